@@ -14,33 +14,39 @@ SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 
 bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
+# With changes that are not committed, 'run' and 'demo' build in half a minute what is not optimised.
+kind = $(if $(CHANGED),quick,build)
+program = .build/$(if $(CHANGED),debug,release)/weatherglass
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build quick server bundler sentences sources wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
-help: ## say what there is
+.PHONY: help setup build quick server quick-server bundler sentences sources wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
+help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
-	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole house) and DATA= (a folder)"
+	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole local network) and DATA= (a folder)"
 
-setup: ## install what is missing, by package name
+setup: ## install missing packages
 	@Scripts/setup build
 
 # Server and app are compiled beside each other.
 build: setup sentences sources ## build the server and the app
 	@$(MAKE) --no-print-directory -j2 server wasm
 
-quick: setup sentences sources ## build the server, and the app without optimising it: for whoever is changing it
-	@$(MAKE) --no-print-directory -j2 server quick-wasm
+quick: setup sentences sources ## build the server and the app without optimisation: faster during development
+	@$(MAKE) --no-print-directory -j2 quick-server quick-wasm
 
 server:
 	swift build -c release --product weatherglass 2>&1 | cat
 
+quick-server:
+	swift build --product weatherglass 2>&1 | cat
+
 bundler:
 	swift build -c release --product bundle
 
-sentences: bundler ## check the languages and name their sentences for Swift (after a change in Languages/)
+sentences: bundler ## check the languages and generate Swift code for their sentences (after a change in Languages/)
 	.build/release/bundle sentences Languages Sources/Copy/Sentences.swift
 
-sources: bundler ## name the sources of weather for Swift (after a change in Sources/Providers/sources.txt)
+sources: bundler ## generate Swift code for the weather sources (after a change in Sources/Providers/sources.txt)
 	.build/release/bundle sources Sources/Providers/sources.txt Languages Sources/WeatherModel/Source.swift Sources/Providers/Source+Facts.swift
 
 wasm:
@@ -51,25 +57,25 @@ quick-wasm:
 	Scripts/wasm --quick WebApp 2>&1 | cat
 	$(call bundle,Web/.build/quick/results) --quick
 
-run: $(if $(CHANGED),quick,build) ## build and serve: live weather, simulated without a network (an app with changes that are not committed is not optimised)
-	.build/release/weatherglass serve --host $(HOST) --port $(PORT) $(data_flag)
+run: $(kind) ## build and serve: live weather, simulated without a network (not optimised if there are uncommitted changes)
+	$(program) serve --host $(HOST) --port $(PORT) $(data_flag)
 
-demo: $(if $(CHANGED),quick,build) ## build and serve simulated weather
-	.build/release/weatherglass serve --host $(HOST) --port $(PORT) --source simulator --data "$(or $(DATA),.build/demo)"
+demo: $(kind) ## build and serve simulated weather
+	$(program) serve --host $(HOST) --port $(PORT) --source simulator --data "$(or $(DATA),.build/demo)"
 
 test: ## set up and run every test; ends with 'N passed, N failed'
 	@Scripts/setup test
 	@Scripts/test
 
-test-live: build ## ask the real services, apart from all other tests; SOURCES="aqicn nws" asks only these
+test-live: build ## test the real services, separately from all other tests; SOURCES="aqicn nws" tests only these
 	Scripts/test-live $(SOURCES)
 
-halves: build ## record anew which functions first pages need (Web/second-half.txt)
+halves: build ## record which functions first pages need (Web/second-half.txt)
 	@Scripts/setup test
 	.venv/bin/python Scripts/halves record
 	@$(MAKE) --no-print-directory wasm
 
-record: build ## take the reference pictures of the browser tests anew
+record: build ## record new reference pictures for the browser tests
 	@Scripts/setup test
 	.venv/bin/python -m pytest Tests/Browser/test_pixels.py -q --record
 
@@ -78,14 +84,14 @@ bench: ## measure, against peers in the same run, and print ratios
 	@$(MAKE) --no-print-directory build
 	@Scripts/bench
 
-fuzz: ## attack everything that reads bytes: TIME= seconds for each target, ONLY= some of them
+fuzz: ## fuzz everything that reads bytes: TIME= seconds for each target, ONLY= some targets
 	@Scripts/fuzz $(TIME) $(ONLY)
 
 sanitize: ## run the Swift tests under thread and address sanitizers; ONLY="thread" or "address"
 	@Scripts/setup test
 	@Scripts/sanitize $(ONLY)
 
-growth: ## count what larger and larger hostile inputs cost: ONLY= some targets
+growth: ## measure the cost of ever larger hostile inputs: ONLY= some targets
 	@Scripts/setup test
 	@Scripts/growth $(ONLY)
 

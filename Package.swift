@@ -185,7 +185,7 @@ let package = Package(
       "ConsoleTests",
       [
         "Console", "Reports", "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Features", "HTTPClient", "HTTPServer", "Providers",
-        "WeatherService", "weatherglass",
+        "WeatherService", "Configuration", "Network", "weatherglass",
       ],
       exclude: ["Snapshots"]),
     tests(

@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 ICONS = pathlib.Path(__file__).resolve().parent.parent / "Web" / "public" / "icons"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
-# Name, side, share of the side by which corners are rounded. Maskable and Apple's icons are cut by the system and stay square.
+# Name, side in pixels, and corner radius as a share of the side. Maskable and Apple's icons are cut by the system and stay square.
 PICTURES = [("icon-192", 192, 0.22), ("icon-512", 512, 0.22), ("icon-maskable-512", 512, 0), ("apple-touch-icon-180", 180, 0)]
 
 
@@ -25,7 +25,8 @@ def page_of(svg, side, rounding):
 
 
 def with_few_colours(picture):
-    """256 dithered colours: a third of the bytes, and the sky still does not fall into bands. The last one is transparent."""
+    """Reduces the picture to 256 dithered colours: a third of the bytes, and the sky still shows no bands. The last colour is
+    transparent."""
     opaque = picture.convert("RGB")
     palette = opaque.quantize(255, method=Image.Quantize.MEDIANCUT, kmeans=4)
     few = opaque.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/WeatherModelTests/Fixtures/sky.tsv: where sun and moon stand, as PyPI's `ephem` (XEphem's library) computes it.
+"""Writes Tests/WeatherModelTests/Fixtures/sky.tsv: the positions of sun and moon, as computed by PyPI's `ephem` (XEphem's library).
 
     python3 -m venv .build/sky && .build/sky/bin/pip install ephem==4.2.1 && .build/sky/bin/python Scripts/sky-fixture.py
 
@@ -48,7 +48,7 @@ def crossing(place, now, name, horizon):
 
 
 def moon(place, now):
-    """The line of a moment, or nothing where less than a tenth of a degree decides whether there is a rise or a set."""
+    """The line for a moment, or nothing where less than a tenth of a degree decides whether there is a rise or a set."""
     times, spreads = [], []
     for name in ("next_rising", "next_setting"):
         low, middle, high = (crossing(place, now, name, -34 / 60 + shift) for shift in (-TENTH, 0, TENTH))

@@ -4,7 +4,7 @@ import Providers
 import UpstreamSim
 import WeatherModel
 
-/// Open-Meteo over loopback HTTP, in every way that it can go wrong between there and here.
+/// Open-Meteo over loopback HTTP, with every fault that can occur on the way.
 struct BrokenUpstream {
   let provider: Provider
   private let sim: UpstreamSim
@@ -12,7 +12,7 @@ struct BrokenUpstream {
   init(_ clock: VirtualClock) throws(UpstreamSimError) {
     let sim = try UpstreamSim(script: Self.fine, time: UpstreamTime(now: { clock.now }, elapsed: { 0 }, pause: { _ in }))
     let network = HTTPClient.live(userAgent: "Weatherglass/bench", retry: RetryPolicy(attempts: 1))
-    // Whoever hangs here hangs for ever, so patience costs only time.
+    // A request that hangs here never ends, so waiting would only cost time.
     let http = HTTPClient { request async throws(HTTPClientError) in
       var request = request
       request.totalMilliseconds = 150
@@ -24,7 +24,7 @@ struct BrokenUpstream {
 
   private static let fine = UpstreamScript([UpstreamRule([.made(.openMeteo)])])
 
-  /// Another script, mostly a good one.
+  /// Sets another script, mostly a good one.
   func change(_ numbers: inout SeededNumbers) {
     if Int.random(in: 0..<100, using: &numbers) < 50 { return sim.replace(Self.fine) }
     let seed = numbers.next()
@@ -43,7 +43,7 @@ struct BrokenUpstream {
 
   func stop() async { await sim.stop() }
 
-  /// What the source says about a cell at a moment when nothing goes wrong.
+  /// The correct answer of the source for a cell at a moment.
   static func truth(_ cell: Cell, _ kinds: Kinds, at time: Instant) async -> WeatherReport? {
     let http = HTTPClient { request async throws(HTTPClientError) in
       let path = request.url.range(of: "/v1/").map { String(request.url[$0.lowerBound...]) } ?? "/"
@@ -55,6 +55,6 @@ struct BrokenUpstream {
 }
 
 extension String {
-  /// Where a text begins in this one.
+  /// The position of a text within this one.
   fileprivate func range(of text: String) -> Range<String.Index>? { firstRange(of: text) }
 }

@@ -5,14 +5,14 @@ import UpstreamSim
 import WeatherModel
 import WeatherService
 
-/// What it takes to find an answer that memory holds, for whole forecasts in the middle of a day and for current weather alone.
+/// The time to find an answer in memory, for whole forecasts in the middle of a day and for current weather alone.
 func measureCached(_ verdict: inout Verdict) async {
   let clock = VirtualClock()
-  // Some hours of the day are over by now, and out of view.
+  // Some hours of the day are in the past by now, and hidden.
   clock.move(to: VirtualClock.start + .hours(10))
   let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.air)]
   var settings = ServiceSettings(mode: .auto)
-  // Room for all of them at once.
+  // A quota that allows all calls at once.
   settings.quotas[.openMeteo] = [Quota.Window.minute, .hour, .day].map { Quota(1_000_000, per: $0) }
   let service = WeatherService(
     settings: settings, providers: [.atHand(clock)], simulator: .simulator(Simulator(), clock: { clock.now }),
@@ -41,7 +41,7 @@ func measureCached(_ verdict: inout Verdict) async {
 }
 
 extension Provider {
-  /// Open-Meteo without a network in between.
+  /// Open-Meteo without a network.
   fileprivate static func atHand(_ clock: VirtualClock) -> Provider {
     .openMeteo(
       http: HTTPClient { request async throws(HTTPClientError) in

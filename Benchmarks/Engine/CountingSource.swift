@@ -2,11 +2,11 @@ import Providers
 import Synchronization
 import WeatherModel
 
-/// A source that is always there, and counts how it is asked.
+/// A source that always answers, and counts its calls.
 final class CountingSource: Sendable {
   private struct State {
     var calls = 0
-    /// Calls in each stretch of each window.
+    /// The calls in each period of each window.
     var stretches: [Quota.Window: (start: Int64, calls: Int, most: Int)] = [:]
   }
 
@@ -22,7 +22,7 @@ final class CountingSource: Sendable {
   }
 
   var calls: Int { state.withLock { $0.calls } }
-  /// The most calls in any stretch of a window.
+  /// The highest number of calls in any period of a window.
   func most(in window: Quota.Window) -> Int { state.withLock { $0.stretches[window]?.most ?? 0 } }
 
   var provider: Provider {

@@ -3,9 +3,9 @@ import Synchronization
 import WeatherModel
 import WeatherService
 
-/// The least that a source has to be asked: once for each cell, group of kinds and half life in which somebody wants them.
+/// The lowest possible number of calls to a source: one for each cell, group of kinds and half lifetime in which somebody asks.
 ///
-/// Its own little book, which shares nothing with the engine: per kind of a cell only when it was last fetched.
+/// It shares nothing with the engine: it only stores when each kind of a cell was last fetched.
 private struct LeastCalls {
   private var fetched: [Cell: [Int64?]] = [:]
   private(set) var calls = 0
@@ -26,13 +26,13 @@ private struct LeastCalls {
   }
 }
 
-/// What people ask for: mostly the whole page.
+/// The combinations of kinds that people ask for, mostly the whole page.
 private let wishes: [Kinds] = [
   [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.air)], [Kinds(.current), Kinds(.hourly), Kinds(.daily)],
   Kinds(.current), [Kinds(.current), Kinds(.air)], [Kinds(.hourly), Kinds(.daily)],
 ]
 
-/// A million questions over a day of virtual time.
+/// A million requests over a day of virtual time.
 private struct Day {
   static let questions = 1_000_000
   static let cells = 20_000
@@ -70,7 +70,7 @@ private struct Day {
     }
   }
 
-  /// Asks as the server does: memory first, behind or waiting after that. Calls behind end before the clock goes on.
+  /// Asks like the server: memory first, then a background refresh or a wait. Background refreshes end before the clock moves on.
   private func answer(_ cell: Cell, _ kinds: Kinds, _ now: Instant) async -> WeatherAnswer {
     if let cached = service.cached(cell, kinds, now: now), cached.freshness == .fresh { return cached.answer }
     let (before, landings) = (service.metrics(), landed.value)
@@ -78,7 +78,7 @@ private struct Day {
     let after = service.metrics()
     let behind = after.refreshes - before.refreshes
     guard behind > 0 else { return answer }
-    // Whoever waited for one call while another went out behind has seen the first one land.
+    // A request that waited for one call while another ran in the background has already seen the first one arrive.
     let wanted = behind + (after.misses > before.misses ? 1 : 0)
     while landed.value - landings < wanted { await Task.yield() }
     return answer
@@ -96,7 +96,7 @@ private struct Day {
   }
 }
 
-/// How often a source is asked for a day's demand, with all the calls that it takes and with the few that a free plan allows.
+/// The number of calls for a day's demand, with all the calls that it needs and with the few that a free plan allows.
 func measureDemand(_ verdict: inout Verdict) async {
   var day = Day()
   await day.pass(seed: 1)
@@ -104,7 +104,7 @@ func measureDemand(_ verdict: inout Verdict) async {
   verdict.atMost(
     "calls to a source, of those that were needed", Double(day.source.calls) / Double(day.least.calls), "×", 1,
     "\(grouped(day.source.calls)) calls, \(grouped(day.least.calls)) needed; \(what)")
-  // Fewer than the least would mean that somebody got something too old.
+  // Fewer than the minimum would mean that somebody got weather that was too old.
   verdict.atMost("calls that were needed and not made", Double(max(0, day.least.calls - day.source.calls)), "calls", 0, what)
   verdict.atMost("answers older than allowed", Double(day.tooOld), "answers", 0, what)
   verdict.atMost("answers wrong or missing", Double(day.wrong + day.missing), "answers", 0, what)
@@ -120,7 +120,7 @@ func measureDemand(_ verdict: inout Verdict) async {
   verdict.atMost("wrong answers under a quota", Double(limited.wrong), "answers", 0, "\(grouped(limited.missing)) kinds were not to be had")
 }
 
-/// Counts what happens on several threads.
+/// Counts events on several threads.
 final class Counter: Sendable {
   private let count = Atomic(0)
 

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Measures what the engine promises: `enginebench demand|stampede|cached|memory|readers|faults`; without a word all of it. Ends with 1 when a promise
-/// was not kept. `faults:7` is another hour than the usual one, and always the same.
+/// Measures the limits that the engine promises: `enginebench demand|stampede|cached|memory|readers|faults`; without an argument all of
+/// them. Exits with 1 when a limit was exceeded. `faults:7` is another hour than the default one, and always the same.
 @main struct EngineBenchmark {
   static func main() async {
     let parts = CommandLine.arguments.dropFirst()
@@ -25,16 +25,16 @@ import Glibc
   }
 }
 
-/// What was measured and whether it is what was promised.
+/// The measured values, and whether all limits were kept.
 struct Verdict {
   private(set) var isKept = true
 
-  /// A value that may be so large at the most.
+  /// A value with an upper limit.
   mutating func atMost(_ name: String, _ value: Double, _ unit: String, _ limit: Double, _ remark: String) {
     say(name, value, unit, "at most", limit, remark, isKept: value <= limit)
   }
 
-  /// A value that is for information.
+  /// A value that is only information.
   func tell(_ name: String, _ value: Double, _ unit: String, _ remark: String) {
     print("figure: \(name) | \(value) | \(unit) |  |  | \(remark)")
   }
@@ -49,7 +49,7 @@ struct Verdict {
   }
 }
 
-/// A number with thousands told apart, for remarks.
+/// A number with separated thousands, for remarks.
 func grouped(_ number: Int) -> String {
   var text = ""
   for (index, digit) in String(number).reversed().enumerated() { text = String(digit) + (index > 0 && index % 3 == 0 ? "," : "") + text }

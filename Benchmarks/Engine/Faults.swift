@@ -4,7 +4,7 @@ import UpstreamSim
 import WeatherModel
 import WeatherService
 
-/// An hour in which everything goes wrong that can: sources that are gone, slow, limited, garbled or mistaken, and a database that refuses.
+/// An hour with every kind of fault: sources that are unreachable, slow, limited, garbled or wrong, and a database that refuses.
 func measureFaults(_ verdict: inout Verdict, seed: UInt64) async {
   let clock = VirtualClock()
   clock.move(to: VirtualClock.start)
@@ -31,7 +31,7 @@ func measureFaults(_ verdict: inout Verdict, seed: UInt64) async {
 private struct FaultyHour {
   private static let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.air)]
 
-  /// What has once been seen of a kind of a cell from a source: when it was fetched at the latest.
+  /// The latest fetch time that was seen of each kind of a cell from a source.
   private var seen: [WeatherKey: Instant] = [:]
   private var truths: [WeatherKey: [Instant: WeatherReport]] = [:]
   private(set) var answers = 0
@@ -57,7 +57,7 @@ private struct FaultyHour {
     metNorway = MoodySource(.metNorway, [Kinds(.current), Kinds(.hourly)], clock, seenCells)
     service = Self.service(
       [upstream.provider, openWeather.provider, metNorway.provider], store.store, clock)
-    // Half of them in the North, where another source comes first.
+    // Half of them are in the North, where another source comes first.
     cells = (0..<60).map { index in
       Cell(Coordinate(latitude: index % 2 == 0 ? 60 : 10, longitude: 5 + Double(index) * 0.3) ?? Cell.zero.coordinate)
     }
@@ -65,7 +65,7 @@ private struct FaultyHour {
 
   private static func service(_ providers: [Provider], _ store: WeatherStore, _ clock: VirtualClock) -> WeatherService {
     var settings = ServiceSettings(mode: .auto)
-    // Short lives, so that an hour has the calls of a day.
+    // Short lifetimes, so that an hour has the calls of a day.
     for kind in Kind.allCases { settings.lifetimes[kind] = 120 }
     settings.backOff = BackOff(first: 5, longest: 30)
     settings.breakerBackOff = BackOff(first: 5, longest: 60)
@@ -88,7 +88,7 @@ private struct FaultyHour {
     }
   }
 
-  /// Several people at once, some of them about the same place.
+  /// Several people ask at the same time, some of them for the same place.
   private mutating func ask(_ cells: [Cell]) async {
     let found = await withTaskGroup(of: WeatherAnswer.self) { [service] group in
       for cell in cells { group.addTask { await service.weather(cell, Self.kinds, by: .always) } }
@@ -100,7 +100,7 @@ private struct FaultyHour {
       if answer.isSimulated { blame("an answer is simulated") }
       for kind in Self.kinds.each { await check(report, kind) }
     }
-    // Nothing that was ever there for a place may be missing when it is asked for again.
+    // Weather that a place has had must not be missing when it is asked for again.
     for (cell, answer) in zip(cells, await self.answers(cells)) {
       for kind in Self.kinds.each
       where answer?.provenance(of: kind) == nil && seen.keys.contains(where: { $0.cell == cell && $0.kind == kind }) {
@@ -142,7 +142,7 @@ private struct FaultyHour {
       case .current where truth.current?.value == report.current?.value: return true
       case .air where truth.air?.value == report.air?.value: return true
       case .hourly:
-        // What is over by now is not shown.
+        // Past hours are not shown.
         let hours = report.hourly?.value ?? []
         if !hours.isEmpty, truth.hourly?.value.suffix(hours.count) == hours[...] { return true }
       default: continue
@@ -151,7 +151,7 @@ private struct FaultyHour {
     return false
   }
 
-  /// All is well again: what was seen has to be in the database, and a new service without any source has to find it there.
+  /// Ends all faults: everything that was seen must be in the database, and a new service without any source must find it there.
   mutating func settle() async {
     store.become(nil)
     // A database that failed is tried again after a while.
@@ -159,7 +159,7 @@ private struct FaultyHour {
       clock.move(to: clock.now + 60)
       await service.flush()
     }
-    // What another process finds.
+    // The content that another process finds.
     let reopened = await store.reopened()
     let alone = Self.service([openWeather.provider, metNorway.provider], reopened.store, clock)
     for (key, fetchedAt) in seen {

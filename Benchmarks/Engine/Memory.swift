@@ -3,7 +3,7 @@ import Providers
 import WeatherModel
 import WeatherService
 
-/// What the process takes for many cells of current weather, and that the bound holds whatever comes.
+/// The memory of the process for many cells of current weather; its limit must hold whatever is added.
 func measureMemory(_ verdict: inout Verdict) async {
   let clock = VirtualClock()
   let source = CountingSource(clock)
@@ -13,7 +13,7 @@ func measureMemory(_ verdict: inout Verdict) async {
     settings: settings, providers: [source.provider], simulator: .simulator(Simulator(), clock: { clock.now }),
     marker: LiveMarker(isSet: { true }, set: {}), clock: { clock.now }, jitter: { 0 })
   let cells = benchmarkCells(400_000)
-  // Whatever the first questions bring into being once and for all is not the cells'.
+  // Memory that the first requests allocate once for all does not count.
   for cell in cells.suffix(100) { _ = await service.weather(cell, Kinds(.current), by: .always) }
   let before = residentBytes()
   for cell in cells.prefix(100_000) { _ = await service.weather(cell, Kinds(.current), by: .always) }
@@ -33,7 +33,7 @@ private func tell(_ verdict: inout Verdict, _ what: String, _ service: WeatherSe
   verdict.atMost("bytes counted for \(what), of the bound", Double(metrics.bytes) / bound, "×", 1, "\(grouped(metrics.bytes)) bytes")
 }
 
-/// The process's resident memory, by the kernel's count.
+/// The process's resident memory as counted by the kernel.
 private func residentBytes() -> Double {
   guard let file = fopen("/proc/self/status", "r") else { return 0 }
   defer { fclose(file) }

@@ -2,25 +2,25 @@ import Providers
 import Synchronization
 import WeatherModel
 
-/// A source that does what its mood says.
+/// A source whose faults are set by its mood.
 final class MoodySource: Sendable {
   enum Mood: CaseIterable {
     case fine, unreachable, slow, limited, garbage, broken, glitch
 
-    /// Mostly fine.
+    /// A random mood, mostly fine.
     static func random(_ numbers: inout SeededNumbers) -> Mood {
       Int.random(in: 0..<100, using: &numbers) < 50 ? .fine : allCases.randomElement(using: &numbers) ?? .fine
     }
   }
 
-  /// The cells whose weather people have seen: a mistake about them is a jump, and has to be noticed.
+  /// The cells whose weather people have seen: an error there is a jump, and must be detected.
   final class Seen: Sendable {
     private let cells = Mutex<Set<Cell>>([])
     func contains(_ cell: Cell) -> Bool { cells.withLock { $0.contains(cell) } }
     func insert(_ cell: Cell) { cells.withLock { _ = $0.insert(cell) } }
   }
 
-  /// Degrees that mistakes are wrong by; some can't be true anywhere, and no two in a row confirm each other.
+  /// Errors in degrees: some are impossible anywhere, and no two in a row confirm each other.
   private static let glitches: [Double] = [-60, 60, -75, 75]
 
   private let mood = Mutex(Mood.fine)
@@ -47,7 +47,7 @@ final class MoodySource: Sendable {
     let isSeen = question.kinds.contains(Kinds(.current)) && seen.contains(question.cell)
     let mood = mood.withLock { mood in
       guard mood == .glitch else { return mood }
-      // A glitch comes alone, and after it the source is well.
+      // A glitch occurs once, and afterwards the source is fine again.
       if isSeen { mood = .fine }
       return isSeen ? .glitch : .fine
     }

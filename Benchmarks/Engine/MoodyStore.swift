@@ -3,7 +3,7 @@ import Storage
 import Synchronization
 import WeatherModel
 
-/// A real SQLite cache in a folder of its own, behind a door that its mood may shut.
+/// A real SQLite cache in a folder of its own that can be made to refuse everything.
 final class MoodyStore: Sendable {
   private struct State {
     var trouble: StorageError?
@@ -19,7 +19,7 @@ final class MoodyStore: Sendable {
   private let clock: VirtualClock
   private let cache: WeatherCache
 
-  /// Nil where no folder can be made.
+  /// Nil if no folder can be created.
   init?(_ clock: VirtualClock) {
     var template = Array("/tmp/weatherglass-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
@@ -28,18 +28,18 @@ final class MoodyStore: Sendable {
     cache = WeatherCache(at: DatabaseLocation(folder), clock: { clock.now })
   }
 
-  /// From now on nothing works, or everything.
+  /// Makes everything fail with this error; nil ends it.
   func become(_ trouble: StorageError?) { state.withLock { $0.trouble = trouble } }
-  /// How often it has refused.
+  /// The number of refusals so far.
   var refusals: Int { state.withLock { $0.refusals } }
 
-  /// Closes the file and opens it as another process would.
+  /// Closes the file and opens it like another process would.
   func reopened() async -> WeatherCache {
     await cache.close()
     return WeatherCache(at: DatabaseLocation(folder), clock: { [clock] in clock.now })
   }
 
-  /// Whether the file was ever found damaged and put aside.
+  /// Whether the file was ever found damaged and moved aside.
   var wasPutAside: Bool { !names.filter { $0.contains(".corrupt-") }.isEmpty }
 
   func remove() {

@@ -2,7 +2,7 @@ import Glibc
 import Storage
 import Synchronization
 
-/// How long readers wait while what people own is written, transaction after transaction, each of them onto the disk.
+/// How long readers wait while people's data is written, one transaction after another, each synced to disk.
 func measureReaders(_ verdict: inout Verdict) async {
   let alone = await slowest(readers: 2, whileWriting: false)
   let beside = await slowest(readers: 2, whileWriting: true)
@@ -12,7 +12,7 @@ func measureReaders(_ verdict: inout Verdict) async {
     "the slowest of 100: \(tenths(beside * 1000)) to \(tenths(inLine * 1000)) µs; with nobody writing \(tenths(alone * 1000)) µs")
 }
 
-/// Milliseconds within which 99 of 100 reads of a table of 1000 rows are answered.
+/// The milliseconds within which 99 of 100 reads of a table of 1000 rows are answered.
 private func slowest(readers: Int, whileWriting: Bool) async -> Double {
   var template = Array(".build/readers-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { return .nan }
@@ -55,7 +55,7 @@ private func times(_ database: Database, whileWriting: Bool) async throws(Storag
   return times
 }
 
-/// As many rows as a sync writes in one transaction.
+/// Writes as many rows as a sync in one transaction.
 private func write(_ start: Int, _ name: String, to database: Database) async throws(StorageError) {
   try await database.write { connection throws(StorageError) in
     for number in start..<start + 200 {

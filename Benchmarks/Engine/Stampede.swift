@@ -4,7 +4,7 @@ import UpstreamSim
 import WeatherModel
 import WeatherService
 
-/// Ten thousand people who ask for one cell at the same moment, over HTTP to a source that takes its time.
+/// Ten thousand people ask for one cell at the same moment, from a source over HTTP that takes a while.
 func measureStampede(_ verdict: inout Verdict) async {
   let people = 10_000
   let delay = 300
@@ -18,7 +18,7 @@ func measureStampede(_ verdict: inout Verdict) async {
   let cells = benchmarkCells(32)
   let watch = ContinuousClock()
 
-  // What the source itself takes for one person, decoding included.
+  // The time that the source itself takes for one person, including decoding.
   var own: [Double] = []
   for cell in cells.prefix(7) {
     let start = watch.now
@@ -36,7 +36,7 @@ func measureStampede(_ verdict: inout Verdict) async {
       marker: LiveMarker(isSet: { true }, set: {}), clock: { clock.now }, jitter: { 0 })
     let before = sim.requests.count
     let start = watch.now
-    // Not a task group: taking one of its ten thousand children out is a walk through all of them.
+    // Not a task group: removing each of its ten thousand children takes a walk through all of them.
     let crowd = (0..<people).map { _ in
       Task {
         let answer = await service.weather(cell, kinds, by: .always)

@@ -1,15 +1,15 @@
 import Providers
 import WeatherModel
 
-/// What a made-up source says about a cell at a moment, and so what every answer that it ever gave must still say.
+/// The weather that a simulated source reports for a cell at a moment, which every answer from it must still contain later.
 enum Truth {
-  /// The temperature; it changes too slowly to look like a mistake, and sources differ by a few degrees.
+  /// The temperature; it changes too slowly to look like an error, and sources differ by a few degrees.
   static func celsius(_ cell: Cell, _ source: Source, _ time: Instant) -> Double {
     let place = mixed(UInt64(bitPattern: Int64(cell.latitude)) << 32 ^ UInt64(bitPattern: Int64(cell.longitude)))
     return 5 + Double(place % 1000) / 100 + Double(source.rawValue % 4) + Double(time.seconds / 60 % 60) / 100
   }
 
-  /// A report of some kinds, short of everything that no rule looks at.
+  /// A report with some kinds, without values that no rule checks.
   static func report(_ cell: Cell, _ kinds: Kinds, _ source: Source, at now: Instant, glitch: Double = 0) -> WeatherReport {
     var report = WeatherReport(cell: cell, zone: .utc)
     let provenance = Provenance(source: source, fetchedAt: now, validAt: now)
@@ -32,7 +32,7 @@ enum Truth {
     return report
   }
 
-  /// A moment with all that a source can say about one.
+  /// A moment with every value that a source can have.
   private static func moment(_ time: Instant, _ celsius: Double) -> Moment {
     var moment = Moment(time: time, condition: .rain, temperature: Temperature(celsius: celsius))
     moment.isDaylight = true
@@ -50,7 +50,7 @@ enum Truth {
     return moment
   }
 
-  /// Whether a kind in an answer is what its source said when it was fetched.
+  /// Whether a kind in an answer equals what its source reported when it was fetched.
   static func holds(_ report: WeatherReport, _ kind: Kind) -> Bool {
     guard let provenance = report.provenance(of: kind) else { return true }
     let warmth = celsius(report.cell, provenance.source, provenance.fetchedAt)

@@ -1,7 +1,7 @@
 import Synchronization
 import WeatherModel
 
-/// A clock that goes only when it is moved.
+/// A clock that only moves when it is told to.
 final class VirtualClock: Sendable {
   /// 18 November 2026, midnight.
   static let start = Instant(seconds: 1_794_960_000)
@@ -12,7 +12,7 @@ final class VirtualClock: Sendable {
   func move(to now: Instant) { time.withLock { $0 = now } }
 }
 
-/// Numbers that only a seed decides (G. Steele and others, SplitMix64, 2014).
+/// Random numbers that depend only on a seed (G. Steele and others, SplitMix64, 2014).
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -24,7 +24,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// The finish of SplitMix64: a number that looks like any other.
+/// The final mixing step of SplitMix64.
 func mixed(_ number: UInt64) -> UInt64 {
   var z = number
   z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -32,7 +32,7 @@ func mixed(_ number: UInt64) -> UInt64 {
   return z ^ (z >> 31)
 }
 
-/// Popularity by rank as G. Zipf found it: the second is asked half as often as the first, the third a third.
+/// Popularity by rank according to G. Zipf: the second is asked for half as often as the first, the third a third as often.
 struct Zipf {
   private let sums: [Double]
 
@@ -55,7 +55,7 @@ struct Zipf {
   }
 }
 
-/// So many cells, none twice.
+/// This many different cells.
 func benchmarkCells(_ count: Int) -> [Cell] {
   (0..<count).map { index in
     let coordinate = Coordinate(latitude: Double(index % 1000) * 0.1 - 50, longitude: Double(index / 1000) * 0.3 - 170)

@@ -1,7 +1,8 @@
 import CSQLite
 import Gazetteer
 
-/// SQLite's full-text search over the same texts, tuned: prefix indexes, no diacritics, rows in order of size, the first ten, each with its town.
+/// SQLite's full-text search over the same texts, tuned: prefix indexes, no diacritics, rows in order of size, the first ten, each with its
+/// town.
 final class FullText {
   private var database: OpaquePointer?
   private var statement: OpaquePointer?
@@ -34,7 +35,7 @@ final class FullText {
     sqlite3_close(database)
   }
 
-  /// How many rows begin a word with a text; ten at most.
+  /// The number of rows, at most ten, with a word that begins with a text.
   func count(_ text: String) -> Int {
     sqlite3_bind_text(statement, 1, "\"" + text + "\"*", -1, Self.transient)
     var count = 0

@@ -2,7 +2,7 @@ import Gazetteer
 import Glibc
 import WeatherModel
 
-/// Measures what the gazetteer promises, beside SQLite's full-text search over the same texts. Ends with 1 when a promise was not kept.
+/// Measures the gazetteer, compared with SQLite's full-text search over the same texts. Exits with 1 when a limit was exceeded.
 @main struct GazetteerBenchmark {
   static func main() throws(GazetteerError) {
     let clock = ContinuousClock()
@@ -17,7 +17,7 @@ import WeatherModel
     verdict.atMost(
       "opening the gazetteer", microseconds(openings.sorted()[10]) / 1000, "ms", 5,
       "median of 20; its parts and where they lead are checked")
-    // The memory is looked at before anything else takes some.
+    // Memory is measured before anything else allocates some.
     measureReverse(gazetteer, &verdict)
     measureSearch(gazetteer, &verdict)
     exit(verdict.isKept ? 0 : 1)
@@ -63,7 +63,7 @@ import WeatherModel
 
   private static func measureReverse(_ gazetteer: Gazetteer, _ verdict: inout Verdict) {
     var generator = Chance(state: 9)
-    // Where people live: around towns, a tenth of a degree away at the most.
+    // Points where people live: around towns, at most a tenth of a degree away.
     let towns = (0..<5000).compactMap { _ in
       gazetteer.towns(PlaceQuery(String(UnicodeScalar(UInt8.random(in: 97...122, using: &generator))))).places.randomElement(
         using: &generator)
@@ -88,7 +88,7 @@ import WeatherModel
     }
     let numbers = rate(points) { gazetteer.nearestTown(to: $0) != nil }
     let named = rate(points) { gazetteer.whereabouts(of: $0, isAtSea: false, in: .english) != nil }
-    // As many as one core of a small machine gets from reverse_geocoder 1.5.1, one by one: 21,400 a second.
+    // One core of a small machine gets 21,400 lookups per second from reverse_geocoder 1.5.1, one at a time.
     verdict.atLeast("looking up a point", numbers, "k/s", 20 * 21.4, "which town, around towns; 20 × reverse_geocoder's 21.4 k/s")
     verdict.tell("looking up a point with its names", named, "k/s", "name, region and country as texts")
     verdict.tell(
@@ -103,7 +103,7 @@ import WeatherModel
     for text in texts { sum += body(text) }
     var all: [Double] = []
     for text in texts {
-      // The best of five: other programs on the machine are not what is measured.
+      // The best of five, since other programs on the machine are not what is measured.
       var best = Duration.seconds(1)
       for _ in 0..<5 {
         let start = clock.now
@@ -122,7 +122,7 @@ private func microseconds(_ duration: Duration) -> Double {
   Double(duration.components.seconds) * 1_000_000 + Double(duration.components.attoseconds) / 1e12
 }
 
-/// What the process has in memory, by the kernel's word.
+/// The process's resident memory as counted by the kernel.
 private func residentMegabytes() -> Double {
   guard let file = fopen("/proc/self/statm", "r") else { return 0 }
   defer { fclose(file) }
@@ -144,7 +144,7 @@ private struct Chance: RandomNumberGenerator {
   }
 }
 
-/// What was measured and whether it is what was promised.
+/// The measured values, and whether all limits were kept.
 private struct Verdict {
   private(set) var isKept = true
 

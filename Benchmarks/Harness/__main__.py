@@ -13,7 +13,7 @@ import sys
 from figures import print_table, write_table
 from servers import PROGRAM, ROOT, SITE
 
-# Each with its module and the longest time that it may take, in seconds. The build comes last, since it makes the machine warm.
+# Each with its module and its time limit in seconds. The build comes last, since it makes the machine warm.
 BENCHMARKS = {
     "http": ("request_rate", 300),
     "pages": ("page_rate", 180),
@@ -70,7 +70,7 @@ def main():
                 figures.append(figure)
         except SystemExit as error:
             failed.append(f"{name}: {error}")
-        except Exception as error:  # One that fails does not keep the others from being measured.
+        except Exception as error:  # a failed benchmark does not stop the others
             failed.append(f"{name}: {type(error).__name__}: {error}")
         finally:
             signal.alarm(0)
@@ -88,7 +88,7 @@ def too_long(*_):
 
 
 def machine():
-    """The kind of machine and the versions of what was compared."""
+    """The kind of machine and the versions of the compared programs."""
     with open("/proc/cpuinfo", encoding="utf-8") as lines:
         model = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())
     parts = [f"{os.cpu_count()} cores ({model})", f"Linux {platform.release().split('-')[0]}"]

@@ -1,4 +1,4 @@
-"""A Chromium of our own, and pages in it that start from nothing."""
+"""A separate Chromium, and pages in it that start without any stored data."""
 
 import contextlib
 import os
@@ -15,7 +15,7 @@ WAIT_MILLISECONDS = 60_000
 
 @contextlib.contextmanager
 def chromium():
-    # The servers are on this machine, whatever proxy it uses.
+    # Without proxies, since the servers are on this machine.
     environment = {name: value for name, value in os.environ.items() if not name.lower().endswith("_proxy")}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, env=environment)
@@ -27,7 +27,7 @@ def chromium():
 
 @contextlib.contextmanager
 def fresh_page(browser):
-    """A page of a phone that was never here: nothing cached, nothing stored."""
+    """A page on a phone that was never here: nothing cached, nothing stored."""
     context = browser.new_context(**PHONE, locale="en-GB", color_scheme="dark")
     context.set_default_timeout(WAIT_MILLISECONDS)
     try:

@@ -1,4 +1,4 @@
-"""start: from the start of the process to its first answer, against nginx; and the memory it then keeps."""
+"""start: from the start of the process to its first answer, against nginx; and its memory afterwards."""
 
 import statistics
 import subprocess

@@ -1,4 +1,4 @@
-"""crowd: a ready weather answer for 1,000 connections that stay open, against nginx with the same bytes as a static file."""
+"""crowd: a cached weather answer for 1,000 connections that stay open, against nginx with the same bytes as a static file."""
 
 import statistics
 

@@ -1,4 +1,5 @@
-"""drag: the world dragged under the map's pin on a slow phone: how long frames take, how much of that the program has, how often the air is asked for."""
+"""drag: the map dragged under its pin on a slow phone: how long frames take, how much of that is the program, how often the air is asked
+for."""
 
 import statistics
 
@@ -10,7 +11,7 @@ from traces import longest_tasks
 
 ROUNDS, PIXELS, STEPS = 5, 500, 60
 COOKIE = "c-eu.64147_-21942.35689_139692.@Europe/Berlin"
-# Runs before the page's scripts: how long calls into the program took since it was asked last, and how many frames it drew.
+# Runs before the page's scripts: measures how long calls into the program took since the last query, and how many frames it drew.
 WATCH = """
 let spent = 0, frames = 0
 const start = WebAssembly.instantiateStreaming
@@ -63,7 +64,7 @@ def run():
 
 
 def drag(page):
-    """A finger that goes down the screen, and says where it is at each step."""
+    """Drags one finger down the screen in steps, one for each frame."""
     page.mouse.move(195, 200)
     page.mouse.down()
     for step in range(1, STEPS + 1):

@@ -1,4 +1,5 @@
-"""engine: how rarely sources are asked, how long people wait for them, what the memory takes, an hour of faults. Benchmarks/Engine does the work."""
+"""engine: how rarely sources are asked, how long people wait for them, how much memory is used, an hour of faults. Benchmarks/Engine does
+the work."""
 
 import re
 import subprocess
@@ -7,7 +8,7 @@ from figures import AT_LEAST, AT_MOST, Figure
 from servers import ROOT, quietly
 
 BUILD_SECONDS, RUN_SECONDS = 900, 900
-# Each in a process of its own, so that none finds the memory of another.
+# Each in a process of its own, so that none starts with the memory of another.
 PARTS = ("demand", "stampede", "cached", "memory", "readers", "faults")
 BOUNDS = {"at most": AT_MOST, "at least": AT_LEAST}
 

@@ -18,7 +18,7 @@ from traces import longest_tasks
 PLACES, ROUNDS = 100, 5
 CREATED = "2026-11-18T14:09:00Z"
 STAMP = "1795010940000-0-0123456789abcdef"
-# The field is drawn anew by the first letter, and its suggestions by each one after that.
+# The first letter draws the field anew, and each later one the suggestions.
 WORDS = ["Malaga", "Kopenhagen", "San Francisco"]
 FRAME = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
 SPENT = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(takeSpent()))))"
@@ -31,13 +31,13 @@ def run():
         file.write_text(json.dumps(backup(device, secret)))
         subprocess.run([servers.PROGRAM, "restore", str(file), "--data", folder], check=True, timeout=60, stdout=subprocess.DEVNULL)
         with servers.weatherglass(*servers.SCENE, "--data", folder, core=servers.OTHER_CORE) as server, chromium() as browser:
-            # Without the second one the browser would not know that something was kept in it, and not ask for it.
+            # Without the second cookie the browser would not know that anything is stored, and not ask for it.
             cookies = {"weatherglass-device": f"{device}.{secret.hex()}", "weatherglass": "c-eu.64147_-21942.35689_139692.@Europe/Berlin"}
             cookies = [{"name": name, "value": value, "url": server.url} for name, value in cookies.items()]
             paints, scrolls, bare = [], [], []
             for _ in range(ROUNDS):
                 with visit(browser, server, cookies) as page:
-                    # What leaving a page costs is not a part of opening the next.
+                    # The cost of leaving a page is not part of opening the next one.
                     page.goto("about:blank")
                     paints.append(longest_tasks(browser, page, lambda: open_list(page, server)))
                     scrolls.append(longest_tasks(browser, page, lambda: page.evaluate(SCROLL)))
@@ -73,7 +73,7 @@ def backup(device, secret):
 
 @contextlib.contextmanager
 def visit(browser, server, cookies):
-    """A browser that has all places from an earlier visit, and is slow from now on."""
+    """A browser that has all places from an earlier visit; it is slowed down from now on."""
     with fresh_page(browser) as (page, session):
         page.context.add_cookies(cookies)
         page.add_init_script(WATCH)
@@ -90,7 +90,7 @@ def open_list(page, server):
 
 
 def type_words(page):
-    """How long the program and the page's nodes take for each letter, its suggestions included."""
+    """How long the program and the page's nodes take for each letter, including its suggestions."""
     field = page.get_by_role("searchbox", name="Search for a place")
     for word in WORDS:
         field.fill("")

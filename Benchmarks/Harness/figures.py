@@ -1,4 +1,4 @@
-"""What was measured: figures with what is wanted of them, as a table for terminals and for docs/benchmarks.md."""
+"""Measured figures with their limits, as a table for terminals and for docs/benchmarks.md."""
 
 import dataclasses
 import datetime
@@ -9,7 +9,7 @@ AT_MOST, AT_LEAST = "at most", "at least"
 
 @dataclasses.dataclass
 class Figure:
-    """One measured value; without a bound it is for information."""
+    """One measured value; without a bound it is only information."""
 
     name: str
     value: float
@@ -39,7 +39,7 @@ def amount(value):
 
 
 def spread(values, unit="", digits=1):
-    """A median with the range that it was taken from."""
+    """A median with the range of the values."""
     middle, low, high = statistics.median(values), min(values), max(values)
     return f"{middle:.{digits}f}{unit} ({low:.{digits}f}–{high:.{digits}f})"
 
@@ -56,7 +56,7 @@ HEAD = ["| figure | measured | wanted | | from | date |", "| --- | ---: | --- | 
 
 
 def write_table(document, figures, machine):
-    """Puts the figures into the document's table; rows that were not measured this time stay as they are."""
+    """Writes the figures into the document's table; rows that were not measured this time stay unchanged."""
     text = document.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
     table, _, after = rest.partition(END)

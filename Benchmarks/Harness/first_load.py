@@ -1,4 +1,4 @@
-"""load: the bytes of a first visit until the app has taken over. Sizes can be told exactly, so growing is an error here."""
+"""load: the bytes of a first visit until the app has taken over. Sizes are exact, so growth is an error here."""
 
 import collections
 import json
@@ -17,7 +17,7 @@ QUIET_SECONDS, PATIENCE_SECONDS = 1.5, 20
 
 
 def run():
-    """The figures, from the page of a place: the longest one there is."""
+    """The figures for the page of a place, which is the longest page."""
     sizes, later = measure(PLACE)
     front, _ = measure("/")
     total, wasm = sum(map(sum, sizes.values())), sum(sizes.get("wasm", []))
@@ -30,8 +30,8 @@ def run():
 
 
 def measure(path):
-    """The bytes of each answer until the app is ready, by kind, and the bytes of what was fetched afterwards."""
-    # The clock runs, as it does for the browser: weather that seems old would be fetched again.
+    """The bytes of each answer until the app is ready, by kind, and the bytes that were fetched afterwards."""
+    # The server's clock runs like the browser's: weather that seems old would be fetched again.
     with weatherglass(*SCENE, core=OTHER_CORE, log="requests") as server, chromium() as browser:
         with fresh_page(browser) as (page, session):
             requests, sizes = {}, {}
@@ -43,7 +43,7 @@ def measure(path):
             ready = page.evaluate("Date.now()") / 1000
             wait_until_quiet(page, server.log)
         lines = [line.split() for line in server.log.read_text().splitlines() if " GET " in line]
-    # The second half of the wasm is asked for when the first load is over, even in the very millisecond that it is.
+    # The second half of the wasm is asked for when the first load is over, even in the same millisecond.
     first = {
         id for id, event in requests.items()
         if event["wallTime"] <= ready and event["request"]["url"].startswith(server.url) and ".rest." not in event["request"]["url"]
@@ -51,13 +51,13 @@ def measure(path):
     lost = [requests[id]["request"]["url"] for id in first if id not in sizes]
     if lost:
         raise RuntimeError(f"these never ended: {lost}")
-    # The service worker and the browser race for the tab's icon: whoever is second has it from the cache, with 0 bytes.
+    # The service worker and the browser both fetch the tab's icon: the second one gets it from the cache, with 0 bytes.
     bodies = {asked: int(size) for _, _, _, asked, _, size, _ in lines}
     by_kind, seen = {}, collections.Counter()
     for id in first:
         by_kind.setdefault(kind(requests[id]), []).append(sizes[id] or bodies[target(requests[id])])
         seen[target(requests[id])] += 1
-    # What is in the server's log beyond that came later. A line: time, address, method, target, status, bytes, microseconds.
+    # Everything else in the server's log came later. A line: time, address, method, target, status, bytes, microseconds.
     later = 0
     for _, _, _, asked, _, size, _ in lines:
         if seen[asked] > 0:
@@ -68,13 +68,13 @@ def measure(path):
 
 
 def second_half():
-    """The bytes of the wasm's second half, as they are sent."""
+    """The bytes of the wasm's second half as sent."""
     [file] = (SITE / "assets").glob("WebApp.rest.*.wasm.br")
     return file.stat().st_size
 
 
 def wait_until_quiet(page, log):
-    """Until the server has had nothing to do for a while."""
+    """Waits until the server has had nothing to do for a while."""
     deadline, size, since = time.monotonic() + PATIENCE_SECONDS, -1, 0.0
     while time.monotonic() < deadline:
         now = log.stat().st_size
@@ -104,7 +104,7 @@ def in_words(sizes):
 
 
 def check(now):
-    """Sizes beyond a limit, or clearly beyond the recorded ones, fail."""
+    """Fails if a size is over its limit, or clearly over the recorded one."""
     for name, limit in LIMITS.items():
         if now[name] > limit:
             raise SystemExit(f"bench: the app's load is too large: {name} is {now[name] / 1000:.1f} kB, at most {limit / 1000:.0f} are allowed. Make it smaller.")

@@ -1,4 +1,4 @@
-"""paint: when a phone on a slow line first sees the weather, against a static file with the same bytes."""
+"""paint: when a phone on a slow connection first shows the weather, against a static file with the same bytes."""
 
 import gzip
 import re
@@ -30,7 +30,7 @@ def run():
                 order = list(times) if number % 2 else list(reversed(times))
                 for server in order:
                     milliseconds = first_paint(browser, server.url + PLACE)
-                    # The first round warms the browser itself.
+                    # The first round only warms up the browser.
                     if number > 0:
                         times[server].append(milliseconds)
     mine = statistics.median(times[ours])
@@ -51,7 +51,7 @@ def first_paint(browser, url):
 
 
 def asked_for(browser, url):
-    """The paths that a whole visit asks for."""
+    """The paths that a whole visit requests."""
     paths = []
     with fresh_page(browser) as (page, _):
         page.on("request", lambda request: paths.append(request.url.removeprefix(url)) if request.url.startswith(url) else None)
@@ -62,7 +62,7 @@ def asked_for(browser, url):
 
 
 def copies(server, paths):
-    """Each answer as it is sent to a browser."""
+    """Each answer as sent to a browser."""
     files = []
     for path in paths:
         status, headers, body = ask(server.port, path, BROWSER_HEADERS)
@@ -72,7 +72,7 @@ def copies(server, paths):
 
 
 def without_scripts(server):
-    """The document with its scripts, and what prepares for them, left out."""
+    """The document without its scripts and their preloads."""
     _, headers, body = ask(server.port, PLACE, BROWSER_HEADERS | {"Accept-Encoding": "identity"})
     text = body.decode()
     text = re.sub(r"<link rel=\"(?:modulepreload|preload)\"[^>]*>", "", text)

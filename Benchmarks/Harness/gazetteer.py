@@ -1,4 +1,4 @@
-"""gazetteer: how fast towns are found by name and by point, beside SQLite's full-text search. Benchmarks/Gazetteer does the work."""
+"""gazetteer: how fast towns are found by name and by point, compared with SQLite's full-text search. Benchmarks/Gazetteer does the work."""
 
 import re
 import subprocess

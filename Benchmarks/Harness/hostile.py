@@ -1,4 +1,4 @@
-"""hostile: the server's memory while 300,000 requests try to fill it, and when they are over."""
+"""hostile: the server's memory while 300,000 requests try to fill it, and afterwards."""
 
 import itertools
 import pathlib
@@ -37,13 +37,13 @@ def run():
 
 
 def memory(server, name):
-    """Memory of the server in MB, by the kernel's name for it."""
+    """The server's memory in MB, by the kernel's name for it."""
     status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
     return int(re.search(rf"{name}:\s+(\d+) kB", status).group(1)) * 1024 / 1e6
 
 
 def batches():
-    """Requests to be sent together over one connection, until there are enough of them."""
+    """Batches of requests that are sent together over one connection, until there are enough."""
     numbers = itertools.count()
     chance = random.Random(29)
     kinds = [unknown_items, unknown_items, spellings, spellings, many_kinds, long_targets, large_heads, cookies, forms, bodies, pages, malformed]
@@ -68,7 +68,7 @@ def spellings(number, chance):
 
 
 def many_kinds(_, chance):
-    """Two hundred places, every choice of kinds."""
+    """Two hundred places with every combination of kinds."""
     place = chance.randrange(200)
     chosen = ",".join(chance.sample(KINDS, chance.randint(1, len(KINDS))))
     return request(f"/api/v1/weather?lat={place // 20}.5&lon={place % 20}.5&kinds={chosen}", "Accept-Encoding: br", method="HEAD")
@@ -103,11 +103,11 @@ def malformed(number, _):
 
 
 def attack(port, requests):
-    """Sends requests over one connection after the other until each was sent once; how many there were."""
+    """Sends requests over one connection after the other until each was sent once; returns how many there were."""
     left = requests
     while left:
         answered = pipeline(port, left)
-        # Where the server ends the connection, the request that made it do so is over, too.
+        # If the server closed the connection, the request that caused it is done too.
         left = left[max(1, answered):]
     return len(requests)
 
@@ -123,7 +123,7 @@ def pipeline(port, requests):
                     break
                 text = rest + piece
                 answers += text.count(b"HTTP/1.1 ")
-                # So that what is cut in two counts once.
+                # So that an answer cut in two counts once.
                 rest = text[-8:] if not text.endswith(b"HTTP/1.1 ") else b""
         except (ConnectionResetError, BrokenPipeError):
             pass

@@ -1,4 +1,4 @@
-"""touch: what a person waits for on a slow phone: a preference that redraws the page, the search, the next tab, scrolling."""
+"""touch: the delays that a person notices on a slow phone: a preference that redraws the page, the search, the next tab, scrolling."""
 
 import collections
 import json
@@ -11,7 +11,7 @@ from servers import OTHER_CORE, PLACE, STILL, weatherglass
 ROUNDS = 15
 CPU_SLOWDOWN = 4
 
-# Runs before the page's scripts: how long the handlers of clicks and the frames that draw for them took together.
+# Runs before the page's scripts: measures how long the handlers of clicks and the frames that draw for them took together.
 WATCH = """
 let spent = 0
 const timed = body => function (...values) {
@@ -26,7 +26,7 @@ EventTarget.prototype.addEventListener = function (type, body, ...rest) {
 }
 window.takeSpent = () => { const value = spent; spent = 0; return value }
 """
-# From a tap to the moment after the next frame was drawn. The page has finished with what was tapped before: nobody taps ten times a second.
+# From a tap until the next frame was drawn. The page has finished with the tap before: nobody taps ten times a second.
 TAP = """selector => new Promise(done => setTimeout(() => requestAnimationFrame(() => setTimeout(() => {
   takeSpent()
   const start = performance.now()
@@ -37,7 +37,7 @@ TAP = """selector => new Promise(done => setTimeout(() => requestAnimationFrame(
     channel.port2.postMessage(null)
   })
 })), 300))"""
-# The least that a tap costs on this machine.
+# The shortest possible time of a tap on this machine.
 BARE = "data:text/html,<meta name=viewport content='width=device-width'><button onclick='this.textContent += 1'>0</button>"
 # Frames in the worst second of scrolling to the end of the page.
 SCROLL = """() => new Promise(done => {
@@ -90,7 +90,7 @@ def run():
 
 
 def own_work(browser, page):
-    """How long the page's main thread works for a frame, in a trace of scrolling."""
+    """How long the page's main thread works per frame, in a trace of scrolling."""
     browser.start_tracing(page=page, categories=["toplevel", "cc"])
     page.evaluate(SCROLL)
     events = json.loads(browser.stop_tracing())["traceEvents"]

@@ -1,4 +1,4 @@
-"""wrk, which asks for one address as fast as it is answered."""
+"""wrk, which requests one address as fast as it is answered."""
 
 import dataclasses
 import re
@@ -26,7 +26,7 @@ class Load:
 
 
 def load(url, connections, seconds, headers=None, timeout=10):
-    """One run over connections that stay open, from the core that no server has."""
+    """One run over connections that stay open, from the core that no server uses."""
     command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--timeout", f"{timeout}s", "--latency"]
     for name, value in (headers or {}).items():
         command += ["-H", f"{name}: {value}"]

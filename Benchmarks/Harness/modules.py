@@ -1,4 +1,5 @@
-"""modules: what each Swift module costs in the wasm of both halves: how much smaller it is, compressed, without that module's functions."""
+"""modules: the share of each Swift module in the wasm of both halves: how much smaller it is, compressed, without that module's
+functions."""
 
 import collections
 import re
@@ -28,7 +29,7 @@ def run():
 
 
 def module(name):
-    """The Swift module that a mangled name begins with; generic code of the standard library counts to it, whoever uses it."""
+    """The Swift module that a mangled name begins with; generic code of the standard library counts as the standard library's."""
     found = re.match(r"\$[se](\d+)(\w+)", name)
     if found:
         return found[2][:int(found[1])]
@@ -40,7 +41,7 @@ def compressed(functions):
 
 
 def named_functions(wasm):
-    """Each function of a module of WebAssembly with its name and its code."""
+    """Each function of a WebAssembly module with its name and its code."""
     imported, bodies, names = 0, [], {}
     for kind, section in sections(wasm):
         reader = Reader(section)
@@ -97,7 +98,7 @@ class Reader:
             self.number()
         elif kind == 3:
             self.byte(), self.byte()
-        else:  # A table or a memory.
+        else:  # a table or a memory
             if kind == 1:
                 self.byte()
             limits = self.byte()

@@ -1,4 +1,4 @@
-"""pages: the page of a place, as browsers ask for it, against the ready weather answer of the same place and server."""
+"""pages: the page of a place as browsers request it, against the cached weather answer of the same place and server."""
 
 import statistics
 

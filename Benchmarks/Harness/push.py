@@ -1,4 +1,5 @@
-"""push: how long 10,000 devices wait for a warning, beside sealing and sending alone; and how long after a source has changed its mind a notice leaves."""
+"""push: how long 10,000 devices wait for a warning, compared with only sealing and sending; and the delay from a source's change to the
+notice."""
 
 import base64
 import contextlib
@@ -17,11 +18,11 @@ from servers import ROOT, quietly
 
 BUILD_SECONDS, RUN_SECONDS = 900, 600
 DEVICES = 10_000
-# As often as the configuration allows.
+# The interval is the shortest that the configuration allows.
 INTERVAL, CHANGES = 10, 8
 STAMP = "1000-0-0000000000000001"
 PLACE = {"latitude": 40.713, "longitude": -74.006}
-# A browser's public key is a point on P-256; the generator is one.
+# A browser's public key is a point on P-256, such as the generator.
 POINT = bytes.fromhex(
     "046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296"
     "4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5")
@@ -45,7 +46,7 @@ def run():
 
 
 def changes():
-    """How many seconds after each change the push service has the notice."""
+    """The seconds from each change until the push service has the notice."""
     with contextlib.ExitStack() as stack:
         source, pushes = stack.enter_context(listening(Source)), stack.enter_context(listening(Pushes))
         folder = stack.enter_context(servers.temporary_folder())
@@ -71,7 +72,7 @@ contact = "weather@example.org"
             "endpoint": pushes.origin + "/send/1", "p256dh": encoded(POINT), "auth": encoded(bytes(16)), "zone": "UTC", "language": "en"}, cookie)
         waits = []
         for number in range(CHANGES):
-            # At any moment between two looks.
+            # At a random moment between two checks.
             time.sleep(random.uniform(0.5, INTERVAL))
             pushes.arrived.clear()
             source.severity, start = ("Severe", "Extreme")[number % 2], time.monotonic()
@@ -126,7 +127,7 @@ class Answering(http.server.BaseHTTPRequestHandler):
 
 
 class Source(Answering):
-    """Warns of a gale whose severity changes; there is no other weather."""
+    """Reports a gale whose severity changes; there is no other weather."""
 
     def do_GET(self):
         if not self.path.startswith("/alerts/"):
@@ -141,7 +142,7 @@ class Source(Answering):
 
 
 class Pushes(Answering):
-    """A push service that takes everything."""
+    """A push service that accepts everything."""
 
     def do_POST(self):
         self.rfile.read(int(self.headers["Content-Length"]))

@@ -7,7 +7,7 @@ from figures import AT_LEAST, Figure
 from servers import ROOT, quietly
 
 BUILD_SECONDS, RUN_SECONDS = 900, 300
-# As jsonbench names them, and as the table does.
+# The names of the files in jsonbench and in the table.
 NAMES = {
     "a forecast": "reading a forecast, against JSONDecoder",
     "Open-Meteo's 16 days into the model": "decoding Open-Meteo's 16 days into the model, against JSONDecoder",

@@ -1,4 +1,4 @@
-"""http: a ready weather answer from memory against nginx serving the same bytes as a static file."""
+"""http: a cached weather answer from memory against nginx serving the same bytes as a static file."""
 
 import statistics
 
@@ -24,8 +24,8 @@ def compared(name, measured, bound=None, limit=0.0):
 
 
 def compare(headers, rounds, address=WEATHER, logs=False, options=(), of=lambda port, address: address):
-    """The two in turns: requests a second of each round, microseconds of processor time a request over all of them, and the body's size.
-    Where the address is known only once the server runs, `of` makes it."""
+    """Measures both in turns: requests per second of each round, microseconds of processor time per request over all rounds, and the body's
+    size. If the address is known only once the server runs, `of` makes it."""
     with weatherglass("--threads", "1", *options, log="requests" if logs else "none") as ours:
         address = of(ours.port, address)
         for _ in range(3):

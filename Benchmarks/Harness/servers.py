@@ -1,4 +1,4 @@
-"""The servers that are compared: Weatherglass and nginx, each on a core of its own choice and ended by its own process id."""
+"""The compared servers: Weatherglass and nginx, each on its own core and ended by its own process id."""
 
 import contextlib
 import http.client
@@ -16,7 +16,7 @@ PROGRAM = ROOT / ".build" / "release" / "weatherglass"
 SITE = ROOT / ".build" / "site"
 PLACE = "/at/64.147,-21.942"
 WEATHER = "/api/v1/weather?lat=64.147&lon=-21.942"
-# A sky, and a moment at which pages always have the same bytes.
+# A sky, and a time at which pages always have the same bytes.
 SCENE = ["--scene", "rain"]
 STILL = [*SCENE, "--now", "2026-11-18T14:09:00Z"]
 BROWSER_HEADERS = {
@@ -25,13 +25,13 @@ BROWSER_HEADERS = {
 }
 START_SECONDS, STOP_SECONDS = 20, 10
 
-# The server's core and everybody else's.
+# The server's core and the core for everything else.
 CORES = sorted(os.sched_getaffinity(0))
 SERVER_CORE, OTHER_CORE = CORES[0], CORES[-1]
 
 
 def on_core(core, command, **options):
-    """Starts a process that stays on a core. Children inherit it, so nothing has to run between fork and exec."""
+    """Starts a process that stays on one core. Children inherit it, so nothing has to run between fork and exec."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {core})
     try:
@@ -76,7 +76,7 @@ def free_port():
 
 
 def ask(port, path, headers=None, timeout=10):
-    """One request: (status, headers, body as it was sent)."""
+    """One request: (status, headers, body as sent)."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
     try:
         connection.request("GET", path, headers=headers or {})
@@ -87,7 +87,7 @@ def ask(port, path, headers=None, timeout=10):
 
 
 def wait_for_answer(port, path, process):
-    """Asks without pause until the first answer; whoever ends before it is an error."""
+    """Asks without pause until the first answer; raises an error if the process ends before."""
     request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode()
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
@@ -139,7 +139,7 @@ class Running:
         self.url = f"http://127.0.0.1:{port}"
 
     def cpu_seconds(self):
-        """Processor time that the working processes have used so far."""
+        """The processor time that the working processes have used so far."""
         ticks = 0
         for pid in self.workers:
             fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -153,19 +153,19 @@ class Running:
 
 
 class StaticFile:
-    """A file as nginx shall serve it."""
+    """A file for nginx to serve."""
 
     def __init__(self, path, body, type, headers=()):
         self.path, self.body, self.type, self.headers = path, body, type, dict(headers)
 
 
 def nginx_configuration(folder, port, files, access_log):
-    """One worker, files and answers kept open: what nginx needs to be at its fastest."""
+    """One worker, with files and connections kept open: nginx's fastest configuration."""
     locations = []
     for number, file in enumerate(files):
         body = folder / f"file-{number}"
         body.write_bytes(file.body)
-        # Measured: below this, reading the file costs nginx less than sendfile does.
+        # Measured: for smaller files, reading costs nginx less than sendfile does.
         sendfile = "on" if len(file.body) >= 32_768 else "off"
         headers = "".join(f' add_header {name} "{value}";' for name, value in file.headers.items())
         locations.append(f'    location = {file.path} {{ alias {body}; sendfile {sendfile}; default_type "{file.type}";{headers} }}')

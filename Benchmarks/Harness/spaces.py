@@ -51,7 +51,7 @@ def figure(name, measured):
 
 
 def fill(options, folder, environment={}):
-    """Makes a space with all devices from a backup, since no address may pair so many; gives their cookies."""
+    """Makes a space with all devices from a backup, since no single address may pair so many; returns their cookies."""
     devices, cookies = [], []
     for number in range(DEVICES):
         device, secret = secrets.token_hex(16), secrets.token_bytes(32)
@@ -84,7 +84,7 @@ def server(options, folder, name, environment={}):
 
 
 def listen_and_write(ports, cookies):
-    """How long each device waited for each change, how many it never heard of, and how many there were."""
+    """Returns how long each device waited for each change, how many changes did not arrive, and how many there were."""
     selector = selectors.DefaultSelector()
     heard = []
     for number, cookie in enumerate(cookies):
@@ -119,7 +119,7 @@ def listen_and_write(ports, cookies):
 
 
 def write(ports, cookie, written, done):
-    """Sends one change after the other, to each server in turn; a change counts from the moment when it was sent."""
+    """Sends one change after the other, to each server in turn; the time of a change counts from when it was sent."""
     connections = [http.client.HTTPConnection("127.0.0.1", port, timeout=30) for port in ports]
     tag, begin = 1, time.monotonic()
     for number in range(A_SECOND * SECONDS):
@@ -143,7 +143,7 @@ def postgres_binaries():
 
 @contextlib.contextmanager
 def postgres(binaries):
-    """A PostgreSQL server with its usual safety, in a folder of its own; it does not run as root."""
+    """A PostgreSQL server with its usual safety settings, in a folder of its own; it does not run as root."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="weatherglass-bench-"))
     user = []
     if os.getuid() == 0:

@@ -1,15 +1,15 @@
-"""What a page's main thread did, out of a trace of Chromium."""
+"""The work of a page's main thread, read from a trace of Chromium."""
 
 import collections
 import json
 
-# What a trace calls the running of scripts, the program's among them.
+# The names of a trace's events for running scripts, which include the program.
 OURS = {"FunctionCall", "EvaluateScript", "v8.callFunction", "v8.evaluateModule", "RunMicrotasks", "FireAnimationFrame", "TimerFire", "EventDispatch"}
 
 
 def longest_tasks(browser, page, action):
-    """The most that our scripts and program take in a task of the page's main thread while something happens, and the longest task, in a trace; in time
-    of that thread, so that other programs count little."""
+    """The longest time that our scripts and the program take in one task of the page's main thread during an action, and the longest task,
+    from a trace; in time of that thread, so that other programs hardly matter."""
     browser.start_tracing(page=page, categories=["toplevel", "cc", "devtools.timeline", "v8"])
     action()
     events = [event for event in json.loads(browser.stop_tracing())["traceEvents"] if event.get("ph") == "X"]

@@ -11,7 +11,7 @@ from servers import STILL, WEATHER, ask, weatherglass
 
 PLACE = {"latitude": 64.147, "longitude": -21.942}
 STAMP = "1000-0-0000000000000001"
-# A picture in each language and theme is another picture.
+# Each language and theme needs a new picture.
 FIRSTS = [f"medium.png?lang={language}" for language in ("de", "fr", "es", "ar", "ja")]
 
 
@@ -23,7 +23,7 @@ def run():
 
 
 def pictures():
-    """The first PNG of a drawing, and the same one again."""
+    """Times the first PNG of a drawing, and the same one again."""
     with weatherglass("--threads", "1", *STILL) as server:
         folder = widget(server.port, "")
         ask(server.port, folder + "medium.png")
@@ -39,7 +39,7 @@ def pictures():
 
 
 def widget(port, name):
-    """The address of a widget of a place that somebody has looked at, in a new space."""
+    """The address of a widget in a new space, for a place whose weather is known."""
     ask(port, WEATHER)
     text = {"text": "", "stamp": STAMP}
     place = {"place": "0" * 31 + "1", **PLACE, "created": "2026-11-18T14:00:00Z", "name": text, "nickname": text, "order": {**text, "text": "V"}}

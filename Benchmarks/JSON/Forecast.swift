@@ -1,6 +1,6 @@
 import Wire
 
-/// What both readers make of the body.
+/// The value that both readers decode from the body.
 struct Forecast: Codable, Equatable {
   struct Hourly: Codable, Equatable {
     var time: [String]
@@ -33,7 +33,7 @@ struct Forecast: Codable, Equatable {
   var elevation: Double
   var hourly: Hourly
 
-  /// Decoded by our reader.
+  /// Decodes with our reader.
   init(json: JSON) throws(JSONError) {
     latitude = try json["latitude"].number()
     longitude = try json["longitude"].number()

@@ -1,8 +1,8 @@
-/// A body in the shape of an Open-Meteo forecast of sixteen days, hour by hour, always the same.
+/// A body in the format of an Open-Meteo forecast of sixteen days, hour by hour, always the same.
 struct ForecastBody {
   static let hours = 384
 
-  /// The hourly variables that the weather page asks for, and a few more.
+  /// The hourly variables that the weather page uses, and a few more.
   static let variables = [
     "temperature_2m", "relative_humidity_2m", "dew_point_2m", "apparent_temperature", "precipitation_probability", "precipitation", "rain",
     "showers", "snowfall", "weather_code", "pressure_msl", "surface_pressure", "cloud_cover", "visibility", "wind_speed_10m",
@@ -35,7 +35,7 @@ struct ForecastBody {
     bytes = Array(text.utf8)
   }
 
-  /// Whole numbers, numbers with one and two decimals, and nulls where a model ends, as the real ones mix them.
+  /// Whole numbers, numbers with one and two decimals, and nulls where a model ends, mixed as in real answers.
   private static func value(_ random: Int, variable: Int, hour: Int) -> String {
     if variable % 7 == 4, hour > 330 { return "null" }
     switch variable % 3 {

@@ -19,7 +19,7 @@ import Wire
   }
 }
 
-/// Measures two ways to read the same bytes, after both have been seen to say the same.
+/// Measures two ways to read the same bytes, after checking that both give the same result.
 func compare<Ours, Theirs>(
   _ what: String, _ size: Int, ours: () async throws -> Ours, theirs: () async throws -> Theirs, agree: (Ours, Theirs) -> Bool
 ) async throws {
@@ -47,7 +47,7 @@ private func median(_ times: [Double]) -> Double { times.sorted()[times.count / 
 
 private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
-/// Keeps the compiler from leaving out what nobody uses.
+/// Keeps the compiler from removing work whose result is unused.
 @inline(never) private func keep<Value>(_ value: Value) { withExtendedLifetime(value) {} }
 
 extension Duration {

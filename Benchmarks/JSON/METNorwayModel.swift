@@ -5,7 +5,7 @@ import Providers
 import UpstreamSim
 import WeatherModel
 
-/// MET Norway's whole answer with the names it uses, as somebody would write it who decodes with Foundation.
+/// MET Norway's whole answer with its own names, written for decoding with Foundation.
 private struct LocationForecast: Codable {
   struct Geometry: Codable { var coordinates: [Double] }
 
@@ -62,7 +62,7 @@ private struct LocationForecast: Codable {
 }
 
 extension JSONBenchmark {
-  /// The whole way from bytes to the model, days put together from steps included, against the decoding alone.
+  /// The whole path from bytes to the model, including days summed up from steps, compared with decoding alone.
   static func metNorwayIntoTheModel() async throws {
     let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily)]
     let agent = HTTPHeader("User-Agent", "Weatherglass/bench someone@example.org")

@@ -5,7 +5,7 @@ import Providers
 import UpstreamSim
 import WeatherModel
 
-/// Open-Meteo's whole answer with the names it uses, as somebody would write it who decodes with Foundation.
+/// Open-Meteo's whole answer with its own names, written for decoding with Foundation.
 private struct OpenMeteoAnswer: Codable {
   struct Current: Codable {
     var time: Int
@@ -80,12 +80,12 @@ private struct OpenMeteoAnswer: Codable {
   var minutely_15_units: [String: String]
 }
 
-/// When and where all of this is.
+/// The time and place of all these answers.
 let benchmarkTime = Instant(seconds: 1_795_010_940)
 let benchmarkCell = Cell(Coordinate(latitude: 60.123, longitude: 9.581) ?? Cell.zero.coordinate)
 
 extension JSONBenchmark {
-  /// The whole way from bytes to the model, checks of units, limits and plausibility included, against the decoding alone.
+  /// The whole path from bytes to the model, including checks of units, limits and plausibility, compared with decoding alone.
   static func openMeteoIntoTheModel() async throws {
     let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely)]
     let answer = try await sixteenDays(kinds)
@@ -102,7 +102,7 @@ extension JSONBenchmark {
       })
   }
 
-  /// What our own question for all kinds is answered with, its hours stretched to the whole sixteen days.
+  /// The answer to our own request for all kinds, with its hours extended to the full sixteen days.
   private static func sixteenDays(_ kinds: Kinds) async throws -> ClientResponse {
     let target = Asked()
     let recording = HTTPClient { request async throws(HTTPClientError) in
@@ -117,9 +117,9 @@ extension JSONBenchmark {
   }
 }
 
-/// Remembers what a source asked for.
+/// Records what a source asked for.
 final class Asked: @unchecked Sendable {
-  // Behind the lock, always.
+  // Only accessed while the lock is held.
   private var last = ""
   private let lock = NSLock()
 

@@ -10,18 +10,18 @@ import Synchronization
 import WeatherModel
 import WeatherService
 
-/// What the whole house reads and counts.
+/// The state that all parts of the benchmark share.
 final class Dials: Sendable {
   let time = Atomic<Int64>(1_795_010_400)
-  /// The severity of the only warning that there is.
+  /// The severity of the only warning.
   let severity = Atomic<Int>(0)
-  /// How many messages the push service has taken.
+  /// The number of messages that the push service has accepted.
   let taken = Atomic<Int>(0)
 
   var now: Instant { Instant(seconds: time.load(ordering: .relaxed)) }
 }
 
-/// A house with many devices, all of which have saved a place in one cell, and a push service that takes everything.
+/// A server with many devices, all of which have saved a place in one cell, and a push service that accepts everything.
 final class Crowd: Sendable {
   private let dials: Dials
   private let count: Int
@@ -33,7 +33,7 @@ final class Crowd: Sendable {
   private let subscription: PushSubscription
 
   private static let coordinate = Coordinate(latitude: 64.147, longitude: -21.942) ?? Cell.zero.coordinate
-  /// The secret of every browser.
+  /// The push secret of every browser.
   private static let secret = [UInt8](repeating: 7, count: 16)
   private static let abreast = 64
 
@@ -66,7 +66,7 @@ final class Crowd: Sendable {
     let location = DatabaseLocation(folder)
     var options = SettingsStore.options(at: location)
     options.parts += Schema.owned + Schema.notices
-    // The furnishing is not measured.
+    // Creating the devices is not measured, so it need not sync to disk.
     var hasty = options
     hasty.pragmas = ["synchronous = OFF"]
     let furnishing = Database(hasty)
@@ -103,27 +103,27 @@ final class Crowd: Sendable {
     sender = NoticeSender(telling, client: client, named: [origin])
   }
 
-  /// How many messages the push service has taken.
+  /// The number of messages that the push service has accepted.
   var taken: Int { dials.taken.load(ordering: .relaxed) }
 
-  /// The source says something else from now on, an interval later.
+  /// Changes the severity that the source reports, an interval later.
   func change(to severity: Alert.Severity) {
     dials.severity.store(Int(severity.rawValue), ordering: .relaxed)
     dials.time.add(Kind.alerts.lifetime, ordering: .relaxed)
   }
 
-  /// Asks the source, and puts out what all devices have to be told.
+  /// Asks the source, and queues the notices for all devices.
   func look() async throws {
     guard try await watches.warnings.look() == 1 else { throw Trouble(description: "nobody looked") }
   }
 
-  /// Sends it.
+  /// Sends the queued notices.
   func send() async throws {
     let sent = try await sender.send()
     guard sent == count else { throw Trouble(description: "\(sent) notices were sent instead of \(count)") }
   }
 
-  /// Seals and sends as many messages, and does nothing else.
+  /// Seals and sends as many messages without doing anything else.
   func sendBarely() async throws {
     let body = [UInt8](repeating: UInt8(ascii: "x"), count: 300)
     let refused = await withTaskGroup(of: Bool.self) { group in

@@ -1,10 +1,9 @@
 import Glibc
 import WeatherModel
 
-// How long it takes until 10,000 devices (or as many as the argument says) are told of a warning, beside what sealing and sending as many messages takes by
-// itself. Prints a line of JSON, in seconds.
+// Measures how long it takes to notify 10,000 devices (or the number in the argument) of a warning, compared with only sealing and sending
+// as many messages. Prints a line of JSON, in seconds.
 
-/// What stops it.
 struct Trouble: Error, CustomStringConvertible { let description: String }
 
 func seconds(_ work: () async throws -> Void) async throws -> Double {

@@ -19,7 +19,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
          "--disable-component-update", "--disable-sync"]
 PARTS = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"]
 
-# What each operation clicks, after which preparations.
+# The clicks of each operation, after its preparations.
 OPERATIONS = [
     ("create 1,000", [], "#run"),
     ("replace all", [], "#run"),

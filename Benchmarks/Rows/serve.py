@@ -1,4 +1,4 @@
-"""Serves the keyed-row page in both versions, and any other wasm of Web/ for trials: serve.py [product] [port]."""
+"""Serves the keyed-row page in both versions, and any other wasm of Web/ for experiments: serve.py [product] [port]."""
 
 import functools
 import http.server
@@ -10,7 +10,7 @@ import threading
 HERE = pathlib.Path(__file__).resolve().parent
 WEB = HERE.parent.parent / "Web"
 BUILT = WEB / ".build/optimized"
-# The operations on the page, in the order of their numbers.
+# The patch operations in the order of their numbers.
 PATCHES = re.findall(r"^  case (\w+)$", (WEB.parent / "Sources/Markup/Patch.swift").read_text(), re.MULTILINE)
 TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".html": "text/html; charset=utf-8",
          ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png"}
@@ -22,7 +22,7 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rows
 def asset(name, product):
     if name == "WebApp.wasm":
         return (BUILT / f"{product}.wasm").read_bytes()
-    if name.endswith(".txt"):  # The rows say nothing that would need a language.
+    if name.endswith(".txt"):  # rows have no text that depends on a language
         return b""
     for folder in [WEB / "public/js", WEB / "public", WEB / "public/css", WEB / "public/icons", HERE]:
         file = folder / name

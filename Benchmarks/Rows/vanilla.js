@@ -1,5 +1,5 @@
-// The same page as Web/Sources/Rows, written by hand as well as one can: a template that is cloned, one listener for the table, rows kept by key,
-// and each operation touching nothing but what it changes.
+// The same page as Web/Sources/Rows, written by hand as efficiently as possible: a template that is cloned, one listener for the table,
+// rows kept by key, and operations that touch only what they change.
 
 const adjectives = [
   'pretty', 'large', 'big', 'small', 'tall', 'short', 'long', 'handsome', 'plain', 'quaint', 'clean', 'elegant', 'easy', 'angry'

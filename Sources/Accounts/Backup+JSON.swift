@@ -3,14 +3,14 @@ import WeatherModel
 import Wire
 
 extension Backup {
-  /// The number of the last format that this version knows; later ones are refused.
+  /// The latest format that this version can read; later ones are refused.
   static let format: Int64 = 2
 
-  /// The number of the format that a backup is written in: the lowest one that has room for all of it, so that older versions read what they can keep. The
-  /// second one has trips; a version that knows none must not restore the rest as if that were all.
+  /// The format that a backup is written in: the lowest one that can hold all of it, so that older versions can read it if possible. Format
+  /// 2 adds trips; a version without trips must not restore the rest as if that were everything.
   var neededFormat: Int64 { spaces.contains { !$0.trips.isEmpty } ? 2 : 1 }
 
-  /// As a file has it.
+  /// The backup as the JSON text of a file.
   public var json: [UInt8] {
     var json = JSONWriter(reserving: 4096)
     json.object { json in
@@ -58,7 +58,7 @@ extension Backup {
     }
   }
 
-  /// Reads a file: all of it or nothing.
+  /// Reads a backup file; throws if any part of it is invalid.
   public init(_ bytes: [UInt8]) throws(BackupError) {
     let backup: Result<Backup, BackupError>
     do throws(JSONError) {
@@ -90,7 +90,7 @@ extension Backup {
     var (records, devices): ([SyncRecord], [KeptDevice]) = ([], [])
     for item in try json["records"].items() {
       let record = try SyncRecord(json: item)
-      guard record.refusal == nil else { throw item.unreadable("a record that can be kept") }
+      guard record.refusal == nil else { throw item.unreadable("a record that can be saved") }
       records.append(record)
     }
     for item in try json["devices"].itemsIfPresent() ?? [] {
@@ -110,7 +110,7 @@ extension Backup {
   }
 
   static func id(_ json: JSON) throws(JSONError) -> RecordID {
-    guard let id = RecordID(text: try json.text()) else { throw json.unreadable("32 small hexadecimal digits") }
+    guard let id = RecordID(text: try json.text()) else { throw json.unreadable("32 lowercase hexadecimal digits") }
     return id
   }
 }

@@ -1,32 +1,32 @@
 import Storage
 import WeatherModel
 
-/// Everything that people own on a server, as a file keeps it.
+/// Everything that users own on a server, as it is written to a file.
 public struct Backup: Equatable, Sendable {
-  /// When it was made.
+  /// When the backup was made.
   public var created: Instant
-  /// The private spaces.
+  /// The private spaces; exactly one in the backup of a single member.
   public var spaces: [Space]
-  /// What people set for the whole server.
+  /// The settings of the whole server; empty in the backup of a single member.
   public var settings: [StoredSetting]
 
-  /// A person's space.
+  /// A private space with its contents.
   public struct Space: Equatable, Sendable {
-    /// Its name in the database.
+    /// The id of the space in the database.
     public var id: RecordID
-    /// When it was made.
+    /// When the space was created.
     public var created: Instant
-    /// All records, also of what was deleted.
+    /// All records, including those that mark something as deleted.
     public var records: [SyncRecord]
-    /// All trips, also those that were cancelled.
+    /// All trips, including cancelled ones.
     public var trips: [KeptTrip] = []
-    /// The devices that may open it; none unless keys were asked for.
+    /// The devices that may open the space; empty unless the backup was made with keys.
     public var devices: [KeptDevice]
   }
 
-  /// A device, and by what its key is recognised.
+  /// A device together with the hash of its key.
   public struct KeptDevice: Equatable, Sendable {
-    /// Its name, kind and last visit.
+    /// The device's id, name, kind and times.
     public var device: Device
     let hash: [UInt8]
 
@@ -39,22 +39,22 @@ public struct Backup: Equatable, Sendable {
 
 /// Why a backup can't be used.
 public enum BackupError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A newer version wrote it.
+  /// A newer version wrote it; the value is the number of its format.
   case newer(Int64)
-  /// It is none, or damaged; the text says where.
+  /// It is not a backup, or it is damaged; the text says where.
   case unreadable(String)
-  /// It is encrypted, and there is no passphrase.
+  /// It is encrypted, and no passphrase was given.
   case needsPassphrase
-  /// Another passphrase opens it.
+  /// It was encrypted with another passphrase.
   case wrongPassphrase
-  /// Its end is missing; the number says how many bytes that is, where it is known.
+  /// Its end is missing; `missing` is the number of missing bytes, if that is known.
   case cut(missing: Int?)
-  /// A newer version encrypted it.
+  /// A newer version encrypted it; the value is the number of its encryption format.
   case newerSeal(Int64)
-  /// Its contents find no room, or can't be kept.
+  /// Its contents exceed a limit, or can't be stored.
   case space(SpaceError)
 
-  /// What is wrong and what to do.
+  /// What is wrong and what to do, for the person who restores.
   public var description: String {
     switch self {
     case .newer(let format):
@@ -64,12 +64,12 @@ public enum BackupError: Error, Hashable, Sendable, CustomStringConvertible {
     case .needsPassphrase: "This backup is encrypted. Name the file of its passphrase: weatherglass restore FILE --passphrase-file FILE"
     case .wrongPassphrase: "This backup was encrypted with another passphrase. Nothing was changed."
     case .cut(let missing):
-      "This backup is cut off: \(missing.map { "its last \($0) bytes are" } ?? "most of it is") missing. Take another one. Nothing was changed."
-    case .unreadable(let reason): "This is no backup of Weatherglass, or it is damaged (\(reason)). Nothing was changed."
-    case .space(.tooManyTrips): "The trips of the backup and those that are here are more than one space may hold. Nothing was changed."
-    case .space(.refused): "The places of the backup and those that are here are more than one space may hold. Nothing was changed."
+      "This backup is cut off: \(missing.map { "its last \($0) bytes are" } ?? "most of it is") missing. Use another one. Nothing was changed."
+    case .unreadable(let reason): "This is not a backup of Weatherglass, or it is damaged (\(reason)). Nothing was changed."
+    case .space(.tooManyTrips): "The trips of the backup and the present ones are too many for one space. Nothing was changed."
+    case .space(.refused): "The places of the backup and the present ones are too many for one space. Nothing was changed."
     case .space(.storage(let error)): "\(error) Nothing was changed."
-    case .space: "The backup's contents can't be kept here. Nothing was changed."
+    case .space: "The backup's contents can't be saved here. Nothing was changed."
     }
   }
 }

@@ -2,31 +2,31 @@ import WeatherModel
 
 /// A device that may open a space.
 public struct Device: Hashable, Sendable {
-  /// Its name among all devices.
+  /// Identifies the device among all devices of the server.
   public var id: RecordID
-  /// What a person calls it.
+  /// The name that a person gave it.
   public var name: String
-  /// What sort of device it is.
+  /// The kind of device, which decides its icon in lists.
   public var kind = DeviceKind.phone
-  /// When it was let in.
+  /// When it got access to the space.
   public var created: Instant
-  /// When it last asked, within an hour.
+  /// When it last made a request, accurate to an hour.
   public var seen: Instant
 }
 
-/// Who asks: a device or a token, and the space that it may open.
+/// The device or token that makes a request, and the space that it may open.
 public struct Member: Hashable, Sendable {
-  /// Which device, or which token.
+  /// The id of the device or the token.
   public let device: RecordID
-  /// The space, which has no name outside the server.
+  /// The id of the space, which is used only inside the server.
   package let space: String
-  /// When it was last seen before, within an hour.
+  /// When the device or token was last seen before this request, accurate to an hour.
   public let seen: Instant
-  /// What a token opens; nil for a device, which opens everything.
+  /// What a token gives access to; nil for a device, which has access to everything.
   public var scopes: AccessScopes?
-  /// The only place that a token tells of; nil where it is bound to none.
+  /// The only place that a token gives access to; nil if it is not limited to one.
   public var cell: Cell?
-  /// Whether it shows its key for the first time, where that was asked for by a `FirstAttempt`.
+  /// Whether a device that was created with a `FirstAttempt` uses its key for the first time.
   var wasNeverSeen = false
 
   package init(device: RecordID, space: String, seen: Instant, scopes: AccessScopes? = nil, cell: Cell? = nil) {

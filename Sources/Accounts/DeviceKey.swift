@@ -1,21 +1,21 @@
 import Crypto
 import WeatherModel
 
-/// What a device shows to be let in: which device it is, and 256 secret bits. It stands in a cookie; the database has only a hash.
+/// The credential of a device: its id and 256 secret bits. The device keeps it in a cookie; the database has only a hash of it.
 ///
-/// It prints nothing of the secret.
+/// Printing it does not reveal the secret.
 public struct DeviceKey: Sendable {
-  /// Which device it is.
+  /// The id of the device.
   public let device: RecordID
   private let secret: [UInt8]
 
-  /// A new device's, or a new one of a device.
+  /// Creates a key with a new secret, for a new device by default.
   init(_ device: RecordID = .random()) {
     self.device = device
     secret = randomBytes(32)
   }
 
-  /// The key in a cookie's value; nil where there is none.
+  /// Reads a key from a cookie's value; nil if it is not a key.
   public init?(cookie: String) {
     let parts = Array(cookie.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 2, let device = RecordID(text: String(decoding: parts[0], as: UTF8.self)),
@@ -25,21 +25,21 @@ public struct DeviceKey: Sendable {
     self.secret = secret
   }
 
-  /// The value of the cookie.
+  /// The value of the cookie that holds this key.
   public var cookie: String { device.text + "." + hexadecimalText(secret) }
 
-  /// What is kept of the secret. It has 256 random bits, so that nobody can try them all out, and needs no slow hash.
-  var hash: [UInt8]? { try? sha256(secret) }  // without it nobody is let in
+  /// The hash that the database keeps. The secret has 256 random bits, which nobody can guess by trying, so it needs no slow hash.
+  var hash: [UInt8]? { try? sha256(secret) }  // if hashing fails, nobody gets access
 }
 
 extension DeviceKey: CustomStringConvertible, CustomReflectable {
-  /// Which device it is for.
+  /// The id of the device, without the secret.
   public var description: String { "DeviceKey(\(device.text))" }
-  /// Nothing.
+  /// Empty, so that `dump` does not reveal the secret.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension RecordID {
-  /// An id that nobody else has.
+  /// A random id, unique in practice.
   package static func random() -> RecordID { RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max)) }
 }

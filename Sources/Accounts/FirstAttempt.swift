@@ -2,32 +2,34 @@ import Crypto
 import Storage
 import WeatherModel
 
-/// The word of a device's first write, by which the same write is known when it comes again because its answer, and the key in it, was lost.
+/// Identifies a device's first write, so that the same write is recognised when it is repeated because its answer, and the key in it, was
+/// lost.
 ///
-/// Whoever has it is let in, until the device has shown its key once. So it is 128 random bits, and the database has only a hash of it.
+/// Anyone who knows it gets access until the device has used its key once. So it is 128 random bits, and the database has only a hash of
+/// it.
 public struct FirstAttempt: Sendable {
   private let text: String
 
-  /// An attempt; nil where the text is not 32 small hexadecimal digits.
+  /// Creates an attempt; nil if the text is not 32 lowercase hexadecimal digits.
   public init?(_ text: String) {
     guard RecordID(text: text) != nil else { return nil }
     self.text = text
   }
 
-  /// What is kept of it.
-  var hash: String? { (try? sha256(Array(text.utf8))).map { hexadecimalText($0) } }  // without it nobody is let in again
+  /// The hash that the database keeps.
+  var hash: String? { (try? sha256(Array(text.utf8))).map { hexadecimalText($0) } }  // if hashing fails, nobody gets access again
 }
 
 extension Spaces {
-  /// Lets the device in again that made a space by an attempt and never got its key: with another key, and the first one opens nothing any more.
-  /// Nil where there is none.
+  /// Gives a new key to the device that created a space with this attempt and never received its key; the first key stops working. Nil if
+  /// there is no such device.
   public func letInAgain(_ attempt: FirstAttempt) async throws(SpaceError) -> (key: DeviceKey, member: Member)? {
     guard let hash = attempt.hash else { return nil }
     let now = clock()
     let known = try await reading { connection throws(StorageError) in
       try connection.run("SELECT id FROM device WHERE attempt = ?1", [.text(hash)]).first?.text(0)
     }
-    // Nearly all first writes come for the first time.
+    // Nearly all first writes are no repetitions.
     guard let known, let device = RecordID(text: known) else { return nil }
     let key = DeviceKey(device)
     guard let kept = key.hash else { return nil }

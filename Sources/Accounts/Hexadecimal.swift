@@ -1,12 +1,12 @@
 import WeatherModel
 
-/// Bytes as small hexadecimal digits.
+/// Bytes as lowercase hexadecimal digits.
 func hexadecimalText(_ bytes: [UInt8]) -> String {
   let digits = Array("0123456789abcdef".utf8)
   return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
 }
 
-/// The bytes of hexadecimal digits; nil for everything else.
+/// The bytes that hexadecimal digits stand for; nil for any other text.
 func bytes(hexadecimal text: some StringProtocol) -> [UInt8]? {
   let digits = Array(text.utf8)
   guard digits.count % 2 == 0 else { return nil }

@@ -1,23 +1,24 @@
 import Crypto
 
-/// What a person types on a new device, or has it scan: eight signs of which none looks like another, 40 bits in all.
+/// A code that a person types on a new device, or scans with it: eight characters that can't be mistaken for each other, almost 40 bits in
+/// all.
 ///
-/// It prints nothing of itself.
+/// Printing it does not reveal the code.
 public struct PairingCode: Sendable {
-  /// The signs, in capitals.
+  /// The eight characters, in capitals.
   public let text: String
 
   /// Digits and capitals without 0 and O, 1, I and L.
   private static let alphabet = Array("23456789ABCDEFGHJKMNPQRSTUVWXYZ".utf8)
 
-  /// A new code.
+  /// Creates a random code.
   public init() {
     var signs: [UInt8] = []
     for _ in 0..<8 { signs.append(PairingCode.alphabet[Int.random(in: PairingCode.alphabet.indices)]) }
     text = String(decoding: signs, as: UTF8.self)
   }
 
-  /// The code that a person typed: small letters do, and blanks and hyphens between the signs; nil for what can't be one.
+  /// Reads a code that a person typed: lowercase letters, blanks and hyphens are accepted; nil for what can't be a code.
   public init?(typed: String) {
     guard typed.utf8.count <= 64 else { return nil }
     var signs: [UInt8] = []
@@ -30,20 +31,20 @@ public struct PairingCode: Sendable {
     text = String(decoding: signs, as: UTF8.self)
   }
 
-  /// What is kept of it, and under which number it is looked for. Who can read the database gains nothing from trying out all codes: they
-  /// see what is in it.
+  /// The hash of the code, and the number by which it is looked up in the database. Trying out all codes is no use to anyone who can read
+  /// the database: they can see its contents already.
   var kept: (place: Int64, hash: [UInt8])? {
-    guard let hash = try? sha256(Array(text.utf8)) else { return nil }  // without it nobody is let in
+    guard let hash = try? sha256(Array(text.utf8)) else { return nil }  // if hashing fails, nobody gets access
     return (Int64(hash[0]) << 8 | Int64(hash[1]), hash)
   }
 
-  /// Whether it is the other one, in a time that tells nothing.
+  /// Whether two codes are the same, compared in constant time.
   public func isSame(as other: PairingCode) -> Bool { isSameSecret(Array(text.utf8), Array(other.text.utf8)) }
 }
 
 extension PairingCode: CustomStringConvertible, CustomReflectable {
-  /// Says that it is a code.
+  /// The name of the type, without the code.
   public var description: String { "PairingCode" }
-  /// Nothing.
+  /// Empty, so that `dump` does not reveal the code.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,12 +1,12 @@
 import Storage
 
 extension Schema {
-  /// What people own: their spaces, the devices that may open them, and what is in them. Moments are seconds since 1970.
+  /// The tables of users' spaces, of the devices that may open them, and of their contents. Times are in seconds since 1970.
   package static let accounts = Schema(
     part: "accounts",
     steps: [
       [
-        // `tag` is the number of the last change, `epoch` the name of the history that tags belong to.
+        // `tag` is the number of the last change, `epoch` identifies the history that the tags belong to.
         "CREATE TABLE space (id TEXT NOT NULL PRIMARY KEY, epoch TEXT NOT NULL, tag BIGINT NOT NULL, created BIGINT NOT NULL)",
         """
         CREATE TABLE device (
@@ -19,19 +19,19 @@ extension Schema {
           space TEXT NOT NULL, name TEXT NOT NULL, tag BIGINT NOT NULL, kind BIGINT NOT NULL, json BLOB NOT NULL, PRIMARY KEY (space, name))
         """,
         "CREATE UNIQUE INDEX record_by_tag ON record (space, tag)",
-        // `place` is the beginning of the code's hash, by which it is found; the whole is compared then.
+        // `place` is the beginning of the code's hash, by which a row is found; the whole hash is compared afterwards.
         "CREATE TABLE pairing (space TEXT NOT NULL PRIMARY KEY, place BIGINT NOT NULL, hash BLOB NOT NULL, until BIGINT NOT NULL)",
         "CREATE INDEX pairing_by_place ON pairing (place)",
       ],
       [
-        // One row: when the last of the daily backups was made, and which server makes one until when.
+        // One row: when the last daily backup was made, and which server is making one until when.
         "CREATE TABLE backup_turn (made BIGINT, holder TEXT NOT NULL, until BIGINT NOT NULL)",
         "INSERT INTO backup_turn (made, holder, until) VALUES (NULL, '', 0)",
       ],
-      // A `DeviceKind`.
+      // `kind` is a `DeviceKind`.
       ["ALTER TABLE device ADD COLUMN kind BIGINT NOT NULL DEFAULT 0"],
       [
-        // A row for each piece of work that one server at a time does (`Turns`): when it was done last, and which server does it until when.
+        // A row for each job that one server at a time does (`Turns`): when it was last done, and which server is doing it until when.
         "CREATE TABLE turn (name TEXT NOT NULL PRIMARY KEY, done BIGINT, holder TEXT NOT NULL, until BIGINT NOT NULL)",
         "INSERT INTO turn (name, done, holder, until) SELECT 'backup', made, holder, until FROM backup_turn",
         "DROP TABLE backup_turn",
@@ -46,14 +46,14 @@ extension Schema {
         "CREATE INDEX token_by_space ON token (space)",
       ],
       [
-        // The hash of the `FirstAttempt` that made the device, until it has shown its key.
+        // The hash of the `FirstAttempt` that created the device, until the device has used its key.
         "ALTER TABLE device ADD COLUMN attempt TEXT",
         "CREATE UNIQUE INDEX device_by_attempt ON device (attempt)",
       ],
     ])
 }
 
-/// What a record is, as far as the database has to know.
+/// The kind of a record, as the database stores it.
 enum RecordKind: Int64 {
   case setting = 0, place = 1, deleted = 2
 }

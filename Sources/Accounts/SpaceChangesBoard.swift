@@ -1,7 +1,7 @@
 import Synchronization
 import WeatherModel
 
-/// Where it is told that a space has changed, and heard by those who wait for that.
+/// Notifies those who wait for a change of a space.
 public final class SpaceChangesBoard: Sendable {
   private struct State {
     var last = 0
@@ -12,8 +12,8 @@ public final class SpaceChangesBoard: Sendable {
 
   init() {}
 
-  /// The tags that a member's space reaches from now on; only the newest waits for whoever is slow. 0 means that some may have been missed:
-  /// ask. It ends when the space is gone.
+  /// The tags that a member's space reaches from now on; a slow reader gets only the newest one. 0 means that something else may have
+  /// changed, or was missed: the reader has to ask. It is sent, too, when warnings have changed, or when the space or a device is gone.
   public func tags(for member: Member) -> AsyncStream<Int64> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let number = state.withLock { state in
@@ -25,7 +25,7 @@ public final class SpaceChangesBoard: Sendable {
     }
   }
 
-  /// How many wait.
+  /// How many streams are open.
   public var count: Int { state.withLock { $0.listeners.values.reduce(0) { $0 + $1.count } } }
 
   private func leave(_ space: String, _ number: Int) {
@@ -39,7 +39,7 @@ public final class SpaceChangesBoard: Sendable {
     for listener in state.withLock({ Array(($0.listeners[space] ?? [:]).values) }) { listener.yield(tag) }
   }
 
-  /// Something may have happened in any space.
+  /// Reports a possible change to the listeners of all spaces.
   public func tellAll() {
     let listeners = state.withLock { state in state.listeners.values.flatMap { Array($0.values) } }
     for listener in listeners { listener.yield(0) }

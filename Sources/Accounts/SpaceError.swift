@@ -1,74 +1,74 @@
 import Storage
 import WeatherModel
 
-/// Why a space did not do what it was asked to.
+/// Why a request about a space failed.
 public enum SpaceError: Error, Hashable, Sendable {
-  /// There is no such device (any more), or its secret is another one.
+  /// The device or token is unknown or was revoked, its secret is wrong, or its space is gone.
   case stranger
-  /// The house answers paired devices only, and whoever asks shows neither a key nor a token.
+  /// The server answers only paired devices, and the request has neither a key nor a token.
   case closed
-  /// Some writes saw something else than what is there: nothing was kept. Each with what is there now, or nothing.
+  /// Some writes are based on outdated records: nothing was stored. Lists each of them with what the server has now.
   case conflict([Conflict])
-  /// Some writes can't be kept: nothing was. Each by its place in the batch.
+  /// Some writes are invalid: nothing was stored. Lists each of them by its position in the batch.
   case refused([Refused])
-  /// The space holds all that it may, deleted places included.
+  /// The space has as many records as it may have, including those of deleted places.
   case full
-  /// The tag is one that the space has not reached.
+  /// The given tag is higher than the latest tag of the space.
   case tagAhead
-  /// The space has no such device.
+  /// The space has no device with this id.
   case noSuchDevice
-  /// It is the only device: without it nobody could open the space again.
+  /// The device is the only one: without it nobody could open the space again.
   case lastDevice
-  /// Its first write came twice at once, and the other one has made the space.
+  /// The same first write arrived twice at the same time, and the other request has created the space.
   case attempted
   /// The space has as many devices as it may have.
   case tooManyDevices
-  /// The space has no such token.
+  /// The space has no token with this id.
   case noSuchToken
-  /// The space has no such place.
+  /// The space has no place with this id.
   case noSuchPlace
   /// The space has as many tokens as it may have.
   case tooManyTokens
-  /// The token does not open this; the word of the scope that does.
+  /// The token does not give access to this; the value is the word of the scope that does.
   case notInScope(String)
-  /// Too many tokens were tried; so many seconds are to be waited.
+  /// Too many tokens were tried; the next attempt is allowed after this many seconds.
   case tooManyAttempts(seconds: Int64)
-  /// The space makes too many tokens in a short time; so many seconds are to be waited.
+  /// The space has created too many tokens in a short time; the next one is allowed after this many seconds.
   case tooManyNewTokens(seconds: Int64)
-  /// Nobody has started pairing with this code, it was used, or it is too old.
+  /// The pairing code is unknown, was used already, or has expired.
   case wrongCode
-  /// The code is the one that a closed house printed at its start; it was used, or its time is over.
+  /// The code is the one that a paired-only server printed at its start; it was used already, or has expired.
   case spentOwnersCode
-  /// The name of the device or the token is none.
+  /// The name of the device or the token is invalid.
   case deviceName(TextProblem)
-  /// The batch has none or too many writes, or two to one record.
+  /// The batch is empty, has too many writes, or has two writes to one record.
   case batch
-  /// The order or the cancellation of a trip can't be kept.
+  /// The order or the cancellation of a trip is invalid.
   case trip(TripRefusal)
-  /// The key of an order came with another order before.
+  /// An earlier, different order used the same key.
   case keyOfAnotherOrder
-  /// The space has no such trip.
+  /// The space has no trip with this id.
   case noSuchTrip
   /// The space has as many trips as it may have.
   case tooManyTrips
-  /// The database failed.
+  /// The database failed with this error.
   case storage(StorageError)
 
-  /// A write that saw something else.
+  /// A write that is based on an outdated record.
   public struct Conflict: Hashable, Sendable {
-    /// Its place in the batch, from 0.
+    /// Its position in the batch, from 0.
     public var index: Int
-    /// What the server has; its tag is 0 where that is nothing.
+    /// The tag of the record that the server has; 0 if it has none.
     public var tag: Int64
-    /// The record as JSON.
+    /// The record that the server has, as JSON; empty if it has none.
     public var json: [UInt8]
   }
 
-  /// A write that can't be kept.
+  /// A write that can't be stored.
   public struct Refused: Hashable, Sendable {
-    /// Its place in the batch, from 0.
+    /// Its position in the batch, from 0.
     public var index: Int
-    /// Why.
+    /// Why the record can't be stored.
     public var refusal: SyncRefusal
   }
 }

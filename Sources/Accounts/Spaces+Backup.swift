@@ -3,16 +3,16 @@ import WeatherModel
 import Wire
 
 extension Spaces {
-  /// Everything that is in the database, as it is at one moment; with what devices' keys are recognised by only when that is asked for.
+  /// Everything that is in the database at one moment; the hashes of devices' keys are included only with `withKeys`.
   public func backup(withKeys: Bool) async throws(SpaceError) -> Backup {
     let now = clock()
-    // In a transaction: what is written meanwhile is in all of it or in none.
+    // In a transaction: a concurrent write is in all of the backup or in none of it.
     return try await writing { connection throws(StorageError) in
       if connection.dialect == .postgres { try connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ") }
       var backup = Backup(created: now, spaces: [], settings: try SettingsStore.all(on: connection))
       for row in try connection.run("SELECT id, created FROM space ORDER BY created, id", []) {
         let name = try row.text(0)
-        guard let id = RecordID(text: name) else { throw .corrupt(detail: "the id of a space makes no sense") }
+        guard let id = RecordID(text: name) else { throw .corrupt(detail: "the id of a space is invalid") }
         var space = Backup.Space(id: id, created: Instant(seconds: try row.integer(1)), records: [], devices: [])
         space.records = try Spaces.records(of: name, connection)
         space.trips = try KeptTrip.all(in: name, connection)
@@ -23,7 +23,7 @@ extension Spaces {
     }
   }
 
-  /// A member's own space, without keys.
+  /// A backup of a member's own space, without keys.
   public func backup(for member: Member) async throws(SpaceError) -> Backup {
     let now = clock()
     return try await reading { connection throws(StorageError) -> Result<Backup, SpaceError> in
@@ -37,10 +37,10 @@ extension Spaces {
     }.get()
   }
 
-  /// Brings what a backup of one space has into a member's space, by the rules of `restore`; gives how many places it has then.
+  /// Merges the backup of one space into a member's space, by the rules of `restore`; returns how many places the space has then.
   public func restore(_ backup: Backup, for member: Member) async throws(BackupError) -> Int {
     guard backup.spaces.count == 1, let space = backup.spaces.first else {
-      throw .unreadable("it has \(backup.spaces.count) spaces, and one can be restored here")
+      throw .unreadable("it has \(backup.spaces.count) spaces, but only one can be restored here")
     }
     let now = clock()
     do throws(SpaceError) {
@@ -61,21 +61,21 @@ extension Spaces {
     }
   }
 
-  /// What one restored space is opened by.
+  /// The result of restoring one space.
   public struct Restored: Sendable {
-    /// How many places it has now.
+    /// How many places the space has now.
     public var places: Int
-    /// The code that lets a device in, where none may open it; ten minutes long.
+    /// A code that lets a device in for ten minutes; nil if devices may open the space already.
     public var code: PairingCode?
   }
 
-  /// Brings back what a backup has and this server has not: all of it or nothing. What is here stays; of what is in both the later writer wins;
-  /// places that were deleted since come back as new ones.
+  /// Restores what a backup has and this server lacks: all of it or nothing. What is here stays; if both have a record, the later change
+  /// wins; places that were deleted since come back as new ones.
   public func restore(_ backup: Backup) async throws(BackupError) -> [Restored] {
     let now = clock()
     do throws(SpaceError) {
       let restored = try await deciding { connection throws(StorageError) -> Result<[Restored], SpaceError> in
-        // Refused before anything is changed; whatever fails later undoes all of it.
+        // Refused before anything is changed; any later failure undoes all changes.
         for space in backup.spaces where try Spaces.lacksRoom(for: space.records, in: space.id.text, connection) {
           return .failure(.refused([]))
         }
@@ -105,10 +105,11 @@ extension Spaces {
     }
     let writes = try self.writes(of: space.records, over: name, connection)
     if !writes.isEmpty, case .failure = try push(writes, into: name, device: nil, connection) {
-      throw .failed(detail: "a backup that had room has none")
+      throw .failed(detail: "a backup whose size was checked does not fit")
     }
     try KeptTrip.restore(space.trips, to: name, now, connection)
-    // A backup lets nobody into a space that has devices: who was revoked since stays outside, and the devices there can pair others.
+    // A backup gives nobody access to a space that has devices: those that were revoked since stay revoked, and its devices can pair
+    // others.
     let wasOpen = try hasDevices(name, connection)
     for kept in wasOpen ? [] : space.devices
     where try connection.run("SELECT id FROM device WHERE id = ?1", [.text(kept.device.id.text)]).isEmpty {
@@ -119,7 +120,7 @@ extension Spaces {
           .integer(kept.device.seen.seconds), .integer(Int64(kept.device.kind.rawValue)),
         ])
     }
-    // Read back: everything that the backup knows is there, or something later in its place.
+    // Read back: everything in the backup must be there, or something later in its place.
     let records = try self.records(of: name, connection)
     let trips = Set(try KeptTrip.all(in: name, connection).map(\.trip.id))
     guard records.count >= Set(space.records.map(\.key.text)).count, trips.isSuperset(of: space.trips.map(\.trip.id)) else {
@@ -134,7 +135,7 @@ extension Spaces {
     try !connection.run("SELECT id FROM device WHERE space = ?1 LIMIT 1", [.text(space)]).isEmpty
   }
 
-  /// What has to be written over a space's records, so that it has those of a backup, too.
+  /// The writes that add a backup's records to those of a space.
   private static func writes(
     of records: [SyncRecord], over space: String, _ connection: any DatabaseConnection
   ) throws(StorageError) -> [SyncWrite] {
@@ -149,14 +150,14 @@ extension Spaces {
     for record in records {
       let stored = known[record.key.text]
       if case .place(let place) = record, case .deleted = stored?.record {
-        // It came back by an earlier restoring.
+        // An earlier restore has brought it back already.
         if living.contains(where: { $0.isSamePlace(as: place) }) { continue }
         let anew = SavedPlace(
           id: .random(), coordinate: place.coordinate, created: place.created, name: place.name, nickname: place.nickname,
           order: place.order)
         writes[anew.id.text] = SyncWrite(seen: 0, record: .place(anew))
       } else if case .deleted = record, case .place = stored?.record {
-        // It is here, and a backup deletes nothing.
+        // The place exists here, and a backup deletes nothing.
         continue
       } else if stored.map({ $0.record.merged(with: record) != $0.record }) ?? true {
         writes[record.key.text] = SyncWrite(seen: stored?.tag ?? 0, record: record)
@@ -186,7 +187,7 @@ extension Spaces {
     for row in try connection.run("SELECT json FROM record WHERE space = ?1", [.text(space)]) {
       records.append(try record(row.bytes(0)))
     }
-    // By their names, so that two backups of the same are the same.
+    // Sorted by key, so that two backups of the same contents are equal.
     return records.sorted { $0.key < $1.key }
   }
 

@@ -3,7 +3,7 @@ import WeatherModel
 import Wire
 
 extension Spaces {
-  /// Makes a space with its first device and what that device brings.
+  /// Creates a space with its first device and the records that this device sends.
   public func create(
     deviceName: String, kind: DeviceKind = .phone, attempt: FirstAttempt? = nil, _ writes: [SyncWrite]
   ) async throws(SpaceError) -> (DeviceKey, SpacePushed) {
@@ -12,7 +12,7 @@ extension Spaces {
     let key = DeviceKey()
     let now = clock()
     let pushed = try await deciding { connection throws(StorageError) -> Result<SpacePushed, SpaceError> in
-      // There is nothing yet that it could have seen.
+      // A new space has no records that a write could be based on.
       let conflicts = writes.enumerated().filter { $0.element.seen != 0 }.map { SpaceError.Conflict(index: $0.offset, tag: 0, json: []) }
       guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
       guard let space = try Spaces.newSpace(with: key, name, kind, by: attempt, now, connection) else { return .failure(.attempted) }
@@ -21,7 +21,7 @@ extension Spaces {
     return (key, pushed)
   }
 
-  /// The devices that may open a member's space, the first one first.
+  /// The devices that may open a member's space, oldest first.
   public func devices(for member: Member) async throws(SpaceError) -> [Device] {
     let now = clock()
     return try await reading { connection throws(StorageError) in
@@ -30,7 +30,7 @@ extension Spaces {
         "SELECT id, name, created, seen, kind FROM device WHERE space = ?1 ORDER BY created, id", [.text(member.space)])
       for row in rows {
         var device = try Spaces.device(row)
-        // That the asking one is seen now need not be written yet.
+        // The asking device is seen now, even if that is not stored yet.
         if device.id == member.device { device.seen = now }
         devices.append(device)
       }
@@ -38,15 +38,15 @@ extension Spaces {
     }
   }
 
-  /// A device of a row with its id, its name, when it was let in and last seen, and its sort.
+  /// Reads a device from a row with its id, its name, when it got access and was last seen, and its kind.
   static func device(_ row: Row) throws(StorageError) -> Device {
-    guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a device makes no sense") }
+    guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a device is invalid") }
     return Device(
       id: id, name: try row.text(1), kind: UInt8(exactly: try row.integer(4)).flatMap { DeviceKind(rawValue: $0) } ?? .phone,
       created: Instant(seconds: try row.integer(2)), seen: Instant(seconds: try row.integer(3)))
   }
 
-  /// Calls a device of a member's space otherwise.
+  /// Renames a device of a member's space.
   public func rename(_ device: RecordID, to name: String, for member: Member) async throws(SpaceError) {
     let name = try Spaces.checkedName(name)
     try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
@@ -59,10 +59,10 @@ extension Spaces {
     }
   }
 
-  /// Shuts a device of a member's space out, at once and everywhere.
+  /// Removes a device from a member's space: it loses access at once, on all servers.
   public func revoke(_ device: RecordID, for member: Member) async throws(SpaceError) {
     try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
-      // Else two that revoke each other could leave nobody.
+      // Otherwise two devices that revoke each other could leave the space without any.
       try Spaces.takeTurn(in: member.space, with: connection)
       let rows = try connection.run("SELECT id FROM device WHERE space = ?1", [.text(member.space)])
       var ids: [String] = []
@@ -71,7 +71,7 @@ extension Spaces {
       guard ids.contains(device.text) else { return .failure(.noSuchDevice) }
       guard ids.count > 1 else { return .failure(.lastDevice) }
       try connection.run("DELETE FROM device WHERE id = ?1", [.text(device.text)])
-      // Who is shut out may have asked for a code before.
+      // The revoked device may have asked for a pairing code before.
       try connection.run("DELETE FROM pairing WHERE space = ?1", [.text(member.space)])
       try Spaces.announce(member.space, 0, connection)
       return .success(())
@@ -79,7 +79,7 @@ extension Spaces {
     changes.tell(member.space, 0)
   }
 
-  /// Deletes a member's space with all that is in it, and shuts all of its devices out.
+  /// Deletes a member's space with everything in it; all of its devices lose access.
   public func deleteEverything(for member: Member) async throws(SpaceError) {
     try await deciding { [forget] connection throws(StorageError) -> Result<Void, SpaceError> in
       guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
@@ -98,13 +98,13 @@ extension Spaces {
     try connection.run("DELETE FROM space WHERE id = ?1", [.text(space)])
   }
 
-  /// Makes a space with its first device; nil where the same attempt has made one before, or is making it at this moment.
+  /// Creates a space with its first device; nil if the same attempt has created one already, or is doing so at this moment.
   static func newSpace(
     with key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstAttempt?, _ now: Instant,
     _ connection: any DatabaseConnection
   ) throws(StorageError) -> String? {
     let space = RecordID.random().text
-    // The device first: of two at once the second one waits here, and then leaves no space behind.
+    // The device first: of two simultaneous requests the second one waits here, and then leaves no space behind.
     guard try letIn(key, name, kind, by: attempt, into: space, now, connection) else { return nil }
     try addSpace(space, now, connection)
     return space
@@ -122,15 +122,15 @@ extension Spaces {
       [.text(space), .text(newEpoch()), .integer(now.seconds)])
   }
 
-  /// The name of a history of tags, which no other one has.
+  /// A new name for a history of tags, unique in practice.
   static func newEpoch() -> String { String(RecordID.random().text.prefix(16)) }
 
-  /// Adds a device; false where the space has as many as it may, or the attempt has let another one in.
+  /// Adds a device; false if the space has as many as it may have, or the attempt has added one already.
   static func letIn(
     _ key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstAttempt? = nil, into space: String, _ now: Instant,
     _ connection: any DatabaseConnection
   ) throws(StorageError) -> Bool {
-    guard let hash = key.hash else { throw .failed(detail: "no hash can be had") }
+    guard let hash = key.hash else { throw .failed(detail: "no hash can be computed") }
     guard try connection.run("SELECT id FROM device WHERE space = ?1", [.text(space)]).count < mostDevices else { return false }
     let added = try connection.run(
       """
@@ -144,7 +144,7 @@ extension Spaces {
     return !added.isEmpty
   }
 
-  /// The name of a device, which stands in a list for people to choose from.
+  /// Checks the name of a device or token, by which people recognise it in a list.
   static func checkedName(_ name: String) throws(SpaceError) -> String {
     if let problem = nameProblem(name) { throw .deviceName(problem) }
     return name

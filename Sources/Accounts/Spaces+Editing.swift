@@ -2,7 +2,8 @@ import Storage
 import WeatherModel
 
 extension Spaces {
-  /// Changes a member's places as a device does: by the same rules, over what is there now, and again where that has changed meanwhile.
+  /// Changes a member's places in the way a device does: by the same rules, based on the current records, and again if these have changed
+  /// meanwhile.
   public func edit(
     for member: Member, _ change: (inout Replica) throws(SyncRefusal) -> Void
   ) async throws(SpaceError) {

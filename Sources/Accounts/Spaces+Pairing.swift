@@ -4,10 +4,10 @@ import WeatherModel
 import Wire
 
 extension Spaces {
-  /// How long a code can be used.
+  /// How many seconds a pairing code is valid.
   public static let pairingTime: Int64 = .minutes(10)
 
-  /// A code that lets one more device into a member's space. One that was given before is void.
+  /// Creates a code that lets one more device into a member's space. An earlier code becomes invalid.
   public func startPairing(for member: Member) async throws(SpaceError) -> (code: PairingCode, until: Instant) {
     let now = clock()
     let until = now + Spaces.pairingTime
@@ -23,7 +23,7 @@ extension Spaces {
     for space: String, until: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> PairingCode {
     let code = PairingCode()
-    guard let kept = code.kept else { throw .failed(detail: "no hash can be had") }
+    guard let kept = code.kept else { throw .failed(detail: "no hash can be computed") }
     try connection.run(
       """
       INSERT INTO pairing (space, place, hash, until) VALUES (?1, ?2, ?3, ?4)
@@ -32,9 +32,10 @@ extension Spaces {
     return code
   }
 
-  /// Lets a device in by a code, once.
+  /// Gives a device access by a code, which can be used once.
   ///
-  /// A device that has a space of its own (`old`) brings it along: where no other device has that space, all that is in it goes into the new one.
+  /// A device that has a space of its own (`old`) leaves it. If it was the only device there, the contents of that space move into the new
+  /// one.
   public func pair(
     _ code: PairingCode, deviceName: String, kind: DeviceKind = .phone, leaving old: Member? = nil
   ) async throws(SpaceError) -> DeviceKey {
@@ -51,7 +52,7 @@ extension Spaces {
     return key
   }
 
-  /// Lets a device in without a code of a space, as the owner of the server: into the oldest space, or a new one.
+  /// Gives a device of the server's owner access without a space's pairing code: to the oldest space, or to a new one.
   public func letOwnerIn(deviceName: String, kind: DeviceKind = .phone) async throws(SpaceError) -> DeviceKey {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
@@ -65,7 +66,7 @@ extension Spaces {
     return key
   }
 
-  /// The space that a code opens. Whoever else changes it, or the one that is left for it, waits.
+  /// The space that a code opens. Others who change this space, or the one that the device leaves, wait until the transaction ends.
   private static func space(
     of code: PairingCode, leaving old: Member?, _ now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> String? {
@@ -75,7 +76,7 @@ extension Spaces {
       if isSameSecret(try row.bytes(1), kept.hash), try row.integer(2) > now.seconds { found = try row.text(0) }
     }
     guard let found else { return nil }
-    // Of two that come at once with one code the second one waits here, and finds it used.
+    // Of two requests with the same code the second one waits here, and then finds the code used.
     try takeTurn(in: found, old?.space ?? found, with: connection)
     for row in try connection.run("SELECT hash FROM pairing WHERE space = ?1", [.text(found)])
     where isSameSecret(try row.bytes(0), kept.hash) {
@@ -89,7 +90,7 @@ extension Spaces {
     _ usedUp: (any DatabaseConnection, DeviceKey) throws(StorageError) -> Void
   ) throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> {
     let key = DeviceKey()
-    // What the device brings may not find room; that has to be known before anything is changed.
+    // There may be no room for the device's records; that has to be known before anything is changed.
     var moved: [SyncWrite] = []
     var isAlone = false
     if let old, old.space != space {
@@ -115,7 +116,7 @@ extension Spaces {
       try connection.run("DELETE FROM device WHERE id = ?1", [.text(old.device.text)])
       if isAlone {
         try KeptTrip.move(from: old.space, to: space, connection)
-        // What the device's widgets show is in the new space now.
+        // The places that the device's widgets show are in the new space now.
         try connection.run("UPDATE token SET space = ?2 WHERE space = ?1", [.text(old.space), .text(space)])
         try erase(old.space, connection)
       }
@@ -125,7 +126,7 @@ extension Spaces {
     return .success((key, space, tag))
   }
 
-  /// What has to be written into a space so that it holds another one's places and settings as well.
+  /// The writes that add another space's places and settings to a space.
   private static func writes(
     from old: String, over space: String, _ connection: any DatabaseConnection
   ) throws(StorageError) -> [SyncWrite] {

@@ -3,13 +3,14 @@ import WeatherModel
 import Wire
 
 extension Spaces {
-  /// So many records are in one answer.
+  /// At most this many records are in one answer.
   static let page = 500
 
-  /// What has changed in a member's space since a tag.
+  /// The records of a member's space that have changed since a tag.
   public func changes(for member: Member, since: Int64) async throws(SpaceError) -> SpaceChanges {
     try await reading { connection throws(StorageError) -> Result<SpaceChanges, SpaceError> in
-      // The records first: what is added meanwhile is in neither, or in the tag alone, which the last record decides then.
+      // The records are read before the space's tag: a record that is added in between can only be in the tag, so the tag of the last
+      // record is what counts.
       let rows = try connection.run(
         "SELECT tag, json FROM record WHERE space = ?1 AND tag > ?2 ORDER BY tag LIMIT \(Spaces.page)",
         [.text(member.space), .integer(since)])
@@ -24,10 +25,10 @@ extension Spaces {
     }.get()
   }
 
-  /// The tag that a member's space has reached.
+  /// The latest tag of a member's space.
   public func tag(for member: Member) async throws(SpaceError) -> Int64 {
     let tag = try await reading { connection throws(StorageError) in
-      // A device that was revoked hears nothing more.
+      // Fails for a revoked device, which must not receive anything any more.
       try connection.run(
         "SELECT space.tag FROM space JOIN device ON device.space = space.id WHERE device.id = ?1", [.text(member.device.text)]
       ).first?.integer(0)
@@ -36,7 +37,7 @@ extension Spaces {
     return tag
   }
 
-  /// Keeps writes, all of them or none.
+  /// Stores writes, all of them or none.
   public func push(_ writes: [SyncWrite], for member: Member) async throws(SpaceError) -> SpacePushed {
     try Spaces.check(writes)
     let pushed = try await deciding { connection throws(StorageError) in
@@ -56,18 +57,18 @@ extension Spaces {
     if !refused.isEmpty { throw .refused(refused) }
   }
 
-  /// Keeps writes within a transaction; a failure means that it has changed nothing.
+  /// Stores writes within a transaction; a failure means that nothing was changed.
   static func push(
     _ writes: [SyncWrite], into space: String, device: RecordID?, _ connection: any DatabaseConnection
   ) throws(StorageError) -> Result<SpacePushed, SpaceError> {
-    // Changes nothing, and makes all others who write into this space wait.
+    // Changes nothing, but makes everyone else who writes into this space wait.
     guard let row = try connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag, epoch", [.text(space)]).first else {
       return .failure(.stranger)
     }
     var tag = try row.integer(0)
     if let device, try !isLetIn(device, to: space, connection) { return .failure(.stranger) }
     var kept: [SyncRecord] = []
-    // Of each write the tag of a record that says the same already: its answer was lost.
+    // For each write the tag of an identical record that is stored already: the write came before, and its answer was lost.
     var known: [Int64?] = []
     var conflicts: [SpaceError.Conflict] = []
     var (newRecords, newPlaces): ([Int], [Int]) = ([], [])
@@ -120,27 +121,27 @@ extension Spaces {
       if try row.integer(0) == RecordKind.place.rawValue { places = count }
     }
     if all + newRecords.count > mostRecords { return .full }
-    // What the same batch deletes makes room.
+    // Places that the same batch deletes make room.
     let deleted = kept.count { $0.kind == .deleted } - newRecords.count { kept[$0].kind == .deleted }
     let room = max(0, SyncLimits.places - places + deleted)
     guard newPlaces.count > room else { return nil }
     return .refused(newPlaces.dropFirst(room).map { .init(index: $0, refusal: .tooManyPlaces) })
   }
 
-  /// Lets other servers know at the end of the transaction; files have none.
+  /// Notifies other servers at the end of the transaction; a file is used by one server only.
   static func announce(_ space: String, _ tag: Int64, _ connection: any DatabaseConnection) throws(StorageError) {
     guard connection.dialect == .postgres else { return }
     try connection.run("SELECT CAST(1 AS BIGINT) FROM pg_notify(?1, ?2)", [.text(announcements), .text(space + ":" + String(tag))])
   }
 
-  /// The channel on which servers of one database tell each other of changes.
+  /// The channel on which the servers of one database notify each other of changes.
   static let announcements = "weatherglass_space"
 
   static func record(_ bytes: [UInt8]) throws(StorageError) -> SyncRecord {
     do throws(JSONError) {
       return try SyncRecord(json: JSON(parsing: bytes))
     } catch {
-      throw .corrupt(detail: "a record makes no sense: \(error)")
+      throw .corrupt(detail: "a record is invalid: \(error)")
     }
   }
 }

@@ -2,7 +2,7 @@ import Storage
 import WeatherModel
 
 extension Spaces {
-  /// The places of a member's space in their order, each with the tag of its record.
+  /// The places of a member's space in the order that people chose, each with the tag of its record.
   public func savedPlaces(for member: Member) async throws(SpaceError) -> [(place: SavedPlace, tag: Int64)] {
     let places = try await reading { connection throws(StorageError) in
       var places: [(place: SavedPlace, tag: Int64)] = []

@@ -2,30 +2,31 @@ import Crypto
 import Storage
 import WeatherModel
 
-/// What people own on this server: private spaces, each with its devices, places and settings.
+/// The data that users own on this server: private spaces, each with its devices, places and settings.
 ///
-/// What a call has returned for is on the disk, even when the power fails. Who shows no right key gets the same error whatever is there.
+/// Once a call has returned, its changes are on the disk and survive a power failure. A request without a valid key gets the same error
+/// whatever exists.
 public final class Spaces: Sendable {
   let database: Database
   let clock: @Sendable () -> Instant
-  /// Who is told of changes.
+  /// Notifies listeners of changes.
   public let changes: SpaceChangesBoard
 
   private let announcements: Announcements?
   let forget: @Sendable (any DatabaseConnection) throws(StorageError) -> Void
   let follow: @Sendable (any DatabaseConnection, MovedDevice) throws(StorageError) -> Void
 
-  /// A device that has come into another space, where it has another name.
+  /// A device that has moved into another space, where it has another id.
   package struct MovedDevice: Sendable {
-    /// What it was called, and what it is called now.
+    /// Its id before and after.
     package var old, new: RecordID
-    /// The space that it has come into.
+    /// The space that it has moved into.
     package var space: String
   }
 
-  /// The spaces in a database with the tables of `Schema.accounts`. Other servers that share it tell of their changes, where it lies on a server. `forget`
-  /// is called within the transaction that deletes a space, `follow` within that in which a device comes into another one: whoever keeps more about devices and
-  /// places deletes that, or has it go on under the new name.
+  /// The spaces in a database with the tables of `Schema.accounts`. If that is on a server, the other servers that share it announce their
+  /// changes. `forget` is called within the transaction that deletes a space, `follow` within the one that moves a device into another
+  /// space: modules that store more about devices and places delete it there, or move it to the new id.
   package init(
     _ database: Database, at location: DatabaseLocation, clock: @escaping @Sendable () -> Instant,
     forget: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Void = { _ in },
@@ -44,23 +45,23 @@ public final class Spaces: Sendable {
     }
   }
 
-  /// Stops listening to other servers; the database is closed by whoever made it.
+  /// Stops listening to other servers; closing the database is up to its creator.
   public func close() { announcements?.close() }
 
-  /// How much a space may hold, places that were deleted included: they have to be remembered.
+  /// How many records a space may have, including those of deleted places, which have to be remembered.
   static let mostRecords = 50_000
   /// How many devices may open a space.
   static let mostDevices = 256
-  /// So often it is noted that a device was there.
+  /// A device's or token's last visit is stored at most this often, in seconds.
   public static let seenEvery: Int64 = .hours(1)
 
-  /// Who shows a key.
+  /// The member that a key belongs to; throws `.stranger` for an unknown key.
   public func member(_ key: DeviceKey) async throws(SpaceError) -> Member {
     let member = try await reading { connection throws(StorageError) in try Spaces.member(key, connection) }
     guard let member else { throw .stranger }
     let now = clock()
     if member.wasNeverSeen {
-      // Its key has arrived: whoever knows by which word it was asked for gets no other one.
+      // The key has arrived: from now on its `FirstAttempt` must not yield another one.
       try await writing { connection throws(StorageError) in
         try connection.run("UPDATE device SET attempt = NULL WHERE id = ?1", [.text(member.device.text)])
       }
@@ -81,12 +82,12 @@ public final class Spaces: Sendable {
     return member
   }
 
-  /// Whether nobody owns anything here; after a restore there are spaces, and no device yet.
+  /// Whether there are no spaces; after a restore there are some, although no device has access yet.
   public func hasNoSpaces() async throws(SpaceError) -> Bool {
     try await reading { connection throws(StorageError) in try connection.run("SELECT id FROM space LIMIT 1", []).isEmpty }
   }
 
-  /// Whether nobody has been let in yet.
+  /// Whether no device has access yet.
   public func isEmpty() async throws(SpaceError) -> Bool {
     try await reading { connection throws(StorageError) in try connection.run("SELECT id FROM device LIMIT 1", []).isEmpty }
   }
@@ -104,7 +105,7 @@ public final class Spaces: Sendable {
     do throws(StorageError) { return try await database.write(body) } catch { throw .storage(error) }
   }
 
-  /// Changes something, unless it turns out that it can't be; then nothing has been changed yet.
+  /// Changes something, or returns a failure if that turns out to be impossible; nothing may have been changed by then.
   func deciding<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Result<T, SpaceError>
   ) async throws(SpaceError) -> T {

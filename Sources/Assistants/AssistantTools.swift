@@ -8,18 +8,18 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// What a tool found out: as values, and in a few words.
+/// The result of a tool: as values, and in a few words.
 struct ToolResult: Sendable {
   var json: [UInt8]
   var text: String
 }
 
-/// Why a tool did nothing, in words that an assistant can go on with.
+/// The reason why a tool did nothing, in words that help an assistant to go on.
 struct ToolProblem: Error {
   var words: String
 }
 
-/// Everything that assistants' tools need, for one who asks.
+/// Everything that the assistants' tools need, for one requester.
 public struct AssistantTools: Sendable {
   let service: WeatherService
   let finder: PlaceFinder
@@ -30,7 +30,7 @@ public struct AssistantTools: Sendable {
   let permission: Permission
   let copy = Languages.copy(.english)
 
-  /// The tools for a member, whose token's scopes hold; a device may do everything.
+  /// The tools for a member. A token's scopes limit them; a device may use all of them.
   public init(
     _ service: WeatherService, _ finder: PlaceFinder, _ spaces: Spaces, for member: Member, tariff: Tariff,
     by permission: Permission, clock: @escaping @Sendable () -> Instant
@@ -43,7 +43,7 @@ public struct AssistantTools: Sendable {
 
   func call(_ tool: Tool, _ arguments: JSON) async throws(ToolProblem) -> ToolResult {
     guard opens(tool) else {
-      throw ToolProblem(words: "The token does not open this: make one with the scope '\(tool.scope.each.joined(separator: ","))'.")
+      throw ToolProblem(words: "The token has no access to this: create one with the scope '\(tool.scope.each.joined(separator: ","))'.")
     }
     try check(arguments, of: tool)
     return switch tool {
@@ -63,7 +63,7 @@ public struct AssistantTools: Sendable {
 
   // MARK: Arguments
 
-  /// An argument that a tool does not know is a mistake: passed over, a trip would be booked otherwise than it was meant.
+  /// An unknown argument is an error: if it were ignored, a trip might be booked that was not meant.
   private func check(_ arguments: JSON, of tool: Tool) throws(ToolProblem) {
     if arguments.isMissing || arguments.isNull { return }
     let given: [(String, JSON)]
@@ -71,12 +71,12 @@ public struct AssistantTools: Sendable {
     let known = tool.inputs.map(\.name)
     guard let (other, _) = given.first(where: { name, _ in !known.contains(name) }) else { return }
     throw ToolProblem(
-      words: "'\(printable(other, limit: 100))' is no argument of \(tool.rawValue). It takes "
+      words: "'\(printable(other, limit: 100))' is not an argument of \(tool.rawValue). Its arguments: "
         + (known.isEmpty ? "none." : known.joined(separator: ", ") + "."))
   }
 
   func text(_ name: String, of arguments: JSON) throws(ToolProblem) -> String {
-    // Blanks name nothing.
+    // A text of nothing but spaces counts as missing.
     guard let text = try textIfPresent(name, of: arguments), !text.allSatisfy(\.isWhitespace) else {
       throw ToolProblem(words: "'\(name)' is missing.")
     }
@@ -96,7 +96,7 @@ public struct AssistantTools: Sendable {
     let number: Int64
     do throws(JSONError) { number = try arguments[name].integerIfPresent() ?? usual } catch { throw ToolProblem(words: "\(error)") }
     guard range.contains(number) else {
-      throw ToolProblem(words: "'\(name)' has to be from \(range.lowerBound) to \(range.upperBound).")
+      throw ToolProblem(words: "'\(name)' must be from \(range.lowerBound) to \(range.upperBound).")
     }
     return Int(number)
   }
@@ -113,17 +113,17 @@ public struct AssistantTools: Sendable {
       let resembling = found.places.map { copy.inFull($0.name) }.joined(separator: "; ")
       throw ToolProblem(
         words: "There is no place called '\(printable(words, limit: 100))'."
-          + (resembling.isEmpty ? " Say a town or latitude,longitude." : " Did you mean \(resembling)?"))
+          + (resembling.isEmpty ? " Give a town or latitude,longitude." : " Did you mean \(resembling)?"))
     }
   }
 
   // MARK: Answers
 
-  /// The weather of a place, or why there is none.
+  /// The weather of a place; throws the reason if there is none.
   func report(_ cell: Cell, _ kinds: Kinds) async throws(ToolProblem) -> WeatherReport {
     let answer = await service.weather(cell, kinds, by: permission)
     if let report = answer.report { return report }
-    if answer.hasNoSource { throw ToolProblem(words: "No source that this server asks knows this here.") }
+    if answer.hasNoSource { throw ToolProblem(words: "None of this server's sources has this for this place.") }
     let message = copy.message(for: answer.problem ?? .noConnection)
     throw ToolProblem(words: message.title + ": " + message.text)
   }
@@ -143,13 +143,13 @@ public struct AssistantTools: Sendable {
   func words(_ error: SpaceError) -> ToolProblem {
     let words =
       switch error {
-      case .stranger: "The token opens nothing any more."
-      case .full, .refused: "This can't be kept: the list is full, or a name makes no sense."
-      case .conflict: "Somebody else has changed it meanwhile. Try again."
-      case .keyOfAnotherOrder: "This key came with another order before. Nothing was booked: take a new key for a new order."
-      case .trip(.tooClose): "A and B have to be at least 50 m apart."
-      case .tooManyTrips: "The space holds as many trips as it may."
-      default: "It could not be kept. Try again."
+      case .stranger: "The token is no longer valid."
+      case .full, .refused: "This can't be saved: the list is full, or a name is invalid."
+      case .conflict: "It was changed by another device meanwhile. Try again."
+      case .keyOfAnotherOrder: "This key was already used for a different order. Nothing was booked: use a new key for a new order."
+      case .trip(.tooClose): "A and B must be at least 50 m apart."
+      case .tooManyTrips: "The space has the maximum number of trips."
+      default: "It could not be saved. Try again."
       }
     return ToolProblem(words: words)
   }

@@ -1,7 +1,7 @@
 import Crypto
 import Wire
 
-/// What comes with every request where nobody is remembered: which version it is written in (`params._meta` since 2026-07-28).
+/// The part of every stateless request that names the protocol's version (`params._meta` since 2026-07-28).
 struct Envelope {
   let version: String
 
@@ -9,14 +9,14 @@ struct Envelope {
   static let capabilities = "io.modelcontextprotocol/clientCapabilities"
   static let server: StaticString = "io.modelcontextprotocol/serverInfo"
 
-  /// Whether a request carries one, right or wrong.
+  /// Whether a request contains one, valid or not.
   static func isOn(_ message: JSON) -> Bool { !message["params"]["_meta"][version].isMissing }
 
-  /// The envelope of a request; over HTTP the headers say the same once more.
+  /// The envelope of a request; over HTTP, the headers have to say the same.
   init(_ message: JSON, method: String, routing: Routing?) throws(RequestProblem) {
     let meta = message["params"]["_meta"]
     let needed = [Envelope.version, Envelope.capabilities]
-    guard meta.kind == .object else { throw .badParameters("'params._meta' has to have '\(needed[0])' and '\(needed[1])'.") }
+    guard meta.kind == .object else { throw .badParameters("'params._meta' must have '\(needed[0])' and '\(needed[1])'.") }
     for key in needed where meta[key].isMissing { throw .badParameters("'params._meta' lacks '\(key)'.") }
     let said: String
     do throws(JSONError) { said = try meta[Envelope.version].text() } catch { throw .badParameters("\(error)") }
@@ -33,18 +33,18 @@ struct Envelope {
   }
 }
 
-/// What the headers of a request over HTTP say of it, for those who pass it on without reading it.
+/// The headers of an HTTP request that repeat parts of its message, for proxies that forward it without reading the body.
 public struct Routing: Sendable {
-  /// The version, the method, and the tool.
+  /// The protocol's version, the method and the tool's name; nil for a missing header.
   public var version, method, name: String?
 
-  /// Headers as they came; a name of other than visible signs is `=?base64?…?=`.
+  /// Takes the headers as they came; a name with other than visible ASCII characters comes as `=?base64?…?=`.
   public init(version: String?, method: String?, name: String?) {
     (self.version, self.method) = (version, method)
     self.name = name.map { Routing.decoded($0) ?? "" }
   }
 
-  /// Nil where it is written so and can't be read.
+  /// Nil if the text is in that form but can't be decoded.
   private static func decoded(_ text: String) -> String? {
     let (begin, end) = ("=?base64?", "?=")
     guard text.hasPrefix(begin), text.hasSuffix(end), text.utf8.count >= begin.utf8.count + end.utf8.count else { return text }

@@ -1,18 +1,18 @@
 import Wire
 
-/// What names a request, as whoever sent it wrote it (JSON-RPC 2.0).
+/// The identifier of a request, in the form that its sender chose (JSON-RPC 2.0).
 enum RequestID: Sendable {
   case number(Int64)
   case text(String)
 
-  /// Nil where a message has none, or one that is neither.
+  /// Nil if a message has no identifier, or one of another type.
   init?(_ json: JSON) {
     switch json.kind {
     case .number:
       guard let number = try? json.integer() else { return nil }  // an id is a whole number or a text
       self = .number(number)
     case .string:
-      guard let text = try? json.text() else { return nil }  // the same
+      guard let text = try? json.text() else { return nil }  // an id is a whole number or a text
       self = .text(text)
     default: return nil
     }
@@ -27,14 +27,14 @@ enum RequestID: Sendable {
   }
 }
 
-/// Why a request is not answered.
+/// The error that a request is answered with.
 struct RequestProblem: Error {
   var code: Int64
   var message: String
-  /// Where the version is not spoken: which one was wanted.
+  /// The requested version, if the problem is that it is not supported.
   var wantedVersion: String?
 
-  /// The status that a stateless answer over HTTP has.
+  /// The HTTP status of the answer in the stateless version.
   var status: Int {
     switch code {
     case -32601: 404

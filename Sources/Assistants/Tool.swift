@@ -2,7 +2,7 @@ import Accounts
 import WeatherModel
 import Wire
 
-/// What an assistant can do, by name.
+/// The tools that an assistant can call; the raw value is the tool's name.
 enum Tool: String, CaseIterable, Sendable {
   case currentWeather = "current_weather"
   case forecast
@@ -16,7 +16,7 @@ enum Tool: String, CaseIterable, Sendable {
   case bookTrip = "book_trip"
   case tripHistory = "trip_history"
 
-  /// What a token needs for it.
+  /// The scope that a token needs for the tool.
   var scope: AccessScopes {
     switch self {
     case .currentWeather, .forecast, .airQuality, .alerts, .searchPlaces, .compareSources: .read
@@ -27,17 +27,20 @@ enum Tool: String, CaseIterable, Sendable {
 
   private var about: (title: String, description: String) {
     switch self {
-    case .currentWeather: ("Current weather", "The weather of this moment at a place.")
+    case .currentWeather: ("Current weather", "The current weather at a place.")
     case .forecast: ("Forecast", "The weather of the coming days at a place.")
-    case .airQuality: ("Air quality", "How the air is at a place: European and US index, pollutants in µg/m³.")
-    case .alerts: ("Weather alerts", "Official warnings in force or announced for a place, the gravest first.")
-    case .searchPlaces: ("Search places", "The places that words may mean, the likeliest first.")
+    case .airQuality: ("Air quality", "The air quality at a place: European and US index, pollutants in µg/m³.")
+    case .alerts: ("Weather alerts", "Official warnings in force or announced for a place, the most severe first.")
+    case .searchPlaces: ("Search places", "The places that match a name, the best match first.")
     case .listPlaces: ("List places", "The places that the person has saved.")
     case .addPlace: ("Add place", "Saves a place for the person, on all of their devices.")
     case .removePlace: ("Remove place", "Removes one of the person's saved places, on all of their devices.")
-    case .compareSources: ("Compare sources", "What every weather source says of a place, side by side.")
+    case .compareSources: ("Compare sources", "The values of every weather source for a place, side by side.")
     case .bookTrip:
-      ("Book trip", "Books a trip from A to B for the person; it costs money. The same order with the same key is booked once.")
+      (
+        "Book trip",
+        "Books a trip from A to B for the person; it costs money. An order that is repeated with the same key is booked only once."
+      )
     case .tripHistory: ("Trip history", "The trips that the person has booked in a month, with totals.")
     }
   }
@@ -64,32 +67,35 @@ enum Tool: String, CaseIterable, Sendable {
   var inputs: [Field] {
     switch self {
     case .currentWeather, .airQuality, .alerts, .compareSources: [Tool.place]
-    case .forecast: [Tool.place, Field("days", .integer("How many days; 7 without it.", 1...16), isRequired: false)]
+    case .forecast: [Tool.place, Field("days", .integer("The number of days; 7 by default.", 1...16), isRequired: false)]
     case .searchPlaces:
       [
         Field("query", .text("A name or its beginning, or 'city, country'.")),
-        Field("limit", .integer("How many at most; 10 without it.", 1...50), isRequired: false),
+        Field("limit", .integer("The maximum number of places; 10 by default.", 1...50), isRequired: false),
       ]
     case .listPlaces: []
-    case .addPlace: [Tool.place, Field("nickname", .text("What the person calls it, at most 20 characters."), isRequired: false)]
-    case .removePlace: [Field("place", .text("Its id, or its name or nickname as list_places tells it."))]
+    case .addPlace:
+      [Tool.place, Field("nickname", .text("The person's own name for the place, at most 20 characters."), isRequired: false)]
+    case .removePlace: [Field("place", .text("The place's id, name or nickname, as list_places returns it."))]
     case .bookTrip:
       [
-        Field("from", .text("A, as any place.")), Field("to", .text("B, as any place.")),
-        Field("speed", .words("How the person travels; by car without it.", TravelSpeed.allCases.map(\.word)), isRequired: false),
-        Field("depart", .text("When they set out, such as 2026-11-18T14:09:00Z; now without it."), isRequired: false),
-        Field("key", .text("Tells an order from another one like it: 1 to 128 visible signs of ASCII."), isRequired: false),
+        Field("from", .text("The start: a town, or latitude,longitude in degrees.")),
+        Field("to", .text("The destination: a town, or latitude,longitude in degrees.")),
+        Field("speed", .words("The mode of travel; drive by default.", TravelSpeed.allCases.map(\.word)), isRequired: false),
+        Field("depart", .text("The time of departure, such as 2026-11-18T14:09:00Z; now by default."), isRequired: false),
+        Field(
+          "key", .text("Identifies the order, so that a retry books nothing twice: 1 to 128 visible ASCII characters."), isRequired: false),
       ]
-    case .tripHistory: [Field("month", .text("Such as 2026-11; this month without it."), isRequired: false)]
+    case .tripHistory: [Field("month", .text("The month, such as 2026-11; the current month by default."), isRequired: false)]
     }
   }
 
   private static let named: [Field] = [
-    Field("place", .text("What it is called.")), Field("latitude", .number("Degrees north.")), Field("longitude", .number("Degrees east.")),
+    Field("place", .text("The place's name.")), Field("latitude", .number("Degrees north.")), Field("longitude", .number("Degrees east.")),
   ]
   private static let told: [Field] = [
-    Field("source", .text("Who says so.")), Field("fetched", .text("When the source was asked.")),
-    Field("simulated", .flag("Whether it is made up."), isRequired: false),
+    Field("source", .text("The source's name.")), Field("fetched", .text("When the data was fetched.")),
+    Field("simulated", .flag("Whether the data is simulated."), isRequired: false),
   ]
   private static func optional(_ name: String, _ about: String) -> Field { Field(name, .number(about), isRequired: false) }
 
@@ -98,9 +104,12 @@ enum Tool: String, CaseIterable, Sendable {
     case .currentWeather:
       .object(
         Tool.named + [
-          Field("time", .text("The moment.")), Field("temperature", .number("°C.")), Field("condition", .text("One word.")),
-          Field("words", .text("The same as people say it.")), Tool.optional("feels_like", "°C."), Tool.optional("humidity", "0 to 1."),
-          Tool.optional("wind_speed", "m/s."), Tool.optional("wind_gust", "m/s."), Tool.optional("wind_direction", "Degrees from north."),
+          Field("time", .text("The moment.")), Field("temperature", .number("°C.")),
+          Field("condition", .text("The weather condition, as one word.")),
+          Field("words", .text("The condition in plain language.")), Tool.optional("feels_like", "°C."),
+          Tool.optional("humidity", "0 to 1."),
+          Tool.optional("wind_speed", "m/s."), Tool.optional("wind_gust", "m/s."),
+          Tool.optional("wind_direction", "Where the wind comes from: degrees clockwise from north."),
           Tool.optional("pressure", "hPa at sea level."), Tool.optional("precipitation", "mm/h."), Tool.optional("uv_index", "The index."),
         ] + Tool.told)
     case .forecast:
@@ -109,7 +118,8 @@ enum Tool: String, CaseIterable, Sendable {
           Field(
             "days",
             .list([
-              Field("date", .text("By the place's calendar.")), Field("condition", .text("One word.")), Field("low", .number("°C.")),
+              Field("date", .text("The date at the place.")), Field("condition", .text("The weather condition, as one word.")),
+              Field("low", .number("°C.")),
               Field("high", .number("°C.")), Tool.optional("precipitation", "mm."), Tool.optional("precipitation_chance", "0 to 1."),
               Field("sunrise", .text("UTC."), isRequired: false), Field("sunset", .text("UTC."), isRequired: false),
             ]))
@@ -118,7 +128,7 @@ enum Tool: String, CaseIterable, Sendable {
       .object(
         Tool.named + [
           Tool.optional("european_index", "European Air Quality Index."), Tool.optional("us_index", "US AQI."),
-          Field("pollutants", .list([Field("substance", .text("Which one.")), Field("concentration", .number("µg/m³."))])),
+          Field("pollutants", .list([Field("substance", .text("The pollutant.")), Field("concentration", .number("µg/m³."))])),
         ] + Tool.told)
     case .alerts:
       .object(
@@ -126,17 +136,18 @@ enum Tool: String, CaseIterable, Sendable {
           Field(
             "alerts",
             .list(
-              [Field("event", .text("What it is called.")), Field("severity", .text("minor to extreme, or unknown."))]
+              [Field("event", .text("What the warning is about.")), Field("severity", .text("minor to extreme, or unknown."))]
                 + ["onset", "ends", "headline", "area", "text", "instruction", "sender"].map {
-                  Field($0, .text("As its office writes it."), isRequired: false)
+                  Field($0, .text("As the issuer wrote it."), isRequired: false)
                 }))
         ])
     case .searchPlaces:
       .object([
-        Field("places", .list(Tool.named + [Field("zone", .text("Its time zone.")), Tool.optional("population", "How many live there.")]))
+        Field(
+          "places", .list(Tool.named + [Field("zone", .text("Its time zone.")), Tool.optional("population", "The number of inhabitants.")]))
       ])
     case .listPlaces: .object([Field("places", .list(Tool.saved))])
-    case .addPlace: .object(Tool.saved + [Field("added", .flag("False where it was saved already."))])
+    case .addPlace: .object(Tool.saved + [Field("added", .flag("False if the place was already saved."))])
     case .removePlace: .object([Field("removed", .text("The id of the place."))])
     case .compareSources:
       .object([
@@ -144,17 +155,19 @@ enum Tool: String, CaseIterable, Sendable {
         Field(
           "sources",
           .list([
-            Field("source", .text("Its word.")), Field("name", .text("What it is called.")),
-            Field("report", .anything("What it says, as /api/v1/weather answers it."), isRequired: false),
-          ])), Field("spread", .anything("How far the sources are apart, as /api/v1/compare answers it.")),
+            Field("source", .text("The source's identifier.")), Field("name", .text("The source's name.")),
+            Field("report", .anything("The source's weather, in the format of /api/v1/weather."), isRequired: false),
+          ])), Field("spread", .anything("How far the sources differ, in the format of /api/v1/compare.")),
       ])
     case .bookTrip: .object(Tool.trip)
     case .tripHistory:
       .object([
-        Field("year", .number("The year.")), Field("month", .number("1 to 12.")), Field("zone", .text("By whose calendar.")),
-        Field("total_trips", .number("How many.")), Field("total_price", .list(Tool.money)), Field("trips", .list(Tool.trip)),
-        Field("more", .flag("Whether there are more than these."), isRequired: false),
-        Field("year_trips", .anything("How many in each month of the year."), isRequired: false),
+        Field("year", .number("The year.")), Field("month", .number("1 to 12.")),
+        Field("zone", .text("The time zone in which the month begins and ends.")),
+        Field("total_trips", .number("The number of trips, without cancelled ones.")), Field("total_price", .list(Tool.money)),
+        Field("trips", .list(Tool.trip)),
+        Field("more", .flag("True if there are more trips."), isRequired: false),
+        Field("year_trips", .anything("The number of trips in each month of the year."), isRequired: false),
       ])
     }
   }
@@ -163,20 +176,20 @@ enum Tool: String, CaseIterable, Sendable {
     Field("amount", .number("In the currency's smallest unit, such as cents.")), Field("currency", .text("Such as EUR.")),
   ]
   private static let end: [Field] = [
-    Field("latitude", .number("Degrees north.")), Field("longitude", .number("Degrees east.")), Field("name", .text("What it is called.")),
+    Field("latitude", .number("Degrees north.")), Field("longitude", .number("Degrees east.")), Field("name", .text("The place's name.")),
   ]
   private static let trip: [Field] = [
-    Field("id", .text("Its id.")), Field("booked", .text("When.")), Field("from", .object(end)), Field("to", .object(end)),
+    Field("id", .text("Its id.")), Field("booked", .text("When it was booked.")), Field("from", .object(end)), Field("to", .object(end)),
     Field("price", .object(money)),
-    Field("journey", .anything("When and how, and what is met on the way."), isRequired: false),
+    Field("journey", .anything("The departure, the mode of travel, and the weather on the way."), isRequired: false),
     Field("cancelled", .object([Field("time", .text("When.")), Field("reason", .text("Why."))]), isRequired: false),
   ]
 
   private static let saved: [Field] =
-    [Field("id", .text("Its id.")), Field("nickname", .text("What the person calls it."), isRequired: false)] + named
+    [Field("id", .text("Its id.")), Field("nickname", .text("The person's own name for the place."), isRequired: false)] + named
 }
 
-/// The form of something in JSON, as JSON Schema writes it.
+/// The schema of a JSON value, written as JSON Schema.
 indirect enum Form: Sendable {
   case text(String)
   case number(String)

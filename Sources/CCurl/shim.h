@@ -2,7 +2,7 @@
 
 #include <curl/curl.h>
 
-// Swift cannot call C functions with variable arguments: one function for each kind of argument.
+// Swift cannot call C functions with variable arguments, so there is one function for each kind of argument.
 
 static inline CURLcode curl_set_long(CURL *handle, CURLoption option, long value) { return curl_easy_setopt(handle, option, value); }
 
@@ -16,7 +16,7 @@ static inline CURLcode curl_set_receiver(CURL *handle, CURLoption option, curl_r
   return curl_easy_setopt(handle, option, receiver);
 }
 
-/// Who is asked before each request, redirects included, once it is known to which address it goes.
+/// Sets the function that libcurl asks before each request, redirects included, once it has connected to an address.
 static inline CURLcode curl_set_gate(CURL *handle, curl_prereq_callback gate) {
   return curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, gate);
 }

@@ -5,7 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Clang reads it in every version of the language; it says that C before C23 did not have it.
+// Clang accepts #embed in every version of the language, but warns that C before C23 did not have it.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char bytes[] = {
@@ -20,6 +20,6 @@ void gazetteer_unload(void) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   uintptr_t first = ((uintptr_t)bytes + page - 1) & ~(page - 1);
   uintptr_t end = ((uintptr_t)bytes + sizeof bytes) & ~(page - 1);
-  // Where the system refuses, the pages stay until it needs them.
+  // If the system refuses, the pages stay until it needs them.
   if (end > first) madvise((void *)first, end - first, MADV_DONTNEED);
 }

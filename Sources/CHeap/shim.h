@@ -2,19 +2,19 @@
 
 #include <malloc.h>
 
-// The C library's heap, of which Swift sees no functions beyond those that take and give.
+// The C library's heap, of which Swift sees only the functions that allocate and free.
 
-/// How many bytes are in use.
+/// How many bytes of the heap are in use.
 static inline size_t heap_in_use(void) {
   const struct mallinfo2 heap = mallinfo2();
   return heap.uordblks + heap.hblkhd;
 }
 
-/// Lets at most so many threads have a part of the heap to themselves: what is free in one is of no use to another.
+/// Limits how many parts the heap has for different threads: memory that is free in one part is of no use to the threads of another.
 static inline void heap_limit_parts(int count) { mallopt(M_ARENA_MAX, count); }
 
-/// Gives the memory that is free back to the system where it is so much that it matters: the C library keeps what was in use once, and the
-/// most that a server ever needed is not what it needs.
+/// Gives free memory back to the system if there is more than `worth` bytes of it. The C library keeps all memory that was once in use, but
+/// a server seldom needs the most that it ever needed.
 static inline void heap_give_back(size_t worth) {
   if (mallinfo2().fordblks > worth) malloc_trim(0);
 }

@@ -1,6 +1,6 @@
 #include "CLanguages.h"
 
-// `#embed` is C23, which clang has long had.
+// `#embed` is C23, which clang accepts in older versions of the language, too.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char english[] = {

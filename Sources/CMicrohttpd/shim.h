@@ -6,7 +6,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 
-// Swift cannot call C functions with variable arguments, nor see macros with casts: these few lines are the bridge.
+// Swift cannot call C functions with variable arguments, nor see macros with casts; the functions below can be called from Swift.
 
 struct mhd_settings {
   unsigned int idle_timeout_seconds;
@@ -21,8 +21,9 @@ struct mhd_callbacks {
   size_t (*unescape)(void *context, struct MHD_Connection *connection, char *text);
 };
 
-/// Starts a daemon without a listening socket and without a thread: connections are handed to it with MHD_add_connection, and MHD_run_wait does
-/// what is to be done. The doorkeeper counts connections; the library must never reach a limit of its own, since it then forgets to unlock a mutex.
+/// Starts a daemon without a listening socket and without a thread: connections are handed to it with MHD_add_connection, and MHD_run_wait
+/// does the work. `ConnectionAcceptor` limits the connections; the library must never reach its own limit, since it then forgets to unlock
+/// a mutex.
 static inline struct MHD_Daemon *mhd_start(const struct mhd_settings *settings, const struct mhd_callbacks *callbacks, void *context) {
   const unsigned int flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET;
   return MHD_start_daemon(
@@ -34,27 +35,27 @@ static inline struct MHD_Daemon *mhd_start(const struct mhd_settings *settings, 
       MHD_OPTION_CONNECTION_LIMIT, 1u << 20,
       MHD_OPTION_CONNECTION_TIMEOUT, settings->idle_timeout_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->connection_memory,
-      // We ignore it; with any doubt about that the library would not use sendfile.
+      // We ignore SIGPIPE; if the library did not know that, it would not use sendfile.
       MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
       MHD_OPTION_END);
 }
 
-/// What becomes readable when a daemon has something to do.
+/// The descriptor that becomes readable when a daemon has something to do.
 static inline int mhd_epoll(struct MHD_Daemon *daemon) {
   const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
   return info == NULL ? -1 : info->epoll_fd;
 }
 
-/// Lets the daemon's waiting end whenever the counter is raised. An event that points to nothing means just that to the library.
+/// Makes a waiting daemon return whenever the counter is raised. To the library an event that points to nothing means just that.
 static inline bool mhd_wake_by(struct MHD_Daemon *daemon, int counter) {
   struct epoll_event event = {.events = EPOLLIN | EPOLLET, .data = {.ptr = NULL}};
   return epoll_ctl(mhd_epoll(daemon), EPOLL_CTL_ADD, counter, &event) == 0;
 }
 
-/// A counter in the kernel.
+/// Creates a counter in the kernel (an eventfd).
 static inline int mhd_new_counter(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 
-/// Shows every field of a request's head and then every cookie, in order.
+/// Calls `note` with every field of a request's head and then every cookie, in order.
 static inline void mhd_each_field(struct MHD_Connection *connection, MHD_KeyValueIteratorN note, void *context) {
   MHD_get_connection_values_n(connection, (enum MHD_ValueKind)(MHD_HEADER_KIND | MHD_COOKIE_KIND), note, context);
 }

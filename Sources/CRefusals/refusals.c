@@ -7,8 +7,9 @@
 #include <microhttpd.h>
 #include <stdatomic.h>
 
-// What the library can't read, or has no memory for, it answers with a page of its own and has no option to answer otherwise. It queues that
-// page by its public function, and so finds the one below, as any program's function comes before a shared library's of the same name.
+// A request that the library can't parse, or has no memory for, is answered with a page of its own, and no option changes that. It queues
+// that page through its public function, and so calls the one below, because a program's function takes precedence over a shared
+// library's function of the same name.
 
 typedef enum MHD_Result (*queue_function)(struct MHD_Connection *, unsigned int, struct MHD_Response *);
 
@@ -34,7 +35,7 @@ int refusals_queue(struct MHD_Connection *connection, unsigned int status, struc
 /// Called by the library only.
 enum MHD_Result MHD_queue_response(struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response) {
   refusal_sender send = atomic_load(&sender);
-  // What can't be queued makes the library end the connection.
+  // If a response can't be queued, the library ends the connection.
   if (send != NULL && send(connection, status)) return MHD_NO;
   return refusals_queue(connection, status, response);
 }

@@ -3,8 +3,8 @@
 #include <dlfcn.h>
 #include <pthread.h>
 
-// librsvg comes with forty other libraries, which take a third of the program's start and of its memory; only pictures of widgets need them. What is used
-// of it is declared here: its own headers need those of GLib.
+// librsvg brings forty other libraries, which take a third of the program's start-up time and of its memory, and only pictures of widgets
+// need them. The functions that we use are declared here, since librsvg's own headers need those of GLib.
 typedef struct {
   double x, y, width, height;
 } Viewport;
@@ -24,7 +24,7 @@ static int is_loaded;
 static pthread_once_t loading = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-  // The others come with it, and are found by it.
+  // librsvg loads these two itself, so they can be found.
   void *rsvg = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_GLOBAL);
   if (!rsvg) return;
   void *cairo = dlopen("libcairo.so.2", RTLD_NOW);
@@ -48,7 +48,7 @@ enum svg_result svg_draw(const uint8_t *svg, size_t length, int width, int heigh
   if (!is_loaded) return svg_no_library;
   void *handle = library.read(svg, length, NULL);
   if (!handle) return svg_unreadable;
-  // 0 is 32 bits with opacity, and success.
+  // CAIRO_FORMAT_ARGB32 (32 bits with opacity) and CAIRO_STATUS_SUCCESS are both 0.
   void *surface = library.surface((unsigned char *)pixels, 0, width, height, 4 * width);
   void *context = library.context(surface);
   Viewport viewport = {0, 0, width, height};

@@ -1,6 +1,6 @@
 #include "CZones.h"
 
-// Clang reads it in every version of the language; it says that C before C23 did not have it.
+// Clang accepts #embed in every version of the language, but warns that C before C23 did not have it.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char bytes[] = {

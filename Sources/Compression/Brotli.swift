@@ -2,7 +2,7 @@ import CCompression
 
 /// Brotli (RFC 7932), the coding `br`.
 public enum Brotli {
-  /// Packs bytes; quality 11 is smallest and slow, 5 suits what is packed while someone waits.
+  /// Compresses bytes; quality 11 is smallest and slow, 5 suits what is compressed while someone waits.
   public static func compressed(_ bytes: [UInt8], quality: Int = 11) throws(CompressionError) -> [UInt8] {
     var size = max(64, BrotliEncoderMaxCompressedSize(bytes.count))
     var packed = [UInt8](repeating: 0, count: size)
@@ -13,7 +13,7 @@ public enum Brotli {
     return packed
   }
 
-  /// Unpacks bytes, up to a limit.
+  /// Decompresses bytes; throws `.tooLarge` if there are more than `limit`.
   public static func decompressed(_ bytes: [UInt8], limit: Int = 64 * 1024 * 1024) throws(CompressionError) -> [UInt8] {
     guard let decoder = BrotliDecoderCreateInstance(nil, nil, nil) else { throw .library(code: 0) }
     defer { BrotliDecoderDestroyInstance(decoder) }

@@ -1,9 +1,9 @@
-/// Why bytes could not be packed or unpacked.
+/// Why bytes could not be compressed or decompressed.
 public enum CompressionError: Error, Hashable, Sendable {
   /// The compressed bytes are damaged or cut off.
   case damaged
-  /// Unpacked they would be larger than allowed.
+  /// Decompressed they would be larger than allowed.
   case tooLarge
-  /// The library refused, for want of memory most likely.
+  /// The library failed, most likely for lack of memory.
   case library(code: Int32)
 }

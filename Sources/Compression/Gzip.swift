@@ -4,10 +4,10 @@ import CCompression
 ///
 /// The header carries no time, so equal input gives equal output.
 public enum Gzip {
-  /// Added to the window size, it makes zlib write and read the gzip form.
+  /// The window size; the 16 added to it makes zlib write and read the gzip format.
   private static let window: CInt = 15 + 16
 
-  /// Packs bytes; level 9 is smallest, 1 fastest.
+  /// Compresses bytes; level 9 is smallest, 1 fastest.
   public static func compressed(_ bytes: [UInt8], level: Int = 9) throws(CompressionError) -> [UInt8] {
     var stream = z_stream()
     let level = CInt(min(max(level, 1), 9))
@@ -22,7 +22,7 @@ public enum Gzip {
     return packed
   }
 
-  /// Unpacks bytes, up to a limit.
+  /// Decompresses bytes; throws `.tooLarge` if there are more than `limit`.
   public static func decompressed(_ bytes: [UInt8], limit: Int = 64 * 1024 * 1024) throws(CompressionError) -> [UInt8] {
     var capacity = min(limit, max(256, bytes.count * 4))
     while true {

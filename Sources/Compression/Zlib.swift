@@ -1,8 +1,8 @@
 import CCompression
 
-/// Zlib (RFC 1950), as it stands inside a PNG.
+/// Zlib (RFC 1950), the format of the data inside a PNG.
 public enum Zlib {
-  /// Packs bytes; level 9 is smallest, 1 fastest.
+  /// Compresses bytes; level 9 is smallest, 1 fastest.
   public static func compressed(_ bytes: [UInt8], level: Int = 9) throws(CompressionError) -> [UInt8] {
     var size = compressBound(uLong(bytes.count))
     var packed = [UInt8](repeating: 0, count: Int(size))
@@ -12,6 +12,6 @@ public enum Zlib {
     return packed
   }
 
-  /// The checksum of a PNG's parts.
+  /// The checksum of a PNG's chunks (CRC-32).
   public static func checksum(_ bytes: [UInt8]) -> UInt32 { UInt32(truncatingIfNeeded: crc32(0, bytes, uInt(bytes.count))) }
 }

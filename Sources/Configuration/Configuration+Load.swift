@@ -2,16 +2,16 @@ import WeatherModel
 import WeatherService
 
 extension Configuration {
-  /// What a configuration is read from.
+  /// The sources that a configuration is read from.
   public struct Inputs: Sendable {
-    /// The file, or nil when there is none to read.
+    /// The path of the file; nil if there is none.
     public var file: String?
-    /// The variables by name; those without `WEATHERGLASS_` are passed over.
+    /// The environment variables by name; those without the prefix `WEATHERGLASS_` are ignored.
     public var environment: [String: String]
-    /// Options of the command line: the option, the key that it sets, the value.
+    /// The command-line options: the option, the key that it sets, and the value.
     public var options: [(option: String, key: String, value: String)]
 
-    /// Without arguments everything has its default.
+    /// Without arguments, all settings have their defaults.
     public init(file: String? = nil, environment: [String: String] = [:], options: [(option: String, key: String, value: String)] = []) {
       self.file = file
       self.environment = environment
@@ -19,22 +19,22 @@ extension Configuration {
     }
   }
 
-  /// A configuration, and what is unwise about it.
+  /// A configuration with its warnings.
   public struct Loaded: Sendable {
-    /// What the inputs say, over the defaults.
+    /// The settings from the inputs, with defaults for the others.
     public var configuration: Configuration
-    /// What is unwise, though not wrong.
+    /// Settings that are valid but not advisable.
     public var warnings: [ConfigurationProblem]
-    /// The files that hold keys and addresses.
+    /// The paths of the files with secrets, such as keys and database addresses.
     public var secretFiles: [String]
   }
 
-  /// Every key that there is, with the environment variable that sets it; keys of `[[region]]` have none.
+  /// All keys, with the environment variable that sets each one; keys of `[[region]]` have none.
   public static var keys: [(key: String, variable: String?)] {
     Setting.all.map { ($0.key, $0.variable) } + RegionTable.keys.map { ("region." + $0, nil) }
   }
 
-  /// Puts a configuration together; the error names all that is wrong at once.
+  /// Reads a configuration; the error contains all problems at once.
   public static func load(_ inputs: Inputs) throws(ConfigurationError) -> Loaded {
     var loader = Loader(inputs)
     return try loader.load()
@@ -46,7 +46,7 @@ private struct Loader {
   var draft = Draft()
   var problems: [ConfigurationProblem] = []
   var warnings: [ConfigurationProblem] = []
-  /// Where each key's value came from last.
+  /// The origin of each key's current value.
   var origins: [String: ConfigurationProblem.Origin] = [:]
   var holdsSecret = false
   var secretFiles: [String] = []
@@ -81,19 +81,20 @@ private struct Loader {
     }
     take(table, below: "", path)
     if holdsSecret, contents.isOpenToOthers {
-      let text = "holds a key and everybody on this machine may read it: chmod o-r it, or put the key into a file of its own (key_file)."
+      let text =
+        "contains a key and can be read by all users of this machine: chmod o-r it, or put the key into a file of its own (key_file)."
       warnings.append(ConfigurationProblem(origin: .file(path, nil), text: text))
     }
   }
 
   private mutating func take(_ table: TOMLTable, below prefix: String, _ path: String) {
-    // Whoever gave a wrong file by mistake need not read of every line in it.
+    // The number of problems is limited, in case a wrong file was given.
     for member in table.members where problems.count < 20 {
       let key = prefix + member.name
       let origin = ConfigurationProblem.Origin.file(path, member.position)
       if sameBytes(key, "region") {
         guard case .tables(let regions) = member.value else {
-          problems.append(ConfigurationProblem(origin: origin, key: "region", text: "is written [[region]], once for each region."))
+          problems.append(ConfigurationProblem(origin: origin, key: "region", text: "must be written as [[region]], once for each region."))
           continue
         }
         for region in regions { take(region, path) }
@@ -133,10 +134,10 @@ private struct Loader {
   }
 
   private mutating func unknown(_ key: String, among known: [String], _ origin: ConfigurationProblem.Origin, isTable: Bool) {
-    // A key in the wrong table is as common as one that is written wrongly.
+    // A key in the wrong table is as common as a misspelt key.
     let elsewhere = isTable ? nil : known.first { $0.hasSuffix("." + key) }
-    let advice = (elsewhere ?? nearestWord(to: key, among: known)).map { "Did you mean \($0)?" } ?? "docs/configuration.md names all keys."
-    let text = (isTable ? "is no table" : "is no key") + " of the configuration. " + advice
+    let advice = (elsewhere ?? nearestWord(to: key, among: known)).map { "Did you mean \($0)?" } ?? "docs/configuration.md lists all keys."
+    let text = (isTable ? "is not a table" : "is not a key") + " of the configuration. " + advice
     problems.append(ConfigurationProblem(origin: origin, key: shown(key), text: text))
   }
 
@@ -146,13 +147,14 @@ private struct Loader {
     var known: Set<String> = ["WEATHERGLASS_CONFIG"]
     for setting in Setting.all {
       known.insert(setting.variable)
-      // An empty variable counts as none, as shells can't always take one away.
+      // An empty variable counts as not set, because shells can't always unset one.
       guard let value = inputs.environment[setting.variable], !value.isEmpty else { continue }
       set(setting.key, .word(value), .environment(setting.variable))
     }
     for name in inputs.environment.keys.sorted() where name.hasPrefix("WEATHERGLASS_") && !known.contains(name) {
-      let advice = nearestWord(to: name, among: known.sorted()).map { "Did you mean \($0)?" } ?? "docs/configuration.md names all."
-      warnings.append(ConfigurationProblem(origin: .environment(shown(name)), text: "sets nothing. \(advice)"))
+      let advice =
+        nearestWord(to: name, among: known.sorted()).map { "Did you mean \($0)?" } ?? "docs/configuration.md lists all variables."
+      warnings.append(ConfigurationProblem(origin: .environment(shown(name)), text: "has no effect. \(advice)"))
     }
   }
 
@@ -161,7 +163,7 @@ private struct Loader {
     do throws(Mismatch) {
       try setting.set(&draft, given)
       origins[key] = origin
-      // A key that was given later than a file of one wins over it, and the other way round.
+      // If both a key and a file with a key are given, the later one wins.
       if setting.isSecret { draft.secretFiles = draft.secretFiles.filter { !sameBytes($0.key.key, key + "_file") } }
     } catch {
       let found = setting.isSecret ? "." : ", not \(given.quoted)."
@@ -169,7 +171,7 @@ private struct Loader {
     }
   }
 
-  // MARK: What is put together at the end
+  // MARK: Settings that are completed at the end
 
   private mutating func readSecretFiles() {
     for (place, path) in draft.secretFiles.sorted(by: { $0.key.key < $1.key.key }) {
@@ -179,12 +181,12 @@ private struct Loader {
       do throws(FileProblem) {
         let contents = try FileContents(path: full)
         guard let text = String(validating: contents.bytes, as: UTF8.self)?.trimmed, !text.isEmpty else {
-          throw FileProblem(reason: "there is no text in it")
+          throw FileProblem(reason: "it contains no text")
         }
         if contents.isOpenToOthers {
           warnings.append(
             ConfigurationProblem(
-              origin: origin, key: place.key, text: "names a file that everybody on this machine may read: chmod o-r \(shown(path))."))
+              origin: origin, key: place.key, text: "names a file that all users of this machine can read: chmod o-r \(shown(path))."))
         }
         switch place {
         case .database: try setDatabase(text)
@@ -199,7 +201,7 @@ private struct Loader {
 
   private mutating func setDatabase(_ text: String) throws(FileProblem) {
     guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else {
-      throw FileProblem(reason: "what is in it does not begin with postgres://")
+      throw FileProblem(reason: "its content does not begin with postgres://")
     }
     draft.configuration.database = Secret(text)
   }
@@ -211,7 +213,7 @@ private struct Loader {
         passphraseFile: draft.passphraseFile.map { resolved($0, from: origins["backup_passphrase_file"]) })
     } else if draft.passphraseFile != nil, let origin = origins["backup_passphrase_file"] {
       warnings.append(
-        ConfigurationProblem(origin: origin, key: "backup_passphrase_file", text: "encrypts nothing, as 'backup' names no folder."))
+        ConfigurationProblem(origin: origin, key: "backup_passphrase_file", text: "has no effect, because 'backup' names no folder."))
     }
   }
 
@@ -225,7 +227,7 @@ private struct Loader {
     draft.configuration.wit = wit
   }
 
-  /// A path as it counts from everywhere.
+  /// The path with the folder of its origin, so that it does not depend on where the setting was read.
   private func resolved(_ path: String, from origin: ConfigurationProblem.Origin?) -> String {
     path.hasPrefix("/") ? path : (origin.map { folder(of: $0) } ?? "") + path
   }

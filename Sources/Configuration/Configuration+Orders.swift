@@ -2,8 +2,8 @@ import WeatherModel
 import WeatherService
 
 extension Configuration {
-  /// Sets the order for a kind, or for all kinds that have none of their own. It also wins over the built-in regions; the owner's
-  /// regions win over it.
+  /// Sets the order for a kind, or for all kinds that have none of their own. It takes precedence over the built-in regions, and regions
+  /// from the configuration take precedence over it.
   public mutating func setOrder(of kind: Kind?, to order: [Source]) {
     let usual = SourceChoice()
     if let kind { choice.orders[kind] = order } else { choice.order = order }
@@ -15,7 +15,7 @@ extension Configuration {
     choice.rules.removeAll { $0.kinds.isEmpty }
   }
 
-  /// Reads "met-norway,open-meteo"; the error says what it must be.
+  /// Reads an order such as "met-norway,open-meteo"; the error says what is allowed.
   public static func order(_ text: String) throws(ConfigurationProblem) -> [Source] {
     let given = Given.word(text)
     do throws(Mismatch) { return try sourceList(given) } catch {

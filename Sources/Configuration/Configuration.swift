@@ -4,49 +4,49 @@ import Providers
 import WeatherModel
 import WeatherService
 
-/// All settings, from defaults, `weatherglass.toml`, the environment and the command line; a later one wins.
+/// All settings, from defaults, `weatherglass.toml`, the environment and the command line; later ones take precedence.
 public struct Configuration: Hashable, Sendable {
   /// The units that commands print.
   public enum Units: String, CaseIterable, Sendable {
     case metric, imperial
   }
 
-  /// Where the weather is, when a command is not told.
+  /// The place for commands that are called without one.
   public var place: Coordinate?
-  /// In which units commands print what `display` says nothing about.
+  /// The units of commands for values without a setting in `display`.
   public var units = Units.metric
-  /// How commands print single kinds of values.
+  /// The units and formats of commands for single kinds of values.
   public var display: [Preference.Field: Preference] = [:]
-  /// In which language commands print the weather; nil leaves it to the environment.
+  /// The language of commands; nil for that of the environment.
   public var language: Language?
-  /// How the server serves.
+  /// The settings of the server.
   public var server = Server()
-  /// How often one client may have sources asked.
+  /// The rate limits for questions of a client that cause calls to sources.
   public var limits = Limits()
-  /// What trips cost.
+  /// The prices of trips.
   public var tariff = Tariff.usual
-  /// The language model that writes lines about the weather; nil leaves them to the house.
+  /// The language model that writes lines about the weather; nil for the built-in house writer.
   public var wit: Wit?
-  /// Where to keep what must survive; nil for the usual folder.
+  /// The folder of persistent data; nil for the default folder.
   public var dataFolder: String?
-  /// Where a backup goes each day; nil for nowhere.
+  /// The daily backup; nil for none.
   public var backup: Backup?
   /// The address of a PostgreSQL database that several servers share; nil for files in the data folder.
   public var database: Secret?
-  /// How much memory cached weather may take.
+  /// The most bytes of memory for cached weather.
   public var memoryBytes = 64 << 20
-  /// How much of a disk or a database cached weather may take.
+  /// The most bytes on disk or in the database for cached weather.
   public var diskBytes = 1 << 30
-  /// How long each kind counts as true.
+  /// How long each kind is valid before it is fetched again.
   public var lifetimes = Lifetimes()
-  /// Where the weather comes from.
+  /// Where the weather comes from: all sources, one of them, or the simulator.
   public var mode = SourceMode.auto
-  /// Which source is asked for what, and in which order.
+  /// The order of the sources by kind and place.
   public var choice = SourceChoice()
-  /// What is set about single sources.
+  /// The settings of single sources; those without any are missing.
   public var sources: [Source: SourceSettings] = [:]
 
-  /// How commands print values.
+  /// The preferences of commands, from `units` and `display`.
   public var preferences: Preferences {
     var preferences = Preferences()
     if units == .imperial {
@@ -58,110 +58,110 @@ public struct Configuration: Hashable, Sendable {
     return preferences
   }
 
-  /// The words for where the weather may come from.
+  /// The allowed values of the setting `source`.
   public static let modes = ["auto"] + Source.allCases.filter { SourceMode(rawValue: $0.word) != nil && $0.facts.tellsWeather }.map(\.word)
 
-  /// The defaults.
+  /// All settings have their defaults.
   public init() {}
 
-  /// What is set about a source, or its defaults.
+  /// The settings of a source, or the defaults.
   public subscript(source: Source) -> SourceSettings {
     get { sources[source] ?? SourceSettings() }
     set { sources[source] = newValue }
   }
 
-  /// A language model behind an address that speaks OpenAI's chat protocol.
+  /// A language model at an address with OpenAI's chat protocol.
   public struct Wit: Hashable, Sendable {
-    /// Its address, such as http://127.0.0.1:11434/v1.
+    /// The base address of the API, such as http://127.0.0.1:11434/v1.
     public var address = ""
-    /// The model's name.
+    /// The name of the model, as the API expects it.
     public var model = ""
-    /// The key, where it wants one.
+    /// The API key; nil if none is needed.
     public var key: Secret?
-    /// How many seconds an answer may take.
+    /// The most seconds to wait for an answer.
     public var seconds = 8
   }
 
-  /// How the server serves.
+  /// The settings of the server.
   public struct Server: Hashable, Sendable {
     /// The address to listen on.
     public var host = "127.0.0.1"
     /// The port; 0 lets the system choose.
     public var port: UInt16 = 8080
-    /// How many threads answer.
+    /// The number of threads that answer requests.
     public var threads = 2
     /// Whether each request is written to standard output.
     public var logsRequests = true
-    /// The folder of the app's files; nil for those beside the program.
+    /// The folder of the app's files; nil for the one next to the executable.
     public var siteFolder: String?
-    /// How many connections may be open; nil for as many as files may, up to the usual most.
+    /// The most open connections; nil for as many as the limit of open files allows, up to the default maximum.
     public var connections: Int?
-    /// The names, besides localhost and addresses, by which people reach the server.
+    /// The host names of the server, in addition to localhost and addresses.
     public var names: [String] = []
-    /// The origins whose pages may ask the API; none by default.
+    /// The origins whose pages may use the API (CORS); none by default.
     public var corsOrigins: [String] = []
-    /// The origins of push services that may lie in the own network, and need no TLS.
+    /// The origins of push services that may be in the own network and need no TLS.
     public var pushServices: [String] = []
-    /// The proxies that are believed when they say who asks.
+    /// The proxies whose header with the client's address is trusted.
     public var proxies: [NetworkRange] = []
-    /// Whom the server answers.
+    /// Who may use the server.
     public var access = Access.open
-    /// In which header they say so.
+    /// The header in which proxies send the client's address.
     public var proxyHeader = ProxyHeader.xForwardedFor
 
-    /// The defaults.
+    /// All settings have their defaults.
     public init() {}
   }
 
-  /// Whom the server answers.
+  /// Who may use the server.
   public enum Access: String, CaseIterable, Sendable {
-    /// Everybody who reaches it.
+    /// Everybody who can reach the server.
     case open
-    /// Devices that somebody has let in.
+    /// Only devices that have been paired.
     case paired
   }
 
-  /// Where a backup goes each day.
+  /// The settings of the daily backup.
   public struct Backup: Hashable, Sendable {
-    /// Where the files are written.
+    /// The folder in which the backups are written.
     public var folder: String
-    /// The file with the words that encrypt it; nil for backups that are not encrypted.
+    /// The file with the passphrase that encrypts backups; nil for unencrypted backups.
     public var passphraseFile: String?
   }
 
-  /// How often one client may have sources asked.
+  /// The rate limits for questions of a client that cause calls to sources.
   public struct Limits: Hashable, Sendable {
-    /// Questions at once; 0 for any number.
+    /// The number of questions that a client may ask at once; 0 for no limit.
     public var burst = 200
-    /// Questions an hour in the long run.
+    /// The number of questions per hour in the long run.
     public var perHour = 30
 
-    /// The defaults.
+    /// All limits have their defaults.
     public init() {}
   }
 }
 
-/// What is set about a source.
+/// The settings of a source.
 public struct SourceSettings: Hashable, Sendable {
-  /// Whether it may be asked at all.
+  /// Whether the source may be used at all.
   public var isEnabled = true
-  /// The key or token that it wants with each call; for WeatherKit the private key that signs tokens.
+  /// The key or token of the source; for WeatherKit, the private key that signs tokens.
   public var key: Secret?
-  /// Where it is asked instead of its public address.
+  /// The address to use instead of the source's public one.
   public var url: String?
-  /// How the source reaches whoever runs this.
+  /// A mail address or a web page of the operator, for sources that require a contact.
   public var contact: String?
-  /// What only this source can be told, by the names of its facts.
+  /// The values of the settings that only this source has, by their names in its facts.
   public var own: [String: String] = [:]
-  /// How often it may be asked, instead of what its free plan allows.
+  /// The most calls per window, instead of those that the source's free plan allows.
   public var quotas: [Quota.Window: Int] = [:]
 
-  /// The defaults.
+  /// All settings have their defaults.
   public init() {}
 }
 
 extension Configuration {
-  /// The quotas to go by for a source: its own, with those replaced that the owner set.
+  /// The effective quotas of a source: its usual ones, with those replaced that the configuration sets.
   public func quotas(_ source: Source, insteadOf usual: [Quota]) -> [Quota] {
     let own = self[source].quotas
     let kept = usual.filter { own[$0.window] == nil }

@@ -1,8 +1,8 @@
-/// One thing that is wrong with a configuration: where it stands, which key, what is wrong and what to write.
+/// A problem in a configuration, with its origin, the key, and a description.
 public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where a value was given.
   public enum Origin: Hashable, Sendable {
-    /// A file, at a place in it where one is known.
+    /// A file, with a position if it is known.
     case file(String, TOMLPosition?)
     /// An environment variable.
     case environment(String)
@@ -10,14 +10,14 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
     case option(String)
   }
 
-  /// The file, variable or option that says it.
+  /// The file, variable or option with the problem.
   public var origin: Origin
-  /// Which key, where it is about one.
+  /// The key with the problem; nil if the problem is not about a key.
   public var key: String?
-  /// What is wrong and what to write instead.
+  /// A description of what is wrong and what to write instead.
   public var text: String
 
-  /// "weatherglass.toml:3:1: server.port must be …"
+  /// The problem in one line: "weatherglass.toml:3:1: server.port must be …"
   public var description: String {
     let place =
       switch origin {
@@ -31,11 +31,11 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
   }
 }
 
-/// All that is wrong with a configuration.
+/// The error for an invalid configuration, with all of its problems.
 public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
-  /// At least one, in the order in which they were found.
+  /// The problems, at least one, in the order in which they were found.
   public var problems: [ConfigurationProblem]
 
-  /// The descriptions of all problems, a line each.
+  /// The descriptions of all problems, one per line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

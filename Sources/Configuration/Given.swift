@@ -1,17 +1,17 @@
 import WeatherModel
 
-/// Why a value does not fit.
+/// The error for a value that is not allowed.
 struct Mismatch: Error {
-  /// What it should be: "a whole number from 0 to 65535".
+  /// A description of the allowed values: "a whole number from 0 to 65535".
   var expected: String
 }
 
-/// A value as it was given: in a file with its kind, or as a text by an option or a variable.
+/// A value as it was given: typed in a file, or as a text in an option or a variable.
 enum Given {
   case toml(TOMLValue)
   case word(String)
 
-  /// How an error may quote it.
+  /// The value as an error may quote it.
   var quoted: String {
     switch self {
     case .word(let text), .toml(.text(let text)): "'\(shown(text))'"
@@ -75,7 +75,7 @@ enum Given {
     return word
   }
 
-  /// A list of texts; as a word, with commas between them.
+  /// A list of texts; in an option or a variable, they are separated by commas.
   func texts(_ expected: String) throws(Mismatch) -> [String] {
     switch self {
     case .word(let text):
@@ -91,7 +91,7 @@ enum Given {
     }
   }
 
-  /// Seconds: a whole number of them, or a text such as "90s", "30m", "6h", "2d".
+  /// Seconds, as a whole number or a text such as "90s", "30m", "6h", "2d".
   func seconds(_ range: ClosedRange<Int64>) throws(Mismatch) -> Int64 {
     let expected = Mismatch(expected: "a time from \(duration(range.lowerBound)) to \(duration(range.upperBound)), such as \"30m\"")
     let seconds: Int64? =
@@ -104,7 +104,7 @@ enum Given {
     return seconds
   }
 
-  /// Bytes: a whole number of them, or a text such as "64 MB" (1 MB is 1024 × 1024 bytes).
+  /// Bytes, as a whole number or a text such as "64 MB" (1 MB is 1024 × 1024 bytes).
   func bytes(_ range: ClosedRange<Int>) throws(Mismatch) -> Int {
     let expected = Mismatch(expected: "an amount from \(range.lowerBound >> 20) MB to \(range.upperBound >> 20) MB, such as \"64 MB\"")
     var amount: Int?
@@ -126,7 +126,7 @@ enum Given {
   }
 }
 
-/// The seconds that "90s", "30m", "6h", "2d" or "45" stand for; nil for anything else.
+/// Reads a duration such as "90s", "30m", "6h", "2d" or "45" in seconds; nil for anything else.
 public func parsedDuration(_ text: String) -> Int64? {
   var bytes = Array(text.trimmed.utf8)
   var unit: Int64 = 1
@@ -141,14 +141,14 @@ public func parsedDuration(_ text: String) -> Int64? {
   return Int64(count) * unit
 }
 
-/// The shortest way to write so many seconds: "30m".
+/// Formats seconds in the largest unit that fits: "30m".
 public func duration(_ seconds: Int64) -> String {
   if seconds > 0, seconds % 86_400 == 0 { return "\(seconds / 86_400)d" }
   if seconds > 0, seconds % 3600 == 0 { return "\(seconds / 3600)h" }
   return seconds > 0 && seconds % 60 == 0 ? "\(seconds / 60)m" : "\(seconds)s"
 }
 
-/// ASCII digits and nothing else.
+/// Reads a number of up to 18 ASCII digits; nil for anything else.
 func plainInteger(_ text: String) -> Int? {
   guard !text.isEmpty, text.utf8.count <= 18, text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else {
     return nil
@@ -156,7 +156,7 @@ func plainInteger(_ text: String) -> Int? {
   return Int(text)
 }
 
-/// "a, b or c".
+/// Joins words to a list: "a, b or c".
 func listed(_ words: [String], _ conjunction: String) -> String {
   guard words.count > 1, let last = words.last else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// The word that somebody probably meant; nil when none is near.
+/// The known word that a mistyped word probably stands for; nil if none is similar.
 public func nearestWord(to word: String, among known: [String]) -> String? {
   let typed = Array(word.utf8.prefix(64))
   var best: (distance: Int, word: String)?
@@ -12,7 +12,7 @@ public func nearestWord(to word: String, among known: [String]) -> String? {
   return best.word
 }
 
-/// How many letters have to be put in, left out, replaced or swapped with their neighbour (optimal string alignment).
+/// The number of bytes to insert, delete, replace or swap with a neighbour (optimal string alignment distance).
 private func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
   var before: [Int] = []
   var last = Array(0...other.count)

@@ -1,6 +1,6 @@
-/// Which header a proxy tells the address of whoever asks in.
+/// The header in which a proxy sends the client's address.
 public enum ProxyHeader: String, CaseIterable, Sendable {
-  /// `X-Forwarded-For`, as most proxies write it.
+  /// `X-Forwarded-For`, which most proxies use.
   case xForwardedFor = "x-forwarded-for"
   /// `Forwarded` (RFC 7239).
   case forwarded

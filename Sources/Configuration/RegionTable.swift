@@ -1,7 +1,7 @@
 import WeatherModel
 import WeatherService
 
-/// A `[[region]]`: a box on the map, the kinds, and the sources in order.
+/// A `[[region]]` table: a box on the map, the kinds, and the order of the sources.
 struct RegionTable {
   typealias Problem = (position: TOMLPosition, key: String, text: String)
 
@@ -10,7 +10,7 @@ struct RegionTable {
   let table: TOMLTable
   init(_ table: TOMLTable) { self.table = table }
 
-  /// The rule, unless something is wrong with it.
+  /// The rule, or nil with the problems in the table.
   var rule: (SourceChoice.Rule?, [Problem]) {
     var problems: [Problem] = []
     var edges: [String: Double] = [:]
@@ -28,7 +28,10 @@ struct RegionTable {
         default:
           let advice = nearestWord(to: member.name, among: RegionTable.keys).map { "Did you mean \($0)?" }
           problems.append(
-            (member.position, shown(member.name), "is no key of a region. " + (advice ?? "It has \(listed(RegionTable.keys, "and")).")))
+            (
+              member.position, shown(member.name),
+              "is not a key of a region. " + (advice ?? "The keys are \(listed(RegionTable.keys, "and")).")
+            ))
         }
       } catch {
         problems.append((member.position, member.name, "must be \(error.expected), not \(Given.toml(member.value).quoted)."))
@@ -40,13 +43,13 @@ struct RegionTable {
     guard problems.isEmpty, let south = edges["south"], let west = edges["west"], let north = edges["north"], let east = edges["east"],
       let order
     else { return (nil, problems) }
-    guard south <= north else { return (nil, [(table.position, "south", "must not lie north of north.")]) }
+    guard south <= north else { return (nil, [(table.position, "south", "must not be greater than north.")]) }
     return (SourceChoice.Rule(south: south, west: west, north: north, east: east, kinds: kinds, order: order), [])
   }
 }
 
 private func kindList(_ given: Given) throws(Mismatch) -> Kinds {
-  let expected = "a list of kinds, of \(listed(Kind.allCases.map(\.word), "and"))"
+  let expected = "a list of these kinds: \(listed(Kind.allCases.map(\.word), "and"))"
   var kinds: Kinds = []
   for word in try given.texts(expected) {
     guard let kind = Kind(word: word) else { throw Mismatch(expected: expected) }

@@ -1,22 +1,22 @@
 import WeatherModel
 
-/// A text that must not be seen: printing it in any way gives nothing away.
+/// A text that must not be printed: any way to print it gives "(secret)" or nothing.
 public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The text itself, for the one place that needs it.
+  /// The text itself, for the code that needs it.
   public let revealed: String
 
   /// Wraps a text that must not be printed.
   public init(_ text: String) { revealed = text }
 
-  /// "(secret)".
+  /// Always "(secret)".
   public var description: String { "(secret)" }
-  /// "(secret)".
+  /// Always "(secret)".
   public var debugDescription: String { "(secret)" }
-  /// Nothing to look into.
+  /// A mirror without children, so that reflection does not reveal the text.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A text as an error may quote it: short, printable, and not at all when it looks like a key or holds a password.
+/// A text as an error may quote it: shortened and printable, or "(not shown)" if it looks like a key or has a password in it.
 func shown(_ text: String) -> String {
   if looksSecret(text) { return "(not shown)" }
   var kept = ""
@@ -26,7 +26,7 @@ func shown(_ text: String) -> String {
   return kept + (text.unicodeScalars.count > 60 ? "…" : "")
 }
 
-/// Keys are long words in which letters and digits are mixed; passwords stand before the '@' of an address.
+/// A key is a long word of mixed letters and digits; a password comes before the '@' of an address.
 private func looksSecret(_ text: String) -> Bool {
   if text.contains("PRIVATE KEY") { return true }
   if text.contains("://") { return text.contains("@") || text.contains("?") }

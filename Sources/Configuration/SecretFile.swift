@@ -3,7 +3,7 @@ import WeatherModel
 
 /// A file that holds a secret, so that the configuration itself needs none.
 enum SecretFile {
-  /// What the secret in it is for.
+  /// What the secret in the file is for.
   enum Place: Hashable {
     case database, wit
     case key(Source)
@@ -18,23 +18,23 @@ enum SecretFile {
   }
 }
 
-/// A file's bytes, and whether everybody on the machine may read it.
+/// A file's bytes, and whether all users of the machine may read the file.
 struct FileContents {
   var bytes: [UInt8]
   var isOpenToOthers: Bool
 
-  /// Reads a regular file of at most 256 kB; the error says why not.
+  /// Reads a regular file or a pipe of at most 256 kB; the error has the reason for a failure.
   init(path: String) throws(FileProblem) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileProblem(reason: String(cString: strerror(errno))) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFIFO else {
-      throw FileProblem(reason: "it is no file")
+      throw FileProblem(reason: "it is not a file")
     }
     isOpenToOthers = status.st_mode & 0o004 != 0
     bytes = []
-    // A pipe (`--config <(…)`) is read to its end, so it may not stay non-blocking.
+    // A pipe (`--config <(…)`) is read to its end, so it has to be made blocking again.
     _ = fcntl(file, F_SETFL, 0)
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -48,7 +48,6 @@ struct FileContents {
   }
 }
 
-/// Why a file could not be read.
 struct FileProblem: Error {
   var reason: String
 }

@@ -4,16 +4,16 @@ import Providers
 import WeatherModel
 import WeatherService
 
-/// One key of the configuration: how it is called, and what a value does.
+/// One setting of the configuration: its key, and how its value is applied.
 struct Setting: Sendable {
-  /// "server.port".
+  /// The full key, such as "server.port".
   let key: String
-  /// Whether its value must never be quoted.
+  /// Whether its value must never be quoted in errors.
   var isSecret = false
-  /// Puts a value into the draft, or says what it should have been.
+  /// Applies a value to the draft; throws a description of the allowed values.
   let set: @Sendable (inout Draft, Given) throws(Mismatch) -> Void
 
-  /// The environment variable that sets it as well.
+  /// The environment variable that also sets this key.
   var variable: String {
     let name = key.hasPrefix("sources.") ? key.utf8.dropFirst("sources.".utf8.count) : key.utf8[...]
     var bytes: [UInt8] = []
@@ -28,23 +28,23 @@ struct Setting: Sendable {
   }
 }
 
-/// A configuration on the way: what still has to be put together when all was read.
+/// A configuration while it is being read, with the values that are processed after everything was read.
 struct Draft {
   var configuration = Configuration()
-  /// Files that hold secrets, by the key that the file is for.
+  /// The files with secrets, by the key that each file is for.
   var secretFiles: [SecretFile.Place: String] = [:]
-  /// The folder of the daily backups and the file of their passphrase, as they were written.
+  /// The folder of the daily backups and the file with their passphrase, as given.
   var backupFolder, passphraseFile: String?
-  /// The orders that the owner set; nil stands for the kinds without one of their own.
+  /// The orders in the configuration; the key nil is for the kinds without an order of their own.
   var orders: [Kind?: [Source]] = [:]
-  /// The model that writes lines, as far as it is said.
+  /// The settings of the language model so far.
   var wit = Configuration.Wit()
-  /// The owner's own regions.
+  /// The regions in the configuration.
   var regions: [SourceChoice.Rule] = []
 }
 
 extension Setting {
-  /// Every key that there is, but for those of `[[region]]`.
+  /// All settings except those of `[[region]]`.
   static let all: [Setting] =
     general + display + server + limits + trips + wit + data + lifetimes + orders + Source.allCases.flatMap { ofSource($0) }
 
@@ -114,7 +114,7 @@ extension Setting {
       draft.configuration.server.pushServices = origins
     },
     Setting(key: "server.proxies") { draft, given throws(Mismatch) in
-      let expected = "a list of addresses or networks such as \"127.0.0.1\" or \"10.0.0.0/8\", without bits that do not count"
+      let expected = "a list of addresses or networks such as \"127.0.0.1\" or \"10.0.0.0/8\", without bits beyond the prefix"
       draft.configuration.server.proxies = try given.texts(expected).map { text throws(Mismatch) in
         guard let range = NetworkRange(text) else { throw Mismatch(expected: expected) }
         return range
@@ -135,7 +135,7 @@ extension Setting {
 
   private static let trips = [
     Setting(key: "trips.currency") { draft, given throws(Mismatch) in
-      let expected = "the code of a currency, three capitals such as \"EUR\""
+      let expected = "a currency code of three capital letters, such as \"EUR\""
       let (text, tariff) = (try given.text(expected), draft.configuration.tariff)
       guard let changed = Tariff(currency: text, base: tariff.base, perKilometre: tariff.perKilometre) else {
         throw Mismatch(expected: expected)
@@ -224,7 +224,7 @@ extension Setting {
     case .contact:
       settings.append(
         Setting(key: name + "contact") { draft, given throws(Mismatch) in
-          let expected = "an e-mail address or the address of a site, by which they can reach you"
+          let expected = "an e-mail address or a web address where the service can reach you"
           let text = try given.text(expected)
           guard text.contains("@") || text.contains("."), !text.contains(" ") else { throw Mismatch(expected: expected) }
           draft.configuration[source].contact = text
@@ -252,10 +252,10 @@ extension Setting {
   }
 }
 
-/// A list of sources, each at most once, by their words.
+/// Reads a list of sources by their words, each at most once.
 func sourceList(_ given: Given) throws(Mismatch) -> [Source] {
   let words = Source.allCases.filter { $0.facts.tellsWeather }.map(\.word)
-  let expected = "a list of sources, each once, of \(listed(words, "and"))"
+  let expected = "a list of these sources, each at most once: \(listed(words, "and"))"
   let sources = try given.texts(expected).map { text in words.contains { sameBytes($0, text) } ? Source(word: text) : nil }
   let known = sources.compactMap { $0 }
   guard !known.isEmpty, known.count == sources.count, Set(known).count == known.count else { throw Mismatch(expected: expected) }
@@ -263,13 +263,13 @@ func sourceList(_ given: Given) throws(Mismatch) -> [Source] {
 }
 
 private func secretText(_ given: Given) throws(Mismatch) -> String {
-  // A key in PEM form has several lines.
+  // A key in PEM format has several lines.
   if case .toml(.text(let text)) = given, text.contains("PRIVATE KEY") { return text }
   return try given.text("a key")
 }
 
 private func identifier(_ given: Given) throws(Mismatch) -> String {
-  let expected = "a name as its developer pages show it: letters, digits, points and hyphens"
+  let expected = "an identifier as the developer pages show it: letters, digits, dots and hyphens"
   let text = try given.text(expected)
   let isPlain = text.unicodeScalars.allSatisfy {
     $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "." || $0 == "-")
@@ -289,7 +289,7 @@ private func baseURL(_ given: Given) throws(Mismatch) -> String {
   return text
 }
 
-/// "weather.example": letters, digits, hyphens and points.
+/// Whether a text is a host name like "weather.example": letters, digits, hyphens, underscores and dots.
 private func isHostName(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.count <= 253
     && text.utf8.allSatisfy {
@@ -301,7 +301,7 @@ private func isHostName(_ text: String) -> Bool {
     }
 }
 
-/// "https://dashboard.example:8443": scheme, host and perhaps a port, no path.
+/// Whether a text is "*" or an origin like "https://dashboard.example:8443": scheme, host and optionally a port, without a path.
 private func isOrigin(_ text: String) -> Bool {
   if sameBytes(text, "*") { return true }
   for scheme in ["http://", "https://"] where text.hasPrefix(scheme) {

@@ -2,15 +2,16 @@ import Copy
 import Features
 import WeatherModel
 
-/// The weather in one line, for prompts and status bars: the formats that users of wttr.in know.
+/// The weather in one line, for prompts and status bars, in the formats that users of wttr.in know.
 ///
-/// 1 to 4 are its ready-made lines; anything with a percent sign is a line of one's own, in which these stand for values: %c the sky as a
-/// picture, %C in words, %t temperature, %f what it feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place,
-/// %m the moon as a picture, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign. A value that nobody told is "–".
+/// 1 to 4 are its ready-made lines. Any text with a percent sign is a format of one's own, with these placeholders: %c the sky as a
+/// picture, %C in words, %t temperature, %f what it feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l
+/// place, %m the moon as a picture, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign. A missing value is
+/// "–".
 public struct OneLine: Sendable {
   private let format: String
 
-  /// A format; nil for a word that is none.
+  /// Nil if the text is neither a number from 1 to 4 nor contains a percent sign.
   public init?(_ format: String) {
     switch format {
     case "1": self.format = "%c %t"
@@ -23,7 +24,7 @@ public struct OneLine: Sendable {
     }
   }
 
-  /// The first sign behind a "%" that means nothing here.
+  /// The first placeholder that has no meaning, for an error message; nil if all have one.
   public var unknown: String? {
     var rest = format.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -34,7 +35,7 @@ public struct OneLine: Sendable {
     return nil
   }
 
-  /// The line of a report; it ends with a line feed.
+  /// The line for a report, with a line feed at its end.
   public func text(_ report: WeatherReport, _ display: Display) -> String {
     let moment = report.isTooOld(at: display.now) ? nil : report.moment(at: display.now)
     var line = ""
@@ -49,7 +50,7 @@ public struct OneLine: Sendable {
     return printable(line, limit: 1000) + "\n"
   }
 
-  /// The line where there is no weather: why, in a few words.
+  /// The line if there is no weather: the reason in a few words.
   public static func instead(of state: AppFeature.State) -> String {
     let copy = state.copy
     if state.search?.problem != nil { return copy.message(for: .unknownPlace).title + "\n" }
@@ -82,7 +83,7 @@ public struct OneLine: Sendable {
     }
   }
 
-  /// “+7°C”: the sign always there, as in the lines of others.
+  /// “+7°C”: always with its sign, as wttr.in writes it.
   private func temperature(_ temperature: Temperature, _ display: Display) -> String {
     let degrees = display.degrees(temperature)
     return (degrees.unicodeScalars.contains("−") ? "" : "+") + degrees + (display.preferences.temperatureUnit == .fahrenheit ? "F" : "C")
@@ -107,7 +108,7 @@ public struct OneLine: Sendable {
   }
 
   private func picture(_ moon: Moon, isSouthern: Bool) -> String {
-    // Seen from the south it waxes from the other side.
+    // Seen from the southern hemisphere, the moon waxes from the other side.
     let index = whole((moon.phase * 8).rounded(), 0...8) % 8
     return ["🌑", "🌒", "🌓", "🌔", "🌕", "🌖", "🌗", "🌘"][isSouthern ? (8 - index) % 8 : index]
   }

@@ -2,18 +2,18 @@ import Copy
 import Features
 import WeatherModel
 
-/// What a terminal shows where there is no weather: that what was typed is no place, why nobody answers, or how to ask.
+/// The text for a terminal if there is no weather: that the typed text is no place, why there is no answer, or how to use the server.
 public struct TerminalMessage {
   private let terminal: Terminal
   private let copy: Copy
 
-  /// A message in a language.
+  /// A message for a terminal, in the language of `copy`.
   public init(on terminal: Terminal, _ copy: Copy) {
     self.terminal = terminal
     self.copy = copy
   }
 
-  /// Why a state shows no weather; it ends with a line feed.
+  /// The reason why a state shows no weather, with a line feed at its end.
   public func text(_ state: AppFeature.State) -> String {
     if let search = state.search, let problem = search.problem { return notFound(search.text, problem) }
     guard let problem = state.weatherList.page.problem else { return titled(copy.appName, copy.textWelcome) }
@@ -21,7 +21,7 @@ public struct TerminalMessage {
     return titled(message.title, message.text)
   }
 
-  /// That nothing is called so, and what resembles it.
+  /// The message that no place has this name, with places whose names resemble it.
   public func unknown(_ text: String, resembling places: [(name: String, address: String)]) -> String {
     let sentences = [
       copy.textNotFound(text: fitted(printable(text), 40)), places.isEmpty ? copy.advice(.notTwoNumbers) : copy.textDidYouMean,

@@ -1,7 +1,7 @@
 import Copy
 import Features
 
-/// What can be asked in a terminal, for `/help`; in lines of at most 80 characters.
+/// The text of `/help`, about what can be requested in a terminal; in lines of at most 80 characters.
 public func textHelp(_ copy: Copy) -> String {
   let style = TextStyle.plain
   func rows(_ words: [String], _ meaning: (Int) -> String) -> [String] {
@@ -10,7 +10,7 @@ public func textHelp(_ copy: Copy) -> String {
   let addresses = rows(["/", "/64.147,-21.942", "/at/64.147,-21.942", "/random", "/help"]) { copy.help($0) }
   let units = Preference.Field.allCases.filter(\.isOfTexts).map { field in
     let words = field.words
-    // The second word, since the first one is the usual.
+    // The second word, since the first one is the default.
     return "  " + style.cell("?" + field.name + "=" + words[1], 23) + copy.headingWithColon(heading: copy.heading(field)) + " "
       + words.joined(separator: ", ")
   }

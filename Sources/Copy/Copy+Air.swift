@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension Copy {
-  /// “1/6 Good”: the band of an index, with its place on the scale, so that no colour is needed.
+  /// “1/6 Good”: the band of an index, with its place on the scale, so that people need not rely on colour.
   public func airBand(_ band: Int, on scale: AirScale) -> String {
     airBandOfSix(band: String(band), name: scale == .european ? airBandEuropean(band - 1) : airBandUS(band - 1))
   }
@@ -12,7 +12,7 @@ extension Copy {
   /// “European index”
   public func airScaleName(_ scale: AirScale) -> String { airScaleName(Int(scale.rawValue)) }
 
-  /// What the band means, of the air alone: whether it is a day to be outside is up to the rest of the weather.
+  /// What the band means for the air alone; whether it is a good day to be outside also depends on the weather.
   public func airAdvice(_ band: Int) -> String { airBandAdvice(band - 1) }
 
   /// “PM2.5”
@@ -27,7 +27,7 @@ extension Copy {
     }
   }
 
-  /// The scale's name, the unit and the averaging of the pollutants.
+  /// A note on the scale: its name, and the unit and averaging of the pollutants.
   public func airNote(_ scale: AirScale) -> String { airNote(Int(scale.rawValue)) }
 
   /// “Birch”
@@ -41,7 +41,7 @@ extension Copy {
     plantAmount(plant: self.plant(plant), number: number(grains))
   }
 
-  /// “Birch, Grass, Olive”: without a word before the last.
+  /// “Birch, Grass, Olive”: a list without “and” before the last item.
   public func list(_ items: [String]) -> String {
     guard items.count > 1 else { return items.first ?? "" }
     let comma = listMiddle(a: "", b: "")

@@ -14,7 +14,7 @@ extension Copy {
   /// “2 notices”
   public func notices(_ count: Int) -> String { notices(count: Int64(count)) }
 
-  /// “Severe”; whether it is a watch or a warning says the issuer's own word beside it. Nil where nobody graded it.
+  /// “Severe”; whether it is a watch or a warning is said by the issuer's own text beside it. Nil when the severity is unknown.
   public func severity(_ severity: Alert.Severity) -> String? {
     severity == .unknown ? nil : self.severity(Int(severity.rawValue) - 1)
   }

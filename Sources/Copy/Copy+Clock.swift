@@ -15,7 +15,7 @@ extension Copy {
     return hour < 12 ? hourMorning(h: hourOfTwelve(hour)) : hourAfternoon(h: hourOfTwelve(hour))
   }
 
-  /// A time as it stands inside a sentence.
+  /// A time in the form that it has inside a sentence.
   @inline(never) public func timeInSentence(_ time: (hour: Int, minute: Int), isTwelveHours: Bool = false) -> String {
     let text = self.time(time, isTwelveHours: isTwelveHours)
     return timeInSentence(count: Int64(isTwelveHours ? (time.hour + 11) % 12 + 1 : time.hour), time: text)
@@ -23,7 +23,7 @@ extension Copy {
 
   private func hourOfDay(_ hour: Int) -> String { language == .spanish || language == .japanese ? String(hour) : padded(hour) }
 
-  /// Japanese clocks count from 0 to 11.
+  /// Japanese twelve-hour clocks count from 0 to 11.
   private func hourOfTwelve(_ hour: Int) -> String { String(language == .japanese ? hour % 12 : (hour + 11) % 12 + 1) }
 }
 
@@ -49,7 +49,7 @@ extension Copy {
     }
   }
 
-  /// “45 min”, “4 h 50 min”: how long a way takes.
+  /// “45 min”, “4 h 50 min”: how long a route takes.
   public func travelTime(seconds: Int64) -> String { duration(seconds: seconds) }
 
   @inline(never) func duration(seconds: Int64) -> String {

@@ -1,22 +1,22 @@
 import WeatherModel
 
 extension Copy {
-  /// “N” … “NW”: the eight winds, by degrees from north.
+  /// “N” … “NW”: one of eight directions, from degrees clockwise from north.
   public func compassPoint(_ degrees: Double) -> String { compass(eighth(degrees)) }
 
-  /// The same by letters, where there is little room: in Arabic "ج ق", not two words.
+  /// The direction in letters, for narrow spaces: in Arabic "ج ق" instead of two words.
   public func compassLetters(_ degrees: Double) -> String {
     let letters = [[0], [0, 1], [1], [2, 1], [2], [2, 3], [3], [0, 3]][eighth(degrees)].map { compassLetter($0) }
     return letters.joined(separator: language.isRightToLeft ? " " : "")
   }
 
   private func eighth(_ degrees: Double) -> Int {
-    // No wind comes from elsewhere; a number far beyond would not fit into an Int.
+    // Directions are within this range; a far larger number would not fit an Int.
     let turns = degrees > -720 && degrees < 720 ? (degrees / 45).rounded() : 0
     return ((Int(turns) % 8) + 8) % 8
   }
 
-  /// The four letters on the compass, clockwise from north.
+  /// The four letters on a compass, clockwise from north.
   public var compassLetters: [String] { (0..<4).map { compassLetter($0) } }
 
   /// “From SE, gusts 67”
@@ -29,7 +29,7 @@ extension Copy {
     }
   }
 
-  /// The compass for those who don't see it; the speed with its unit in full.
+  /// The compass in words, for screen readers; the speed has its unit in full.
   public func windInWords(from: String?, speed: String) -> String {
     from.map { windSpokenFrom(direction: $0, speed: speed) } ?? windSpoken(speed: speed)
   }
@@ -40,7 +40,7 @@ extension Copy {
     return change.map { pressureTending(level: level, tendency: tendency($0)) } ?? level
   }
 
-  /// The barometer for those who don't see it; the pressure with its unit in full.
+  /// The barometer in words, for screen readers; the pressure has its unit in full.
   public func pressureInWords(_ pressure: String, change: Double?) -> String {
     change.map { pressureSpokenTending(pressure: pressure, tendency: tendency($0)) } ?? pressureSpoken(pressure: pressure)
   }
@@ -48,7 +48,7 @@ extension Copy {
   /// “falling fast”
   public func tendency(_ change: Double) -> String { pressureTendency(Int(PressureTendency(change: change).rawValue)) }
 
-  /// Why it feels different.
+  /// Why the apparent temperature differs from the air's.
   public func feelsLikeNote(_ reason: FeelsLikeReason) -> String { feelsLikeNote(Int(reason.rawValue)) }
 
   /// “Dew point 3°. Washing stays damp.”
@@ -57,10 +57,10 @@ extension Copy {
     return dewPoint.map { dryingAndDewPoint(dewPoint: $0, drying: words) } ?? words
   }
 
-  /// How the air feels.
+  /// How the air feels, in words.
   public func feelNote(_ feel: Moisture.Feel) -> String { self.feel(Int(feel.rawValue)) }
 
-  /// How far one sees, in words.
+  /// How far people can see, in words.
   public func visibilityNote(_ sight: VisibilityClass) -> String { visibilityNote(Int(sight.rawValue)) }
 
   /// “Very high”
@@ -71,7 +71,7 @@ extension Copy {
 
   private func uvWord(of index: Double) -> String { uvWord(Int(UVBand(index: index).rawValue)) }
 
-  /// What the UV index asks for.
+  /// The protection that a UV index requires.
   public func uvAdvice(_ index: Double) -> String { uvBandAdvice(Int(UVBand(index: index).rawValue)) }
 
   /// “7 of 8 oktas”

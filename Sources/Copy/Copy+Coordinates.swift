@@ -9,7 +9,7 @@ extension Copy {
       longitude: longitude(coordinate.longitude < 0 ? 1 : 0, degrees: localized(fixed(coordinate.longitude.magnitude, 3))))
   }
 
-  /// Reads a place in any usual notation, else as this language writes one: “48,857° N, 2,352° O”, “北緯48.857°、東経2.352°”.
+  /// Reads a place in any usual notation, or in the one of this language: “48,857° N, 2,352° O”, “北緯48.857°、東経2.352°”.
   public func coordinate(reading text: String) throws(CoordinateProblem) -> Coordinate {
     do throws(CoordinateProblem) { return try Coordinate(parsing: text) } catch {
       guard error == .notTwoNumbers, let plain = plainCoordinates(Array(text.utf8)) else { throw error }
@@ -17,7 +17,7 @@ extension Copy {
     }
   }
 
-  /// A text with N, S, E and W in place of this language's words for them, and without its "near"; nil where it has none of them.
+  /// Replaces this language's words for the directions by N, S, E and W, and removes its "near"; nil when the text has none of them.
   private func plainCoordinates(_ text: [UInt8]) -> String? {
     let hole = "|"
     let words = [
@@ -39,7 +39,7 @@ extension Copy {
     return plain == text ? nil : String(decoding: plain, as: UTF8.self)
   }
 
-  /// What a sentence says besides its number, which stands at its beginning or end: "O" of "|° O".
+  /// The words of a sentence without its number, which is at the beginning or the end: "O" of "|° O".
   private static func besidesNumber(_ sentence: String) -> String {
     let isBeside: (Unicode.Scalar) -> Bool = { scalar in
       switch scalar.value {

@@ -1,5 +1,5 @@
 extension Copy {
-  /// Where no place is saved yet.
+  /// The message when no place is saved yet.
   public var noFavourites: Message { Message(title: noFavouritesTitle, text: noFavouritesText) }
 
   /// “13 of 20”

@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension Copy {
-  /// “−4.5”: a number with at most so many digits after the decimal sign, none of them a needless zero.
+  /// “−4.5”: a number with at most that many digits after the decimal sign, without trailing zeros.
   @inline(never) public func number(_ value: Double, _ digits: Int = 0) -> String { localized(compact(value, digits)) }
 
   /// “1,505,005”
@@ -15,7 +15,7 @@ extension Copy {
     return text
   }
 
-  /// “29.90”: a number with so many digits after the decimal sign, whatever they are.
+  /// “29.90”: a number with exactly that many digits after the decimal sign.
   @inline(never) public func fixedNumber(_ value: Double, _ digits: Int) -> String { localized(fixed(value, digits)) }
 
   /// “−4°”
@@ -24,7 +24,7 @@ extension Copy {
   /// “40%”
   @inline(never) public func percent(_ fraction: Double) -> String { percentage(number: localized(fixed(fraction * 100, 0))) }
 
-  /// A number as Swift writes it, with the language's decimal sign and a true minus.
+  /// Replaces the point and the hyphen of a number by the language's decimal sign and a true minus.
   @inline(never) func localized(_ number: String) -> String {
     var bytes = Array(number.utf8)
     for place in bytes.indices {

@@ -3,7 +3,7 @@ import WeatherModel
 extension Copy {
   /// The next hour's rain in one line: “Heavy snow starting in 5 min”, “Rain on and off, hail possible”.
   @inline(never) public func rain(_ outlook: RainOutlook) -> String {
-    // Drizzle is never hard; everything else comes in three strengths.
+    // Drizzle has one strength, everything else has three.
     let member = outlook.falling == .drizzle ? 0 : 3 * Int(outlook.falling.rawValue) - 2 + Int(outlook.strength.rawValue)
     return switch outlook.kind {
     case .dry: dryHour

@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension Copy {
-  /// Why a text is not a place, and what to write.
+  /// Why a text can't be read as a place, and what to write instead.
   public func advice(_ problem: CoordinateProblem) -> String {
     switch problem {
     case .notTwoNumbers: advice(0)
@@ -11,7 +11,7 @@ extension Copy {
     }
   }
 
-  /// “near 64.147, -21.942”, until somebody knows the name.
+  /// “near 64.147, -21.942”, until the name is known.
   public func near(_ coordinates: String) -> String { near(coordinates: coordinates) }
   /// “searched for Reykjavik”
   public func searchedFor(_ words: String) -> String { searchedFor(words: words) }
@@ -19,6 +19,6 @@ extension Copy {
   public func place(_ number: Int, of count: Int) -> String { place(number: String(number), total: String(count)) }
   /// “Removed Tokyo”
   public func placeRemoved(_ name: String) -> String { placeRemoved(place: name) }
-  /// “Left Tokyo”, when another random place was drawn instead
+  /// “Left Tokyo”, when another random place has replaced it.
   public func placeLeft(_ name: String) -> String { placeLeft(place: name) }
 }

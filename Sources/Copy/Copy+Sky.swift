@@ -6,13 +6,13 @@ extension Copy {
     condition == .clear && !isDaylight ? clearNight : self.condition(Int(condition.rawValue))
   }
 
-  /// “Thu: Rain, precipitation 90%, low 8°, high 17°”: a day for those who don't see its row.
+  /// “Thu: Rain, precipitation 90%, low 8°, high 17°”: a day's row in words, for screen readers.
   @inline(never) public func daySummary(_ day: String, _ condition: String, chance: String?, low: String, high: String) -> String {
     guard let chance else { return daySummary(day: day, condition: condition, low: low, high: high) }
     return daySummaryWithChance(day: day, condition: condition, chance: chance, low: low, high: high)
   }
 
-  /// “Storm glass: large flakes throughout, snow”: what it shows in this state, by its number.
+  /// “Storm glass: large flakes throughout, snow”: the description of the storm glass in a state, by its number.
   public func stormGlass(_ glass: UInt8) -> String { stormGlass(Int(glass)) }
 
   /// “2 h 05 min of daylight left”, “Sunrise in 21 min”

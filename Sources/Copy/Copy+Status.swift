@@ -7,7 +7,7 @@ extension Copy {
   /// “no connection”
   public func reason(_ problem: WeatherProblem) -> String { reason(Int(problem.rawValue)) }
 
-  // What this device did is told by how long ago it was: the place has another clock.
+  // Actions of this device are given by how long ago they were, because the place's clock may be another one than the reader's.
 
   /// “Offline · data from 2 days ago · last tried 12 min ago”
   public func offline(secondsOld: Int64, secondsSinceTry: Int64?) -> String {
@@ -20,31 +20,31 @@ extension Copy {
   }
 }
 
-/// A full-page message: what is wrong, and what to do.
+/// A full-page message: what is wrong, and what people can do.
 public struct Message: Equatable, Sendable {
-  /// In a few words.
+  /// The problem in a few words.
   public var title: String
-  /// In a sentence or two.
+  /// An explanation with advice, in a sentence or two.
   public var text: String
 }
 
 extension Copy {
-  /// A problem when there is nothing else to show (W11).
+  /// The message for a problem when there is nothing else to show.
   public func message(for problem: WeatherProblem) -> Message {
     Message(title: problemTitle(Int(problem.rawValue)), text: problemText(Int(problem.rawValue)))
   }
 
-  /// Where an address leads nowhere.
+  /// The message for an address that does not exist.
   public var nowhere: Message { Message(title: nowhereTitle, text: nowhereText) }
 
-  /// Before the person was asked for the position.
+  /// The message before the person is asked for access to the position.
   public var welcome: Message { Message(title: welcomeTitle, text: welcomeText) }
-  /// After the person refused.
+  /// The message after the person has refused access to the position.
   public var locationOff: Message { Message(title: locationOffTitle, text: locationOffText) }
-  /// After the question was closed without a yes.
+  /// The message after the person was asked for access again and did not grant it.
   public var locationNotAllowed: Message { Message(title: locationNotAllowedTitle, text: locationNotAllowedText) }
-  /// When the device can't tell.
+  /// The message when the device can't determine positions.
   public var locationUnavailable: Message { Message(title: locationUnavailableTitle, text: locationUnavailableText) }
-  /// When the device looked in vain.
+  /// The message when the device could not find its position.
   public var locationNotFound: Message { Message(title: locationNotFoundTitle, text: locationNotFoundText) }
 }

@@ -1,8 +1,8 @@
 import WeatherModel
 
 extension Copy {
-  /// The rest of the day in one sentence of at most 75 characters: “Rain until 15:00, then clearing; windy tonight.” `time` is the clock of the
-  /// reader, as it stands inside a sentence.
+  /// The rest of the day in one sentence of at most 75 characters: “Rain until 15:00, then clearing; windy tonight.” `time` writes a time
+  /// by the reader's clock, in the form that it has inside a sentence.
   @inline(never) public func today(_ outlook: DayOutlook, time: (Instant) -> String) -> String {
     let parts = outlook.parts
     guard let first = parts.first else { return "" }
@@ -31,22 +31,22 @@ extension Copy {
       case .from(let start): outlookWind(3, outlook: words, time: time(start))
       case .until(let end): outlookWind(4, outlook: words, time: time(end))
       }
-    // A character begins with each byte that does not go on with one.
+    // Counts characters: every byte except the continuation bytes of UTF-8 begins one.
     return windy.utf8.count { $0 & 0xC0 != 0x80 } <= 75 ? windy : calm
   }
 
   private func outlookWords(_ part: DayOutlook.Part) -> String {
     let sky = Int(part.sky.rawValue)
-    // What falls with breaks are the skies behind the dry ones.
+    // The sentences for precipitation with breaks begin at drizzle, after the dry skies.
     return part.isOnAndOff && part.sky.isWet ? outlookOnAndOff(sky - Int(DayOutlook.Sky.drizzle.rawValue)) : outlook(sky)
   }
 
-  /// A sentence that begins with a small letter of the Latin alphabet, with a large one.
+  /// Capitalises the first letter of a sentence, if it is a Latin one.
   func capitalized(_ sentence: String) -> String {
     var bytes = Array(sentence.utf8)
     guard let first = bytes.first else { return sentence }
     if first >= 0x61, first <= 0x7A { bytes[0] = first - 0x20 }
-    // à to þ of Latin-1, but for the sign of division.
+    // à to þ of Latin-1, except the division sign.
     if first == 0xC3, bytes.count > 1, bytes[1] >= 0xA0, bytes[1] <= 0xBE, bytes[1] != 0xB7 { bytes[1] -= 0x20 }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension Copy {
-  /// Why to set out at a time: “It stays dry along the way then.”
+  /// Why a departure is recommended: “It stays dry along the way then.”
   public func departure(_ reason: DepartureReason) -> String { departureReason(Int(reason.rawValue)) }
 
   /// “On foot”
@@ -34,10 +34,10 @@ extension Copy {
     return amountOfMoney(currency: sign(of: money.currency), amount: amount)
   }
 
-  /// “€”, or the code where the currency has no sign of its own that is known everywhere.
+  /// “€”, or the code when the currency has no sign that is known everywhere.
   private func sign(of currency: String) -> String {
     for (code, sign) in [("EUR", "€"), ("USD", "$"), ("GBP", "£"), ("JPY", "¥")] where sameBytes(code, currency) { return sign }
-    // Before a number letters need room.
+    // Letters before a number need a space.
     return language == .english || language == .japanese ? currency + "\u{A0}" : currency
   }
 }

@@ -1,13 +1,13 @@
 import WeatherModel
 
-/// Every sentence that a person reads, in one language. `Sentences.swift` has a name for each; what needs a rule besides stands in extensions.
+/// All sentences that people read, in one language. `Sentences.swift` has a member for each; what needs further rules is in extensions.
 public struct Copy: Sendable, Hashable {
   let table: SentenceTable
 
-  /// The language whose table it reads.
+  /// The language of the sentences.
   public var language: Language { table.language }
 
-  /// The sentences of a table; nil when it was cut, or belongs to another version.
+  /// Reads a table of sentences; nil when it is truncated, or belongs to another version.
   public init?(_ table: [UInt8]) {
     guard let table = SentenceTable(table, signature: Copy.signature, counts: Copy.sentenceCount, Copy.pageSentenceCount) else {
       return nil
@@ -15,9 +15,9 @@ public struct Copy: Sendable, Hashable {
     self.table = table
   }
 
-  /// A program has one table for a language.
+  /// Compares the languages, because a program has one table per language.
   public static func == (one: Copy, other: Copy) -> Bool { one.language == other.language }
 
-  /// Hashes the language, which names the table.
+  /// Hashes the language, which identifies the table.
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }

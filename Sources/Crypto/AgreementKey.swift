@@ -1,10 +1,10 @@
 import COpenSSL
 
-/// A private key on P-256 with which two sides come to a secret that only they have (ECDH).
+/// A private key on P-256 with which two sides derive a secret that only they know (ECDH).
 struct AgreementKey: Sendable {
-  /// OpenSSL's key. Reading one from PEM takes as long as all the rest of sealing a message, so it is kept as it is.
+  /// OpenSSL's key. Parsing one from PEM takes as long as all the rest of encrypting a message, so it is kept in this form.
   ///
-  /// `@unchecked Sendable`: it is never changed after it was made, and threads may share a key that only is read (openssl-threads(7)).
+  /// `@unchecked Sendable`: it never changes after it was created, and threads may share a key that is only read (openssl-threads(7)).
   private final class Handle: @unchecked Sendable {
     let key: OpaquePointer
 
@@ -17,14 +17,14 @@ struct AgreementKey: Sendable {
   /// The public half, uncompressed: 65 bytes.
   let point: [UInt8]
 
-  /// A new one.
+  /// Generates a new key.
   init() throws(CryptoError) {
     defer { ERR_clear_error() }
     guard let key = OpenSSLKey.generate() else { throw .failed }
     try self.init(Handle(key))
   }
 
-  /// One in PEM.
+  /// Reads a key in PEM.
   init(pem: String) throws(CryptoError) { try self.init(Handle(OpenSSLKey.read(Array(pem.utf8)))) }
 
   private init(_ handle: Handle) throws(CryptoError) {
@@ -32,15 +32,15 @@ struct AgreementKey: Sendable {
     (self.handle, self.point) = (handle, point)
   }
 
-  /// What both sides get, each from its own private and the other one's public key: 32 bytes.
+  /// Derives the secret from this private key and the other side's public key, with the same result on both sides: 32 bytes.
   func agree(with other: [UInt8]) throws(CryptoError) -> [UInt8] {
     let key = handle.key
     defer { ERR_clear_error() }
-    // The other one's key has to be on the very same curve, so it takes over our key's parameters.
+    // The other key has to be on the same curve, so it takes over our key's parameters.
     guard let peer = EVP_PKEY_new() else { throw .failed }
     defer { EVP_PKEY_free(peer) }
     guard EVP_PKEY_copy_parameters(peer, key) == 1, EVP_PKEY_set1_encoded_public_key(peer, other, other.count) == 1 else {
-      throw .badKey(what: "it is no point of P-256")
+      throw .badKey(what: "it is not a point on P-256")
     }
     guard let context = EVP_PKEY_CTX_new(key, nil) else { throw .failed }
     defer { EVP_PKEY_CTX_free(context) }

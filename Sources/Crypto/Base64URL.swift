@@ -1,4 +1,4 @@
-/// The bytes in the alphabet of RFC 4648 section 5 (base64url), without padding, as JSON Web Tokens have it.
+/// The bytes as base64url (RFC 4648 section 5) without padding, as JSON Web Tokens have it.
 public func base64URL(_ bytes: [UInt8]) -> String {
   let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
   var text: [UInt8] = []
@@ -15,7 +15,7 @@ public func base64URL(_ bytes: [UInt8]) -> String {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// The bytes of such a text, with padding or without; nil for everything else.
+/// Decodes base64url or base64, with padding or without; nil for any other text.
 public func base64URLBytes(_ text: String) -> [UInt8]? {
   var digits = Array(text.utf8)
   while digits.last == UInt8(ascii: "="), text.utf8.count - digits.count < 2 { digits.removeLast() }
@@ -40,6 +40,6 @@ public func base64URLBytes(_ text: String) -> [UInt8]? {
       bytes.append(UInt8(truncatingIfNeeded: bits >> count))
     }
   }
-  // What is left over has to be nothing: else two texts would stand for the same bytes.
+  // The remaining bits have to be zero: otherwise two texts would stand for the same bytes.
   return bits & (1 << count - 1) == 0 ? bytes : nil
 }

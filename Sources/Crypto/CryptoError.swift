@@ -1,13 +1,13 @@
-/// Why something could not be signed, hidden or opened.
+/// Why something could not be signed, encrypted or decrypted.
 public enum CryptoError: Error, Hashable, Sendable {
-  /// The key is none that can be used, or not of the wanted sort; `what` says what it is and what was expected.
+  /// The key can't be used, or is of another kind; `what` says what it is and what is needed.
   case badKey(what: String)
-  /// The library failed.
+  /// OpenSSL failed.
   case failed
 }
 
 extension CryptoError: CustomStringConvertible {
-  /// One line for a person; nothing of the key is in it.
+  /// One line for a person; it contains nothing of the key.
   public var description: String {
     switch self {
     case .badKey(let what): "The private key can't be used: \(what)"

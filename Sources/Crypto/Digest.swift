@@ -11,12 +11,12 @@ public func sha256(_ bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
   return digest
 }
 
-/// Whether two secrets are the same, in a time that does not tell where they differ.
+/// Whether two secrets are the same, compared in constant time.
 public func isSameSecret(_ one: [UInt8], _ other: [UInt8]) -> Bool {
   one.count == other.count && CRYPTO_memcmp(one, other, one.count) == 0
 }
 
-/// Bytes that nobody can guess, from the system.
+/// Random bytes from the system, which nobody can guess.
 public func randomBytes(_ count: Int) -> [UInt8] {
   var random = SystemRandomNumberGenerator()
   var bytes: [UInt8] = []

@@ -2,16 +2,17 @@ import COpenSSL
 
 /// A private key on the curve P-256, which signs JSON Web Tokens (ES256, RFC 7518 section 3.4).
 public struct ES256Key: Sendable {
-  // Kept as text and read anew for each signature: that takes a tenth of a millisecond once an hour, and no thread shares anything of OpenSSL.
+  // Kept as text and parsed for each signature: that takes a tenth of a millisecond once an hour, and threads share no objects of OpenSSL.
   private let pem: [UInt8]
 
-  /// The key in a PEM text: the contents of an Apple ".p8" file. Line breaks may also stand there as "\n", as environment variables have them.
+  /// Reads the key from a PEM text: the contents of an Apple ".p8" file. Line breaks may also be written as "\n", as in environment
+  /// variables.
   public init(pem text: String) throws(CryptoError) {
     pem = unescaped(Array(text.utf8))
     OpenSSLKey.free(try OpenSSLKey.read(pem))
   }
 
-  /// A new private key, in PEM.
+  /// Generates a new private key, in PEM.
   public static func generate() throws(CryptoError) -> String {
     defer { ERR_clear_error() }
     guard let key = OpenSSLKey.generate() else { throw .failed }
@@ -38,15 +39,15 @@ public struct ES256Key: Sendable {
 }
 
 extension ES256Key: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Says that it is a key, and nothing of it.
+  /// The name of the type, without the key.
   public var description: String { "ES256Key" }
-  /// The same.
+  /// The same as `description`.
   public var debugDescription: String { description }
-  /// Nothing.
+  /// Empty, so that `dump` does not reveal the key.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The text with "\n" as line breaks.
+/// The text with each "\n" replaced by a line break.
 private func unescaped(_ text: [UInt8]) -> [UInt8] {
   var bytes: [UInt8] = []
   var index = 0

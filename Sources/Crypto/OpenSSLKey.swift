@@ -1,8 +1,8 @@
 import COpenSSL
 
-/// What we need of OpenSSL's keys. Every call leaves its queue of errors empty.
+/// The functions of OpenSSL's keys that we need. Every call leaves OpenSSL's error queue empty.
 enum OpenSSLKey {
-  /// Reads a private key of the curve P-256; it has to be given back with `free`.
+  /// Reads a private key of the curve P-256; it has to be released with `free`.
   static func read(_ pem: [UInt8]) throws(CryptoError) -> OpaquePointer {
     defer { ERR_clear_error() }
     let text = String(decoding: pem, as: UTF8.self)
@@ -12,7 +12,7 @@ enum OpenSSLKey {
     let found = pem.withUnsafeBytes { buffer -> OpaquePointer? in
       guard let input = BIO_new_mem_buf(buffer.baseAddress, Int32(buffer.count)) else { return nil }
       defer { BIO_free(input) }
-      // Without a function of our own OpenSSL would ask for a password on the terminal.
+      // Without a callback of our own OpenSSL would ask for a password on the terminal.
       return PEM_read_bio_PrivateKey(input, nil, { _, _, _, _ in -1 }, nil)
     }
     guard let key = found else { throw .badKey(what: "no private key can be read from it; \(wanted)") }
@@ -23,10 +23,9 @@ enum OpenSSLKey {
     return key
   }
 
-  /// Gives a key back.
   static func free(_ key: OpaquePointer) { EVP_PKEY_free(key) }
 
-  /// A new key of the curve P-256; it has to be given back with `free`.
+  /// Generates a key of the curve P-256; it has to be released with `free`.
   static func generate() -> OpaquePointer? {
     guard let context = EVP_PKEY_CTX_new_id(EVP_PKEY_EC, nil) else { return nil }
     defer { EVP_PKEY_CTX_free(context) }
@@ -70,7 +69,7 @@ enum OpenSSLKey {
     return Array(signature.prefix(length))
   }
 
-  /// The two numbers of a DER signature, one behind the other.
+  /// The two numbers r and s of a DER signature, one after the other.
   static func raw(_ der: [UInt8]) -> [UInt8]? {
     defer { ERR_clear_error() }
     let signature = der.withUnsafeBufferPointer { buffer in
@@ -90,7 +89,7 @@ enum OpenSSLKey {
 
   private static let wanted = "an elliptic-curve key on P-256 in PEM ('-----BEGIN PRIVATE KEY-----', Apple's .p8 file) is needed"
 
-  /// What sort of key it is when it is not the one that is wanted.
+  /// What kind of key it is; nil if it is the kind that is needed.
   private static func whatElse(_ key: OpaquePointer) -> String? {
     switch EVP_PKEY_get_base_id(key) {
     case EVP_PKEY_EC: break

@@ -1,17 +1,18 @@
 import COpenSSL
 
-/// Web Push's message encryption (RFC 8291 over RFC 8188): what a server says to a browser, which the push service in between can't read.
+/// Web Push's message encryption (RFC 8291 over RFC 8188): messages from a server to a browser that the push service in between can't read.
 public enum PushCipher {
-  /// Whether messages can be sealed for a key: whether it is an uncompressed point of P-256.
+  /// Whether messages can be encrypted for a key: it has to be an uncompressed point of P-256.
   public static func isReceiver(_ key: [UInt8]) -> Bool {
     guard key.count == 65, key.first == 4 else { return false }
     do throws(CryptoError) { return try AgreementKey().agree(with: key).count == 32 } catch { return false }
   }
 
-  /// The longest message that fits into the one record that push services have to take (4096 bytes, RFC 8291 section 4).
+  /// The longest message that fits into the one record that push services have to accept (4096 bytes, RFC 8291 section 4).
   public static let longestMessage = 4096 - 86 - 17
 
-  /// Encrypts a message for the holder of `receiver`, an uncompressed point of P-256 as browsers give it, and of `secret`, the 16 bytes beside it.
+  /// Encrypts a message for the holder of `receiver`, an uncompressed point of P-256 as browsers provide it, and of `secret`, the 16 bytes
+  /// that come with it.
   public static func encrypt(_ message: [UInt8], for receiver: [UInt8], secret: [UInt8]) throws(CryptoError) -> [UInt8] {
     let sender = try AgreementKey()
     return try encrypt(message, for: receiver, secret: secret, from: sender, salt: randomBytes(16))
@@ -29,7 +30,7 @@ public enum PushCipher {
     let material = try hkdf(shared, salt: secret, info: Array("WebPush: info".utf8) + [0] + receiver + point, count: 32)
     let key = try hkdf(material, salt: salt, info: Array("Content-Encoding: aes128gcm".utf8) + [0], count: 16)
     let nonce = try hkdf(material, salt: salt, info: Array("Content-Encoding: nonce".utf8) + [0], count: 12)
-    // The last record of a message ends with 2.
+    // The last record of a message ends with the byte 2.
     let sealed = try seal(message + [2], key: key, nonce: nonce)
     return salt + [0, 0, 0x10, 0] + [UInt8(point.count)] + point + sealed
   }

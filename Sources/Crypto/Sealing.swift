@@ -1,13 +1,14 @@
 import COpenSSL
 
-/// Bytes that only a passphrase opens: scrypt (RFC 7914) makes keys of it, AES-256-GCM (NIST SP 800-38D) hides them and proves that nobody changed them.
+/// Encryption by a passphrase: scrypt (RFC 7914) derives a key from it, AES-256-GCM (NIST SP 800-38D) encrypts the bytes and proves that
+/// nobody changed them.
 public enum Sealing {
-  /// What scrypt costs: 64 MB of memory and two passes over it, one of the settings that OWASP's Password Storage Cheat Sheet recommends.
+  /// The cost of scrypt: 64 MB of memory and two passes over it, one of the settings that OWASP's Password Storage Cheat Sheet recommends.
   private static let (memorySteps, blockSize, passes): (UInt64, UInt64, UInt64) = (1 << 16, 8, 2)
   private static let mostMemory: UInt64 = 128 << 20
   private static let tagBytes = 16
 
-  /// Bytes that nobody has who has not the passphrase; takes a fraction of a second and 64 MB, on purpose.
+  /// Derives bytes that can't be computed without the passphrase; takes a fraction of a second and 64 MB, on purpose.
   public static func key(passphrase: [UInt8], salt: [UInt8], count: Int) throws(CryptoError) -> [UInt8] {
     defer { ERR_clear_error() }
     var key = [UInt8](repeating: 0, count: count)
@@ -20,8 +21,8 @@ public enum Sealing {
     return key
   }
 
-  /// Hides bytes with a key of 32 bytes and a nonce of 12 that was never used with this key; `header` stays readable and is proven with them.
-  /// What comes out is 16 bytes longer.
+  /// Encrypts bytes with a key of 32 bytes and a nonce of 12 that was never used with this key; `header` stays readable and is
+  /// authenticated with them. The result is 16 bytes longer.
   public static func seal(_ bytes: [UInt8], key: [UInt8], nonce: [UInt8], header: [UInt8]) throws(CryptoError) -> [UInt8] {
     try withContext { context throws(CryptoError) in
       guard key.count == 32, nonce.count == 12, EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1 else { throw .failed }
@@ -38,7 +39,7 @@ public enum Sealing {
     }
   }
 
-  /// What was hidden; nil where key, header or a single bit is another one.
+  /// Decrypts bytes; nil if the key, the header or a single bit is different.
   public static func open(_ sealed: [UInt8], key: [UInt8], nonce: [UInt8], header: [UInt8]) throws(CryptoError) -> [UInt8]? {
     guard sealed.count >= tagBytes else { return nil }
     return try withContext { context throws(CryptoError) in

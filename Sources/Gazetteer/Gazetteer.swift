@@ -1,31 +1,30 @@
 import CGazetteer
 import WeatherModel
 
-/// The towns and seas of the earth: finds them by what people type, and says what a point is called. Any thread may ask at any time.
+/// The towns and seas of the earth: finds towns by what people type, and names points. Safe to use from any thread.
 public final class Gazetteer: Sendable {
   let file: GazetteerFile
   let keys: Keys
   let folding: Folding
   let nearest: Nearest
-  /// Of each country its two letters and its name in each language, one after the other.
+  /// For each country, its two-letter code and then its name in each language.
   let countryTexts: [String]
   static let textsPerCountry = 7
-  /// Of each region its name in each language.
+  /// For each region, its name in each language.
   let regionTexts: [String]
-  /// The names of time zones.
   let zones: [String]
-  /// The waters within land: each with the box around it, and where its own boxes stand.
+  /// Inland waters, each with its bounding box and the range of its boxes in the file.
   let waters: [Water]
-  /// By language, the countries that most of its readers live in.
+  /// For each language, the countries in which most of its readers live.
   let homes: [[Int]]
 
-  /// The gazetteer that belongs to the program; opening it reads through the numbers of its file once.
+  /// Opens the embedded gazetteer, which checks the numbers of the file once.
   public static func own() throws(GazetteerError) -> Gazetteer {
     defer { gazetteer_unload() }
     return try Gazetteer(GazetteerFile.sharedBytes)
   }
 
-  /// A gazetteer in bytes that must outlive it.
+  /// Opens a gazetteer without copying it, so the bytes must outlive it.
   public init(_ bytes: UnsafeRawBufferPointer) throws(GazetteerError) {
     file = try GazetteerFile(bytes)
     folding = Folding(file.folds)
@@ -42,7 +41,7 @@ public final class Gazetteer: Sendable {
     }
   }
 
-  /// Most regions are called alike in most languages: such a text is made once.
+  /// Most regions have the same name in most languages; such a text is made only once.
   private static func names(ofRegionsIn file: GazetteerFile) -> [String] {
     var texts: [String] = []
     texts.reserveCapacity(file.regions.count / 32 * 6)
@@ -56,7 +55,7 @@ public final class Gazetteer: Sendable {
     return texts
   }
 
-  /// Every text that finds a town, with the town's number, for comparing with other ways to search.
+  /// Calls `body` with every key and its town's number, for comparison with other search methods.
   package func eachKey(_ body: (_ text: String, _ town: Int) -> Void) {
     for key in 0..<file.keyCount { body(keys.text(key), keys.town(key)) }
   }

@@ -2,30 +2,30 @@ import WeatherModel
 
 /// A place that was found.
 public struct FoundPlace: Hashable, Sendable {
-  /// What kind of place it is.
+  /// The kind of a found place.
   public enum Kind: String, Hashable, Sendable {
     case town, coordinates
   }
 
   /// A town, or a point that was written as numbers.
   public var kind: Kind
-  /// What it is called, with region and country, in the reader's language as far as that is known.
+  /// The name with region and country, in the requested language where that name is known.
   public var name: PlaceName
-  /// Where it is.
+  /// The position of the place.
   public var coordinate: Coordinate
-  /// The name of its time zone.
+  /// The identifier of its time zone, such as "Atlantic/Reykjavik".
   public var zone: String
-  /// How many people live there; nil where nobody has counted.
+  /// The population; nil where unknown.
   public var population: Int?
-  /// Metres above the sea, where known.
+  /// Metres above sea level; nil where unknown.
   public var elevation: Int?
-  /// The name that was typed, where the place is called otherwise in the reader's language.
+  /// The name that matched, if the place has another name in the requested language.
   public var matched: String?
 }
 
-// Beside the properties it would replace the initialiser that Swift makes, which alone fills them in without a copy of all texts.
+// This initialiser is in an extension so that Swift's memberwise one stays available, which sets the properties without copying all texts.
 extension FoundPlace {
-  /// A place with all that is known of it.
+  /// Values that are unknown can be left out.
   public init(
     kind: Kind, name: PlaceName, coordinate: Coordinate, population: Int? = nil, elevation: Int? = nil, zone: String, matched: String? = nil
   ) {
@@ -37,7 +37,7 @@ extension FoundPlace {
 extension GazetteerFile {
   func country(ofRegion region: Int) -> Int { regions.four(region * 32) & 0xFFFF }
 
-  /// The height of a town in metres; nil where nobody has told it.
+  /// The elevation of a town in metres; nil where unknown.
   func height(_ town: Int) -> Int? { heights.place(town).map { heights.values.two($0 * 2) - 1000 } }
 
   /// The key that is a town's name in a language; nil where it is the primary one.
@@ -50,25 +50,25 @@ extension GazetteerFile {
 extension Gazetteer {
   func coordinate(_ town: Int) -> Coordinate? { Coordinate(latitude: file.towns.latitude(town), longitude: file.towns.longitude(town)) }
 
-  /// What a town is called, with what lies around it.
+  /// The name of a town with its region and country.
   func name(_ town: Int, _ language: Language) -> PlaceName {
     var name = PlaceName(name: keys.text(file.ownName(town, language) ?? file.towns.primaryKey(town)))
     describe(file.towns.region(town), language, in: &name)
     return name
   }
 
-  /// The name of a country by its two letters, for places that no town is near.
+  /// The name of a country by its two-letter code, for places without a town nearby.
   public func countryName(_ code: String, in language: Language) -> String? {
     countryNumber(code).map { countryTexts[$0 * Self.textsPerCountry + 1 + Int(language.rawValue)] }
   }
 
-  /// The number of a country by its two letters.
+  /// The number of a country by its two-letter code.
   func countryNumber(_ code: String) -> Int? {
     (0..<countryTexts.count / Self.textsPerCountry).first { countryTexts[$0 * Self.textsPerCountry] == code }
   }
 
-  /// Tells of a town that one of its keys has found, in a place of which nothing is known yet. So no place is ever copied: its texts are as many counted
-  /// references, and copying them takes longer than finding the town.
+  /// Fills in a place that is still empty, for a town that was found by one of its keys. This avoids copying places: their texts are
+  /// reference-counted, and copying them takes longer than finding the town.
   func describe(_ town: Int, by key: Int, _ language: Language, in place: inout FoundPlace) {
     let (region, population, nameKey) = (
       file.towns.region(town), file.towns.population(town), file.ownName(town, language) ?? file.towns.primaryKey(town)

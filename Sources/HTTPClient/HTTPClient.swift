@@ -1,26 +1,27 @@
 import Network
 
-/// Asks other servers.
+/// Sends requests to other servers.
 ///
 /// A struct with one closure, so that tests, simulations and recordings can stand in for the network.
 public struct HTTPClient: Sendable {
-  /// Sends a request and gives back whatever the server answered, errors of its own (4xx, 5xx) included.
+  /// Sends a request and returns whatever the server answers, including its errors (4xx, 5xx).
   public var send: @Sendable (ClientRequest) async throws(HTTPClientError) -> ClientResponse
 
-  /// A client that does this.
+  /// Creates a client from a closure.
   public init(send: @escaping @Sendable (ClientRequest) async throws(HTTPClientError) -> ClientResponse) {
     self.send = send
   }
 
-  /// The real network, with retries.
+  /// A client that uses the real network, with retries.
   ///
-  /// Redirects are followed three times and never from `https` to `http`. Other headers than `Authorization` and `Cookie` follow a redirect to
-  /// another host, so put keys into those or into the URL. A server of the internet can't lead to addresses that are not of it.
+  /// At most three redirects are followed, and never one from `https` to `http`. Headers other than `Authorization` and `Cookie` follow a
+  /// redirect to another host, so put keys into those or into the URL. A server of the internet can't redirect to addresses that are not
+  /// public.
   public static func live(userAgent: String, retry: RetryPolicy = RetryPolicy()) -> HTTPClient {
     live(userAgent: userAgent, retry: retry, isPublic: \.isPublic)
   }
 
-  /// The real network with another idea of which addresses are of the internet.
+  /// The same with another definition of public addresses.
   static func live(userAgent: String, retry: RetryPolicy, isPublic: @escaping @Sendable (NetworkAddress) -> Bool) -> HTTPClient {
     let transfers = Transfers(userAgent: userAgent, isPublic: isPublic)
     let once = HTTPClient { request async throws(HTTPClientError) in try await transfers.send(request) }
@@ -28,23 +29,23 @@ public struct HTTPClient: Sendable {
   }
 }
 
-/// One header of a request or an answer; a name may come several times.
+/// One header of a request or an answer; the same name may occur several times.
 public struct ClientHeader: Hashable, Sendable {
-  /// As it is sent, or as the server wrote it: compare it without regard to case.
+  /// The name as it is sent, or as the server wrote it: compare it without regard to case.
   public var name: String
-  /// Received values come without the blanks around them.
+  /// The value; received values have no blanks around them.
   public var value: String
 
-  /// A header with a line break in its name or value is not sent.
+  /// Creates a header. It is not sent if its name or value has a line break.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
 }
 
-/// A question to another server.
+/// A request to another server.
 public struct ClientRequest: Sendable, CustomStringConvertible {
-  /// In capitals. Only idempotent requests are tried again after a failure.
+  /// The method in capitals. Only idempotent requests are tried again after a failure.
   public var method = "GET"
   /// The whole URL, `http` or `https`.
   public var url: String
@@ -52,25 +53,25 @@ public struct ClientRequest: Sendable, CustomStringConvertible {
   public var headers: [ClientHeader]
   /// The body, for methods that have one.
   public var body: [UInt8] = []
-  /// How long connecting may take.
+  /// How long connecting may take, in milliseconds.
   public var connectMilliseconds = 5_000
-  /// How long everything may take.
+  /// How long one attempt may take in all, in milliseconds.
   public var totalMilliseconds = 15_000
-  /// The largest body taken, after unpacking.
+  /// The largest body that is accepted, in bytes after decompression.
   public var maxBodyBytes = 8 * 1024 * 1024
 
-  /// Whether redirects are followed.
+  /// Whether redirects are followed; otherwise the redirect itself is the answer.
   public var followsRedirects = true
-  /// Whether only servers of the internet may be asked, since somebody else has said the address.
+  /// Whether only public addresses may be contacted, because the URL comes from somebody else.
   public var staysPublic = false
 
-  /// A GET request.
+  /// Creates a GET request.
   public init(url: String, headers: [ClientHeader] = []) {
     self.url = url
     self.headers = headers
   }
 
-  /// Method and URL without the query, so that printing a request gives nothing away.
+  /// Method and URL without the query, so that printing a request reveals no keys.
   public var description: String { "\(method) \(url.prefix { $0 != "?" && $0 != "#" })" }
 
   var isIdempotent: Bool { ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"].contains(method) }
@@ -78,14 +79,14 @@ public struct ClientRequest: Sendable, CustomStringConvertible {
 
 /// The answer of another server.
 public struct ClientResponse: Sendable, Equatable {
-  /// That of the last answer, after redirects.
+  /// The status of the last answer, after redirects.
   public var status: Int
   /// The headers of the last answer, after redirects.
   public var headers: [ClientHeader]
-  /// The body, unpacked.
+  /// The body, decompressed.
   public var body: [UInt8]
 
-  /// Made by tests; live ones come from the network.
+  /// Creates an answer, for tests and stand-ins for the network.
   public init(status: Int, headers: [ClientHeader] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers

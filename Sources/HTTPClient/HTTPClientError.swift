@@ -1,24 +1,24 @@
-/// Why no answer came.
+/// Why a request got no answer.
 ///
-/// No case carries a path or a query: they hold coordinates and keys.
+/// No case contains a path or a query, since they hold coordinates and keys.
 public enum HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The host has no address, or nobody listens there, or there is no network.
+  /// The host has no address, nothing listens there, or there is no network.
   case unreachable(host: String)
   /// The connection or the answer took too long.
   case timeout(host: String)
   /// The body is larger than the request allowed.
   case tooLarge(host: String, limit: Int)
-  /// The heads of the answers, with trailers, are larger than any service's.
+  /// The heads of the answers, trailers included, are larger than those of any service.
   case headTooLarge(host: String, limit: Int)
-  /// The host, one of the internet, redirects to an address of this machine or its network.
+  /// The host, a public one, redirects to an address of this machine or its network.
   case ledInside(host: String)
-  /// The URL is not one, or not `http` or `https`.
+  /// The URL is invalid, or neither `http` nor `https`.
   case badURL(reason: String)
-  /// The host's certificate or its TLS is not acceptable.
+  /// The host's certificate or TLS version is not accepted.
   case tls(host: String, reason: String)
-  /// The task that asked was cancelled.
+  /// The task that sent the request was cancelled.
   case cancelled
-  /// Anything else, as the library puts it.
+  /// Any other error, in libcurl's words.
   case other(host: String, code: Int32, reason: String)
 
   /// What went wrong and with which host.
@@ -28,7 +28,7 @@ public enum HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible 
     case .timeout(let host): "\(host) took too long to answer"
     case .tooLarge(let host, let limit): "The answer of \(host) is larger than \(limit) bytes"
     case .headTooLarge(let host, let limit): "The headers in the answer of \(host) are larger than \(limit) bytes"
-    case .ledInside(let host): "\(host) redirects to an address that is not of the internet"
+    case .ledInside(let host): "\(host) redirects to an address that is not on the internet"
     case .badURL(let reason): "The URL cannot be used: \(reason)"
     case .tls(let host, let reason): "No secure connection to \(host): \(reason)"
     case .cancelled: "The request was cancelled"

@@ -1,17 +1,17 @@
-/// When and after how long an idempotent request is tried again.
+/// When an idempotent request is tried again, and after how long.
 public struct RetryPolicy: Sendable {
-  /// How often a request is sent at most.
+  /// How many times a request is sent at most.
   public var attempts: Int
-  /// The longest wait before the second attempt; it doubles from attempt to attempt.
+  /// The longest wait before the second attempt, in milliseconds; it doubles from attempt to attempt.
   public var baseMilliseconds: Int
-  /// The longest wait of all, also when the server's `Retry-After` asks for more: then we do not try again.
+  /// The longest wait before any attempt, in milliseconds. If the server's `Retry-After` asks for more, we do not try again.
   public var maxMilliseconds: Int
-  /// Waits; throwing ends the attempts.
+  /// Waits for this long; throwing ends the attempts.
   public var sleep: @Sendable (_ milliseconds: Int) async throws -> Void
-  /// A number in 0..<1, so that many clients do not come back at once.
+  /// Returns a number in 0..<1, so that many clients do not come back at once.
   public var random: @Sendable () -> Double
 
-  /// Three attempts with waits of at most 0.3 s and 0.6 s.
+  /// Creates a policy; by default three attempts with waits of at most 0.3 s and 0.6 s.
   public init(
     attempts: Int = 3, baseMilliseconds: Int = 300, maxMilliseconds: Int = 3_000,
     sleep: @escaping @Sendable (Int) async throws -> Void = { try await Task.sleep(for: .milliseconds($0)) },
@@ -24,7 +24,7 @@ public struct RetryPolicy: Sendable {
     self.random = random
   }
 
-  /// The wait after so many failed attempts: a random part of a doubling span ("full jitter").
+  /// The wait after this many failed attempts: a random part of a doubling span ("full jitter").
   func wait(afterAttempt attempt: Int) -> Int {
     let span = min(maxMilliseconds, baseMilliseconds << min(attempt - 1, 20))
     return Int(Double(span) * random())
@@ -32,7 +32,7 @@ public struct RetryPolicy: Sendable {
 }
 
 extension HTTPClient {
-  /// This client, trying idempotent requests again when a host cannot be reached, is too slow, or answers 5xx.
+  /// This client, but it tries idempotent requests again when a host cannot be reached, is too slow, or answers 5xx.
   public func retrying(_ policy: RetryPolicy) -> HTTPClient {
     HTTPClient { request async throws(HTTPClientError) in
       var attempt = 1
@@ -50,7 +50,7 @@ extension HTTPClient {
 }
 
 extension RetryPolicy {
-  /// How long to wait before trying again; nil when that is of no use.
+  /// How long to wait before trying again; nil if that would be of no use.
   fileprivate func wait(after outcome: Result<ClientResponse, HTTPClientError>, attempt: Int) -> Int? {
     switch outcome {
     case .failure(let error): return error.isTransient ? wait(afterAttempt: attempt) : nil

@@ -1,9 +1,9 @@
 import CCurl
 import Network
 
-/// One request under way: its libcurl handle and what has arrived.
+/// A request that is running: its libcurl handle and what has been received.
 ///
-/// Created, driven and dropped on the one thread of `Transfers`; libcurl calls back on that thread too.
+/// Created, run and released on the one thread of `Transfers`; libcurl calls back on that thread too.
 final class Transfer {
   let id: UInt64
   let handle: UnsafeMutableRawPointer
@@ -15,12 +15,12 @@ final class Transfer {
   private var body: [UInt8] = []
   private var overflowed = false
   private var headBytes = 0
-  /// Whether the first server that was asked is one of the internet; nil until it is connected to.
+  /// Whether the first server that was contacted has a public address; nil until it is connected.
   private var beganInPublic: Bool?
   private var wasLedInside = false
   private let isPublic: @Sendable (NetworkAddress) -> Bool
 
-  /// How many bytes of heads and trailers are taken, those of redirects included. Trailers have no limit of the library's.
+  /// How many bytes of heads and trailers are accepted, those of redirects included. libcurl itself does not limit trailers.
   private static let mostHeadBytes = 64 * 1024
 
   init?(
@@ -49,7 +49,7 @@ final class Transfer {
     curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
     curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, request.connectMilliseconds)
     curl_set_long(handle, CURLOPT_TIMEOUT_MS, request.totalMilliseconds)
-    // Empty: every coding the library can unpack.
+    // Empty: every coding that libcurl can decompress.
     curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     curl_set_long(handle, CURLOPT_FOLLOWLOCATION, request.followsRedirects ? 1 : 0)
@@ -105,8 +105,8 @@ final class Transfer {
     return true
   }
 
-  /// Whether the server that the library has connected to may be asked: one of the internet must not lead to what only we can reach, and neither must
-  /// whoever has said an address.
+  /// Whether the request may be sent to the server that libcurl has connected to: neither a public server nor an address that somebody else
+  /// has given may lead to servers that only we can reach.
   private func mayAsk(_ address: String) -> Bool {
     let isPublic = NetworkAddress(address).map(isPublic) ?? false
     if beganInPublic == nil { beganInPublic = isPublic }
@@ -114,7 +114,7 @@ final class Transfer {
     return !wasLedInside
   }
 
-  /// A line of a head or of trailers; false when there are too many.
+  /// Receives a line of a head or of trailers; false when there are too many.
   private func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
     headBytes += bytes.count
     guard headBytes <= Transfer.mostHeadBytes else { return false }
@@ -126,7 +126,7 @@ final class Transfer {
     return true
   }
 
-  /// Tells who asked how it ended.
+  /// Reports the result to the sender of the request.
   func end(_ result: CURLcode) {
     guard result == CURLE_OK else { return fail(error(result)) }
     var status = 0
@@ -137,7 +137,7 @@ final class Transfer {
   func fail(_ error: HTTPClientError) { finish(.failure(error)) }
 
   private func error(_ code: CURLcode) -> HTTPClientError {
-    // Only the library's fixed sentences: its detailed ones may quote the URL.
+    // Only libcurl's fixed sentences: its detailed ones may quote the URL.
     let reason = String(cString: curl_easy_strerror(code))
     switch code {
     case CURLE_WRITE_ERROR where overflowed: return .tooLarge(host: host, limit: request.maxBodyBytes)

@@ -4,7 +4,7 @@ import Network
 import Synchronization
 import Threads
 
-/// All requests of one client, on one thread of its own that begins with the first of them and keeps connections open between them.
+/// Runs all requests of one client on a thread of its own, which starts with the first request and keeps connections open between them.
 final class Transfers: Sendable {
   private struct Order: Sendable {
     let id: UInt64
@@ -18,18 +18,18 @@ final class Transfers: Sendable {
     var running = false
     var lastID: UInt64 = 0
     var orders: [Order] = []
-    /// Requests to be given up; each stays until its `send` returns.
+    /// Requests to be cancelled; each stays until its `send` returns.
     var cancelled: Set<UInt64> = []
     var multi: Multi?
 
-    /// Under the lock, so that the handle is not freed meanwhile.
+    /// Called under the lock, so that the handle is not freed meanwhile.
     func wake() {
       if let multi { curl_multi_wakeup(multi.pointer) }
     }
   }
 
-  /// `@unchecked Sendable`: other threads use the pointer for `curl_multi_wakeup` only, which libcurl allows from any thread, and only under
-  /// the lock that also guards its removal before the thread frees it.
+  /// `@unchecked Sendable`: other threads use the pointer for `curl_multi_wakeup` only, which libcurl allows from any thread, and only
+  /// under the lock that also guards its removal before the thread frees it.
   private struct Multi: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
   }
@@ -100,7 +100,7 @@ final class Transfers: Sendable {
   // MARK: - The thread
 
   private func run() {
-    // Counted by libcurl; safe from several threads in the versions we accept (7.84 and later).
+    // libcurl counts these calls; they are safe from several threads in the versions that we accept (7.84 and later).
     curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     guard let multi = curl_multi_init() else {
       return abandonAll(.other(host: "libcurl", code: ENOMEM, reason: "no memory for transfers"))
@@ -118,7 +118,7 @@ final class Transfers: Sendable {
       var result = CURLE_OK
       while let handle = curl_next_finished(multi, &result) { end(handle, result, multi, &transfers) }
       idleRounds = transfers.isEmpty ? idleRounds + 1 : 0
-      // After a minute without work the connections are closed and the thread ends; the next request begins anew.
+      // After a minute without work the connections are closed and the thread ends; the next request starts another one.
       if idleRounds > 1, retire() { break }
       curl_multi_poll(multi, nil, 0, transfers.isEmpty ? 60_000 : 1_000, nil)
     }

@@ -2,10 +2,10 @@ import CMicrohttpd
 import CRefusals
 import Glibc
 
-/// A connection that can be put to sleep on its own thread, inside a callback, and woken from any.
+/// A connection that can be suspended on its own thread, inside a callback, and resumed from any thread.
 ///
 /// `@unchecked Sendable`: the library allows `MHD_resume_connection` from any thread while the connection is suspended, and frees no
-/// connection that is suspended. Each caller of `resume` proves that it resumes once per suspend.
+/// connection that is suspended. Callers have to make sure that they resume once per suspend.
 struct Sleeper: @unchecked Sendable {
   private let pointer: OpaquePointer
   private let wakeUp: WakeUp
@@ -23,7 +23,7 @@ struct Sleeper: @unchecked Sendable {
   }
 }
 
-/// A libmicrohttpd connection, on its own thread.
+/// A libmicrohttpd connection, used on its own thread only.
 struct Connection {
   let pointer: OpaquePointer
 

@@ -3,10 +3,10 @@ import Glibc
 import Synchronization
 import Threads
 
-/// The thread that lets connections in, and throws out those that trickle.
+/// The thread that accepts connections, and closes those that are too slow.
 ///
 /// The library could accept by itself, but its way to stop accepting (`MHD_quiesce_daemon`) races with its own threads and may abort the
-/// process under load; a listener of our own is simply closed. It also lets us say 503 when the server is full.
+/// process under load; a listener of our own is simply closed. It also lets us answer 503 when the server is full.
 final class ConnectionAcceptor: Sendable {
   private let listener: ListeningSocket
   private let daemon: Daemon
@@ -25,7 +25,7 @@ final class ConnectionAcceptor: Sendable {
     wakeUp = try WakeUp()
     gone = try WakeUp()
     overloadAnswer = HTTPResponse.problem(
-      status: 503, title: "Service Unavailable", detail: "The server has as many connections as it can hold. Try again soon.",
+      status: 503, title: "Service Unavailable", detail: "The server has reached its limit of connections. Try again soon.",
       headers: [HTTPHeader("Retry-After", "5")]
     ).lastBytes(core.configuration)
   }
@@ -53,7 +53,7 @@ final class ConnectionAcceptor: Sendable {
         pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      // Without connections there is none to time out.
+      // Without connections nothing can time out.
       poll(&watched, nfds_t(watched.count), core.connections.count == 0 ? -1 : 1000)
       if watched[0].revents != 0 { acceptAll() }
       let now = monotonicNanoseconds()
@@ -84,18 +84,18 @@ final class ConnectionAcceptor: Sendable {
     }
   }
 
-  /// Whether there is no room even after clients that are closing have gone: many may connect while as many others leave.
+  /// Whether there is no room even after clients that are closing have gone: many may connect while just as many leave.
   private func isKeptOut(_ isFull: () -> Bool) -> Bool {
     guard isFull() else { return false }
     let begin = monotonicNanoseconds()
     guard begin >= nextLook.load(ordering: .relaxed) else { return true }
     let leaving = core.connections.noticeLeaving()
     let looked = monotonicNanoseconds()
-    // New clients stay in the accept queue meanwhile; those that are closing need only a worker's turn.
+    // Meanwhile new clients stay in the accept queue; those that are closing only need their worker to run.
     let patience = UInt64(core.configuration.farewellSeconds) * 1_000_000_000
     while leaving > 0, isFull(), monotonicNanoseconds() - looked < patience { usleep(100) }
     guard isFull() else { return false }
-    // A scan costs time for each connection: whoever fills the server must not keep us busy with scans.
+    // A scan costs time for each connection: a client that fills the server must not keep us busy with scans.
     nextLook.store(monotonicNanoseconds() + 20 * (looked - begin), ordering: .relaxed)
     return true
   }

@@ -1,15 +1,16 @@
 import Glibc
 import Synchronization
 
-/// The open connections, from the moment that they are accepted: the acceptor counts them and finds those that trickle, the stopping server those
-/// that idle.
+/// The open connections, from the moment that they are accepted. The acceptor counts them and finds those that are too slow; a stopping
+/// server finds those that are idle.
 ///
-/// A connection is removed before the library closes its socket, so under the lock every number in the list is still that connection's.
+/// A connection is removed before the library closes its socket, so while the lock is held every socket in the list still belongs to its
+/// connection.
 final class ConnectionList: Sendable {
   private struct Entry {
     let visit: UInt64
     let peer: Peer
-    /// Nil until the library has begun with the connection.
+    /// Nil until the library has taken over the connection.
     var progress: Progress?
     var seenRequest: UInt = 0
     var seenAt = monotonicNanoseconds()
@@ -46,29 +47,30 @@ final class ConnectionList: Sendable {
     }
   }
 
-  /// The library has begun with a connection.
+  /// Notes that the library has taken over a connection.
   func begin(_ progress: Progress) { state.withLock { $0.entries[progress.socket]?.progress = progress } }
 
-  /// The library is about to close a connection.
+  /// Notes that the library is about to close a connection.
   func leave(_ socket: CInt) { state.withLock { $0.remove(socket) } }
 
-  /// The library has closed a connection that it never began with.
+  /// Notes that the library has closed a connection that it had not taken over.
   func leave(_ socket: CInt, visit: UInt64) { state.withLock { if $0.entries[socket]?.visit == visit { $0.remove(socket) } } }
 
   /// How many connections are in the middle of a request.
   var busyCount: Int { state.withLock { state in state.entries.values.count { ($0.progress?.phase ?? .waiting) != .waiting } } }
 
-  /// Tells the connections that wait for a request that none will be read any more.
+  /// Makes connections that wait for a request refuse any further one.
   func closeWaiting() {
     state.withLock { state in
       for case let progress? in state.entries.values.map(\.progress) where progress.phase == .waiting { progress.refuseMore() }
     }
   }
 
-  /// Tells the library of every client that has closed its end, and counts those whose connections will end by that at once.
+  /// Notifies the library of every client that has closed its end, and counts those whose connections will end at once because of that.
   ///
-  /// The end that comes together with the last bytes is one event, and the library reads once for each: it would find the end when the
-  /// connection has idled for too long. Shutting down what is over makes another event of it, and nothing that came is lost by that.
+  /// A client that closes its end together with its last bytes causes one event, and the library reads once for each event: it would notice
+  /// the end only when the connection has been idle for too long. Shutting down the closed direction causes another event, and loses no
+  /// data that was received.
   func noticeLeaving() -> Int {
     state.withLock { state in
       var leaving = 0
@@ -84,7 +86,7 @@ final class ConnectionList: Sendable {
     }
   }
 
-  /// Cuts off the clients that have not delivered a whole request for this long.
+  /// Closes the connections of clients that have not delivered a whole request for this long.
   func cutOff(after nanoseconds: UInt64, now: UInt64) {
     state.withLock { state in
       for (socket, entry) in state.entries {
@@ -101,7 +103,8 @@ final class ConnectionList: Sendable {
   }
 }
 
-/// Whoever is at the other end, without the port: an IPv4 address, or the network of an IPv6 address, which has as many addresses as it likes.
+/// The other end of a connection, without its port: an IPv4 address, or the /64 network of an IPv6 address, since one client can use any
+/// number of addresses in it.
 struct Peer: Hashable {
   private let high: UInt64
   private let low: UInt64

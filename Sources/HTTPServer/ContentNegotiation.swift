@@ -4,7 +4,7 @@ public enum ContentCoding: Sendable {
 }
 
 extension HTTPRequest {
-  /// The coding that the client likes best, for answers that are made anew each time; prepared ones choose by themselves, and alike.
+  /// The coding that the client prefers, for answers that are made for each request; prepared ones choose by themselves, by the same rule.
   public var bestCoding: ContentCoding {
     guard let accepted = header("Accept-Encoding") else { return .identity }
     return accepted.withCString { AcceptedCodings($0).best(hasGzip: true, hasBrotli: true) }
@@ -39,9 +39,9 @@ struct AcceptedCodings {
     }
   }
 
-  /// The best coding at hand: the heaviest the client named, brotli before gzip before identity among equals.
+  /// The best available coding: the one with the highest weight, and brotli before gzip before identity among equals.
   ///
-  /// Identity that is not named is acceptable but wanted least; when nothing fits it is sent all the same.
+  /// Identity that is not named is acceptable, with the lowest weight; it is sent also when nothing is acceptable.
   func best(hasGzip: Bool, hasBrotli: Bool) -> ContentCoding {
     var best = ContentCoding.identity
     var heaviest = identity ?? 0
@@ -119,7 +119,6 @@ struct ByteSlice: Equatable {
   }
 }
 
-/// Walks over bytes.
 struct ByteCursor {
   private let bytes: ByteSlice
   private(set) var position = 0

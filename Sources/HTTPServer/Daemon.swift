@@ -36,13 +36,13 @@ final class Daemon: Sendable {
 
   /// Closes every connection and ends the threads.
   ///
-  /// No connection may be suspended for good.
+  /// No connection may stay suspended.
   func stop() {
     for worker in workers { worker.stop() }
   }
 }
 
-// The library's callbacks. They run on its threads, so they are plain functions, isolated to nothing.
+// The library's callbacks. They run on its threads, so they are plain functions without an actor.
 
 private func worker(_ context: UnsafeMutableRawPointer?) -> Worker? {
   context.map { Unmanaged<Worker>.fromOpaque($0).takeUnretainedValue() }
@@ -91,7 +91,7 @@ private func handleRequest(
   else { return .NO }
   let body = UnsafeRawBufferPointer(start: upload, count: upload == nil ? 0 : uploadSize.pointee)
   uploadSize.pointee = 0
-  // The library reads the target as a C string. It and the version lie in one buffer, one byte apart, unless a NUL cut the target short.
+  // The library reads the target as a C string. Target and version are in one buffer, one byte apart, unless a NUL cut the target short.
   let isWhole =
     if let url { UInt(bitPattern: version) == UInt(bitPattern: url) + UInt(exchange.pointee.targetCount) + 1 } else { false }
   return core.handle(
@@ -107,7 +107,7 @@ private func completeRequest(
   slot?.pointee = nil
 }
 
-/// Percent sequences are decoded by us, strictly; the library would do it leniently and in place.
+/// We decode percent sequences ourselves, strictly; the library would do it leniently and in place.
 private func leaveAsItIs(_ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ text: UnsafeMutablePointer<CChar>?) -> Int {
   text.map { strlen($0) } ?? 0
 }

@@ -1,9 +1,9 @@
 import CMicrohttpd
 import Glibc
 
-/// What one connection remembers about the request it is busy with; reused from request to request, so that none of it is allocated anew.
+/// The state of a connection's current request; reused from request to request, so that nothing is allocated for each.
 ///
-/// Lives at a fixed address from the opening to the closing of the connection, and is touched on the connection's thread only.
+/// Stays at a fixed address from the opening to the closing of the connection, and is used on the connection's thread only.
 struct Exchange: ~Copyable {
   enum Stage { case idle, headReceived, answering }
 
@@ -17,7 +17,8 @@ struct Exchange: ~Copyable {
   var isHead = false
   var body: [UInt8] = []
   var discarded = 0
-  /// How large a body the request's address wants; what is larger, or not wanted (0), is read away. Known when the head is read.
+  /// The largest body that the request's address accepts, 0 for none; a larger one is read and discarded. Known when the head has been
+  /// read.
   var bodyLimit = 0
   /// The value of the Host header, in the connection's memory.
   var host: UnsafePointer<CChar>?
@@ -38,10 +39,10 @@ struct Exchange: ~Copyable {
 
   var targetBytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: target[..<targetCount]) }
 
-  /// A request line has arrived: forgets the request before.
+  /// Starts a request when its request line has arrived, and forgets the one before.
   ///
-  /// Once copied, the query is cut off in the library's own buffer: or it would split it into a list that nobody reads, and stand still when
-  /// the connection has no memory for a long one.
+  /// Once the target is copied, its query is cut off in the library's own buffer: otherwise the library would split it into a list that
+  /// nobody reads, and stall when the connection has no memory for a long one.
   mutating func begin(target text: UnsafePointer<CChar>?) {
     let count = text.map { strlen($0) } ?? 0
     if count > target.count {
@@ -64,7 +65,7 @@ struct Exchange: ~Copyable {
     method = isHead || strcmp(name, "GET") == 0 ? .get : HTTPMethod(String(cString: name))
   }
 
-  /// Lets the head wait in the socket until the body is there, too: one packet less.
+  /// Keeps the head in the socket until the body is there, too, which saves a packet.
   mutating func holdBack(_ holds: Bool) {
     guard holds != holdsBack else { return }
     holdsBack = holds
@@ -72,27 +73,27 @@ struct Exchange: ~Copyable {
     setsockopt(progress.socket, CInt(IPPROTO_TCP), TCP_CORK, &value, socklen_t(MemoryLayout<CInt>.size))
   }
 
-  /// The request is over.
+  /// Ends the request.
   mutating func finish() {
     holdBack(false)
     stage = .idle
     progress.finish()
   }
 
-  /// Takes a piece of the body.
+  /// Receives a piece of the body.
   ///
-  /// False when the client must be cut off because it does not stop.
+  /// False when the connection has to be closed because the client does not stop.
   mutating func receive(_ piece: UnsafeRawBufferPointer, limit: Int) -> Bool {
     if discarded == 0, body.count + piece.count <= limit {
       body += piece
       return true
     }
-    // Too large: the rest is read and thrown away, so that the client gets to read why; but not for ever.
+    // Too large: the rest is read and discarded, so that the client can read the refusal; but not forever.
     discarded += piece.count
     body = []
     return discarded <= Self.patience
   }
 
-  /// How much of a body that is too large is read for the sake of a readable refusal.
+  /// How many bytes of a body that is too large are read, so that the client can read the refusal.
   static let patience = 256 * 1024
 }

@@ -2,7 +2,7 @@ import CMicrohttpd
 import Glibc
 
 extension HTTPResponse {
-  /// The answer as it is sent without the library's help, right before a connection ends.
+  /// The bytes of the answer for sending it without the library, right before a connection ends.
   func lastBytes(_ configuration: HTTPServer.Configuration, hasBody: Bool = true) -> [UInt8] {
     let reason = MHD_get_reason_phrase_for(CUnsignedInt(clamping: status)).map { String(cString: $0) } ?? ""
     var head = "HTTP/1.1 \(status) \(reason)\r\nContent-Length: \(body.count)\r\nConnection: close\r\n"
@@ -11,7 +11,7 @@ extension HTTPResponse {
   }
 }
 
-/// Sends what a socket takes without waiting.
+/// Sends as much as a socket takes without waiting.
 func sendAtOnce(_ bytes: [UInt8], _ socket: CInt) {
   _ = bytes.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT)) }
 }

@@ -5,7 +5,7 @@ public struct HTTPHeader: Hashable, Sendable {
   /// The value, without surrounding white space.
   public var value: String
 
-  /// Checked only when it is sent: what can't be sent is left out.
+  /// Creates a header. It is checked only when it is sent: what can't be sent is left out.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value

@@ -4,7 +4,7 @@ public struct HTTPRequest: Sendable {
   public var method: HTTPMethod
   /// Whether only the headers of the answer will be sent.
   ///
-  /// Handlers need not care.
+  /// Handlers can ignore it.
   public var isHead: Bool
   /// The path and query as received, in origin form.
   public var target: String

@@ -1,22 +1,23 @@
 /// A whole answer: status, headers and body.
 ///
-/// The server adds `Content-Length`, `Date` and its default headers. A header whose value is empty or has a line break cannot be sent and is left out.
+/// The server adds `Content-Length`, `Date` and its default headers. A header whose value is empty or has a line break cannot be sent and
+/// is left out.
 public struct HTTPResponse: Sendable {
   /// The status code, 200...999.
   public var status: Int
   /// The headers; an `ETag` among them makes the server answer `If-None-Match` with 304.
   public var headers: [HTTPHeader]
-  /// Sent as it is, without compression; HEAD is answered with its length alone.
+  /// The body, sent as it is, without compression; HEAD is answered with its length alone.
   public var body: [UInt8]
 
-  /// Without arguments: 200 and nothing else.
+  /// Creates an answer; without arguments it is 200 with an empty body.
   public init(status: Int = 200, headers: [HTTPHeader] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// An answer with text of some type.
+  /// An answer with a text; `type` is its `Content-Type`.
   public init(status: Int = 200, type: String, text: String, headers: [HTTPHeader] = []) {
     self.init(status: status, headers: [HTTPHeader("Content-Type", type)] + headers, body: Array(text.utf8))
   }

@@ -3,16 +3,16 @@ import Threads
 
 /// An HTTP/1.1 server on libmicrohttpd.
 ///
-/// It runs from its creation until `stop`, whether or not anyone still holds it. All closures run on the library's threads, several at a time:
-/// they must not block. What takes time belongs in `Reply.later`.
+/// It runs from its creation until `stop`, even if nothing references it any more. All closures run on the library's threads, several at a
+/// time: they must not block. Slow work belongs in `Reply.later`.
 ///
 /// The library itself refuses what it cannot parse at all: a malformed request line or header (400), a bad `Content-Length` or chunk (400,
-/// 413), an HTTP version other than 1.x (505), and a head that does not fit into `connectionMemory` (414, 431). `Refusals` says why, as
-/// everywhere, in JSON.
+/// 413), an HTTP version other than 1.x (505), and a head that does not fit into `connectionMemory` (414, 431). `Refusals` answers these in
+/// JSON, like all other errors.
 public final class HTTPServer: Sendable {
-  /// The port it listens on, also when the configuration left the choice to the system.
+  /// The port it listens on, even if the configuration left the choice to the system.
   public let port: UInt16
-  /// How many connections may be open, after the system's limit of open files.
+  /// How many connections may be open, within the system's limit of open files.
   public let maxConnections: Int
   private let core: ServerCore
   private let daemon: Daemon
@@ -26,12 +26,12 @@ public final class HTTPServer: Sendable {
 
   private let life = Mutex(Life.running)
 
-  /// Starts a server.
+  /// Starts a server; throws if it can't listen.
   ///
   /// - Parameters:
-  ///   - fastPath: asked first for each GET or HEAD; an answer is sent at once, nil leaves the request to the handler.
-  ///   - handler: answers everything else.
-  ///   - onComplete: told of each request at its end.
+  ///   - fastPath: called first for each GET or HEAD; an answer is sent at once, nil leaves the request to the handler.
+  ///   - handler: answers all other requests.
+  ///   - onComplete: called at the end of each request.
   public init(
     configuration: Configuration,
     fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)? = nil,
@@ -60,9 +60,9 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  /// Stops accepting, ends streams, lets the requests under way finish for so long, and then closes what is left.
+  /// Stops accepting, ends streams, lets current requests finish within the grace time, and then closes what is left.
   ///
-  /// Handlers that are still at work after the grace time are answered for with 503. Returns when the server's threads have ended.
+  /// Requests whose handlers are still running after the grace time are answered with 503. Returns when the server's threads have ended.
   public func stop(graceSeconds: Int) async {
     await withCheckedContinuation { continuation in
       enum Turn { case mine, wait, over }
@@ -81,7 +81,7 @@ public final class HTTPServer: Sendable {
       case .wait: break
       case .over: continuation.resume()
       case .mine:
-        // Waiting blocks, so it has a thread of its own; when there is none to be had, this one must do.
+        // Waiting blocks, so it has a thread of its own; if none can be started, this one has to do.
         if !startThread({ self.shutDown(graceSeconds: graceSeconds) }) { shutDown(graceSeconds: graceSeconds) }
       }
     }
@@ -94,7 +94,7 @@ public final class HTTPServer: Sendable {
     core.connections.closeWaiting()
     waitUntilQuiet(seconds: graceSeconds)
     core.suspended.close()
-    // The aborted ones still have to send their 503.
+    // The aborted requests still have to send their 503.
     waitUntilQuiet(seconds: 1)
     daemon.stop()
     let waiting = life.withLock { life -> [CheckedContinuation<Void, Never>] in

@@ -1,5 +1,5 @@
 extension HTTPServer {
-  /// Where the server listens, what it puts up with, and what it adds to every answer.
+  /// Where the server listens, its limits, and what it adds to every answer.
   public struct Configuration: Sendable {
     /// The address or name to listen on; `::` listens on IPv4 and IPv6 alike.
     public var host = "127.0.0.1"
@@ -7,13 +7,13 @@ extension HTTPServer {
     public var port: UInt16 = 0
     /// How many threads answer requests.
     public var threads = 2
-    /// How many connections may be open; one more is answered with 503 and closed. Fewer where the system allows fewer open files.
+    /// How many connections may be open; one more is answered with 503 and closed. Fewer if the system allows fewer open files.
     public var maxConnections = 1024
     /// How many connections one address may have open (0: no limit); one more is closed at once.
     public var maxConnectionsPerAddress = 128
     /// After how many seconds without a byte in either direction a connection is closed.
     public var idleSeconds = 30
-    /// How many seconds more than `idleSeconds` a client may take to deliver one whole request, however busily it trickles.
+    /// How many seconds more than `idleSeconds` a client may take to deliver one whole request, even if it keeps sending bytes.
     public var receiveSeconds = 30
     /// How many seconds a full server waits for clients that are closing before it refuses a new one.
     public var farewellSeconds = 2
@@ -23,18 +23,18 @@ extension HTTPServer {
     public var maxHeaderBytes = 8 * 1024
     /// The largest request body; a larger one is answered with 413.
     public var maxBodyBytes = 1024 * 1024
-    /// The largest body that is wanted, by method and path as sent, where it is not the same for all; bodies of which nothing is wanted (0) are
-    /// read away and never kept.
+    /// The largest body that is accepted, by method and path as sent, if it is not the same for all. Where it is 0, bodies are read and
+    /// discarded.
     public var bodyLimit: (@Sendable (HTTPMethod, _ path: String) -> Int)?
     /// Memory of one connection for request head and answer head.
     ///
-    /// Heads that do not fit are refused by the library itself. It wipes all of it after each request, which costs a small answer a twentieth
-    /// of its time for every 16 kB: it is only as large as the largest head needs.
+    /// Heads that do not fit are refused by the library itself. It clears all of this memory after each request, which costs a small answer
+    /// a twentieth of its time for every 16 kB, so it is only as large as the largest head needs.
     public var connectionMemory = 12 * 1024
-    /// Headers of every answer that does not carry them itself, errors included.
+    /// Headers that are added to every answer that does not have them itself, errors included.
     public var defaultHeaders: [HTTPHeader] = []
 
-    /// The usual limits, on a port chosen by the system, for this machine only.
+    /// Creates the default limits, on a port chosen by the system, for this machine only.
     public init() {}
   }
 }

@@ -2,12 +2,12 @@ import Glibc
 
 /// How many files this process may have open, connections included.
 enum OpenFiles {
-  /// What a server has open besides its connections: databases, questions to others, the bodies of answers.
+  /// How many files a server has open besides its connections: databases, requests to others, the bodies of answers.
   static let besidesConnections = mostBodies + 128
-  /// Bodies of answers that may lie in files, where there is room for all else.
+  /// How many bodies of answers may be in files, if there is room for everything else.
   private static let mostBodies = 128
 
-  /// How many bodies of answers may lie in files.
+  /// How many bodies of answers may be in files under the current limit.
   static var bodies: Int { min(mostBodies, limit / 10) }
 
   private static var limit: Int {
@@ -16,9 +16,9 @@ enum OpenFiles {
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// How many of so many connections there is room for, after making as much room as the system allows.
+  /// How many of the wanted connections there is room for, after raising the system's limit as far as possible.
   ///
-  /// Where files run out before the server is full, people are not turned away but left waiting, and the databases fail.
+  /// If files ran out before the server is full, clients would not be refused but left waiting, and the databases would fail.
   static func connections(of wanted: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return wanted }

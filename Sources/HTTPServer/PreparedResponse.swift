@@ -1,11 +1,12 @@
 import CMicrohttpd
 import Glibc
 
-/// An answer made once and sent thousands of times: headers and bytes lie ready in up to three codings.
+/// An answer made once and sent thousands of times: headers and bytes are ready in up to three codings.
 ///
-/// Sending one allocates nothing, and copies nothing that lies in a file. It is kept alive by whoever holds it and by the connections that are sending it.
+/// Sending one allocates nothing, and copies nothing that is in a file. It is kept alive by its references and by the connections that are
+/// sending it.
 public final class PreparedResponse: Sendable {
-  /// The same for all codings; a client that has these bytes gets 304 instead.
+  /// The status, the same for all codings; a client that has the bytes already gets 304 instead.
   public let status: Int
   let identity: Variant
   let gzip: Variant?
@@ -15,13 +16,13 @@ public final class PreparedResponse: Sendable {
   /// Prepares an answer.
   ///
   /// - Parameters:
-  ///   - response: status, headers and the plain body. `ETag`, `Vary` and `Content-Encoding` are added here; only a body that there is in one
-  ///     coding alone comes with its `Content-Encoding` and `Vary`.
-  ///   - gzip: the same body compressed with gzip, if that is worth having.
+  ///   - response: status, headers and the plain body. `ETag`, `Vary` and `Content-Encoding` are added here; only a body that exists in a
+  ///     single coding comes with its own `Content-Encoding` and `Vary`.
+  ///   - gzip: the same body compressed with gzip, if that is worth it.
   ///   - brotli: the same body compressed with brotli.
-  ///   - tag: what identifies these bytes (a hash, say), without quotes. Each coding gets its own `ETag` from it.
+  ///   - tag: identifies these bytes (a hash, for example), without quotes. Each coding gets its own `ETag` from it.
   ///   - defaults: the default headers of the server that will send it.
-  ///   - folder: where large bodies may lie; without it, all are in memory.
+  ///   - folder: where large bodies are kept in files; without it, all are in memory.
   public init(
     _ response: HTTPResponse, gzip: [UInt8]? = nil, brotli: [UInt8]? = nil, tag: String? = nil, defaults: [HTTPHeader],
     folder: BodyFolder? = nil
@@ -57,7 +58,7 @@ public final class PreparedResponse: Sendable {
     }
   }
 
-  /// The memory that it takes, the disk's room for bodies in files included.
+  /// The memory that it takes in bytes, including the disk space of bodies in files.
   public var memory: Int {
     [identity, gzip, brotli].reduce(256) { sum, variant in sum + (variant.map { $0.size + $0.message.memory + 160 } ?? 0) }
   }
@@ -76,12 +77,12 @@ public final class PreparedResponse: Sendable {
     let message: Message
     let etag: [UInt8]?
     let size: Int
-    /// The body, unless it lies in a file.
+    /// The body, unless it is in a file.
     let memory: FixedBytes?
   }
 }
 
-/// Bytes at an address that never changes, once in memory for us and the library.
+/// Bytes at a fixed address, stored once for us and the library.
 ///
 /// `@unchecked Sendable`: nobody writes to them after `init`, and they are freed with the last reference.
 final class FixedBytes: @unchecked Sendable {
@@ -98,15 +99,15 @@ final class FixedBytes: @unchecked Sendable {
 
 /// One counted reference to a libmicrohttpd response with its headers.
 ///
-/// Whoever creates it releases it once.
+/// Its creator has to release it once.
 ///
 /// `@unchecked Sendable`: the pointer never changes; all headers are added before `init` returns; afterwards the library only reads the
 /// response, except for its reference count, which it changes under a mutex of its own.
 struct Message: @unchecked Sendable {
   let response: OpaquePointer?
-  /// What the library takes for it, without the body.
+  /// The memory that the library uses for it, without the body.
   let memory: Int
-  /// Whether the body goes out after the head, and not together with it.
+  /// Whether the body is sent after the head instead of together with it.
   let isFile: Bool
 
   /// A message with a copy of the body, owned by the library.
@@ -119,23 +120,23 @@ struct Message: @unchecked Sendable {
     memory = Message.add(headers, defaults, to: response)
   }
 
-  /// A message whose body lies where it is, and stays there until the library has sent its last copy.
+  /// A message whose body is not copied: it stays at its address until the library has sent its last copy.
   init(headers: [HTTPHeader], defaults: [HTTPHeader], body: FixedBytes) {
     isFile = false
     let reference = Unmanaged.passRetained(body)
     response = MHD_create_response_from_buffer_with_free_callback_cls(
       body.bytes.count, UnsafeMutableRawPointer(mutating: body.bytes.baseAddress),
       { if let body = $0 { Unmanaged<FixedBytes>.fromOpaque(body).release() } }, reference.toOpaque())
-    // Out of memory: then nobody will call back.
+    // Out of memory: the library will not call back.
     if response == nil { reference.release() }
     memory = Message.add(headers, defaults, to: response)
   }
 
-  /// A message whose body is a whole file, which the library will close.
+  /// A message whose body is a whole file, which the library closes.
   init(headers: [HTTPHeader], defaults: [HTTPHeader], file: CInt, size: Int) {
     isFile = true
     response = MHD_create_response_from_fd64(UInt64(size), file)
-    // Out of memory: then it stays ours.
+    // Out of memory: the file is still ours.
     if response == nil { close(file) }
     memory = Message.add(headers, defaults, to: response)
   }
@@ -143,6 +144,7 @@ struct Message: @unchecked Sendable {
   /// A message whose body is read from a stream until it ends.
   init(headers: [HTTPHeader], defaults: [HTTPHeader], reading writer: StreamWriter) {
     isFile = false
+    let reference = Unmanaged.passRetained(writer)
     response = MHD_create_response_from_callback(
       mhd_size_unknown, 32 * 1024,
       { context, _, buffer, capacity in
@@ -150,19 +152,20 @@ struct Message: @unchecked Sendable {
         let room = UnsafeMutableRawBufferPointer(start: buffer, count: capacity)
         return Unmanaged<StreamWriter>.fromOpaque(context).takeUnretainedValue().read(into: room)
       },
-      Unmanaged.passRetained(writer).toOpaque(),
+      reference.toOpaque(),
       { context in
         if let context { Unmanaged<StreamWriter>.fromOpaque(context).release() }
       })
+    // Out of memory: the library will not call back.
+    if response == nil { reference.release() }
     memory = Message.add(headers, defaults, to: response)
   }
 
-  /// Gives the reference up.
   func release() {
     if let response { MHD_destroy_response(response) }
   }
 
-  /// Adds the headers; gives back the memory that they and the library's own record take (measured).
+  /// Adds the headers; returns the memory that they and the library's own record take (measured).
   private static func add(_ headers: [HTTPHeader], _ defaults: [HTTPHeader], to response: OpaquePointer?) -> Int {
     var memory = 352
     func add(_ header: HTTPHeader) {

@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// How far a connection is with its requests, for other threads to see.
+/// How far a connection is with its requests, for other threads to read.
 ///
-/// Written by the connection's thread alone.
+/// Written by the connection's thread only.
 final class Progress: Sendable {
   enum Phase: UInt {
     case waiting, receiving
-    /// The handler is at work, or a stream flows.
+    /// The handler is running, or a stream is being sent.
     case answering
-    /// The whole answer is in the library's hands.
+    /// The library has the whole answer.
     case sending
   }
 
   let socket: CInt
-  /// The phase in the low bits, the number of the request above them: a value seen twice means that nothing moved between.
+  /// The phase in the low bits, the number of the request above them: the same value twice means that nothing happened in between.
   private let value = Atomic<UInt>(0)
 
   init(socket: CInt) { self.socket = socket }
@@ -25,12 +25,12 @@ final class Progress: Sendable {
 
   func advance(to phase: Phase) { value.store(value.load(ordering: .relaxed) & ~3 | phase.rawValue, ordering: .relaxed) }
 
-  /// Whether what is still to be done is ours, and not the client's.
+  /// Whether the next step is up to us, not to the client.
   var isAnswering: Bool { phase == .answering || phase == .sending }
 
   /// Whether the connection ends as soon as the library notices that its client has closed.
   ///
-  /// An answer that is on its way to somebody who does not read it keeps the connection; one that has arrived does not.
+  /// An answer that the client does not read keeps the connection open; one that has arrived does not.
   var endsWithItsClient: Bool {
     switch phase {
     case .waiting, .receiving: return true
@@ -41,12 +41,12 @@ final class Progress: Sendable {
     }
   }
 
-  /// Waits for the next request.
+  /// Ends the current request, so that the connection waits for the next one.
   ///
   /// Sequentially consistent, so that either the stopping server sees this connection waiting, or this connection sees it stopping.
   func finish() { value.store((value.load(ordering: .relaxed) | 3) &+ 1, ordering: .sequentiallyConsistent) }
 
-  /// Lets the connection end after the answer under way: what already arrived is still read, but nothing after it.
+  /// Lets the connection end after the current answer: data that has arrived is still read, but nothing after it.
   func refuseMore() { shutdown(socket, CInt(SHUT_RD)) }
 }
 

@@ -1,9 +1,9 @@
 import CMicrohttpd
 import Glibc
 
-/// A request as it lies in the connection's memory, for the fast path: looking costs no allocation, keeping is not possible.
+/// A request in the connection's memory, for the fast path: reading it costs no allocation, keeping it is not possible.
 ///
-/// Only GET and HEAD requests without a body come this way.
+/// Only GET and HEAD requests without a body are offered to the fast path.
 public struct RawRequest: ~Copyable {
   private let connection: Connection
   private let targetBytes: UnsafeBufferPointer<UInt8>
@@ -29,17 +29,17 @@ public struct RawRequest: ~Copyable {
   public func header(_ name: StaticString) -> String? { connection.header(name).map { String(cString: $0) } }
 }
 
-/// A request whose answer has been sent, or has failed to be; for access logs and metrics.
+/// A request whose answer has been sent, or could not be sent; for access logs and metrics.
 public struct CompletedRequest: ~Copyable {
-  /// The method, `get` for HEAD.
+  /// The method; `get` for HEAD, too.
   public let method: HTTPMethod
   /// Whether it was a HEAD request.
   public let isHead: Bool
-  /// The status sent; 0 when the client went away, or was sent away by the library, before there was one.
+  /// The status sent; 0 when the client or the library ended the connection before there was one.
   public let status: Int
-  /// The size of the body sent.
+  /// The size of the body sent, in bytes.
   public let bytes: Int
-  /// From the request line's arrival to the end of the answer.
+  /// The time from the arrival of the request line to the end of the answer.
   public let microseconds: Int
   private let connection: Connection
   private let targetBytes: UnsafeBufferPointer<UInt8>
@@ -59,9 +59,9 @@ public struct CompletedRequest: ~Copyable {
   /// The request target exactly as received.
   public func withTarget<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(targetBytes.span) }
 
-  /// The request target as text.
+  /// The request target as text; built at each call.
   public var target: String { String(decoding: targetBytes, as: UTF8.self) }
 
-  /// The peer's numeric address; made at each call.
+  /// The peer's numeric address; built at each call.
   public var remoteAddress: String { connection.remoteAddress }
 }

@@ -1,10 +1,10 @@
 import CMicrohttpd
 import CRefusals
 
-/// The answers to requests that the library refuses by itself: malformed ones, and heads for which a connection has no memory.
+/// The answers to requests that the library refuses by itself: malformed ones, and heads that do not fit into a connection's memory.
 ///
-/// They are sent straight into the socket: the library sends the head of some of its refusals twice, and others not at all, because it finds
-/// no memory for them.
+/// They are sent straight into the socket: the library sends the head of some of its refusals twice, and others not at all, because it
+/// finds no memory for them.
 final class Refusals: Sendable {
   private let answers: [Int: (bytes: [UInt8], size: Int)]
 
@@ -19,7 +19,7 @@ final class Refusals: Sendable {
   }
 
   fileprivate func send(_ status: Int, _ exchange: UnsafeMutablePointer<Exchange>) -> Bool {
-    // Whatever else the library may come to refuse with is at least as JSON a 'bad request'.
+    // Any other status that the library may refuse with is answered as a 'bad request'.
     let known = answers[status] == nil ? 400 : status
     guard let answer = answers[known] else { return false }
     (exchange.pointee.status, exchange.pointee.bytes) = (known, answer.size)
@@ -29,13 +29,13 @@ final class Refusals: Sendable {
   }
 
   private static let texts = [
-    (400, "Bad Request", "This is not HTTP as it should be: the request line, a header, the length or a chunk can't be understood."),
-    (413, "Content Too Large", "A chunk or the announced length of the body is larger than can be read."),
-    (414, "URI Too Long", "The request target is longer than can be read. The parameters of this server need less than a kilobyte."),
-    (431, "Request Header Fields Too Large", "The request's head is larger than can be read. Send fewer or shorter headers."),
+    (400, "Bad Request", "This is not valid HTTP: the request line, a header, the length or a chunk is malformed."),
+    (413, "Content Too Large", "A chunk or the announced length of the body is larger than the server can read."),
+    (414, "URI Too Long", "The request target is longer than the server can read. This server's parameters need less than a kilobyte."),
+    (431, "Request Header Fields Too Large", "The request's head is larger than the server can read. Send fewer or shorter headers."),
     (500, "Internal Server Error", "The request can't be answered now. Try again."),
-    (501, "Not Implemented", "The body comes in a coding that is not understood. Send it with Content-Length, or in plain chunks."),
-    (505, "HTTP Version Not Supported", "Ask with HTTP/1.1."),
+    (501, "Not Implemented", "The body has an unsupported transfer coding. Send it with Content-Length, or in plain chunks."),
+    (505, "HTTP Version Not Supported", "Use HTTP/1.1."),
   ]
 }
 

@@ -1,12 +1,12 @@
-/// What a handler gives back: an answer, or the promise of one.
+/// The result of a handler: an answer, or the promise of one.
 public indirect enum Reply: Sendable {
-  /// An answer made on the spot.
+  /// An answer that is known at once.
   case now(HTTPResponse)
-  /// An answer made earlier, in whichever coding the client likes best.
+  /// An answer made earlier, in the coding that the client prefers.
   case prepared(PreparedResponse)
-  /// An answer that takes time: the connection sleeps, a task runs, the connection wakes.
+  /// An answer that takes time: the connection is suspended while a task runs, and resumed afterwards.
   case later(@Sendable () async -> Reply)
-  /// A body that is written bit by bit.
+  /// A body that is written piece by piece.
   case stream(StreamingResponse)
 
   /// An error as `application/problem+json`.
@@ -17,18 +17,18 @@ public indirect enum Reply: Sendable {
 
 /// An answer whose body is produced while it is sent, as for server-sent events.
 public struct StreamingResponse: Sendable {
-  /// Sent at once, so what goes wrong later can't change it.
+  /// The status, sent at once, so that a later error can't change it.
   public var status: Int
-  /// Sent as they are when the answer begins; the length of the body is not known then.
+  /// The headers, sent as they are when the answer begins; the length of the body is not known then.
   public var headers: [HTTPHeader]
-  /// How many bytes may wait for a slow client before the producer waits (or is refused) too.
+  /// How many bytes may wait for a slow client before the producer has to wait (or is refused), too.
   public var bufferLimit: Int
   /// Writes the body; the answer ends when it returns.
   ///
-  /// Its task is cancelled when the client goes or the server stops.
+  /// Its task is cancelled when the client disconnects or the server stops.
   public var produce: @Sendable (StreamWriter) async -> Void
 
-  /// `bufferLimit` is at least one byte.
+  /// Creates an answer; `bufferLimit` is raised to at least one byte.
   public init(
     status: Int = 200, headers: [HTTPHeader], bufferLimit: Int = 64 * 1024, produce: @escaping @Sendable (StreamWriter) async -> Void
   ) {
@@ -40,7 +40,7 @@ public struct StreamingResponse: Sendable {
 
   /// Server-sent events (`text/event-stream`).
   ///
-  /// A vanished client is noticed only by writing to it: send a comment every so often.
+  /// A client that has gone is noticed only when something is written to it: send a comment now and then.
   public static func events(
     headers: [HTTPHeader] = [], bufferLimit: Int = 64 * 1024, produce: @escaping @Sendable (StreamWriter) async -> Void
   ) -> StreamingResponse {
@@ -51,14 +51,14 @@ public struct StreamingResponse: Sendable {
 
 /// One server-sent event, in the text form of the HTML standard.
 public struct ServerSentEvent: Hashable, Sendable {
-  /// The event's type; the browser takes `message` when there is none.
+  /// The event's type; the browser uses `message` if there is none.
   public var event: String?
   /// The payload; line breaks are kept.
   public var data: String
   /// The id that a reconnecting browser sends back in `Last-Event-ID`.
   public var id: String?
 
-  /// Without a type it is a `message`; without an id a reconnecting browser keeps the last one.
+  /// Creates an event. Without a type it is a `message`; without an id a reconnecting browser keeps the last one.
   public init(event: String? = nil, data: String, id: String? = nil) {
     self.event = event
     self.data = data

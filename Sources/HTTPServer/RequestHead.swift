@@ -1,20 +1,20 @@
 import CMicrohttpd
 import Glibc
 
-/// What a request's head says of itself: how much it is, whom it is for, and where its body ends.
+/// What a request's head says about its size, its host, and where its body ends.
 ///
-/// Read as strictly as by the strictest proxy before us: where two servers understand a head differently, the second finds a request in it
-/// that the first has not seen. The library joins folded lines, ends a value at a NUL and a line at a bare LF, and then the next field does
-/// not begin where this one ends.
+/// Read as strictly as by the strictest proxy in front of us: if two servers understand a head differently, the second may find a request
+/// in it that the first has not seen. The library joins folded lines, and ends a value at a NUL and a line at a bare LF; in each of these
+/// cases the next field does not begin where this one ends.
 struct RequestHead {
-  /// How many fields and cookies the library has records of.
+  /// How many fields and cookies the library keeps records of.
   private(set) var records = 0
-  /// The bytes of cookies, which the library keeps a second time.
+  /// The bytes of cookies, which the library stores a second time.
   private(set) var cookieBytes = 0
   private(set) var host: UnsafePointer<CChar>?
   private(set) var length: UnsafePointer<CChar>?
   private(set) var coding: UnsafePointer<CChar>?
-  /// Whether the client waits to be told that its body is wanted.
+  /// Whether the client waits for '100 Continue' before it sends its body.
   private(set) var isExpectant = false
   private var hosts = 0
   private var lengths = 0
@@ -23,11 +23,11 @@ struct RequestHead {
   /// Where the next line begins.
   private var next: UnsafePointer<CChar>?
 
-  /// Reads the head of the request under way.
+  /// Reads the head of the current request.
   ///
   /// - Parameters:
   ///   - version: the end of the request line.
-  ///   - end: the first byte behind the head.
+  ///   - end: the first byte after the head.
   init(_ connection: Connection, version: UnsafePointer<CChar>, end: UnsafePointer<CChar>?) {
     next = RequestHead.nextLine(after: version, count: strlen(version))
     withUnsafeMutablePointer(to: &self) { head in
@@ -41,7 +41,7 @@ struct RequestHead {
           return .YES
         }, head)
     }
-    // Behind the last field stands an empty line.
+    // The last field is followed by an empty line.
     if let end, next.map({ $0 + 2 }) != end { isMalformed = true }
   }
 
@@ -51,7 +51,7 @@ struct RequestHead {
       return
     }
     next = RequestHead.nextLine(after: value, count: valueCount)
-    // Some end a line at a CR alone.
+    // Some servers end a line at a CR alone.
     if memchr(value, 0x0D, valueCount) != nil { isMalformed = true }
     switch nameCount {
     case 4 where RequestHead.isName(name, "host"):
@@ -69,10 +69,10 @@ struct RequestHead {
     }
   }
 
-  /// Whether the request brings a body, even one whose length can't be understood.
+  /// Whether the request has a body, even one whose length can't be understood.
   var hasBody: Bool { codings > 0 || (lengths > 0 && length.map { strcmp($0, "0") != 0 } == true) }
 
-  /// The announced length; nil where there is none, or none that makes sense.
+  /// The announced length; nil if there is none, or if it is not a valid number.
   var announced: Int? {
     guard let length, let count = Optional(strlen(length)), (1...18).contains(count) else { return nil }
     var value = 0
@@ -84,35 +84,36 @@ struct RequestHead {
     return value
   }
 
-  /// Why nobody can say for sure where the request ends or whom it is for; nil where all is well (RFC 9112, sections 2.2, 3.2, 5 and 6.3).
+  /// A refusal if it is unclear where the request ends or which host it is for; nil if all is well (RFC 9112, sections 2.2, 3.2, 5 and
+  /// 6.3).
   func doubt(isOldVersion: Bool) -> HTTPResponse? {
     if isMalformed {
       return .malformed(
-        "A header is malformed: one line each, ended by CR and LF, a name of letters, digits and hyphens with the colon right behind it, "
-          + "no NUL, no line that begins with a blank.")
+        "A header is malformed. Each must be one line that ends with CR and LF, with a name of letters, digits and hyphens and a colon directly after it, "
+          + "without NUL and without a space at the beginning.")
     }
     if hosts > 1 { return .malformed("The request has more than one Host header.") }
-    if lengths > 1 || (lengths > 0 && codings > 0) { return .malformed("The request tells the length of its body twice.") }
-    if lengths > 0, announced == nil { return .malformed("The Content-Length is no length.") }
+    if lengths > 1 || (lengths > 0 && codings > 0) { return .malformed("The request states the length of its body twice.") }
+    if lengths > 0, announced == nil { return .malformed("The Content-Length is not a valid length.") }
     if codings > 1 || (codings > 0 && isOldVersion) {
       return .malformed("The request has more than one Transfer-Encoding header, or one in HTTP/1.0.")
     }
     if let coding, strcasecmp(coding, "chunked") != 0 {
       return .problem(
         status: 501, title: "Not Implemented",
-        detail: "The body comes in a coding that is not understood. Send it with Content-Length, or in plain chunks.")
+        detail: "The body has an unsupported transfer coding. Send it with Content-Length, or in plain chunks.")
     }
     return nil
   }
 
   // MARK: - Bytes
 
-  /// The library puts a NUL in the place of each CR and LF that ends a line.
+  /// The library replaces each CR and LF that ends a line by a NUL.
   private static func nextLine(after text: UnsafePointer<CChar>, count: Int) -> UnsafePointer<CChar>? {
     text[count] == 0 && text[count + 1] == 0 ? text + count + 2 : nil
   }
 
-  /// Whether between a name's end, where its colon was, and the value is nothing but blanks.
+  /// Whether there are only blanks between the end of a name, where its colon was, and the value.
   private static func follows(_ colon: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) -> Bool {
     guard value > colon, colon.pointee == 0 else { return false }
     var byte = colon + 1

@@ -25,7 +25,7 @@ public struct QueryItem: Hashable, Sendable {
   /// The part after it; empty when there was no `=`.
   public var value: String
 
-  /// Takes both parts decoded.
+  /// Creates an item from two decoded parts.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
@@ -93,8 +93,8 @@ struct RequestTarget {
     return text
   }
 
-  /// People type formats with percent signs of their own, such as "%l:+%t": a sign that begins no percent sequence stands for itself, and
-  /// so do all of them where the sequences make no text.
+  /// People type formats with percent signs of their own, such as "%l:+%t": a sign that begins no percent sequence is taken literally, and
+  /// all of them are if the sequences don't decode to text.
   private static func template(_ bytes: ArraySlice<UInt8>) throws(RequestTargetError) -> String {
     var encoded: [UInt8] = []
     var literal: [UInt8] = []
@@ -107,7 +107,7 @@ struct RequestTarget {
       if !isSequence { encoded += Array("25".utf8) }
     }
     if let text = try? decoded(encoded[...], plusIsSpace: true) { return text }
-    // Nothing that decodes: "%Cat" is a sign and two letters.
+    // It does not decode to text: "%Cat", for example, is a percent sign and three letters.
     return try decoded(literal[...], plusIsSpace: true)
   }
 

@@ -2,7 +2,7 @@ import CMicrohttpd
 import Glibc
 import Synchronization
 
-/// The server's unchanging parts, as seen from the library's threads, and what it does with each request.
+/// The constant parts of the server, as the library's threads use them, and the handling of each request.
 final class ServerCore: Sendable {
   let configuration: HTTPServer.Configuration
   let connections = ConnectionList()
@@ -29,13 +29,13 @@ final class ServerCore: Sendable {
     moved = try WakeUp()
   }
 
-  /// A request line has arrived.
+  /// Starts a request when its request line has arrived.
   func began(_ exchange: UnsafeMutablePointer<Exchange>, target: UnsafePointer<CChar>?) {
     exchange.pointee.begin(target: target)
     if onComplete != nil { exchange.pointee.startedAt = monotonicNanoseconds() }
   }
 
-  /// The library's one handler: called after the head, for each piece of the body, when all is there, and after each waking.
+  /// The library's only handler: called after the head, for each piece of the body, at the end of the body, and after each resume.
   func handle(
     _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>,
     targetIsWhole: Bool, upload: UnsafeRawBufferPointer
@@ -64,7 +64,7 @@ final class ServerCore: Sendable {
     }
   }
 
-  /// The answer is out, or never will be.
+  /// Cleans up when the answer has been sent, or can't be sent any more.
   func completed(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) {
     if let stream = exchange.pointee.stream {
       stream.close()
@@ -92,13 +92,13 @@ final class ServerCore: Sendable {
 
   // MARK: - Answering
 
-  /// Room for the head of an answer, which lies beside the request's.
+  /// Memory for the head of an answer, which is kept beside the request's.
   private static let answerHead = 2048
 
-  /// Answers straight into the socket and ends the connection.
+  /// Sends an answer straight into the socket and ends the connection.
   ///
-  /// The library would close without a word when an answer's head has no room any more, and wait for a body that may never come, or end in
-  /// the middle of another request, before it sends an answer.
+  /// The library would close without an answer when there is no room for the answer's head. And before it sends an answer, it would wait
+  /// for a body that may never come, or that may end in the middle of another request.
   private func hangUp(_ refusal: HTTPResponse, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
     let body = exchange.pointee.isHead ? 0 : refusal.body.count
     (exchange.pointee.status, exchange.pointee.bytes) = (refusal.status, body)
@@ -107,12 +107,12 @@ final class ServerCore: Sendable {
     return .NO
   }
 
-  /// What is refused before the body is read.
+  /// The refusal of a request before its body is read; nil if it is accepted.
   private func refusal(
     of head: RequestHead, _ size: Int, _ exchange: UnsafeMutablePointer<Exchange>, version: UnsafePointer<CChar>, targetIsWhole: Bool
   ) -> HTTPResponse? {
     if let refusal = tooLarge(size, exchange) { return refusal }
-    // What the library remembers of the head: the text, the cookies once more, and a record for each field and cookie.
+    // The library stores the text of the head, the cookies once more, and a record for each field and cookie.
     if size + head.cookieBytes + head.records * 64 > configuration.connectionMemory - Self.answerHead {
       return .headTooLarge(configuration.maxHeaderBytes)
     }
@@ -121,7 +121,7 @@ final class ServerCore: Sendable {
     return head.hasBody ? refusal(ofBody: head, exchange) : nil
   }
 
-  /// A client that waits for '100 Continue', or announces more than we would read away, hears it now; others after their body.
+  /// A client that waits for '100 Continue', or announces more than we would discard, is refused now; others after their body.
   private func refusal(ofBody head: RequestHead, _ exchange: UnsafeMutablePointer<Exchange>) -> HTTPResponse? {
     let limit = bodyLimit(exchange)
     exchange.pointee.bodyLimit = limit
@@ -154,7 +154,7 @@ final class ServerCore: Sendable {
       return send(prepared, connection, exchange)
     }
     let headers = connection.headers
-    // HTTP/1.0 clients need not send it, but all that are alive do.
+    // HTTP/1.0 clients need not send it, but all that are still in use do.
     if headers["Host"] == nil {
       return send(.problem(status: 400, title: "Bad Request", detail: "The request has no Host header."), connection, exchange)
     }
@@ -177,8 +177,9 @@ final class ServerCore: Sendable {
     case .later(let operation):
       let suspension = Suspension(Sleeper(connection, wakeUp: exchange.pointee.wakeUp))
       exchange.pointee.suspension = suspension
-      suspended.add(suspension)
       suspension.run(operation)
+      // Second, so that a server that is stopping cancels it.
+      suspended.add(suspension)
       return .YES
     }
   }
@@ -252,6 +253,7 @@ extension HTTPResponse {
   fileprivate static func bodyTooLarge(_ limit: Int) -> HTTPResponse {
     .problem(
       status: 413, title: "Content Too Large",
-      detail: limit > 0 ? "The request's body is larger than \(limit) bytes." : "This address takes no body. Send the request without one.")
+      detail: limit > 0
+        ? "The request's body is larger than \(limit) bytes." : "This address accepts no body. Send the request without one.")
   }
 }

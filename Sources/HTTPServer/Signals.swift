@@ -1,11 +1,11 @@
 import Glibc
 import Threads
 
-/// Waiting to be asked to end: SIGTERM from a service manager, SIGINT from the keyboard.
+/// Waits for a signal to end the process: SIGTERM from a service manager, SIGINT from the keyboard.
 public enum Signals {
-  /// Keeps both signals from ending the process.
+  /// Blocks both signals, so that they don't end the process.
   ///
-  /// Call it first thing in `main`: threads inherit this from the one that starts them.
+  /// Call it first in `main`: threads inherit this from the one that starts them.
   public static func holdTermination() {
     var signals = termination
     pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -14,7 +14,7 @@ public enum Signals {
   /// Returns when SIGTERM or SIGINT has arrived, with its number.
   public static func waitForTermination() async -> CInt { await wait { _ in } }
 
-  /// The closure is told the waiting thread, once it holds the signals.
+  /// Calls the closure with the waiting thread, once that has blocked the signals.
   static func wait(_ started: @escaping @Sendable (pthread_t) -> Void) async -> CInt {
     await withCheckedContinuation { continuation in
       let runs = startThread {
@@ -25,7 +25,7 @@ public enum Signals {
         sigwait(&signals, &received)
         continuation.resume(returning: received)
       }
-      // Without even one thread to be had there is nothing to wait with: end in good order at once.
+      // If no thread can be started, there is nothing to wait with: end in good order at once.
       if !runs { continuation.resume(returning: SIGTERM) }
     }
   }

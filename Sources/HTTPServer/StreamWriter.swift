@@ -1,9 +1,9 @@
 import CMicrohttpd
 import Synchronization
 
-/// Where the producer of a streamed answer puts its bytes.
+/// Takes the bytes of a streamed answer from its producer.
 ///
-/// The connection sleeps while there is nothing to send, and the producer waits while the client is too slow.
+/// The connection is suspended while there is nothing to send, and the producer waits while the client is too slow.
 public final class StreamWriter: Sendable {
   private let state = Mutex(State())
   private let limit: Int
@@ -16,7 +16,7 @@ public final class StreamWriter: Sendable {
 
   /// Adds bytes to the body, first waiting until the buffer has room.
   ///
-  /// False once nobody listens any more.
+  /// Returns false once the client has gone or the answer has ended.
   public func write(_ bytes: [UInt8]) async -> Bool {
     while true {
       switch append(bytes) {
@@ -37,10 +37,10 @@ public final class StreamWriter: Sendable {
 
   /// Sends an event, first waiting until the buffer has room.
   ///
-  /// False once nobody listens any more.
+  /// Returns false once the client has gone or the answer has ended.
   public func send(_ event: ServerSentEvent) async -> Bool { await write(event.bytes) }
 
-  /// Adds bytes only if the buffer has room now; false when it has not, or when nobody listens any more.
+  /// Adds bytes only if the buffer has room now; false if it has none, or if the client has gone or the answer has ended.
   public func offer(_ bytes: [UInt8]) -> Bool { append(bytes) == .taken }
 
   /// Whether the client has gone or the answer has ended.
@@ -50,9 +50,9 @@ public final class StreamWriter: Sendable {
 
   private struct State {
     var buffer: [UInt8] = []
-    /// The producer is done, the client has gone, or the server stops: no more bytes are taken.
+    /// The producer is done, the client has gone, or the server is stopping: no more bytes are accepted.
     var closed = false
-    /// The library has put the connection to sleep because the buffer was empty.
+    /// The library has suspended the connection because the buffer was empty.
     var asleep = false
     var sent = 0
     var writers: [CheckedContinuation<Void, Never>] = []
@@ -60,7 +60,7 @@ public final class StreamWriter: Sendable {
   }
 
   private func hasRoom(for count: Int, in state: borrowing State) -> Bool {
-    // One piece larger than the limit is let through alone: it could never be sent otherwise.
+    // A piece larger than the limit is accepted when the buffer is empty: otherwise it could never be sent.
     state.buffer.isEmpty || state.buffer.count + count <= limit
   }
 
@@ -74,7 +74,7 @@ public final class StreamWriter: Sendable {
     }
   }
 
-  /// Under the lock: `asleep` is true exactly from a suspend to its one resume.
+  /// Called under the lock: `asleep` is true exactly from a suspend to its one resume.
   private func wake(_ state: inout State) {
     guard state.asleep else { return }
     state.asleep = false
@@ -85,7 +85,7 @@ public final class StreamWriter: Sendable {
 extension StreamWriter: Abortable {
   var bytesSent: Int { state.withLock { $0.sent } }
 
-  /// Starts the producer; its end is the end of the answer.
+  /// Starts the producer; the answer ends when it returns.
   func start(_ produce: @escaping @Sendable (StreamWriter) async -> Void) {
     let task = Task {
       await produce(self)
@@ -100,7 +100,7 @@ extension StreamWriter: Abortable {
 
   /// Called by the library on the connection's thread when it can send more.
   func read(into room: UnsafeMutableRawBufferPointer) -> Int {
-    // Only a count and the address cross into the closure; the memory is the library's and stays ours until we return.
+    // The closure captures only a count and the address; the memory is the library's, and may be used until we return.
     let address = UInt(bitPattern: room.baseAddress)
     let capacity = room.count
     let (count, writers) = state.withLock { state -> (Int, [CheckedContinuation<Void, Never>]) in
@@ -121,7 +121,7 @@ extension StreamWriter: Abortable {
     return count
   }
 
-  /// Ends the answer after what is buffered.
+  /// Ends the answer after the bytes in the buffer.
   func close() {
     let (writers, producer) = state.withLock { state in
       state.closed = true

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Something that still holds a connection when the server stops.
+/// Something that still holds a connection open when the server stops.
 protocol Abortable: AnyObject, Sendable {
   func abort()
 }
 
-/// A connection that sleeps until its answer is known.
+/// A connection that is suspended until its answer is known.
 ///
-/// The state moves from `waiting` to `answered` to `taken` and never back, under a lock: so there is one resume for the one suspend,
-/// whoever comes first, the handler's task or the stopping server.
+/// The state moves from `waiting` to `answered` to `taken` and never back, under a lock: so there is exactly one resume for the one
+/// suspend, whether the handler's task or the stopping server comes first.
 final class Suspension: Abortable {
   private enum State {
     case waiting(Sleeper)
@@ -19,9 +19,9 @@ final class Suspension: Abortable {
   private let state: Mutex<State>
   private let work = Mutex<Task<Void, Never>?>(nil)
 
-  /// Puts the connection to sleep.
+  /// Suspends the connection.
   ///
-  /// On the connection's thread, inside a callback.
+  /// Must be called on the connection's thread, inside a callback.
   init(_ connection: Sleeper) {
     connection.suspend()
     state = Mutex(.waiting(connection))
@@ -36,7 +36,7 @@ final class Suspension: Abortable {
     work.withLock { $0 = task }
   }
 
-  /// Stores the answer and wakes the connection, unless someone already did.
+  /// Stores the answer and resumes the connection, unless there is an answer already.
   func answer(_ reply: Reply) {
     state.withLock { state in
       guard case .waiting(let connection) = state else { return }
@@ -45,9 +45,9 @@ final class Suspension: Abortable {
     }
   }
 
-  /// The answer, once.
+  /// Returns the answer, once.
   ///
-  /// On the connection's thread.
+  /// Must be called on the connection's thread.
   func take() -> Reply? {
     state.withLock { state in
       guard case .answered(let reply) = state else { return nil }
@@ -63,7 +63,7 @@ final class Suspension: Abortable {
   }
 }
 
-/// What would keep connections asleep when the server wants to stop.
+/// The objects that would keep connections suspended when the server is to stop.
 final class AbortList: Sendable {
   private let state = Mutex<(closed: Bool, members: [ObjectIdentifier: any Abortable])>((false, [:]))
 

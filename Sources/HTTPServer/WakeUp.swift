@@ -1,9 +1,9 @@
 import CMicrohttpd
 import Glibc
 
-/// A flag that one thread raises and another waits for, together with sockets.
+/// A flag that one thread sets and another waits for, together with sockets.
 final class WakeUp: Sendable {
-  /// Readable while the flag is up.
+  /// Readable while the flag is set.
   let descriptor: CInt
 
   init() throws(HTTPServerError) {
@@ -13,13 +13,12 @@ final class WakeUp: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Raises the flag.
   func signal() {
     var one: UInt64 = 1
     _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
   }
 
-  /// Waits for the flag, at most so long (-1: for ever), and lowers it.
+  /// Waits for the flag, at most this long (-1: forever), and clears it.
   func wait(milliseconds: CInt) {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&watched, 1, milliseconds) < 0, errno == EINTR, milliseconds < 0 {}

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import Threads
 
-/// An accepted connection that a worker has yet to hand to the library.
+/// An accepted connection that a worker has not handed to the library yet.
 struct Newcomer {
   let socket: CInt
   let visit: UInt64
@@ -13,11 +13,11 @@ struct Newcomer {
 
 /// One of the library's daemons, and the thread that drives it.
 ///
-/// The library has threads of its own, but they may sleep on work: when exactly as many connections are ready as it asks the kernel for at
-/// once, it waits for one more before it answers any. So it may wait here only while fewer than that are inside.
+/// The library has threads of its own, but they may sleep although there is work: when exactly as many connections are ready as it asks the
+/// kernel for at once, it waits for one more before it answers any. So it may wait by itself only while it has fewer connections than that.
 ///
-/// `@unchecked Sendable`: the pointer and the counts are used by the worker's own thread, and by `stop` after that thread has ended. (Suspended
-/// connections are resumed from anywhere, which the library allows.)
+/// `@unchecked Sendable`: the pointer and the counts are used by the worker's own thread, and by `stop` after that thread has ended.
+/// (Suspended connections are resumed from any thread, which the library allows.)
 final class Worker: @unchecked Sendable {
   let core: ServerCore
   /// Signalled whenever the library has something to do that it does not see on a socket.
@@ -31,10 +31,10 @@ final class Worker: @unchecked Sendable {
   private let stopping = Atomic<Bool>(false)
   private var pointer: OpaquePointer?
 
-  /// One event less than the library asks for at once; one may be the wake-up descriptor's.
+  /// One event less than the library asks for at once, because one may be the wake-up descriptor's.
   private static let crowd = 127
-  /// For so long after a request the worker looks out for the next without sleeping: to wake a thread costs whoever sends a request more than
-  /// that. Where there is but one processor, it belongs to others meanwhile.
+  /// For this long after a request the worker polls for the next one without sleeping: waking a thread would cost the sender of a request
+  /// more than that. Not on a single processor, which others need meanwhile.
   private static let lingeringNanoseconds: UInt64 = 50_000
   private static let mayLinger = sysconf(CInt(_SC_NPROCESSORS_ONLN)) > 1
 
@@ -97,7 +97,7 @@ final class Worker: @unchecked Sendable {
     letIn(pointer)
   }
 
-  /// For how long there is nothing to do unless something happens.
+  /// How many milliseconds there is nothing to do unless something happens; -1 for no limit.
   private func patience(_ pointer: OpaquePointer) -> CInt {
     var milliseconds: CUnsignedLongLong = 0
     return MHD_get_timeout(pointer, &milliseconds) == .YES ? CInt(clamping: milliseconds) : -1

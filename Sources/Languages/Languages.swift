@@ -3,20 +3,20 @@ import Copy
 import Sentences
 import WeatherModel
 
-/// The languages that are part of the program.
+/// The languages that are built into the program.
 public enum Languages {
-  /// The sentences of a language; those in English where its file is not right.
+  /// The sentences of a language; the English ones when its file is invalid.
   public static func copy(_ language: Language) -> Copy {
     if case .success(let copy) = loaded(language) { return copy }
     return .english
   }
 
-  /// What is wrong with the files; `make build` lets no such program come about.
+  /// Problems in the built-in files; `make build` refuses to build a program with any.
   public static var problems: [SentenceError] {
     Language.allCases.compactMap { if case .failure(let problem) = loaded($0) { problem } else { nil } }
   }
 
-  // Each is read when it is needed first.
+  // Each language is read when it is first used.
   private static let english = read(.english)
   private static let german = read(.german)
   private static let french = read(.french)
@@ -38,18 +38,18 @@ public enum Languages {
   private static func read(_ language: Language) -> Result<Copy, SentenceError> {
     do throws(SentenceError) {
       if let copy = Copy(try table(language)) { return .success(copy) }
-      return .failure(SentenceError(language: language, line: nil, problem: "fits another program"))
+      return .failure(SentenceError(language: language, line: nil, problem: "belongs to another version of the program"))
     } catch {
       return .failure(error)
     }
   }
 
-  /// All others are compared with it.
+  /// The English file, with which all others are compared.
   private static let englishFile: Result<SentenceFile, SentenceError> = {
     do throws(SentenceError) { return .success(try parsed(.english)) } catch { return .failure(error) }
   }()
 
-  /// The file of a language as it stands in `Languages/`.
+  /// The parsed file of a language from `Languages/`.
   public static func file(_ language: Language) throws(SentenceError) -> SentenceFile {
     language == .english ? try englishFile.get() : try parsed(language)
   }
@@ -62,7 +62,7 @@ public enum Languages {
     return try SentenceFile(Array(UnsafeBufferPointer(start: start, count: count)), language: language)
   }
 
-  /// The table of a language; `forPages` the one that browsers fetch.
+  /// The table of a language; with `forPages`, the one for browsers.
   public static func table(_ language: Language, forPages: Bool = false) throws(SentenceError) -> [UInt8] {
     let english = try file(.english)
     let file = try file(language)
@@ -72,13 +72,13 @@ public enum Languages {
 }
 
 extension Copy {
-  /// The sentences in English.
+  /// The English sentences.
   public static let english: Copy = {
     do throws(SentenceError) {
       if let copy = Copy(try Languages.table(.english)) { return copy }
       preconditionFailure("Sources/Copy/Sentences.swift is older than Languages/en.txt: run 'make sentences'")
     } catch {
-      // No input: the file is a part of this program.
+      // This can't depend on input: the file is a part of the program.
       preconditionFailure("\(error)")
     }
   }()

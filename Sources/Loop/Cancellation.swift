@@ -1,9 +1,9 @@
-/// Ends a piece of work that is under way; what `Effect.run` and `ClockClient.after` give back.
+/// Cancels work that is under way; returned by `Effect.run` and `ClockClient.after`.
 public struct Cancellation {
   // Optional, because most finished or uncancellable work has nothing to do here and a closure would cost an allocation.
   private let work: (() -> Void)?
 
-  /// Wraps what must be done to end the work; it is called at most once by the store.
+  /// Wraps the closure that cancels the work; the store calls it at most once.
   public init(_ work: @escaping () -> Void) {
     self.work = work
   }
@@ -12,10 +12,10 @@ public struct Cancellation {
     work = nil
   }
 
-  /// For work that cannot, or need not, be ended.
+  /// For work that can't or need not be cancelled.
   public static var none: Cancellation { Cancellation() }
 
-  /// Ends the work.
+  /// Cancels the work.
   public func cancel() {
     work?()
   }

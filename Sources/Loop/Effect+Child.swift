@@ -1,4 +1,5 @@
-// How a parent hands an action on to a child. The child's effects run under the child's key; the store ends them when the child is gone (see `Store`).
+// How a parent passes an action to a child. The child's effects run under the child's key; the store ends them when the child is gone (see
+// `Store`).
 
 extension Effect {
   /// Reduces a child that is always there.
@@ -14,9 +15,9 @@ extension Effect {
     reduce(&state, action).lifted(under: key, embed)
   }
 
-  /// Reduces a child that is sometimes there, such as a sheet. An action for one that is not there is a mistake.
+  /// Reduces a child that may be absent, such as a sheet. Sending an action to an absent one is a programming mistake.
   ///
-  /// The state is moved out and back, so that the child owns its arrays alone and need not copy them.
+  /// The state is moved out and back, so that its arrays have a single owner and need not be copied.
   public static func child<ChildState, ChildAction>(
     _ key: EffectID, _ state: inout ChildState?, _ action: ChildAction,
     _ reduce: (inout ChildState, ChildAction) -> Effect<ChildAction>, _ embed: @escaping (ChildAction) -> Action
@@ -27,7 +28,7 @@ extension Effect {
     return effect.lifted(under: key, embed)
   }
 
-  /// Reduces a row. An action for one that is not there is a mistake.
+  /// Reduces a row. Sending an action to an absent one is a programming mistake.
   public static func row<ID: EffectKeyed, RowState, RowAction>(
     _ key: EffectID.Key, _ id: ID, _ rows: inout KeyedArray<ID, RowState>, _ action: RowAction,
     _ reduce: (inout RowState, RowAction) -> Effect<RowAction>, _ embed: @escaping (ID, RowAction) -> Action

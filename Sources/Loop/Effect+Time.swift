@@ -1,19 +1,20 @@
 extension Effect {
-  /// Sends an action after a while.
+  /// Sends an action after a delay.
   public static func after(
     milliseconds: Int64, clock: ClockClient, id: EffectID? = nil, cancelInFlight: Bool = false, _ action: Action
   ) -> Effect {
     future(id: id, cancelInFlight: cancelInFlight) { answer in clock.after(milliseconds) { answer(action) } }
   }
 
-  /// Sends an action once nothing with this id has been asked for during so many milliseconds.
+  /// Sends an action after a delay, unless the same id is debounced again before that.
   public static func debounce(id: EffectID, milliseconds: Int64, clock: ClockClient, _ action: Action) -> Effect {
     after(milliseconds: milliseconds, clock: clock, id: id, cancelInFlight: true, action)
   }
 
   /// Sends an action again and again until the effect is cancelled; starting it anew restarts the wait.
   ///
-  /// The next wait begins when the last one ends, so ticks drift by the clock's lateness: read the time from the clock, do not count ticks.
+  /// Each wait begins when the previous one ends, so ticks drift by the clock's lateness: read the time from the clock instead of counting
+  /// ticks.
   public static func timer(
     id: EffectID, everyMilliseconds interval: Int64, clock: ClockClient, _ action: @escaping () -> Action
   ) -> Effect {
@@ -21,7 +22,7 @@ extension Effect {
       let stage = Stage()
       func wait() {
         stage.current = clock.after(max(1, interval)) {
-          // Armed before sending: the action may cancel this very timer, and must then find the new wait to end.
+          // The next wait is started before sending, because the action may cancel this very timer and must then find the new wait.
           wait()
           send(action())
         }
@@ -32,7 +33,7 @@ extension Effect {
   }
 }
 
-/// What must be cancelled now, in work that goes through stages.
+/// The current cancellation of work that goes through stages.
 private final class Stage {
   var current = Cancellation.none
 }

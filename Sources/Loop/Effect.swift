@@ -24,12 +24,12 @@ public struct Effect<Action> {
     operations = [Operation(path: path, kind: kind)]
   }
 
-  /// Nothing to do.
+  /// An effect that does nothing.
   public static var none: Effect { Effect(operations: []) }
 
   /// Sends an action right after the ones already queued.
   ///
-  /// Sent by a child that vanishes before the action's turn, it is dropped with the child's other effects.
+  /// When the child that sent it disappears before the action is reduced, it is dropped with the child's other effects.
   public static func send(_ action: Action) -> Effect {
     Effect(EffectID(), .send(action))
   }
@@ -45,14 +45,14 @@ public struct Effect<Action> {
     Effect(id ?? EffectID(), .run(cancelInFlight: cancelInFlight && id != nil, start: start))
   }
 
-  /// Starts work that answers with one action and is then finished.
+  /// Starts work that sends one action and is then finished.
   public static func future(
     id: EffectID? = nil, cancelInFlight: Bool = false, _ start: @escaping (_ answer: @escaping (Action) -> Void) -> Cancellation
   ) -> Effect {
     run(id: id, cancelInFlight: cancelInFlight) { send in start(send.finish(with:)) }
   }
 
-  /// Does something at once that sends nothing back.
+  /// Runs `work` immediately; it sends no actions.
   public static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
     run { send in
       work()
@@ -61,14 +61,14 @@ public struct Effect<Action> {
     }
   }
 
-  /// Ends the running effects with this id and all below it, and drops the actions they sent that still wait for their turn.
+  /// Ends the running effects with this id and all ids below it, and drops the actions that they sent but that are not yet reduced.
   ///
-  /// A child's path may be given too: `.cancel(id: "sheet")` ends everything that child runs.
+  /// The id may be a child's path: `.cancel(id: "sheet")` ends everything that the child runs.
   public static func cancel(id: EffectID) -> Effect {
     Effect(id, .cancel)
   }
 
-  /// Reports that the program, not the person or the network, did something wrong; see `Store.init`.
+  /// Reports a mistake in the program, as opposed to one of the person or the network; see `Store.init`.
   public static func mistake(_ message: String) -> Effect {
     Effect(EffectID(), .mistake(message))
   }
@@ -85,12 +85,12 @@ public struct Effect<Action> {
     return Effect(operations: operations)
   }
 
-  /// The same effect for a parent whose actions contain this one's.
+  /// The effect with its actions embedded in those of a parent.
   public func map<Parent>(_ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
     lifted(under: EffectID(), embed)
   }
 
-  /// Maps the actions and puts the paths under a scope, in one pass.
+  /// Maps the actions and prepends a scope to the paths, in one pass.
   func lifted<Parent>(under scope: EffectID, _ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
     if operations.isEmpty { return .none }
     return Effect<Parent>(

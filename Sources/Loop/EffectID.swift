@@ -1,12 +1,12 @@
-/// Names a running effect by its path: the scopes it runs under (child, row), then its own name.
+/// Identifies a running effect by its path: the scopes it runs under (child, row), then its own name.
 ///
-/// A feature names its effects without knowing where it is mounted: scoping puts the parents' keys in front.
-/// `"search"`, `EffectID("row", 3, "load")`.
+/// A feature names its effects without knowing where it is mounted: scoping prepends the keys of its parents. `"search"`, `EffectID("row",
+/// 3, "load")`.
 public struct EffectID: Hashable, Sendable {
-  /// The keys from the outermost scope to the effect's own name.
+  /// The keys, from the outermost scope to the effect's own name.
   public var path: [Key]
 
-  /// Makes a path of the given keys; without keys it stands for everything of its scope.
+  /// Creates a path from keys; without keys it refers to everything in its scope.
   public init(_ keys: Key...) {
     path = keys
   }
@@ -15,7 +15,7 @@ public struct EffectID: Hashable, Sendable {
     self.path = path
   }
 
-  /// Paths are equal when each lies within the other.
+  /// Compares the keys in order.
   public static func == (one: EffectID, other: EffectID) -> Bool { one.path.count == other.path.count && one.isWithin(other) }
 
   /// One step of the path: a name, or a number such as a row's.
@@ -23,7 +23,7 @@ public struct EffectID: Hashable, Sendable {
     case name(String)
     case number(Int64)
 
-    /// Keys are equal when their bytes are.
+    /// Compares numbers, or the bytes of names.
     public static func == (one: Key, other: Key) -> Bool {
       switch (one, other) {
       case (.number(let one), .number(let other)): return one == other
@@ -41,39 +41,39 @@ public struct EffectID: Hashable, Sendable {
     }
   }
 
-  /// Tells whether this path is `prefix` or lies below it.
+  /// Whether this path is `prefix` or lies below it.
   public func isWithin(_ prefix: EffectID) -> Bool {
     if path.count < prefix.path.count { return false }
     for index in 0..<prefix.path.count where path[index] != prefix.path[index] { return false }
     return true
   }
 
-  /// The same path seen from the parent that mounts it under `prefix`.
+  /// The path as seen from the parent that mounts it under `prefix`.
   func under(_ prefix: EffectID) -> EffectID {
     EffectID(path: prefix.path + path)
   }
 }
 
 extension EffectID: ExpressibleByStringLiteral {
-  /// Makes a path of a single name.
+  /// Creates a path of a single name.
   public init(stringLiteral value: String) {
     path = [.name(value)]
   }
 }
 
 extension EffectID.Key: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// Makes a name.
+  /// Creates a name.
   public init(stringLiteral value: String) {
     self = .name(value)
   }
 
-  /// Makes a number.
+  /// Creates a number.
   public init(integerLiteral value: Int64) {
     self = .number(value)
   }
 }
 
-/// An identity that can stand in an effect's path, so that a row's effects end with the row.
+/// An identity that can be part of an effect's path, so that a row's effects end with the row.
 public protocol EffectKeyed: Hashable {
   /// The key of this identity; equal identities have equal keys, different ones different keys.
   var effectKey: EffectID.Key { get }
@@ -95,7 +95,7 @@ extension Int64: EffectKeyed {
 }
 
 extension EffectID {
-  /// The path for people: `row/3/load`.
+  /// The path as readable text: `row/3/load`.
   public var text: String {
     var text = ""
     for (position, key) in path.enumerated() {
@@ -107,7 +107,7 @@ extension EffectID {
 }
 
 extension EffectID.Key {
-  /// The key for people.
+  /// The key as readable text.
   public var text: String {
     switch self {
     case .name(let name): name

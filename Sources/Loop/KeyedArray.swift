@@ -1,6 +1,7 @@
 /// An ordered collection of elements, each under an id of its own.
 ///
-/// An id is looked for from the first on: made for the rows of a screen, of which there are a few dozen. A dictionary would bring its hashing along.
+/// Ids are searched linearly: the collection is for the rows of a screen, of which there are a few dozen. A dictionary would add the code
+/// for hashing.
 public struct KeyedArray<ID: Equatable, Element> {
   /// The ids in order.
   public private(set) var ids: [ID] = []
@@ -8,23 +9,23 @@ public struct KeyedArray<ID: Equatable, Element> {
   /// The elements in order.
   public private(set) var elements: [Element] = []
 
-  /// Makes an empty collection.
+  /// Creates an empty collection.
   public init() {}
 
-  /// The position of the element with this id.
+  /// The position of the element with this id; nil when there is none.
   @inline(never)
   public func position(of id: ID) -> Int? {
     ids.firstIndex(of: id)
   }
 
-  /// Tells whether there is an element with this id.
+  /// Whether there is an element with this id.
   public func contains(_ id: ID) -> Bool {
     position(of: id) != nil
   }
 
-  /// The element with this id.
+  /// The element with this id; nil when there is none.
   ///
-  /// Setting replaces it in its place, or appends it; setting nil removes it.
+  /// Setting replaces the element in its place, or appends a new one; setting nil removes it.
   public subscript(id id: ID) -> Element? {
     get {
       position(of: id).map { elements[$0] }
@@ -42,20 +43,20 @@ public struct KeyedArray<ID: Equatable, Element> {
     }
   }
 
-  /// Changes the element with this id where it is; answers nil when there is none.
+  /// Changes the element with this id in place; returns nil when there is none.
   @discardableResult
   public mutating func update<Result>(_ id: ID, _ change: (inout Element) -> Result) -> Result? {
     guard let position = position(of: id) else { return nil }
     return change(&elements[position])
   }
 
-  /// Adds an element at the end; an id that is already there leaves everything as it was and answers false.
+  /// Adds an element at the end; returns false, without a change, when the id is already there.
   @discardableResult
   public mutating func append(_ element: Element, id: ID) -> Bool {
     insert(element, id: id, at: elements.count)
   }
 
-  /// Adds an element at a position (brought into bounds); an id that is already there leaves everything as it was and answers false.
+  /// Adds an element at a position (clamped to the bounds); returns false, without a change, when the id is already there.
   @discardableResult
   public mutating func insert(_ element: Element, id: ID, at position: Int) -> Bool {
     if contains(id) { return false }
@@ -65,7 +66,7 @@ public struct KeyedArray<ID: Equatable, Element> {
     return true
   }
 
-  /// Removes the element with this id and answers it.
+  /// Removes the element with this id and returns it.
   @discardableResult
   public mutating func remove(_ id: ID) -> Element? {
     guard let position = position(of: id) else { return nil }
@@ -73,12 +74,12 @@ public struct KeyedArray<ID: Equatable, Element> {
     return elements.remove(at: position)
   }
 
-  /// Afterwards no id has an element.
+  /// Removes all elements.
   public mutating func removeAll() {
     self = KeyedArray()
   }
 
-  /// Moves the element with this id so that it then stands at a position (brought into bounds); answers false when there is none.
+  /// Moves the element with this id to a position (clamped to the bounds); returns false when there is none.
   @discardableResult
   public mutating func move(_ id: ID, to position: Int) -> Bool {
     guard let origin = self.position(of: id) else { return false }
@@ -91,12 +92,12 @@ public struct KeyedArray<ID: Equatable, Element> {
 }
 
 extension KeyedArray where Element: Identifiable, Element.ID == ID {
-  /// Makes a collection of elements that know their ids; of several with the same id the first stays.
+  /// Creates a collection of identifiable elements; of several with the same id, the first is kept.
   public init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
-  /// Adds an element at the end; an id that is already there leaves everything as it was and answers false.
+  /// Adds an element at the end; returns false, without a change, when its id is already there.
   @discardableResult
   public mutating func append(_ element: Element) -> Bool {
     append(element, id: element.id)
@@ -104,10 +105,10 @@ extension KeyedArray where Element: Identifiable, Element.ID == ID {
 }
 
 extension KeyedArray: RandomAccessCollection {
-  /// Always zero.
+  /// The position of the first element: always zero.
   public var startIndex: Int { 0 }
 
-  /// The number of elements.
+  /// The position after the last element.
   public var endIndex: Int { elements.count }
 
   /// The element at a position.
@@ -115,7 +116,7 @@ extension KeyedArray: RandomAccessCollection {
 }
 
 extension KeyedArray: Equatable where Element: Equatable {
-  /// Tells whether both hold the same elements under the same ids in the same order.
+  /// Whether both have the same elements under the same ids in the same order.
   public static func == (left: KeyedArray, right: KeyedArray) -> Bool {
     left.ids == right.ids && left.elements == right.elements
   }
@@ -123,7 +124,7 @@ extension KeyedArray: Equatable where Element: Equatable {
 
 extension KeyedArray: Sendable where ID: Sendable, Element: Sendable {}
 
-// Outside the type, where `min` and `max` would be those of a collection.
+// Outside the type, because inside it `min` and `max` would be those of a collection.
 private func clamped(_ position: Int, to last: Int) -> Int {
   min(max(0, position), last)
 }

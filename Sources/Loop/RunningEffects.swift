@@ -2,7 +2,7 @@
 ///
 /// Not generic, so that a store adds as little code as possible.
 struct RunningEffects {
-  /// Stands for one started effect; never used twice.
+  /// Identifies one started effect; never reused.
   typealias Token = Int
 
   struct Entry {
@@ -14,33 +14,33 @@ struct RunningEffects {
   private(set) var entries: [Entry] = []
   private var lastToken: Token = 0
 
-  /// Notes an effect that is about to start.
+  /// Adds an effect that is about to start.
   mutating func add(_ path: EffectID) -> Token {
     lastToken += 1
     entries.append(Entry(token: lastToken, path: path, cancellation: .none))
     return lastToken
   }
 
-  /// Notes how to end a started effect; answers false when it has ended already.
+  /// Stores how to cancel a started effect; returns false when it has already ended.
   mutating func keep(_ cancellation: Cancellation, for token: Token) -> Bool {
     guard let position = position(of: token) else { return false }
     entries[position].cancellation = cancellation
     return true
   }
 
-  /// The path of an effect that is still running.
+  /// The path of an effect; nil when it is no longer running.
   func path(of token: Token) -> EffectID? {
     position(of: token).map { entries[$0].path }
   }
 
-  /// Forgets a finished effect; answers false when it had ended already.
+  /// Removes a finished effect; returns false when it had already ended.
   mutating func finish(_ token: Token) -> Bool {
     guard let position = position(of: token) else { return false }
     entries.remove(at: position)
     return true
   }
 
-  /// Takes out the effects to be cancelled, in the order they started.
+  /// Removes and returns the effects to be cancelled, in the order they were started.
   mutating func take(where isMeant: (EffectID) -> Bool) -> [Entry] {
     var taken: [Entry] = []
     var position = 0

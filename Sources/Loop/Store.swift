@@ -1,14 +1,15 @@
-/// Holds a feature's state, gives actions to its reducer one after the other, and runs its effects.
+/// Holds a feature's state, passes actions to its reducer one after the other, and runs its effects.
 ///
-/// Everything happens on the thread that uses it: a store is not Sendable. Running effects keep their store alive; call `tearDown` to let go.
+/// Everything happens on the calling thread: a store is not Sendable. Running effects keep their store alive; call `tearDown` to release
+/// it.
 public final class Store<State, Action> {
   /// The state after the last reduced action.
   public private(set) var state: State
 
-  /// Called once each time the queue of actions has been emptied, with the state that resulted.
+  /// Called with the resulting state each time the queue of actions has become empty.
   public var onChange: ((State) -> Void)?
 
-  /// Told of every step; for tests.
+  /// Called at every step; for tests.
   package var observer: ((StoreEvent<Action>) -> Void)?
 
   private let reduce: (inout State, Action) -> Effect<Action>
@@ -21,16 +22,16 @@ public final class Store<State, Action> {
 
   private struct Queued {
     let action: Action
-    /// The path of the effect that sent it, nil when it came from outside and nothing can take it back.
+    /// The path of the effect that sent it; nil when it came from outside, where nothing can withdraw it.
     let sender: EffectID?
   }
 
-  /// Makes a store.
+  /// Creates a store.
   ///
-  /// - `lives` tells whether what runs under a path is still wanted in a state: after each action the effects of sheets that were closed and rows
-  ///   that were removed, by whomever, end, and what they have sent and is not yet reduced is dropped.
-  /// - `onMistake` gets, in words, that an action reached a child or row that is not there. Let it write to the console or the log: the store
-  ///   itself goes on.
+  /// - `lives` returns whether the effects under a path are still wanted in a state. After each action, the effects of closed sheets and
+  ///   removed rows end, no matter who removed them, and the actions that they sent but that are not yet reduced are dropped.
+  /// - `onMistake` receives a message when an action reaches a child or row that is not there. Write it to the console or the log: the
+  ///   store itself continues.
   public init(
     initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>,
     lives: @escaping (State, EffectID) -> Bool = { _, _ in true }, onMistake: @escaping (String) -> Void
@@ -41,9 +42,9 @@ public final class Store<State, Action> {
     self.onMistake = onMistake
   }
 
-  /// Reduces an action, and all that follow from it at once, before it returns.
+  /// Reduces an action, and all actions that immediately follow from it, before it returns.
   ///
-  /// Called while an action is being reduced (from an effect or from `onChange`), it puts the action at the end of the queue.
+  /// When it is called while an action is being reduced (from an effect or from `onChange`), the action is added to the end of the queue.
   @inline(never) public func send(_ action: Action) {
     if isTornDown { return }
     queue.append(Queued(action: action, sender: nil))
@@ -99,7 +100,7 @@ public final class Store<State, Action> {
     let token = running.add(path)
     observer?(.started(token, path))
     let cancellation = start(Send { self.receive($0, from: token) })
-    // Only `tearDown` can have ended an effect during its start other than by finishing, and then nobody else will cancel it.
+    // While an effect starts, only it itself or `tearDown` can have ended it; after `tearDown` nothing else would cancel it.
     if !running.keep(cancellation, for: token), isTornDown { cancellation.cancel() }
   }
 
@@ -115,14 +116,14 @@ public final class Store<State, Action> {
 
   private func cancel(where isMeant: (EffectID) -> Bool) {
     if !queue.isEmpty { drop(where: isMeant) }
-    // Taken out before they are cancelled: what they send while being cancelled is already late.
+    // Removed before they are cancelled, so that what they send while being cancelled is ignored.
     for entry in running.take(where: isMeant) {
       observer?(.ended(entry.token))
       entry.cancellation.cancel()
     }
   }
 
-  /// Forgets what was sent by effects that have ended.
+  /// Drops queued actions of effects that have ended.
   @inline(never) private func drop(where isMeant: (EffectID) -> Bool) {
     var kept: [Queued] = []
     for queued in queue where !(queued.sender.map(isMeant) ?? false) { kept.append(queued) }
@@ -130,9 +131,9 @@ public final class Store<State, Action> {
   }
 }
 
-/// What happens in a store, as tests see it.
+/// The steps of a store, for tests.
 package enum StoreEvent<Action> {
-  /// An effect's message, or a `send` from outside (nil), sets off what follows.
+  /// A round of reducing begins, because of an effect's action, or of a `send` from outside (nil).
   case round(cause: Int?)
   /// The action was reduced.
   case reduced(Action)

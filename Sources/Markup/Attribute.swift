@@ -1,54 +1,54 @@
-/// One thing said about an element in a view: a plain attribute, a handler, or its key. It is one word.
+/// Something that a view says about an element: a plain attribute, a handler, or its key. It is one word in memory.
 public enum Attribute {
-  /// An attribute that ends up in the page.
+  /// An attribute that is written into the page.
   indirect case plain(PlainAttribute)
-  /// Something the element listens to.
+  /// A handler of an event.
   indirect case handler(Handler)
-  /// The element's key among its siblings.
+  /// The key that identifies the element among its siblings.
   indirect case name(Key)
-  /// Nothing, for conditions.
+  /// No attribute, for use in conditions.
   case none
 
-  /// The element's key among its siblings.
+  /// The key that identifies the element among its siblings.
   @inline(never) public static func key(_ key: consuming Key) -> Attribute { .name(key) }
 
   /// Any attribute by its name. URLs with a scheme that can run code are replaced (see `safeURL`).
-  @_disfavoredOverload  // What is written in a view is a constant.
+  @_disfavoredOverload  // literals in views use the overload for constants
   @inline(never) public static func attr(_ name: AttributeName, _ value: consuming String) -> Attribute {
     .plain(PlainAttribute(name: name, value: .text(name.isURL ? safeURL(value) : value)))
   }
 
-  /// An attribute that says the same each time.
+  /// An attribute with a constant value.
   public static func attr(_ name: AttributeName, _ value: StaticString) -> Attribute { constant(name, ConstantText(value)) }
 
-  /// An attribute that is there or not, such as `disabled`.
+  /// An attribute without a value, such as `disabled`; left out if `isOn` is false.
   @inline(never) public static func flag(_ name: AttributeName, _ isOn: Bool = true) -> Attribute {
     isOn ? .plain(PlainAttribute(name: name, value: .flag)) : .none
   }
 
-  /// An attribute that stands there only with a value.
+  /// An attribute that is left out if it has no value.
   @_disfavoredOverload
   @inline(never) public static func attr(_ name: AttributeName, ifPresent value: consuming String?) -> Attribute {
     if let value { attr(name, value) } else { .none }
   }
 
-  /// An attribute that stands there, always the same, or not.
+  /// An attribute with a constant value, left out if that is nil.
   public static func attr(_ name: AttributeName, ifPresent value: StaticString?) -> Attribute {
     if let value { attr(name, value) } else { .none }
   }
 
-  /// Class names.
+  /// Class names, separated by blanks.
   @_disfavoredOverload
   @inline(never) public static func `class`(_ names: consuming String) -> Attribute { attr(.class, names) }
-  /// Class names that are always the same.
+  /// Class names that are constant.
   public static func `class`(_ names: StaticString) -> Attribute { `class`(ConstantText(names)) }
-  /// The accessible name.
+  /// The accessible name (`aria-label`), which screen readers read.
   @inline(never) public static func label(_ text: consuming String) -> Attribute { attr(.ariaLabel, text) }
-  /// Decoration that screen readers pass over.
+  /// Hides a decoration from screen readers (`aria-hidden`).
   public static var decorative: Attribute { @inline(never) get { attr(.ariaHidden, "true") } }
-  /// The element's ARIA role.
+  /// The element's ARIA role, such as "dialog".
   public static func role(_ role: StaticString) -> Attribute { attr(.role, role) }
-  /// Where a link leads.
+  /// The URL that a link leads to, made safe.
   @inline(never) public static func href(_ url: consuming String) -> Attribute { attr(.href, url) }
 
   @inline(never) private static func constant(_ name: AttributeName, _ value: ConstantText) -> Attribute {
@@ -57,7 +57,7 @@ public enum Attribute {
 
   @inline(never) private static func `class`(_ names: ConstantText) -> Attribute { constant(.class, names) }
 
-  /// Calls when the event happens.
+  /// Calls the closure when the event happens.
   @inline(never) public static func on(_ event: EventName, preventDefault: Bool = false, _ perform: @escaping () -> Void) -> Attribute {
     .handler(
       Handler(event: event, preventsDefault: preventDefault) { _ in
@@ -66,19 +66,19 @@ public enum Attribute {
       })
   }
 
-  /// Calls with the event when it happens; false leaves it to the elements around.
+  /// Calls the closure with the event when it happens; if it returns false, the event goes on to the elements around.
   @inline(never) public static func on(
     _ event: EventName, preventDefault: Bool = false, handle perform: @escaping (Event) -> Bool
   ) -> Attribute {
     .handler(Handler(event: event, preventsDefault: preventDefault, perform: perform))
   }
 
-  /// Calls on a click; inside a link or form the browser's own way is kept for pages without wasm only.
+  /// Calls the closure on a click. What the browser itself would do in a link or form then happens only on pages without wasm.
   @inline(never) public static func onClick(_ perform: @escaping () -> Void) -> Attribute {
     on(.click, preventDefault: true, perform)
   }
 
-  /// Calls when Escape is pressed on something within.
+  /// Calls the closure when Escape is pressed inside the element.
   @inline(never) public static func onEscape(_ perform: @escaping () -> Void) -> Attribute {
     on(.keydown, preventDefault: true) { (event: Event) in
       guard event.key == "Escape" else { return false }
@@ -87,7 +87,7 @@ public enum Attribute {
     }
   }
 
-  /// Calls with the control's value when the person changes it.
+  /// Calls the closure with the control's value when the person changes it.
   @inline(never) public static func onValue(_ event: EventName, _ perform: @escaping (String) -> Void) -> Attribute {
     on(event) { (event: Event) in
       perform(event.value)
@@ -96,18 +96,18 @@ public enum Attribute {
   }
 }
 
-/// An attribute as the page gets it.
+/// An attribute as it is written into the page.
 public struct PlainAttribute: Equatable, Sendable {
-  /// A text, or a mere presence.
+  /// The value of an attribute: a text, or none.
   public enum Value: Equatable, Sendable {
-    /// The attribute's text.
+    /// A text that was made at run time.
     case text(String)
-    /// The attribute's text, which is part of the program.
+    /// A text that is a constant of the program.
     case constant(ConstantText)
-    /// The attribute without a value.
+    /// No value: the attribute is only present.
     case flag
 
-    /// The attribute's text, if it has one.
+    /// The text; nil for an attribute without a value.
     public var text: String? {
       @inline(never) get {
         switch self {
@@ -119,36 +119,36 @@ public struct PlainAttribute: Equatable, Sendable {
     }
   }
 
-  /// Which attribute.
+  /// The name of the attribute.
   public var name: AttributeName
-  /// What it says.
+  /// The value of the attribute; a URL is already made safe.
   public var value: Value
 }
 
-/// What an element does when an event reaches it.
+/// The reaction of an element to an event.
 public struct Handler {
-  /// Which event.
+  /// The event that it reacts to.
   public var event: EventName
-  /// Whether the browser's own reaction is held back.
+  /// Whether the browser's own reaction is prevented.
   public var preventsDefault: Bool
-  /// What happens then; false when the event means nothing here.
+  /// Handles the event; returns false if the event means nothing here.
   public var perform: (Event) -> Bool
 }
 
-/// An event as far as views may know it.
+/// The data of an event that views may use.
 public struct Event: Equatable, Sendable {
-  /// The value of the control that it happened to.
+  /// The value of the control on which it happened.
   public var value: String
   /// Whether that control is checked.
   public var isChecked: Bool
   /// The key, for keyboard events, as the browser names it ("ArrowLeft").
   public var key: String
-  /// Where the pointer was, in CSS pixels from the viewport's corner.
+  /// The horizontal position of the pointer, in CSS pixels from the viewport's corner.
   public var x: Double
-  /// Where the pointer was, downwards.
+  /// The vertical position of the pointer, in CSS pixels from the viewport's corner.
   public var y: Double
 
-  /// An event, mostly for tests.
+  /// Creates an event, mostly for tests.
   public init(value: String = "", isChecked: Bool = false, key: String = "", x: Double = 0, y: Double = 0) {
     self.value = value
     self.isChecked = isChecked

@@ -1,4 +1,5 @@
-/// The attributes that pages may use; no `on…` and no `style` among them, so data can neither run nor paint anything.
+/// The attributes that pages may use. There is no `on…` and no `style` among them, so that data can neither run code nor change the looks
+/// of a page.
 public enum AttributeName: UInt8, CaseIterable, Sendable {
   case id, `class`, role, title, lang, dir, href, src, alt, type, name, value, checked, selected,
     disabled, placeholder, maxlength, minlength, min, max, step, pattern, required, readonly,
@@ -13,7 +14,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     x, y, x1, y1, x2, y2, cx, cy, r, rx, ry, points, offset, stopColor, stopOpacity, gradientUnits,
     gradientTransform, clipPath, maskReference, textAnchor, focusable, pathLength, enctype
 
-  /// The name in the page.
+  /// The name as it is written in the page.
   public var name: ConstantText {
     switch self {
     case .id: "id"

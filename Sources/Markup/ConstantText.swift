@@ -1,28 +1,28 @@
-/// A text of the program itself, by its place in memory: one word, where a string is three and has to be looked after.
+/// A constant text of the program, by its address: one word in memory, where a string takes three and has to be reference-counted.
 public struct ConstantText: Equatable, ExpressibleByStringLiteral, CustomStringConvertible, @unchecked Sendable {
-  // Sendable, since what it points to is never changed and never freed.
+  // Sendable, since the memory that it points to is never changed and never freed.
   private let start: UnsafePointer<UInt8>
 
-  /// A text without NUL, which ends it.
+  /// Creates a text; it must not contain a NUL, which would end it.
   init(_ text: StaticString) { start = text.utf8Start }
 
-  /// Its UTF-8.
+  /// The text in UTF-8.
   var bytes: UnsafeBufferPointer<UInt8> {
     var count = 0
     while start[count] != 0 { count += 1 }
     return UnsafeBufferPointer(start: start, count: count)
   }
 
-  /// A text that is written as one.
+  /// Creates a text from a literal.
   public init(stringLiteral text: StaticString) { self.init(text) }
 
-  /// As any other text.
+  /// The text as a string.
   public var string: String { @inline(never) get { String(decoding: bytes, as: UTF8.self) } }
 
-  /// As it reads.
+  /// The text itself.
   public var description: String { string }
 
-  /// Whether they say the same.
+  /// Whether the texts have the same bytes.
   public static func == (one: ConstantText, other: ConstantText) -> Bool {
     one.start == other.start || one.bytes.elementsEqual(other.bytes)
   }

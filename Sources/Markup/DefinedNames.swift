@@ -1,4 +1,4 @@
-/// Which names the reader of the patches knows by number already.
+/// Remembers which names the reader of the patches knows by number already.
 struct DefinedNames {
   private var tags = [Bool](repeating: false, count: 256)
   private var attributes = [Bool](repeating: false, count: 256)

@@ -3,7 +3,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
   case click, input, change, submit, keydown, focusin, focusout, pointerdown, pointermove,
     pointerup, pointercancel, scroll, toggle, transitionend, animationend, contextmenu
 
-  /// The browser's name for it.
+  /// The event's name in the browser.
   public var name: ConstantText {
     switch self {
     case .click: "click"

@@ -1,12 +1,12 @@
-/// Writes nodes as HTML text. Everything from data goes through `escape`; names come from enums, so data can't make one.
+/// Writes nodes as HTML text. All data goes through `escape`; names come from enums, so data can't create one.
 public struct HTMLText: ~Copyable {
   /// The UTF-8 bytes so far.
   public private(set) var bytes: [UInt8] = []
 
-  /// An empty text.
+  /// Creates an empty text.
   public init() {}
 
-  /// Appends a node. Neighbouring texts are kept apart in nothing but their own characters: a browser reads them as one text, as `Renderer` does.
+  /// Appends a node. Neighbouring texts are not separated: a browser reads them as one text, as `Renderer` does.
   public mutating func append(_ node: Node) {
     switch node {
     case .text(let text): escape(text.utf8)
@@ -23,7 +23,7 @@ public struct HTMLText: ~Copyable {
 
   private mutating func append(_ name: ConstantText) { bytes.append(contentsOf: name.bytes) }
 
-  /// Appends bytes that are already HTML: the program's own files, or data that its caller has made safe for the very place it goes to.
+  /// Appends bytes that are already HTML: the program's own files, or data that the caller has made safe for the place where it goes.
   package mutating func append(trustedMarkup markup: [UInt8]) { bytes.append(contentsOf: markup) }
 
   private mutating func append(_ element: Element) {
@@ -40,7 +40,7 @@ public struct HTMLText: ~Copyable {
     bytes.append(UInt8(ascii: ">"))
     if element.tag.isVoid { return }
     if element.tag == .textarea, let value = element.attributes.first(where: { $0.name == .value })?.value {
-      // A parser drops a line break right after the start tag, so one is put there for it.
+      // A parser drops a line break right after the start tag, so one is added that it can drop.
       bytes.append(UInt8(ascii: "\n"))
       escape(value)
     }

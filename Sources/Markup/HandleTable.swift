@@ -1,7 +1,7 @@
-/// Gives out numbers for things on both sides of the bridge: 20 bits of index, 12 bits of generation.
+/// Hands out numbers for things on both sides of the bridge: 20 bits of index, 12 bits of generation.
 ///
-/// A freed index comes back with the next generation, so a late user of the old number is refused. Index 0 is never given out. An index whose
-/// generations are used up is retired.
+/// A freed index is used again with the next generation, so that a late use of the old number is refused. Index 0 is never handed out. An
+/// index whose generations are used up is not used again.
 public struct HandleTable {
   private static var indexBits: UInt32 { 20 }
   private static var lastIndex: UInt32 { 1 << indexBits - 1 }
@@ -12,13 +12,13 @@ public struct HandleTable {
   /// How many numbers are in use.
   public private(set) var liveCount = 0
 
-  /// The part of a number that is small and can be a place in a list.
+  /// The index part of a number, which is small enough to be a position in a list.
   public static func index(of handle: UInt32) -> Int { Int(handle & lastIndex) }
 
-  /// An empty table.
+  /// Creates an empty table.
   public init() {}
 
-  /// A number that nobody else has; 0 when all of a million are taken, which readers refuse.
+  /// Takes a number that is not in use; 0 when all of a million are taken, which readers refuse.
   public mutating func take() -> UInt32 {
     if let index = free.popLast() {
       liveCount += 1
@@ -37,7 +37,7 @@ public struct HandleTable {
     return index > 0 && index < generations.count && UInt32(generations[index]) == handle >> Self.indexBits
   }
 
-  /// Gives the number back; one that is not in use is left alone.
+  /// Frees a number; one that is not in use is ignored.
   public mutating func release(_ handle: UInt32) {
     guard isLive(handle) else { return }
     let index = Self.index(of: handle)

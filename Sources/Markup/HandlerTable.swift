@@ -18,7 +18,7 @@ struct HandlerTable {
     return id
   }
 
-  /// The page keeps the id, so a view that was built anew needs no word to it.
+  /// The page keeps the id, so it need not be notified when a view was rebuilt.
   mutating func replace(_ id: UInt32, by handler: Handler) {
     entries[HandleTable.index(of: id)]?.handler = handler
   }

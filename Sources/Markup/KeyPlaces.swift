@@ -1,9 +1,10 @@
-/// Where siblings stand, by their keys; each is found once.
+/// The positions of siblings by their keys; each can be taken once.
 ///
-/// A table of places, filled to a half at the most; from where its hash points a key is looked for forwards. (A dictionary costs the wasm 2 kB.)
+/// A hash table that is filled to a half at most; from the slot of its hash a key is searched for forwards. (A dictionary adds 2 kB to the
+/// wasm.)
 struct KeyPlaces {
   private let siblings: [Mounted]
-  /// A sibling's place and 1; less than zero once it was found, when it is but a step to others; 0 where nothing is.
+  /// A sibling's position plus 1; negative once it was taken, and then only a step on the way to others; 0 for an empty slot.
   private var table: [Int]
 
   init(of siblings: [Mounted], in range: ClosedRange<Int>) {
@@ -14,12 +15,12 @@ struct KeyPlaces {
     for place in range {
       guard let key = siblings[place].key else { continue }
       let slot = slot(of: key)
-      // The first of several with the same key counts.
+      // Of several siblings with the same key the first one counts.
       if table[slot] == 0 { table[slot] = place + 1 }
     }
   }
 
-  /// The place of the sibling with this key; nil the second time.
+  /// The position of the sibling with this key; nil the second time.
   mutating func take(_ key: Key) -> Int? {
     let slot = slot(of: key)
     guard table[slot] > 0 else { return nil }
@@ -27,7 +28,7 @@ struct KeyPlaces {
     return -table[slot] - 1
   }
 
-  /// Where the key stands, or the free slot where it would.
+  /// The slot of the key, or the free slot where it would be.
   private func slot(of key: Key) -> Int {
     var slot = key.mixed & (table.count - 1)
     while table[slot] != 0, siblings[abs(table[slot]) - 1].key != key { slot = (slot + 1) & (table.count - 1) }
@@ -36,14 +37,14 @@ struct KeyPlaces {
 }
 
 extension Key {
-  /// A number that seldom is another key's.
+  /// A hash of the key (FNV-1a).
   fileprivate var mixed: Int {
     var hash: UInt32 = 2_166_136_261
     switch self {
     case .number(let number): hash = (hash ^ UInt32(truncatingIfNeeded: number)) &* 16_777_619
     case .name(let name): for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     }
-    // The upper bits know more of the key than the lower ones.
+    // The upper bits depend on more of the key than the lower ones.
     return Int(truncatingIfNeeded: hash ^ hash >> 15) & 0xFFFFFF
   }
 }

@@ -1,8 +1,8 @@
-/// For each place whether its number belongs to one longest increasing subsequence; negative numbers never do.
+/// For each position whether its number belongs to one longest increasing subsequence; negative numbers never do.
 ///
 /// Patience sorting, n log n. The nodes it marks can stay where they are while all others move, which is the fewest moves possible.
 func longestIncreasing(_ numbers: [Int]) -> [Bool] {
-  // ends[k]: place of the smallest number that ends a subsequence of length k + 1.
+  // ends[k]: position of the smallest number that ends a subsequence of length k + 1.
   var ends: [Int] = []
   var before = [Int](repeating: -1, count: numbers.count)
   for place in 0..<numbers.count where numbers[place] >= 0 {

@@ -1,10 +1,10 @@
-/// Parts of the page in a row, each built only when its revision changed: a whole list, or one of its parts.
+/// Consecutive parts of the page, each built again only when its revision has changed: a whole list, or one of its parts.
 public final class Memo {
-  /// The list it is of.
+  /// The list that the parts belong to.
   let list: MemoList
-  /// Its first part in the list.
+  /// The position of the first of them in the list.
   let first: Int
-  /// How many parts it has: all of the list's, or one.
+  /// How many parts there are: all of the list's, or one.
   let count: Int
   private let buildPart: (Int) -> Node
 
@@ -15,28 +15,29 @@ public final class Memo {
     self.buildPart = buildPart
   }
 
-  /// The key of one part.
+  /// The key of the first part.
   var key: Key { .number(list.keys[first]) }
 
-  /// Equal revisions of one part promise equal trees.
+  /// The revision of the first part. If it is the same, the part promises to be the same tree.
   var revision: UInt64 { list.revisions[first] }
 
-  /// Builds one part.
+  /// Builds the first part.
   func build() -> Node { buildPart(first) }
 
-  /// Builds all parts, one after another.
+  /// Builds all parts and calls the closure with each of them, in order.
   public func forEachPart(_ body: (Node) -> Void) {
     for place in first..<(first + count) { body(buildPart(place)) }
   }
 
-  /// One part of the list.
+  /// One part of the list, as a node.
   @inline(never)
   func part(_ place: Int) -> Node {
     .memo(Memo(list: list, first: place, count: 1, buildPart: buildPart))
   }
 }
 
-/// What tells a list of memos from the next: it is kept for that, and so holds nothing of what they are built from.
+/// The keys and revisions by which a list of memos is compared with the next one. It is kept for that, so it holds nothing that the parts
+/// are built from.
 final class MemoList {
   let keys: [Int]
   let revisions: [UInt64]
@@ -48,11 +49,11 @@ final class MemoList {
 }
 
 extension Node {
-  /// A part for each item of a list. It depends on nothing but the item's revision: with the same key and revision it must be the same tree, and is
-  /// then not built again.
+  /// A part for each item of a list. A part may depend on nothing but its item's revision: with the same key and revision it must be the
+  /// same tree, and is not built again.
   ///
-  /// It is one node for all of them: where the keys stayed as they were, the next frame compares numbers, and makes nothing for a part that did not
-  /// change.
+  /// It is one node for all of them: if the keys have not changed, the next frame only compares numbers, and creates nothing for a part
+  /// that did not change.
   public static func memos<Item>(
     _ items: [Item], key: (Item) -> Int, revision: (Item) -> UInt64, build: @escaping (Item) -> Node
   ) -> Node {
@@ -62,7 +63,7 @@ extension Node {
 }
 
 extension [Node] {
-  /// The list of memos that is all there is.
+  /// The list of memos, if there is nothing else.
   var onlyMemo: Memo? {
     if count == 1, case .memo(let memo) = self[0] { memo } else { nil }
   }

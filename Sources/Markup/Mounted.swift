@@ -1,4 +1,4 @@
-/// What stands in the page at one place, as the renderer remembers it to compare the next view with.
+/// A node of the page as the renderer remembers it, for the comparison with the next view.
 final class Mounted {
   enum Kind { case element, text, memo }
 
@@ -12,16 +12,16 @@ final class Mounted {
   let kind: Kind
   let tag: Tag
   let key: Key?
-  /// 0 until the node must be named to the page: when it has a key, or when its siblings' order changes.
+  /// 0 until the page has to know the node by a number: when it has a key, or when its siblings' order changes.
   var handle: UInt32 = 0
   var revision: UInt64 = 0
   var attributes: [PlainAttribute] = []
   var listeners: [Listener] = []
   /// A text node's characters, or those of an element that contains nothing else.
   var text = ""
-  /// An element's children; for a memo what it built, which stands directly among the memo's siblings.
+  /// An element's children; for a memo the nodes that it built, which in the page are among the memo's siblings.
   var children: [Mounted] = []
-  /// What an element's children were made of last, if it was one list of memos and nothing else.
+  /// The list that an element's children were last built from, if they were one list of memos and nothing else.
   var memos: MemoList?
 
   init(tag: Tag, key: Key?) {
@@ -44,18 +44,18 @@ final class Mounted {
     self.revision = revision
   }
 
-  /// How many nodes of the page it stands for at its place: 1, but for a memo what its parts amount to.
+  /// How many nodes of the page it stands for: 1, but for a memo the sum of its parts.
   ///
-  /// Kept, since each frame asks each memo of a long list, and counting would visit their parts in memory.
+  /// It is stored, since each frame asks each memo of a long list, and counting would have to read all of their parts.
   private(set) var width = 1
 
-  /// A memo was built, so its width may be another.
+  /// Updates the width after a memo was built.
   func measure() {
     width = 0
     for child in children { width += child.width }
   }
 
-  /// The first of its nodes in the page; none for a memo that built nothing.
+  /// Its first node in the page; nil for a memo that built nothing.
   var firstNode: Mounted? {
     guard kind == .memo else { return self }
     for child in children {
@@ -64,7 +64,7 @@ final class Mounted {
     return nil
   }
 
-  /// The nodes of the page it stands for at its place.
+  /// Calls the closure with each node of the page that it stands for.
   func forEachNode(_ body: (Mounted) -> Void) {
     if kind == .memo {
       for child in children { child.forEachNode(body) }
@@ -92,7 +92,7 @@ final class Mounted {
     return true
   }
 
-  /// Whether the node can be patched to become what the view says now.
+  /// Whether the node can be patched to become what the view describes now.
   func matches(_ node: Node) -> Bool {
     switch node {
     case .element(let element): kind == .element && tag == element.tag && key == element.key
@@ -103,7 +103,7 @@ final class Mounted {
   }
 }
 
-/// Whether two texts have the same bytes; `==` would call é the same as e with an accent, which is another text in the page.
+/// Whether two texts have the same bytes; `==` would take é for the same as e with an accent, which is another text in the page.
 @inline(never)
 func sameBytes(_ one: String, _ other: String) -> Bool {
   guard one.utf8.count == other.utf8.count else { return false }
@@ -112,7 +112,7 @@ func sameBytes(_ one: String, _ other: String) -> Bool {
 }
 
 extension PlainAttribute {
-  /// The same value, byte for byte.
+  /// Whether the values are the same, byte for byte.
   func hasValue(of other: PlainAttribute) -> Bool {
     switch (value, other.value) {
     case (.flag, .flag): return true

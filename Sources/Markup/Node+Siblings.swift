@@ -1,5 +1,6 @@
 extension Node {
-  /// The nodes as they stand in a page: fragments and memos in line, nothing left out, neighbouring texts one text, as an HTML parser reads them.
+  /// The nodes as a page has them: fragments and memos are flattened, empty nodes left out, and neighbouring texts joined, as an HTML
+  /// parser reads them.
   static func siblings(_ nodes: [Node]) -> [Node] {
     if isPlain(nodes) { return nodes }
     var flat: [Node] = []
@@ -8,7 +9,7 @@ extension Node {
     return flat
   }
 
-  /// Most lists need no work, and then cost no copy.
+  /// Whether a list needs no change. Most need none, and are then not copied.
   private static func isPlain(_ nodes: [Node]) -> Bool {
     var followsText = false
     for node in nodes {
@@ -45,7 +46,7 @@ extension Node {
 }
 
 extension [PlainAttribute] {
-  /// As an HTML parser reads them: the first of equal names counts.
+  /// The attributes as an HTML parser reads them: of several with the same name the first one counts.
   var withoutRepetition: [PlainAttribute] {
     for index in 0..<count {
       for before in 0..<index where self[before].name == self[index].name {

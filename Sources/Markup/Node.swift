@@ -1,17 +1,17 @@
-/// A piece of a page as a value: text, an element, several nodes, or a remembered part; what it listens to is closures.
+/// A piece of a page as a value: text, an element, several nodes, or a remembered part. Event handlers are closures in it.
 ///
-/// It is one word: four cases are what the two spare bits of a pointer can tell apart on wasm32.
+/// It is one word in memory: the two spare bits of a pointer on wasm32 are enough for four cases.
 public enum Node {
-  /// Characters; always escaped when they become HTML.
+  /// Text; always escaped when they become HTML.
   indirect case text(String)
   /// One element with its attributes, handlers and children.
   indirect case element(Element)
   /// Several nodes in a row, without an element around them.
   case fragment([Node])
-  /// Parts that are built only when their revisions changed.
+  /// Parts that are built again only when their revisions have changed.
   case memo(Memo)
 
-  /// Nothing at all, for the branch that shows nothing.
+  /// An empty node, for the branch that shows nothing.
   public static var nothing: Node { .fragment([]) }
 
   /// An element: `Node(.p, .class("caption")) { "Hello" }`.
@@ -22,7 +22,7 @@ public enum Node {
     self.init(tag, first, second, third, fourth, .none, [], containing: content())
   }
 
-  /// An element of which more is said.
+  /// An element with more than four attributes.
   public init(
     _ tag: Tag, _ first: Attribute, _ second: Attribute, _ third: Attribute, _ fourth: Attribute, _ fifth: Attribute, _ more: Attribute...,
     @NodeBuilder content: () -> Node = { .nothing }
@@ -30,13 +30,13 @@ public enum Node {
     self.init(tag, first, second, third, fourth, fifth, more, containing: content())
   }
 
-  /// The same from lists that were put together elsewhere.
+  /// An element from lists that were built elsewhere.
   @inline(never)
   public init(_ tag: Tag, _ attributes: [Attribute], children: [Node]) {
     self = .element(Element(tag: tag, attributes: attributes, children: children))
   }
 
-  // Views make hundreds of elements: one call, and no list of attributes to be put together first.
+  // Views make hundreds of elements: this takes one call, and no list of attributes has to be built first.
   @inline(never)
   private init(
     _ tag: Tag, _ first: Attribute, _ second: Attribute, _ third: Attribute, _ fourth: Attribute, _ fifth: Attribute, _ more: [Attribute],
@@ -52,12 +52,12 @@ public enum Node {
     self = .element(element)
   }
 
-  /// The nodes that stand in a row, if it is several.
+  /// The nodes of a fragment, or the node itself.
   var asList: [Node] {
     @inline(never) get { if case .fragment(let nodes) = self { nodes } else { [self] } }
   }
 
-  /// The key that tells this node from its siblings when they move.
+  /// The key that identifies this node among its siblings when they move.
   public var key: Key? {
     switch self {
     case .element(let element): element.key
@@ -67,20 +67,20 @@ public enum Node {
   }
 }
 
-/// An element of the page.
+/// An element of the page: a tag with attributes, handlers and children.
 public struct Element {
-  /// Which element.
+  /// The kind of element.
   public var tag: Tag
-  /// The key among its siblings.
+  /// The key that identifies it among its siblings; nil if its position does.
   public var key: Key?
   /// Its attributes, in the order they are written; URLs are already made safe.
   public var attributes: [PlainAttribute]
-  /// What it listens to.
+  /// Its event handlers.
   public var handlers: [Handler]
-  /// What it contains.
+  /// The nodes inside it.
   public var children: [Node]
 
-  /// Sorts the mixed list that views write into attributes, handlers and key.
+  /// Creates an element; sorts the mixed list that views write into attributes, handlers and key.
   public init(tag: Tag, attributes mixed: [Attribute], children: [Node]) {
     self.tag = tag
     self.children = children
@@ -109,20 +109,20 @@ public struct Element {
 }
 
 extension Element {
-  /// Whether it is out of view: until it comes back, it contains what it contained.
+  /// Whether it is out of view: until it comes back, it keeps its contents in the page.
   var isAway: Bool { attributes.first?.name == .dataAway }
 }
 
 extension Node {
-  /// An element that goes out of view with all that it contains, and of which nothing is built until it comes back under its key.
+  /// An element that is out of view with all of its contents; nothing in it is built until it comes back under its key.
   public static func away(_ tag: Tag, key: Key) -> Node { Node(tag, .flag(.dataAway), .key(key)) }
 }
 
-/// What tells siblings apart when their order changes.
+/// Identifies a node among its siblings when their order changes.
 public enum Key: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   /// A number, such as a record's id.
   case number(Int)
-  /// A name, such as a cell.
+  /// A name, such as that of a cell.
   case name(String)
 
   /// Keys are equal when their bytes are.
@@ -142,8 +142,8 @@ public enum Key: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByS
     }
   }
 
-  /// A key from a number.
+  /// Creates a key from a number.
   public init(integerLiteral value: Int) { self = .number(value) }
-  /// A key from a name.
+  /// Creates a key from a name.
   public init(stringLiteral value: String) { self = .name(value) }
 }

@@ -1,37 +1,37 @@
 /// Lets views be written as nested blocks with `if`, `switch` and `for`.
 ///
-/// What views do hundreds of times is a call that takes over what it is given.
+/// Functions that views call hundreds of times consume what they are given.
 @resultBuilder
 public enum NodeBuilder {
-  /// A node stands for itself.
+  /// A node is used as it is.
   public static func buildExpression(_ node: consuming Node) -> Node { node }
   /// A text becomes a text node.
   @inline(never) public static func buildExpression(_ text: consuming String) -> Node { .text(text) }
-  /// A list of nodes is put in line.
+  /// A list of nodes becomes a fragment.
   public static func buildExpression(_ nodes: consuming [Node]) -> Node { .fragment(nodes) }
-  /// An absent node is nothing.
+  /// A node that is nil shows nothing.
   public static func buildExpression(_ node: consuming Node?) -> Node { node ?? .nothing }
-  /// Nothing at all.
+  /// An empty block shows nothing.
   public static func buildBlock() -> Node { .nothing }
-  /// A single part, or the first.
+  /// The first or only part of a block.
   public static func buildPartialBlock(first: consuming Node) -> Node { first }
-  /// Several parts in a row.
+  /// Appends a part to those before it.
   @inline(never) public static func buildPartialBlock(accumulated: consuming Node, next: consuming Node) -> Node {
     var nodes = accumulated.asList
     accumulated = .nothing
     if case .fragment(let more) = next { nodes.append(contentsOf: more) } else { nodes.append(next) }
     return .fragment(nodes)
   }
-  /// `if` without `else`.
+  /// `if` without `else`: shows nothing if the condition is false.
   public static func buildOptional(_ part: consuming Node?) -> Node { part ?? .nothing }
-  /// The first branch.
+  /// The branch of an `if` or `switch` that was taken, if it is the first.
   public static func buildEither(first part: consuming Node) -> Node { part }
-  /// The other branch.
+  /// The branch of an `if` or `switch` that was taken, if it is another one.
   public static func buildEither(second part: consuming Node) -> Node { part }
-  /// `for`.
+  /// `for`: the parts in a row.
   public static func buildArray(_ parts: consuming [Node]) -> Node { .fragment(parts) }
-  /// What an element contains.
+  /// The finished contents of an element.
   public static func buildFinalResult(_ node: consuming Node) -> Node { node }
-  /// The same for those who put lists together.
+  /// The finished contents as a list, for callers that put lists together.
   public static func buildFinalResult(_ node: consuming Node) -> [Node] { node.asList }
 }

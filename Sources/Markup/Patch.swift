@@ -1,6 +1,6 @@
 /// One operation on the page, the low byte of a word in a `PatchBuffer`; the upper 24 bits are its argument.
 ///
-/// The operations work on a cursor: a node of the page that the reader of the buffer stands on. `public/js/patch.js` and `TestDOM` read them.
+/// The operations work on a cursor: the node of the page where the reader of the buffer is. `public/js/patch.js` and `TestDOM` read them.
 public enum Patch: UInt8, CaseIterable, Sendable {
   /// Argument: tag id, plus 256 for SVG. A string follows.
   case defineTag
@@ -8,41 +8,41 @@ public enum Patch: UInt8, CaseIterable, Sendable {
   case defineAttribute
   /// Argument: event id. A string follows.
   case defineEvent
-  /// Forgets all names and handles and stands on the root, which it empties unless the argument is 1.
+  /// Forgets all names and handles and moves to the root, which it empties unless the argument is 1.
   case reset
-  /// A handle follows; stands on its node. Handle 0 is the root.
+  /// A handle follows; moves to its node. Handle 0 is the root.
   case go
-  /// Argument: which child to step down to.
+  /// Argument: the index of the child to move down to.
   case down
-  /// Argument: how many siblings to step on.
+  /// Argument: how many siblings to move forwards.
   case next
-  /// Argument: how many parents to step up.
+  /// Argument: how many parents to move up.
   case up
-  /// A handle follows; it now means the node under the cursor.
+  /// A handle follows; from now on it means the node under the cursor.
   case bind
   /// Argument: how many handles follow, one for each child of the cursor; 0 leaves a child as it is.
   case bindChildren
-  /// Argument: how many handles follow; they mean nothing any more.
+  /// Argument: how many handles follow; they are free from now on.
   case free
-  /// A handle follows; its node leaves the page and the handle is free.
+  /// A handle follows; its node is removed from the page, and the handle is free.
   case remove
-  /// A handle and an anchor's handle follow: the node goes in front of the anchor, under the cursor; anchor 0 is the end.
+  /// A handle and an anchor's handle follow: moves the node in front of the anchor, as a child of the cursor; anchor 0 is the end.
   case move
-  /// Removes everything under the cursor.
+  /// Removes all children of the cursor.
   case clear
-  /// Argument: tag id. Makes an element and stands on it.
+  /// Argument: tag id. Creates an element and moves to it.
   case open
-  /// A string follows. Makes a text node and stands on it.
+  /// A string follows. Creates a text node and moves to it.
   case openText
-  /// Argument: pattern number. Copies the pattern and stands on the copy.
+  /// Argument: pattern number. Copies the pattern and moves to the copy.
   case clone
-  /// Argument: pattern number. Keeps a copy of the element that was opened last.
+  /// Argument: pattern number. Stores a copy of the element that was opened last.
   case pattern
-  /// The element opened last goes to the end of the one opened before; stands on that.
+  /// Appends the element opened last to the one opened before, and moves to that.
   case close
-  /// An anchor's handle follows: the outermost opened node goes in front of it, where the cursor stood when it was opened.
+  /// An anchor's handle follows: inserts the outermost opened node in front of it, where the cursor was when that node was opened.
   case insert
-  /// A string follows. Adds a text node to the end of the cursor.
+  /// A string follows. Appends a text node to the children of the cursor.
   case addText
   /// A string follows. It becomes the only content of the element under the cursor.
   case onlyText
@@ -50,7 +50,7 @@ public enum Patch: UInt8, CaseIterable, Sendable {
   case setText
   /// Argument: attribute id. A string follows.
   case setAttribute
-  /// Argument: attribute id. The attribute stands there without a value.
+  /// Argument: attribute id. Sets the attribute without a value.
   case setFlag
   /// Argument: attribute id.
   case removeAttribute
@@ -64,13 +64,13 @@ public enum Patch: UInt8, CaseIterable, Sendable {
   case listen
   /// Argument: event id.
   case unlisten
-  /// Begins taking over what the server wrote, before the first child of the cursor.
+  /// Begins to adopt the nodes that the server wrote, before the first child of the cursor.
   case hydrate
-  /// Argument: tag id plus 256 times the number of attributes. The next child must be that element; stands on it, before its first child; a
-  /// textarea has none to adopt.
+  /// Argument: tag id plus 256 times the number of attributes. The next child must be that element; moves into it, before its first child;
+  /// a textarea has none to adopt.
   case adoptElement
   /// Argument: 1 if another text follows. A string follows: the next child must be that text, or becomes it.
   case adoptText
-  /// Ends an adopted element: it must have no more children; stands on its parent, before its next sibling.
+  /// Ends an adopted element: it must have no more children; moves to its parent, before its next sibling.
   case adoptEnd
 }

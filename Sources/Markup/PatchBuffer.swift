@@ -1,4 +1,4 @@
-/// The changes of one frame: words with operations, and the text of all their strings in a row.
+/// The changes of one frame: words with operations, and the text of all their strings, one after another.
 ///
 /// A string in the operations is one word, its length in UTF-16 units; the reader decodes all text at once and cuts it by these lengths.
 public struct PatchBuffer {
@@ -7,7 +7,7 @@ public struct PatchBuffer {
   /// UTF-8 text of all strings.
   public private(set) var text: [UInt8] = []
 
-  /// Whether the frame changes nothing, so that nobody need be called.
+  /// Whether the frame changes nothing, so that the page need not be called.
   public var isEmpty: Bool { words.isEmpty }
 
   init() {}
@@ -39,7 +39,7 @@ public struct PatchBuffer {
 
   mutating func append(handle: UInt32) { words.append(handle) }
 
-  /// Appends the bytes and counts the UTF-16 units on the way: one per character start, two for those of four bytes.
+  /// Appends the bytes and counts the UTF-16 units on the way: one for each start of a character, two if the character has four bytes.
   private mutating func append(_ utf8: some Sequence<UInt8>) -> Int {
     let start = text.count
     text.append(contentsOf: utf8)

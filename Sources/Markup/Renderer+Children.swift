@@ -1,11 +1,11 @@
 extension Renderer {
-  /// Which of the new siblings is which of the old, between what is equal at both ends.
+  /// Which new siblings are which old ones, between those that match at both ends.
   private struct Middle {
     let old: Range<Int>
     let new: Range<Int>
-    /// For each new one the old place, or -1.
+    /// For each new sibling the old position, or -1.
     var sources: [Int]
-    /// For each old one the new place, or -1.
+    /// For each old sibling the new position, or -1.
     var targets: [Int]
     /// Whether those that stay keep their order.
     var isOrdered: Bool {
@@ -30,10 +30,10 @@ extension Renderer {
     }
   }
 
-  /// Brings a list of siblings up to date. `owner` is the element at the end of `path`, or a memo directly in it whose nodes begin at `start`.
+  /// Updates a list of siblings. `owner` is the element at the end of `path`, or a memo directly in it whose nodes begin at `start`.
   ///
-  /// First the nodes that stay are patched where they stand, from first to last, so that their places are known; then nodes are removed, and from
-  /// first to last those that are new or out of order are put in front of the next that stands right.
+  /// First the nodes that stay are patched at their old positions, from first to last, so that these positions are known. Then nodes are
+  /// removed, and from first to last those that are new or out of order are put in front of the next node that is in its right place.
   func patchChildren(of owner: Mounted, to new: [Node], at start: Int) {
     let old = owner.children
     var index = start
@@ -94,14 +94,14 @@ extension Renderer {
     }
     if firstOld > lastOld || firstNew > lastNew { return }
 
-    // Those with a key are found by it, wherever they went; those without by their place among those without.
+    // Siblings with a key are found by it, wherever they have moved; those without a key by their order among those without.
     var places = KeyPlaces(of: old, in: firstOld...lastOld)
     let unkeyed = (firstOld...lastOld).filter { old[$0].key == nil }
     var nextUnkeyed = 0
     for target in firstNew...lastNew {
       var place = -1
       if let key = new[target].key {
-        // Each can be taken once: a second sibling with the same key is a new node.
+        // A key can be taken once: a second sibling with the same key is a new node.
         place = places.take(key) ?? -1
       } else if nextUnkeyed < unkeyed.count {
         place = unkeyed[nextUnkeyed]
@@ -143,7 +143,7 @@ extension Renderer {
     result.append(contentsOf: old[..<head])
     for place in 0..<middle.new.count {
       if place >= anchorPlace {
-        // The next node that stands right; everything before it goes in front of it.
+        // The next node that is in its right place; everything before it goes in front of it.
         anchor = nil
         anchorPlace = place + 1
         while anchorPlace < stays.count {
@@ -176,7 +176,7 @@ extension Renderer {
     return nil
   }
 
-  /// The node that follows the memo being patched: its parent may be a memo too, with the same parent in the page.
+  /// The node after the memo that is being patched: its parent may be a memo too, with the same parent in the page.
   private func firstNodeAfterOpenMemos() -> Mounted? {
     for (owner, position) in openMemos.reversed() {
       if let node = firstNode(in: owner.children, from: position + 1) { return node }

@@ -1,6 +1,7 @@
 /// Looks among new siblings for one that the others can be copied from.
 ///
-/// A row of a table has the same shape as its neighbours; copying a node and filling in what differs costs the browser less than building it.
+/// A row of a table has the same shape as its neighbours; copying a node and filling in the differences costs the browser less than
+/// building it.
 struct PatternSearch {
   /// How many siblings are still to be made.
   private var remaining: Int
@@ -12,7 +13,7 @@ struct PatternSearch {
 
   mutating func take() { remaining -= 1 }
 
-  /// Two copies pay for keeping a pattern; siblings that differ again and again are not worth looking at.
+  /// A pattern pays from two copies on; siblings that keep differing are not worth more attempts.
   var isWanted: Bool { remaining >= 2 && attempts < 3 }
 
   mutating func keep(_ mounted: Mounted) {
@@ -22,7 +23,7 @@ struct PatternSearch {
 }
 
 extension Renderer {
-  /// Builds what the view says, with its handlers registered; nothing is written yet.
+  /// Builds the remembered form of a node and registers its handlers; nothing is written into the page yet.
   func mount(_ node: Node) -> Mounted {
     switch node {
     case .element(let element):
@@ -59,7 +60,7 @@ extension Renderer {
     for child in children { mounted.children.append(mount(child)) }
   }
 
-  /// Writes a new node into the page, under the cursor. It gets a handle, since its siblings' order changes now and may again.
+  /// Writes a new node into the page, below the cursor. It gets a handle, since its siblings' order is changing now and may change again.
   func insert(_ mounted: Mounted, before anchor: Mounted?, _ patterns: inout PatternSearch) {
     if mounted.kind == .memo, mounted.soleElement == nil {
       var none = PatternSearch(count: 0)
@@ -82,7 +83,7 @@ extension Renderer {
     patches.add(.bind, handle: mounted.handle)
   }
 
-  /// Makes an element with all it contains, as a copy of its neighbour if it has the same shape.
+  /// Creates an element with its contents, as a copy of its neighbour if it has the same shape.
   private func open(_ mounted: Mounted, isNamed: Bool, _ patterns: inout PatternSearch) {
     patterns.take()
     if let pattern = patterns.pattern, mounted.hasShape(of: pattern) {
@@ -131,7 +132,7 @@ extension Renderer {
     }
   }
 
-  /// Writes what differs between a copy and its pattern. The element is the last step of `path`, or becomes it.
+  /// Writes the differences between a copy and its pattern. The element is the last step of `path`, or becomes it.
   private func fill(_ mounted: Mounted, from pattern: Mounted, index: Int) {
     if mounted.kind == .memo {
       fillChildren(of: mounted, from: pattern, at: index)
@@ -146,7 +147,7 @@ extension Renderer {
     }
     for place in 0..<mounted.attributes.count {
       let attribute = mounted.attributes[place]
-      // Live properties are said again: browsers differ in what they copy of them.
+      // Live properties are always set: browsers differ in what they copy of them.
       if attribute.hasValue(of: pattern.attributes[place]), !mounted.tag.hasProperty(attribute.name) { continue }
       aim()
       write(attribute, tag: mounted.tag)

@@ -1,4 +1,4 @@
-/// Where the reader of the patches stands: a named node, and the way down from it.
+/// The position of the reader of the patches: a node with a handle, and the steps down from it.
 struct Cursor {
   var base: UInt32 = 0
   var steps: [Int] = []
@@ -8,9 +8,9 @@ struct Cursor {
 }
 
 extension Renderer {
-  /// Makes the reader stand on the last step of `path`, by as few operations as possible.
+  /// Moves the reader to the last step of `path`, by as few operations as possible.
   ///
-  /// Nodes need no handle to be reached: from the nearest ancestor that has one it is a few steps, as hand-written code would take.
+  /// Nodes can be reached without a handle: from the nearest ancestor that has one it takes a few steps, as in code written by hand.
   func aim() {
     var base = path.count - 1
     while base > 0, path[base].mounted.handle == 0 { base -= 1 }
@@ -34,7 +34,7 @@ extension Renderer {
     stand(onStepsFrom: base)
   }
 
-  /// Notes that the reader stands on the last step of `path` already.
+  /// Notes that the reader is at the last step of `path` already.
   func stand() {
     var base = path.count - 1
     while base > 0, path[base].mounted.handle == 0 { base -= 1 }
@@ -72,7 +72,7 @@ extension Renderer {
         }
       }
     }
-    // Elements on the way that just got a handle would be looked for by it: the way must be described anew.
+    // Elements on the path that just got a handle would be looked for by it, so the position has to be described again.
     cursor.forget()
   }
 }

@@ -1,5 +1,5 @@
 extension Renderer {
-  /// Brings a mounted node up to what the view says; they match. `index` is its place among its parent's nodes.
+  /// Patches a mounted node so that it is what the view describes; the two match. `index` is its position among its parent's nodes.
   func patch(_ old: Mounted, to node: Node, at index: Int, in owner: Mounted, position: Int) {
     switch node {
     case .memo(let memo):
@@ -55,8 +55,8 @@ extension Renderer {
     patchChildren(of: old, to: children, at: 0)
   }
 
-  /// Patches the memos with other revisions, if their keys are as before. Nothing of the others is even looked at: in a long list that is most of
-  /// the work.
+  /// Patches the memos with other revisions, if their keys are as before. The others are not even looked at, which saves most of the work
+  /// in a long list.
   @inline(never)
   private func patchParts(of old: Mounted, from before: MemoList, to memo: Memo) -> Bool {
     let list = memo.list
@@ -74,7 +74,7 @@ extension Renderer {
     return true
   }
 
-  /// Whether an element has the very attributes already, as most have in most frames.
+  /// Whether an element has exactly these attributes already, as most have in most frames.
   private func says(_ old: Mounted, _ new: [PlainAttribute]) -> Bool {
     let said = old.attributes
     if said.count != new.count { return false }
@@ -91,7 +91,7 @@ extension Renderer {
       write(attribute, tag: old.tag)
     }
     for attribute in old.attributes where !new.contains(where: { $0.name == attribute.name }) {
-      // A control that was changed by hand may have one that was never written.
+      // A control that was changed by hand may have an attribute that was never written.
       names.define(attribute.name, in: &patches)
       aim()
       patches.add(old.tag.hasProperty(attribute.name) ? .removeProperty : .removeAttribute, Int(attribute.name.rawValue))
@@ -99,7 +99,7 @@ extension Renderer {
     old.attributes = new
   }
 
-  /// Writes an attribute of the element under the cursor. What a person can change is a live property, not an attribute.
+  /// Writes an attribute of the element under the cursor. What a person can change is written as a live property, not as an attribute.
   func write(_ attribute: PlainAttribute, tag: Tag) {
     names.define(attribute.name, in: &patches)
     let id = Int(attribute.name.rawValue)
@@ -119,7 +119,7 @@ extension Renderer {
     }
   }
 
-  /// A select can take a value only when its options are there, so it is said last, and again when they changed.
+  /// A select can take a value only when its options are there, so the value is set last, and again when they have changed.
   func setSelectValue(_ select: Mounted) {
     for attribute in select.attributes where attribute.name == .value {
       guard let text = attribute.value.text else { continue }
@@ -155,7 +155,7 @@ extension Renderer {
     old.listeners.removeAll { listener in !new.contains { $0.event == listener.event } }
   }
 
-  /// Whether an element listens to the very events already.
+  /// Whether an element listens to exactly these events already.
   private func hears(_ old: Mounted, _ new: [Handler]) -> Bool {
     let heard = old.listeners
     if heard.count != new.count { return false }
@@ -178,7 +178,7 @@ extension Renderer {
 }
 
 extension Tag {
-  /// Whether a person can change it in the page, so that the attribute tells only how it began.
+  /// Whether a person can change it in the page, so that the attribute is only its initial value.
   func hasProperty(_ name: AttributeName) -> Bool {
     switch name {
     case .value: self == .input || self == .textarea || self == .select
@@ -188,7 +188,7 @@ extension Tag {
     }
   }
 
-  /// Whether HTML text has the attribute: these two elements have no such one, a textarea's content is its value.
+  /// Whether HTML text has the attribute: a textarea and a select have no `value`; a textarea's content is its value.
   func writesAttribute(_ name: AttributeName) -> Bool {
     name != .value || (self != .textarea && self != .select)
   }

@@ -1,8 +1,8 @@
 extension Renderer {
-  /// Takes over the page that the server wrote from the same view: no element is made, differing texts and attributes are set right.
+  /// Adopts the page that the server wrote from the same view: no element is created, and texts and attributes that differ are corrected.
   ///
-  /// The patches walk through all elements in order. If the page turns out to be another one, whoever applies them says so, and `renderAfresh`
-  /// makes it anew.
+  /// The patches walk through all elements in order. If the page turns out to be another one, the code that applies them reports it, and
+  /// `renderAfresh` builds the page from scratch.
   public func hydrate(_ node: Node) {
     forgetEverything()
     begin()
@@ -16,7 +16,7 @@ extension Renderer {
   private func adoptChildren(of mounted: Mounted, isFollowedByText: Bool) {
     for place in 0..<mounted.children.count {
       let child = mounted.children[place]
-      // A memo's text may stand beside another text, which an HTML parser reads as one.
+      // A memo's text may be next to another text, and an HTML parser reads both as one.
       let isBeforeText =
         place + 1 < mounted.children.count ? beginsWithText(mounted.children[(place + 1)...]) ?? isFollowedByText : isFollowedByText
       switch child.kind {

@@ -1,14 +1,14 @@
 /// Keeps the page the same as the view: compares each new tree with the last and writes the differences as patches.
 ///
-/// One renderer owns the content of one root element. Nothing in here knows a browser; whoever has one applies `patches`.
+/// One renderer owns the content of one root element. It knows nothing of a browser; the code that has one applies `patches`.
 public final class Renderer {
-  /// An element on the way from the root to where the comparison is, and its place among its parent's nodes.
+  /// An element on the path from the root to the current place of the comparison, and its position among its parent's nodes.
   struct Step {
     let mounted: Mounted
     let index: Int
   }
 
-  /// What the last `render`, `renderAfresh` or `hydrate` wants changed.
+  /// The changes that the last `render`, `renderAfresh` or `hydrate` requires in the page.
   public internal(set) var patches = PatchBuffer()
 
   var root = Mounted(tag: .div, key: nil)
@@ -17,11 +17,11 @@ public final class Renderer {
   var names = DefinedNames()
   var path: [Step] = []
   var cursor = Cursor()
-  /// Memos that are being patched, outermost first, by their parent and place in it.
+  /// The memos that are being patched, outermost first, by their parent and their position in it.
   var openMemos: [(owner: Mounted, position: Int)] = []
   var patternDepth = 0
 
-  /// A renderer for an empty root.
+  /// Creates a renderer for an empty root.
   public init() {}
 
   /// Compares the view with what is mounted and puts the difference into `patches`, which stays empty when there is none.
@@ -30,7 +30,7 @@ public final class Renderer {
     patchChildren(of: root, to: Node.siblings([node]), at: 0)
   }
 
-  /// Makes everything anew, whatever the page contains: after a failed `hydrate`, or after patches that could not be applied.
+  /// Builds everything from scratch, whatever the page contains: after a failed `hydrate`, or after patches that could not be applied.
   public func renderAfresh(_ node: Node) {
     forgetEverything()
     begin()
@@ -38,24 +38,24 @@ public final class Renderer {
     patchChildren(of: root, to: Node.siblings([node]), at: 0)
   }
 
-  /// What an event sets off, to be called once the page is up to date; none if the element is gone.
+  /// What a handler does with an event, to be called once the page is up to date; nil if the element is gone.
   public func reaction(_ handler: UInt32, _ event: Event) -> (() -> Bool)? {
     guard let perform = handlers[handler]?.handler.perform else { return nil }
     return { perform(event) }
   }
 
-  /// Takes note of what a person entered into the very control that listens: the next frame sets it right if the state disagrees.
+  /// Notes what a person entered into the control that listens: the next frame corrects it if the state disagrees.
   public func learn(_ handler: UInt32, _ event: Event) {
     if let entry = handlers[handler] { entry.owner.learn(entry.handler.event, event) }
   }
 
-  /// Whether what listened is still part of the page.
+  /// Whether the element that listened is still part of the page.
   public func isLive(_ handler: UInt32) -> Bool { handlers[handler] != nil }
 
   /// How many nodes of the page have a handle.
   public var liveHandles: Int { handles.liveCount }
 
-  /// How many handlers can be reached from the page.
+  /// How many handlers the page can call.
   public var liveHandlers: Int { handlers.liveCount }
 
   func begin() {
@@ -72,7 +72,7 @@ public final class Renderer {
     names = DefinedNames()
   }
 
-  /// Frees the ids of a part that goes; the handles that the page must forget come back in `freed`.
+  /// Frees the ids of a part that is removed; the handles that the page must forget are added to `freed`.
   func release(_ mounted: Mounted, freed: inout [UInt32]) {
     if mounted.handle != 0 {
       handles.release(mounted.handle)
@@ -96,7 +96,7 @@ public final class Renderer {
 }
 
 extension Mounted {
-  /// The control shows what the person entered, which the last view did not say.
+  /// Notes that the control shows what the person entered, which the last view did not describe.
   fileprivate func learn(_ name: EventName, _ event: Event) {
     guard name == .input || name == .change else { return }
     for index in 0..<attributes.count where attributes[index].name == .value && tag.hasProperty(.value) {

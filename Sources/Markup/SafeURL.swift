@@ -1,4 +1,4 @@
-/// The URL itself when it leads somewhere harmless, else `#blocked`.
+/// The URL itself if it is harmless, otherwise `#blocked`.
 ///
 /// Allowed are http, https, mailto, tel, geo, sms and everything relative. Browsers drop tabs, line breaks and leading blanks and control
 /// characters before they look for the scheme, so these are dropped here too.

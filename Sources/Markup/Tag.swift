@@ -7,7 +7,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
   case svg, g, path, circle, rect, ellipse, line, polyline, polygon, svgText, tspan, use, defs,
     symbol, clipPath, linearGradient, radialGradient, stop, mask
 
-  /// The name in the page.
+  /// The name as it is written in the page.
   public var name: ConstantText {
     switch self {
     case .a: "a"

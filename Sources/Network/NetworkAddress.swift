@@ -1,8 +1,8 @@
 import Glibc
 
-/// A numeric address of IPv4 or IPv6, without a port. IPv4 inside IPv6 is IPv4.
+/// A numeric IPv4 or IPv6 address, without a port. An IPv4 address inside IPv6 counts as IPv4.
 public struct NetworkAddress: Hashable, Sendable {
-  /// The address as IPv6 has it, the highest byte first.
+  /// The address in IPv6 form, the highest byte first.
   let high, low: UInt64
 
   init(high: UInt64, low: UInt64) {
@@ -10,7 +10,7 @@ public struct NetworkAddress: Hashable, Sendable {
     self.low = low
   }
 
-  /// "192.0.2.1", "2001:db8::1", "fe80::1%eth0"; nil for everything else.
+  /// Reads "192.0.2.1", "2001:db8::1" or "fe80::1%eth0"; nil for any other text.
   public init?(_ text: some StringProtocol) {
     let text = text.prefix { $0 != "%" }
     guard !text.utf8.contains(0) else { return nil }
@@ -27,19 +27,19 @@ public struct NetworkAddress: Hashable, Sendable {
     }
   }
 
-  /// Where IPv4 addresses lie in IPv6 (::ffff:0:0/96).
+  /// The range of IPv6 that holds IPv4 addresses (::ffff:0:0/96).
   private static let four: UInt64 = 0xFFFF_0000_0000
 
-  /// Whether it is one of IPv4.
+  /// Whether it is an IPv4 address.
   public var isFour: Bool { high == 0 && low >> 32 == 0xFFFF }
 
-  /// What one household or host usually has: the address in IPv4; in IPv6 its network of 64 bits, of whose addresses anybody in it may take
-  /// any. Addresses that hold only within a network (fe80::/10) stay apart.
+  /// What one household or host usually has: the address itself in IPv4; in IPv6 its network of 64 bits, in which every device can take any
+  /// address. Addresses that are valid only within a network (fe80::/10) stay as they are.
   public var household: NetworkAddress { isFour || high == 0 || high >> 54 == 0x3FA ? self : NetworkAddress(high: high, low: 0) }
 }
 
 extension NetworkAddress: CustomStringConvertible {
-  /// As people write it, IPv6 in its short form.
+  /// The usual text form, IPv6 in its short form.
   public var description: String {
     if isFour { return (0..<4).map { String(low >> (24 - 8 * UInt64($0)) & 255) }.joined(separator: ".") }
     var six = in6_addr()

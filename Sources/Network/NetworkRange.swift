@@ -1,10 +1,10 @@
-/// Addresses that begin alike: "192.0.2.1" alone, or "10.0.0.0/8", "2001:db8::/32".
+/// A range of addresses with the same first bits: "192.0.2.1" alone, or "10.0.0.0/8", "2001:db8::/32".
 public struct NetworkRange: Hashable, Sendable {
   private let first: NetworkAddress
-  /// How many bits count, of the 128 that IPv6 has.
+  /// How many of the 128 bits of the IPv6 form have to match.
   private let bits: Int
 
-  /// A range as people write it; nil for everything else, and where bits are set that do not count, which would be a mistake.
+  /// Reads a range; nil for any other text, and if bits after the prefix are set, which would be a mistake.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let part = parts.first, !part.contains("%"), let address = NetworkAddress(part) else { return nil }
@@ -21,12 +21,12 @@ public struct NetworkRange: Hashable, Sendable {
     guard address == address.first(bits) else { return nil }
   }
 
-  /// Whether an address lies in it.
+  /// Whether an address is in the range.
   public func contains(_ address: NetworkAddress) -> Bool { address.first(bits) == first }
 }
 
 extension NetworkAddress {
-  /// The address with only its first bits.
+  /// The address with only its first bits, and the others cleared.
   fileprivate func first(_ bits: Int) -> NetworkAddress {
     func mask(_ count: Int) -> UInt64 { count <= 0 ? 0 : count >= 64 ? .max : ~(UInt64.max >> UInt64(count)) }
     return NetworkAddress(high: high & mask(bits), low: low & mask(bits - 64))

@@ -3,9 +3,10 @@ import Storage
 import WeatherModel
 import WeatherService
 
-/// Keeps the weather of some places young, so that whoever shows it finds it: they ask nobody themselves.
+/// Keeps the weather of some places fresh in the cache, for views that show it from there without asking a source.
 ///
-/// Each cell is looked at once in an interval, a few at a time; of several servers that share a database one does. The service keeps the sources' quotas.
+/// Each cell is refreshed once in an interval, a few at a time; of several servers that share a database one does it. The service respects
+/// the sources' quotas.
 public final class CacheWarmer: Sendable {
   private let store: NoticeStore
   private let service: WeatherService
@@ -24,7 +25,7 @@ public final class CacheWarmer: Sendable {
     round = CellRound(name, store.database, interval: interval, pause: CacheWarmer.pause)
   }
 
-  /// A warmer for all saved places, whose widgets and first pages show it. Warnings are looked after by their own watch.
+  /// A warmer for all saved places: their weather is shown by widgets and on first pages. Warnings have their own watch.
   package static func savedPlaces(_ store: NoticeStore, places: SavedCells, service: WeatherService) -> CacheWarmer {
     CacheWarmer(
       "weather", store, service: service, kinds: [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.air)],
@@ -32,7 +33,7 @@ public final class CacheWarmer: Sendable {
     ) { () async throws(StorageError) in try await places.cells() }
   }
 
-  /// A warmer for the places of widgets that were looked at lately. Past half the life of the weather of a moment it is fetched anew.
+  /// A warmer for the places of widgets that were looked at recently. It refreshes them after half the lifetime of current weather.
   package static func widgets(_ store: NoticeStore, service: WeatherService) -> CacheWarmer {
     CacheWarmer("widget", store, service: service, kinds: .all, interval: Kind.current.lifetime / 2) { () async throws(StorageError) in
       let now = store.clock()
@@ -40,13 +41,13 @@ public final class CacheWarmer: Sendable {
     }
   }
 
-  /// Has the weather of the cells fetched whose turn it is; gives how many there were.
+  /// Fetches the weather of the cells that are due; returns how many there were.
   @discardableResult
   public func look() async throws(StorageError) -> Int {
     let now = store.clock()
     let taken = try await round.take(from: cells(), at: now)
     guard !taken.isEmpty else { return 0 }
-    // A source that fails is told of by whoever shows the weather: they say how old it is.
+    // A source that fails is not reported here: whatever shows the weather says how old it is.
     await withTaskGroup(of: Void.self) { [service, kinds] group in
       for cell in taken { group.addTask { _ = await service.weather(cell, kinds, by: .always) } }
     }

@@ -3,7 +3,7 @@ import Storage
 import Synchronization
 import WeatherModel
 
-/// Which cells it is time to look at: each once in an interval, a few at a time, and by one of the servers that share a database.
+/// Decides which cells are due: each once in an interval, a few at a time, and for one of the servers that share a database.
 final class CellRound: Sendable {
   private let database: Database
   private let name: String
@@ -12,20 +12,20 @@ final class CellRound: Sendable {
   private let holder: String
   /// When each cell was last looked at, as far as this server knows.
   private let known = Mutex<[Cell: Instant]>([:])
-  /// When cells were asked for last.
+  /// When `take` was last called.
   private let last = Mutex<Instant?>(nil)
 
-  /// So long a server may take to look at a cell until another one does.
+  /// How many seconds a server may take to look at a cell before another one does.
   static let turn: Int64 = .minutes(2)
-  /// So many cells are looked at at once.
+  /// At most this many cells are looked at in one call.
   static let most = 200
 
-  /// A round of the pieces of work that begin with `name`; cells are asked for every `pause` seconds.
+  /// Creates a round of the jobs whose names begin with `name`; `take` is called about every `pause` seconds.
   init(_ name: String, _ database: Database, interval: Int64, pause: Int64, holder: String = RecordID.random().text) {
     (self.name, self.database, self.interval, self.pause, self.holder) = (name, database, interval, pause, holder)
   }
 
-  /// Those of the cells that this server looks at now.
+  /// The cells that this server has to look at now.
   func take(from cells: [Cell], at now: Instant) async throws(StorageError) -> [Cell] {
     let due = due(of: cells, at: now)
     guard !due.isEmpty else { return [] }
@@ -38,7 +38,7 @@ final class CellRound: Sendable {
           taken.append(cell)
           known[cell] = now
         case .notDue(let last): known[cell] = last
-        // Should the other one die, its turn ends before the next look.
+        // If the other server dies, its turn ends before the next look.
         case .others: known[cell] = now - interval + CellRound.turn
         }
       }
@@ -46,26 +46,27 @@ final class CellRound: Sendable {
     return taken
   }
 
-  /// Notes within a transaction that cells were looked at: now, or so that what was `seen` there is as old as it is. The next look comes an interval later.
+  /// Notes within a transaction that cells were looked at: now, or at the time in `seen` if the data found there is older. The next look is
+  /// due an interval later.
   func end(
     _ taken: [Cell], seen: [Cell: Instant] = [:], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     for cell in taken {
       var done = now
-      // What is older shows that nobody could be asked; soon would be too soon.
+      // Data older than an interval shows that no source could be asked; looking again at once would be too soon.
       if let seen = seen[cell], seen < now, now - seen < interval { done = seen }
       known.withLock { $0[cell] = done }
       try Turns.end(work(cell), as: holder, done: done, connection)
     }
   }
 
-  /// Has cells looked at again whose look was in vain.
+  /// Makes cells due again after a failed look.
   func forget(_ taken: [Cell]) { known.withLock { known in for cell in taken { known[cell] = nil } } }
 
   private func work(_ cell: Cell) -> String { "\(name) \(cell)" }
 
-  /// The cells that are due, the longest waiting first: no more than have to be looked at for all of them to come round in an interval, as much time as has
-  /// passed since the last look.
+  /// The cells that are due, the longest waiting first. At most twice as many as are needed for all cells to have their turn in an
+  /// interval, in proportion to the time since the last call.
   private func due(of cells: [Cell], at now: Instant) -> [Cell] {
     let passed = last.withLock { last in
       defer { last = now }
@@ -83,7 +84,7 @@ final class CellRound: Sendable {
 
   private func turns(_ cells: [Cell], at now: Instant) async throws(StorageError) -> [(cell: Cell, turn: Turns.Turn)] {
     try await database.write { [self] connection throws(StorageError) in
-      // Always in the same order: two servers that do this would else wait for each other.
+      // Always in the same order: otherwise two servers doing this could deadlock.
       let sorted = cells.sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
       var turns: [(cell: Cell, turn: Turns.Turn)] = []
       for cell in sorted {

@@ -4,8 +4,8 @@ import WeatherModel
 import Wire
 
 extension NoticeStore {
-  /// Forgets within a transaction what is kept of devices that are no more, and of places that nobody has saved any more: what they wanted to hear and were
-  /// told, the warnings there, and when somebody looked.
+  /// Forgets within a transaction what is stored about devices that no longer exist, and about places that nobody has saved any more: the
+  /// devices' rules and notices, the places' warnings, and when they were last looked at.
   package static func forgetStrangers(_ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
       "DELETE FROM push_device WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.id = push_device.device AND device.space = push_device.space)",
@@ -13,7 +13,7 @@ extension NoticeStore {
     for table in ["push_rules", "notice", "notice_told", "rain_told"] {
       try connection.run("DELETE FROM \(table) WHERE device NOT IN (SELECT id FROM device)", [])
     }
-    // As whoever observes warnings does: nobody may write back what is forgotten here.
+    // Locks the warnings as their watch does: nobody may write back what is forgotten here.
     try Warnings.open(connection)
     var saved: Set<Cell> = []
     for places in try SavedCells.places(connection).values { saved.formUnion(places.values) }
@@ -26,7 +26,7 @@ extension NoticeStore {
     try forgetTurns(outside: saved.union(cells(of: "token", connection)), connection)
   }
 
-  /// Has a device that has come into another space be told as before, under its new name and of that space's places.
+  /// Lets a device that has moved into another space go on getting notices, under its new id and about that space's places.
   package static func follow(_ device: Spaces.MovedDevice, _ connection: any DatabaseConnection) throws(StorageError) {
     let names: [Value] = [.text(device.old.text), .text(device.new.text)]
     for table in ["push_device", "push_rules", "notice", "notice_told", "rain_told"] {
@@ -58,7 +58,7 @@ extension NoticeStore {
     }
   }
 
-  /// Pieces of work that are about a place are called so: "warnings 48.857,2.352".
+  /// The names of jobs that are about a place end with it: "warnings 48.857,2.352".
   private static func forgetTurns(outside known: Set<Cell>, _ connection: any DatabaseConnection) throws(StorageError) {
     let living = Set(known.map(\.description))
     for row in try connection.run("SELECT name FROM turn", []) {

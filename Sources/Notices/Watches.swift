@@ -2,18 +2,19 @@ import Storage
 import WeatherModel
 import WeatherService
 
-/// All that is looked after for the places that people have saved.
+/// All background work for the places that people have saved.
 public struct Watches: Sendable {
-  /// Looks after the warnings of all saved places.
+  /// Keeps the warnings of all saved places up to date.
   public let warnings: WarningWatch
-  /// Rain that is about to begin.
+  /// Creates notices about rain that is about to begin.
   public let rain: RainWatch
-  /// The mornings' lines.
+  /// Creates the morning notices.
   public let mornings: MorningWatch
-  /// The weather itself: of saved places, and of widgets that people look at.
+  /// Keep the weather itself fresh: of saved places, and of widgets that people look at.
   public let warmers: [CacheWarmer]
 
-  /// Watches over the places in a database, whose devices are told by way of the `store`. Warnings are looked at once in an `interval`.
+  /// Creates the watches over the places in a database; devices are notified through `store`. Warnings are checked once in an `interval`,
+  /// in seconds.
   package init(
     _ database: Database, warnings: Warnings, store: NoticeStore, service: WeatherService, interval: Int64 = Kind.alerts.lifetime
   ) {

@@ -1,16 +1,16 @@
 import Compression
 
-// PNG (ISO/IEC 15948): a signature, then parts with length, name and checksum. Displays of ink want the few colours that they have, which
-// cairo can't write.
+// PNG (ISO/IEC 15948): a signature, then chunks with length, name and checksum. E-paper displays need images with exactly the few colours
+// that they have, which cairo can't write.
 extension Picture {
-  /// The file, in full colours.
+  /// The picture as a PNG file, in full colours.
   public func png() throws(PictureError) -> [UInt8] {
     try file(width, height, bits: 8, kind: 6, palette: nil, lines(pixels, width * 4))
   }
 }
 
 extension InkPicture {
-  /// The file, with a palette and two bits a pixel, or one where there are two inks.
+  /// The picture as a PNG file, with a palette and two bits a pixel, or one bit if there are two inks.
   public func png() throws(PictureError) -> [UInt8] {
     let bits = colours.count > 2 ? 2 : 1
     let perByte = 8 / bits
@@ -27,7 +27,7 @@ extension InkPicture {
   }
 }
 
-/// Each line with the number of its filter before it: none.
+/// Each line, preceded by the number of its filter: 0 for none.
 private func lines(_ bytes: [UInt8], _ length: Int) -> [UInt8] {
   var lines: [UInt8] = []
   lines.reserveCapacity(bytes.count + bytes.count / length)
@@ -42,7 +42,7 @@ private func file(
   _ width: Int, _ height: Int, bits: UInt8, kind: UInt8, palette: [UInt8]?, _ lines: [UInt8]
 ) throws(PictureError) -> [UInt8] {
   let packed: [UInt8]
-  // The best level takes four times as long for a tenth less.
+  // The best level takes four times as long and saves a tenth.
   do throws(CompressionError) { packed = try Zlib.compressed(lines, level: 6) } catch { throw .compression }
   var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   append(to: &file, "IHDR", bytes(UInt32(width)) + bytes(UInt32(height)) + [bits, kind, 0, 0, 0])

@@ -1,17 +1,17 @@
 /// A picture in a few inks: the number of an ink for each pixel.
 public struct InkPicture: Sendable {
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
-  /// Red, green and blue in the lower 24 bits.
+  /// The colour of each ink: red, green and blue in the lower 24 bits.
   public let colours: [UInt32]
-  /// Row by row.
+  /// For each pixel the index of its ink in `colours`, row by row.
   public let inks: [UInt8]
 }
 
 extension Picture {
-  /// The picture in so few inks, the error of each pixel spread over its neighbours (R. Floyd and L. Steinberg, 1976).
+  /// Reduces the picture to a few inks; the error of each pixel is spread over its neighbours (R. Floyd and L. Steinberg, 1976).
   public func dithered(to colours: [UInt32]) -> InkPicture {
     let palette = colours.map { colour in (0..<3).map { Int(colour >> UInt32(16 - 8 * $0) & 255) } }
     var inks = [UInt8](repeating: 0, count: width * height)
@@ -23,7 +23,7 @@ extension Picture {
         let place = row * width + column
         let opacity = Int(pixels[place * 4 + 3])
         var wanted = (0, 0, 0)
-        // What is transparent is paper.
+        // Transparent pixels are white, like paper.
         wanted.0 = (Int(pixels[place * 4]) * opacity + 255 * (255 - opacity)) / 255 + errors[(column + 1) * 3] / 16
         wanted.1 = (Int(pixels[place * 4 + 1]) * opacity + 255 * (255 - opacity)) / 255 + errors[(column + 1) * 3 + 1] / 16
         wanted.2 = (Int(pixels[place * 4 + 2]) * opacity + 255 * (255 - opacity)) / 255 + errors[(column + 1) * 3 + 2] / 16

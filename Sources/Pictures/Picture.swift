@@ -2,14 +2,14 @@ import CRsvg
 
 /// An SVG as pixels, drawn by librsvg.
 public struct Picture: Sendable {
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
   /// Red, green, blue and opacity of each pixel, row by row; colours are not multiplied by the opacity.
   public let pixels: [UInt8]
 
-  /// Draws an SVG in a size; nothing outside of it is ever read.
+  /// Draws an SVG in a size in pixels; files that the SVG refers to are never read.
   public init(svg: String, width: Int, height: Int) throws(PictureError) {
     guard width > 0, height > 0, width <= 4096, height <= 4096 else { throw .size }
     var drawn = [UInt32](repeating: 0, count: width * height)
@@ -35,17 +35,17 @@ public struct Picture: Sendable {
   }
 }
 
-/// Why there is no picture.
+/// Why a picture could not be made.
 public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The size is none.
+  /// The width or the height is not between 1 and 4096 pixels.
   case size
   /// The SVG can't be drawn.
   case unreadable
-  /// There is no memory for it.
+  /// There is not enough memory.
   case memory
   /// librsvg is not installed.
   case library
-  /// It can't be packed.
+  /// The pixels can't be compressed.
   case compression
 
   /// What is wrong, and what to do.
@@ -55,7 +55,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable: "librsvg can't draw the SVG"
     case .memory: "there is not enough memory"
     case .library: "librsvg is missing; install the package librsvg2-2"
-    case .compression: "zlib can't pack it"
+    case .compression: "zlib can't compress the picture"
     }
   }
 }

@@ -2,7 +2,7 @@ import WeatherModel
 
 /// A part of the earth, for sources that know only their own country: outlines of points, each (degrees east, degrees north).
 ///
-/// Straight lines on a map with equal degrees; good to some kilometres, which is what the choice of a source needs.
+/// Lines between points are straight in degrees. That is exact to some kilometres, which is enough to choose a source.
 struct Area: Sendable {
   typealias Point = (east: Double, north: Double)
 
@@ -11,18 +11,17 @@ struct Area: Sendable {
   /// An area from the outlines of its parts; none may cross the 180th meridian.
   init(_ outlines: [Point]...) { self.outlines = outlines }
 
-  /// The outline of what lies between two parallels and two meridians.
+  /// A rectangle between two parallels and two meridians.
   static func box(south: Double, west: Double, north: Double, east: Double) -> [Point] {
     [(west, south), (east, south), (east, north), (west, north)]
   }
 
-  /// Whether a cell lies in it.
   func contains(_ cell: Cell) -> Bool {
     let place = (east: cell.coordinate.longitude, north: cell.coordinate.latitude)
     return outlines.contains { Area.encloses($0, place) }
   }
 
-  /// A ray to the east leaves a closed outline once more than it enters it.
+  /// Ray casting: a ray to the east from a point inside of a closed outline crosses it an odd number of times.
   private static func encloses(_ outline: [Point], _ place: Point) -> Bool {
     var isInside = false
     var from = outline[outline.count - 1]

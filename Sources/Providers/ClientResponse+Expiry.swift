@@ -2,8 +2,8 @@ import HTTPClient
 import WeatherModel
 
 extension ClientResponse {
-  /// Until when the source asks not to be asked again: its `max-age`, else its `Expires`. A source that errs must not be left alone for
-  /// ever, so never more than `atMost` seconds from now.
+  /// The moment until which the source asks not to be asked again: by its `max-age`, else its `Expires`. At most `atMost` seconds from now,
+  /// so that a source that sends a wrong time is asked again eventually.
   func expiry(now: Instant, atMost: Int64) -> Instant? {
     guard let expiry = maxAge.map({ now + $0 }) ?? header("Expires").flatMap({ Instant(httpDate: $0) }), expiry > now else { return nil }
     return min(expiry, now + atMost)
@@ -20,7 +20,7 @@ extension ClientResponse {
 }
 
 extension Instant {
-  /// Reads a date of HTTP (RFC 9110, 5.6.7) in its one form that is still written: "Sun, 06 Nov 1994 08:49:37 GMT".
+  /// Reads a date of HTTP (RFC 9110, 5.6.7) in the only form that servers still send: "Sun, 06 Nov 1994 08:49:37 GMT".
   package init?(httpDate text: String) {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", let day = Int(words[1]), let year = Int(words[3]),

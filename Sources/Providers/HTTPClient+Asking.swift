@@ -2,7 +2,7 @@ import HTTPClient
 import WeatherModel
 
 extension HTTPClient {
-  /// Asks a source for one address; what the network does wrong becomes an error of that source at that endpoint.
+  /// Requests one address from a source. Network errors become errors of that source at that endpoint.
   func ask(
     _ source: Source, _ endpoint: String, _ url: String, headers: [ClientHeader] = [], maxBytes: Int = 4 << 20
   ) async throws(ProviderError) -> ClientResponse {
@@ -16,10 +16,10 @@ extension HTTPClient {
   }
 }
 
-/// So many bytes an answer with warnings may have: an endless text of one must not hide the others.
+/// The size limit of an answer with warnings, in bytes. It is generous, so that one endless text does not hide the other warnings.
 let mostWarningBytes = 16 << 20
 
-/// The outcome as a value: `async let` forgets the type of what is thrown.
+/// Returns the outcome as a `Result`, because `async let` loses the type of a thrown error.
 func outcome<Value>(_ work: () async throws(ProviderError) -> Value) async -> Result<Value, ProviderError> {
   do throws(ProviderError) { return .success(try await work()) } catch { return .failure(error) }
 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// Something in an answer that makes no sense, and where.
+/// A part of an answer that can't be used: its path and what was found there.
 struct Invalid: Error {
   let field: String
   let found: OwnWords
@@ -15,33 +15,32 @@ struct Invalid: Error {
     found = OwnWords(error)
   }
 
-  /// The same as a cause of a source's error.
   var cause: ProviderError.Cause { .invalid(field: field, found: found) }
 
-  /// Something that has to be there.
+  /// A required member is missing or null.
   static func absent(_ json: JSON) -> Invalid { Invalid(json.path, json.isNull ? "null" : "nothing") }
 
-  /// A text that says no moment.
-  static func noTime(_ field: String) -> Invalid { Invalid(field, "a text that is no time") }
+  /// A text that is no date and time.
+  static func noTime(_ field: String) -> Invalid { Invalid(field, "a text that is not a time") }
 }
 
-/// Upper bounds above anything an honest answer has, so that a hostile one can't cost unbounded work.
+/// Limits well above the size of any honest answer, so that a hostile one can't cause unbounded work.
 enum Most {
-  /// All the warnings of a place.
+  /// Warnings for one place.
   static let alerts = 1000
-  /// All whom a place's measurements are owed to; each is shown.
+  /// Credits for a place's measurements; each of them is shown.
   static let credits = 100
-  /// All the steps of a series.
+  /// Steps of one series.
   static let steps = 4000
 }
 
 extension JSON {
-  /// The elements of an array, which are not more than so many.
+  /// The elements of an array; throws when there are more than `limit`.
   func items(atMost limit: Int) throws(Invalid) -> [JSON] {
     try limited(try reading { () throws(JSONError) in try items() }, limit)
   }
 
-  /// The same, or nil where it is missing or null.
+  /// Like `items(atMost:)`, but nil where the array is missing or null.
   func itemsIfPresent(atMost limit: Int) throws(Invalid) -> [JSON]? {
     guard let items = try reading({ () throws(JSONError) in try itemsIfPresent() }) else { return nil }
     return try limited(items, limit)
@@ -53,7 +52,7 @@ extension JSON {
   }
 }
 
-/// Reads JSON, telling its errors in our terms.
+/// Reads JSON and converts a `JSONError` to `Invalid`.
 func reading<Value>(_ read: () throws(JSONError) -> Value) throws(Invalid) -> Value {
   do throws(JSONError) { return try read() } catch { throw Invalid(error) }
 }

@@ -2,14 +2,14 @@ import WeatherModel
 import Wire
 
 extension JSON {
-  /// The number, which the source documents to be in a unit, in the model's; nil where it is missing or null; an error that names the path
-  /// where it can't be true. Without a unit it is in the model's own.
+  /// The number, converted from the unit that the source documents to the model's unit; nil where it is missing or null. Throws an error
+  /// with the path when the value can't be true. By default the number is already in the model's unit.
   func value(_ quantity: Quantity, from unit: DocumentedUnit = .models) throws(Invalid) -> Double? {
     guard let number = try reading({ () throws(JSONError) in try numberIfPresent() }) else { return nil }
     return try value(number, quantity, unit.conversion)
   }
 
-  /// The same in a unit that the answer names itself.
+  /// The number, converted from a unit that the answer itself names.
   func value(_ quantity: Quantity, in unit: StatedUnit) throws(Invalid) -> Double? {
     guard let number = try reading({ () throws(JSONError) in try numberIfPresent() }) else { return nil }
     return try value(number, quantity, try quantity.conversion(from: unit))
@@ -21,47 +21,47 @@ extension JSON {
     return value
   }
 
-  /// The moment that a number of seconds since 1970 means; an error where there is none.
+  /// The moment of a number of seconds since 1970; throws where there is no such number.
   func unixTime() throws(Invalid) -> Instant {
     try instant(unix: try reading { () throws(JSONError) in try number() })
   }
 
-  /// The same, or nil where it is missing or null.
+  /// Like `unixTime()`, but nil where the number is missing or null.
   func unixTimeIfPresent() throws(Invalid) -> Instant? {
     guard let seconds = try reading({ () throws(JSONError) in try numberIfPresent() }) else { return nil }
     return try instant(unix: seconds)
   }
 
   private func instant(unix seconds: Double) throws(Invalid) -> Instant {
-    // 1900 to 9999: what a calendar here can write.
-    guard seconds > -2_208_988_800, seconds < 253_402_300_800 else { throw Invalid(path, "no moment between 1900 and 9999") }
+    // From 1900, as a plausibility check, to 9999, the last year of the calendar.
+    guard seconds > -2_208_988_800, seconds < 253_402_300_800 else { throw Invalid(path, "not a time between 1900 and 9999") }
     return Instant(seconds: Int64(seconds))
   }
 }
 
 extension JSON {
-  /// A share of one, 0…1, or nil where it is missing or null.
+  /// A fraction, 0…1; nil where it is missing or null.
   func share() throws(Invalid) -> Double? {
     guard let number = try reading({ () throws(JSONError) in try numberIfPresent() }) else { return nil }
     let share = withoutAmountNoise(number)
-    guard share >= 0, share <= 1 else { throw Invalid(path, "no share between 0 and 1") }
+    guard share >= 0, share <= 1 else { throw Invalid(path, "not a share between 0 and 1") }
     return share
   }
 
-  /// The share of one, 0…1, that a percentage is; in a unit that the answer names, or without one by its documentation.
+  /// The fraction, 0…1, of a percentage: in the unit that the answer names or, without one, in percent.
   func shareOfHundred(in unit: StatedUnit? = nil) throws(Invalid) -> Double? {
     let percentage = if let unit { try value(.percentage, in: unit) } else { try value(.percentage) }
     return percentage.map { withoutAmountNoise($0 / 100) }
   }
 
-  /// The metres above the sea; nil where they are missing or null.
+  /// Metres above sea level; nil where they are missing or null.
   func elevation() throws(Invalid) -> Double? { try value(.elevation) }
 
-  /// The text; nil where it is missing, null or empty, which to many sources is the same.
+  /// The text; nil where it is missing, null or blank, which many sources use interchangeably.
   func words() throws(Invalid) -> String? { try reading { () throws(JSONError) in try textUnlessBlank() } }
 }
 
-/// A unit other than the model's in which a source documents its numbers to be.
+/// The unit that a source's documentation gives for its numbers; `models` is the model's own unit.
 enum DocumentedUnit {
   case models, kilometresAnHour, milesAnHour
 

@@ -1,25 +1,25 @@
 import WeatherModel
 
 extension [Moment] {
-  /// The same moments, which are in order, with how the pressure differs from three hours before, where that is known.
+  /// The same moments, which must be in order, with the pressure change over three hours where it is known.
   func withPressureChanges() -> [Moment] {
     var moments = self
     for index in moments.indices { moments[index].pressureChange = pressureChange(to: moments[index].pressure, at: moments[index].time) }
     return moments
   }
 
-  /// How a pressure differs from the one three hours before.
+  /// The change of pressure over the last three hours, in hectopascals.
   func pressureChange(to pressure: Double?, at time: Instant) -> Double? {
     Providers.pressureChange(to: pressure, at: time, among: count) { (self[$0].time, self[$0].pressure) }
   }
 }
 
-/// How a pressure differs from the one three hours before, between two of so many steps, which are in order, in a straight line.
+/// The change of pressure over the last three hours, interpolated linearly between two of `count` steps, which must be in order.
 func pressureChange(
   to pressure: Double?, at time: Instant, among count: Int, _ step: (Int) -> (time: Instant, pressure: Double?)
 ) -> Double? {
   let before = time - .hours(3)
-  // The first step that is not earlier, by halving: each moment of a series asks.
+  // Binary search for the first step that is not earlier, because this runs for each moment of a series.
   var (low, high) = (0, count)
   while low < high {
     let middle = (low + high) / 2

@@ -1,20 +1,20 @@
 import Wire
 
-/// Words that stand in this program: literals, counts and other such words, and never a text that came from outside.
+/// Text that comes only from this program's source code: literals, counts and other `OwnWords`, never text from outside.
 ///
-/// Errors of sources are made of nothing else, so that no key or position that a source repeats can get into a log, an answer or a page;
-/// whoever tries to put a `String` in finds that it does not compile.
+/// Errors of sources are made of `OwnWords` only, so that no key or position that a source repeats can get into a log, an answer or a page.
+/// Passing a `String` does not compile.
 public struct OwnWords: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringInterpolation {
-  /// Safe to log and to show.
+  /// The text, which is safe to log and to show.
   public let description: String
 
-  /// Words as they stand in the source code.
+  /// Takes a string literal, as written in the source code.
   public init(stringLiteral words: StaticString) { description = "\(words)" }
 
-  /// Words with numbers and other such words among them.
+  /// Takes a literal with interpolated whole numbers and other `OwnWords`.
   public init(stringInterpolation: Interpolation) { description = stringInterpolation.text }
 
-  /// Why something is no JSON, or not the JSON that was expected: words of our own reader.
+  /// The reason why something is not valid JSON, or not the expected JSON. The text comes from our own reader.
   init(_ error: JSONError) {
     let prefix = (error.path.isEmpty ? "document" : error.path) + ": "
     let words = error.description
@@ -23,23 +23,23 @@ public struct OwnWords: Hashable, Sendable, CustomStringConvertible, Expressible
 
   private init(text: String) { description = text }
 
-  /// Several of them in one list.
+  /// Joins several of them with commas.
   static func list(_ words: [OwnWords]) -> OwnWords { OwnWords(text: words.map(\.description).joined(separator: ", ")) }
 
-  /// What words can be put together from.
+  /// The parts that an interpolated literal may have: literals, whole numbers and other `OwnWords`.
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    /// Begins empty.
+    /// Starts with an empty text.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Words as they stand in the source code.
+    /// Adds a literal part.
     public mutating func appendLiteral(_ literal: StaticString) { text += "\(literal)" }
 
-    /// Adds a whole number; other numbers are not let in, since they may be positions.
+    /// Adds a whole number. Other numbers are not accepted, because they may be positions.
     public mutating func appendInterpolation(_ count: Int) { text += "\(count)" }
 
-    /// Other such words.
+    /// Adds other `OwnWords`.
     public mutating func appendInterpolation(_ words: OwnWords) { text += words.description }
   }
 }

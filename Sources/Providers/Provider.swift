@@ -1,25 +1,25 @@
 import WeatherModel
 
-/// A source of weather as the rest of the program sees it: what it can tell, on which terms, and one way to ask.
+/// A source of weather as the rest of the program uses it: which kinds it has, on which terms, and how to request them.
 public struct Provider: Sendable {
-  /// Which source it is.
+  /// The source, which identifies it in answers, configuration and logs.
   public let source: Source
-  /// The kinds of weather that it has anywhere.
+  /// The kinds of weather that the source has, if only in some places.
   public let kinds: Kinds
-  /// The kinds that one call to the source brings together; a failing call takes only its own kinds with it.
+  /// The groups of kinds that come in one call to the source; a failing call affects only its own group.
   public let calls: [Kinds]
-  /// What its terms and its owner's plan allow.
+  /// The limits set by the source's terms and by the key's plan.
   public let terms: Terms
-  /// The kinds that it has in a cell; where none, it is not asked.
+  /// The kinds that the source has in a cell; where there are none, it is not asked.
   public let covers: @Sendable (Cell) -> Kinds
-  /// Asks: brings all of the wanted kinds that exist there, or throws. Calls run in parallel.
+  /// Requests weather: returns all of the wanted kinds that exist there, or throws. Calls run in parallel.
   public let fetch: @Sendable (Question) async throws(ProviderError) -> Fetched
-  /// Asks what several weather models forecast, where the source can tell them apart.
+  /// Requests the forecasts of several weather models; nil for sources that can't tell models apart.
   public let models: (@Sendable (Cell) async throws(ProviderError) -> [ModelForecast])?
-  /// How many calls of its quota asking `models` counts for.
+  /// The number of calls that `models` uses of the quota.
   public let modelsWeight: Int
 
-  /// A source; without `calls` one call brings everything, without `covers` it is the same everywhere.
+  /// Without `calls`, all kinds come in one call; without `covers`, the source has the same kinds everywhere.
   public init(
     source: Source, kinds: Kinds, calls: [Kinds]? = nil, terms: Terms = Terms(), covers: (@Sendable (Cell) -> Kinds)? = nil,
     models: (@Sendable (Cell) async throws(ProviderError) -> [ModelForecast])? = nil, modelsWeight: Int = 1,
@@ -36,16 +36,16 @@ public struct Provider: Sendable {
   }
 }
 
-/// What is asked of a source.
+/// A request to a source.
 public struct Question: Sendable {
-  /// The only position that a source is told: three decimals.
+  /// The place, as the cell's position with three decimals. Sources get no more precise position.
   public var cell: Cell
-  /// The kinds wanted; a source may bring others that come in the same call.
+  /// The wanted kinds; a source may return others that come in the same call.
   public var kinds: Kinds
-  /// For kinds that are held already, what the source said to name when asking for news of them (Last-Modified).
+  /// For kinds that are stored already, the validators that the source gave for conditional requests (from Last-Modified).
   public var validators: [Kind: String]
 
-  /// Without validators everything is asked for anew.
+  /// Without validators, everything is fetched again.
   public init(_ cell: Cell, _ kinds: Kinds, validators: [Kind: String] = [:]) {
     self.cell = cell
     self.kinds = kinds
@@ -53,20 +53,20 @@ public struct Question: Sendable {
   }
 }
 
-/// What a source answered.
+/// The answer of a source.
 public struct Fetched: Sendable {
   /// The weather; a wanted kind that is missing here, not `unchanged` and not `unavailable` does not exist in this place.
   public var report: WeatherReport
-  /// The kinds of which the source said that what is held is still its latest.
+  /// The kinds of which the source confirmed that the stored values are still its latest.
   public var unchanged: Kinds
-  /// The kinds that the source has here, but not at this moment: what is held stays.
+  /// The kinds that the source has for this place, but not at the moment; stored values are kept.
   public var unavailable: Kinds
-  /// Until when the source itself asks not to be asked again.
+  /// The moment until which the source asks not to be asked again for a kind.
   public var expires: [Kind: Instant]
-  /// What to name when asking for news.
+  /// The validators to send with the next conditional request for each kind.
   public var validators: [Kind: String]
 
-  /// Without caching rules the usual life times hold.
+  /// Without `expires`, the usual lifetimes apply.
   public init(
     _ report: WeatherReport, unchanged: Kinds = [], unavailable: Kinds = [], expires: [Kind: Instant] = [:],
     validators: [Kind: String] = [:]
@@ -79,16 +79,16 @@ public struct Fetched: Sendable {
   }
 }
 
-/// What a source's terms and plan allow.
+/// The limits set by a source's terms and plan.
 public struct Terms: Sendable {
-  /// How often it may be asked.
+  /// How often the source may be asked; all of the quotas apply.
   public var quotas: [Quota]
-  /// How many calls of its quota one question for these kinds counts for.
+  /// The number of calls that one request for these kinds uses of the quotas.
   public var weight: @Sendable (Kinds) -> Int
   /// The terms in one sentence ("Non-commercial use; CC BY 4.0").
   public var summary: String
 
-  /// Terms; by default anything goes.
+  /// By default there are no limits, and each request counts as one call.
   public init(
     quotas: [Quota] = [], summary: String = "", weight: @escaping @Sendable (Kinds) -> Int = { _ in 1 }
   ) {
@@ -98,13 +98,13 @@ public struct Terms: Sendable {
   }
 }
 
-/// So many calls in so much time.
+/// A limit on the number of calls within a window of time.
 public struct Quota: Hashable, Sendable {
-  /// The stretches that sources count in, each beginning at a round time in UTC.
+  /// The windows in which sources count calls; each begins at a round time in UTC.
   public enum Window: UInt8, CaseIterable, Sendable {
     case minute, hour, day, month
 
-    /// The word in answers and configuration.
+    /// The window's name in answers and configuration.
     public var word: String {
       switch self {
       case .minute: "minute"
@@ -115,12 +115,12 @@ public struct Quota: Hashable, Sendable {
     }
   }
 
-  /// The calls that fit into one stretch; a heavy call counts for several.
+  /// The number of calls allowed in one window; a request with a weight counts as several.
   public var limit: Int
-  /// Stretches begin at round times in UTC.
+  /// The length of the window.
   public var window: Window
 
-  /// So many calls in so much time.
+  /// Allows `limit` calls in each `window`.
   public init(_ limit: Int, per window: Window) {
     self.limit = limit
     self.window = window
@@ -128,26 +128,26 @@ public struct Quota: Hashable, Sendable {
 }
 
 extension Provider {
-  /// Asks as `fetch` does; a report with a value that can't be true is an error, whatever the source's decoder let pass.
+  /// Like `fetch`, but throws if the report has an implausible value, even one that the source's decoder accepted.
   public func plausible(_ question: Question) async throws(ProviderError) -> Fetched {
     let fetched = try await fetch(question)
-    // A scene may be forced upon any place: the simulator's heat at the pole is intended.
+    // A scene can be shown at any place, so the simulator's heat at the pole is intended.
     let beyondRecords = source == .simulator ? nil : fetched.report.currentBeyondRecords()
     guard let found = fetched.report.firstImplausible() ?? beyondRecords else { return fetched }
     throw ProviderError(source: source, endpoint: "report", cause: .invalid(field: found.path, found: found.value))
   }
 }
 
-/// Asks a keyed service what a cell is called; nil where it knows no name.
+/// A service with a key that returns the name of a cell.
 public struct PlaceNamer: Sendable {
-  /// Which source it is.
+  /// The source that the names come from.
   public let source: Source
-  /// What its terms and its owner's plan allow.
+  /// The limits set by the service's terms and by the key's plan.
   public let terms: Terms
-  /// Makes one call; a cell without a name is nil and no error.
+  /// Makes one call. Nil means that the cell has no name, which is no error.
   public let name: @Sendable (Cell) async throws(ProviderError) -> PlaceName?
 
-  /// The closure makes one call a cell; the engine caches it and counts it against the quota.
+  /// `name` makes one call; the caller caches names and counts the calls against the quota.
   public init(source: Source, terms: Terms, name: @escaping @Sendable (Cell) async throws(ProviderError) -> PlaceName?) {
     self.source = source
     self.terms = terms

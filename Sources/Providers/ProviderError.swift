@@ -1,34 +1,36 @@
 import HTTPClient
 import WeatherModel
 
-/// Why a source gave no weather: who, where in its answer, and what was wrong.
+/// The reason why a source gave no weather: the source, its endpoint, and what went wrong.
 public struct ProviderError: Error, Hashable, Sendable {
-  /// What went wrong.
+  /// The kinds of failure.
   public enum Cause: Hashable, Sendable {
-    /// No connection came about, or it broke.
+    /// The connection failed or broke.
     case unreachable
     /// The source did not answer in time.
     case timeout
-    /// The answer makes no sense at a field, which is named with its path.
+    /// The answer is invalid at a field, which is given with its path.
     case invalid(field: String, found: OwnWords)
-    /// The source refuses the key.
+    /// The source refuses the key or, if it takes a contact instead, the contact.
     case refusedKey
-    /// The source's quota is used up; where known, in how many seconds it is worth asking again.
+    /// The source's quota is used up. `retryAfter` is the number of seconds to wait; nil where it is not known.
     case quotaUsedUp(retryAfter: Int64?)
-    /// The source has nothing for this place.
+    /// The source has no data for this place.
     case unknownPlace
-    /// An answer with another status than success, with what it means in our words or, where something else than the source answered, none.
+    /// An answer with a status other than success. The reason is in our words; it is nil where something other than the source seems to
+    /// have answered.
     case upstream(status: Int, reason: OwnWords?)
   }
 
-  /// Who was asked.
+  /// The source that was asked.
   public let source: Source
-  /// Which of its endpoints ("forecast").
+  /// The endpoint of the source that was asked ("forecast").
   public let endpoint: String
-  /// What went wrong.
+  /// The kind of failure, with its details.
   public let cause: Cause
 
-  /// An error of a source at an endpoint. Nothing in it comes from the source but a status; the endpoint and the field may be a person's words.
+  /// Makes the endpoint and the field safe to log, because they may come from a user. Nothing else in the error comes from outside but a
+  /// status.
   public init(source: Source, endpoint: String, cause: Cause) {
     self.source = source
     self.endpoint = safeToLog(endpoint)
@@ -39,7 +41,7 @@ public struct ProviderError: Error, Hashable, Sendable {
       }
   }
 
-  /// What a person can be told about it.
+  /// The problem as it is shown to people.
   public var problem: WeatherProblem {
     switch cause {
     case .unreachable, .timeout: .noConnection
@@ -53,14 +55,14 @@ public struct ProviderError: Error, Hashable, Sendable {
 }
 
 extension ProviderError.Cause {
-  /// Why no answer came, in terms of sources.
+  /// The cause that a network error becomes.
   init(_ error: HTTPClientError) {
     self =
       switch error {
       case .timeout: .timeout
       case .tooLarge(_, let limit): .invalid(field: "document", found: "more than \(limit) bytes")
       case .headTooLarge(_, let limit): .invalid(field: "head", found: "more than \(limit) bytes")
-      case .ledInside: .invalid(field: "Location", found: "an address that is not of the internet")
+      case .ledInside: .invalid(field: "Location", found: "an address that is not on the internet")
       case .unreachable, .badURL, .tls, .cancelled, .other: .unreachable
       }
   }
@@ -77,16 +79,16 @@ extension ProviderError: CustomStringConvertible {
       case .refusedKey: refusal
       case .quotaUsedUp(let seconds?): "has used up its quota, ask again in \(seconds) s"
       case .quotaUsedUp(nil): "has used up its quota"
-      case .unknownPlace: "has nothing for this place"
+      case .unknownPlace: "has no data for this place"
       case .upstream(let status, let reason?): "answered with status \(status): \(reason)"
-      case .upstream(let status, nil): "answered with status \(status) and nothing that it documents"
+      case .upstream(let status, nil): "answered with status \(status) and an undocumented body"
       }
     return "\(source.name) (\(endpoint)) \(what)"
   }
 
   private var refusal: String {
     switch source.facts.access {
-    case .contact: "refuses us: it wants a contact, a mail address or a web page that works, and none that it has blocked"
+    case .contact: "refuses the request: it needs a contact, an e-mail address or a web page that works and that it has not blocked"
     case .open, .key, .builtIn: "refuses the key"
     }
   }

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// What a source's number measures: which units it may come in, and between which limits it can be true on this earth.
+/// What a number from a source measures: the units that it may come in, and the limits within which it is plausible on earth.
 enum Quantity {
   case temperature, percentage, speed, direction, pressure, pressureChange, distance, elevation, rain, uvIndex, airIndex, concentration,
     pollen, code, flag
@@ -26,7 +26,7 @@ enum Quantity {
     }
   }
 
-  /// How a number lies outside of the limits; nil when it lies within.
+  /// Describes how a number is outside of the limits; nil when it is within them.
   func fault(_ value: Double) -> OwnWords? {
     if limits.contains(value) { return nil }
     return value > limits.upperBound ? "more than \(Int(limits.upperBound))\(unit)" : "less than \(Int(limits.lowerBound))\(unit)"
@@ -42,13 +42,14 @@ enum Quantity {
     case .pressure, .pressureChange: " hPa"
     case .distance, .elevation: " m"
     case .rain: " mm"
-    case .concentration: " micrograms a cubic metre"
-    case .pollen: " grains a cubic metre"
+    case .concentration: " micrograms per cubic metre"
+    case .pollen: " grains per cubic metre"
     case .uvIndex, .airIndex, .code, .flag: ""
     }
   }
 
-  /// The units that a source may give it in, by their names and what they make of a number; numbers without a dimension may lack theirs.
+  /// The conversion from a unit that a source may use, by the unit's name; nil for other units. Numbers without a dimension may lack a
+  /// unit.
   private func unit(_ name: String) -> ((Double) -> Double)? {
     switch (self, name) {
     case (.temperature, "°C"), (.percentage, "%"), (.speed, "m/s"), (.direction, "°"), (.pressure, "hPa"), (.distance, "m"), (.rain, "mm"),
@@ -76,14 +77,14 @@ enum Quantity {
     }
   }
 
-  /// What makes the model's units of numbers in a unit that the answer itself names at a path; an error where it names none, or one that
-  /// this quantity does not have.
+  /// The conversion to the model's unit from the unit that the answer itself names at a path. Throws where it names none, or one that this
+  /// quantity does not have.
   func conversion(from stated: StatedUnit) throws(Invalid) -> (Double) -> Double {
     guard let name = stated.name else {
       if hasDimension { throw Invalid(stated.path, "no unit") }
       return { $0 }
     }
-    guard let conversion = unit(name) else { throw Invalid(stated.path, "a unit that is not expected here") }
+    guard let conversion = unit(name) else { throw Invalid(stated.path, "an unexpected unit") }
     return conversion
   }
 
@@ -93,7 +94,7 @@ enum Quantity {
   }
 }
 
-/// A unit as an answer names it, and where.
+/// The name of a unit in an answer, nil where it is missing, and its path.
 struct StatedUnit {
   let path: String
   let name: String?
@@ -105,22 +106,23 @@ func withoutNoise(_ number: Double) -> Double {
   return hundredths == 0 ? 0 : hundredths
 }
 
-/// The same for amounts of water and for shares of one, which are summed and shown in smaller parts: 0.6729999999999999 is 0.673.
+/// Like `withoutNoise`, but with four decimals, for amounts of water and for fractions, which are summed and need finer steps:
+/// 0.6729999999999999 is 0.673.
 func withoutAmountNoise(_ number: Double) -> Double {
   let parts = (number * 10_000).rounded() / 10_000
   return parts == 0 ? 0 : parts
 }
 
-/// A value in a report that can't be true.
+/// A value in a report that is physically implausible or contradicts its neighbours.
 public struct Implausible: Error, Hashable, Sendable {
-  /// Where: "hourly[3].temperature".
+  /// The path of the value in the report ("hourly[3].temperature").
   public let path: String
-  /// What is wrong with it.
+  /// A description of what is wrong with the value.
   public let value: OwnWords
 }
 
 extension WeatherReport {
-  /// The first value that can't be true on this earth, or that contradicts its neighbours; nil in a sound report.
+  /// The first value that is implausible on earth or contradicts its neighbours; nil if there is none.
   public func firstImplausible() -> Implausible? {
     if let found = check(elevation, .elevation, "elevation") { return found }
     if let current, let found = current.value.implausible("current") { return found }
@@ -128,7 +130,7 @@ extension WeatherReport {
       for (index, hour) in hours.enumerated() {
         if let found = hour.implausible("hourly[\(index)]") { return found }
         if index > 0, hours[index - 1].time >= hour.time {
-          return Implausible(path: "hourly[\(index)].time", value: "a moment before its predecessor")
+          return Implausible(path: "hourly[\(index)].time", value: "a time before the previous one")
         }
       }
     }
@@ -136,7 +138,7 @@ extension WeatherReport {
       for (index, day) in days.enumerated() {
         if let found = day.implausible("daily[\(index)]") { return found }
         if index > 0, days[index - 1].date >= day.date {
-          return Implausible(path: "daily[\(index)].date", value: "a day before its predecessor")
+          return Implausible(path: "daily[\(index)].date", value: "a day before the previous one")
         }
       }
     }
@@ -166,17 +168,17 @@ extension WeatherReport {
 }
 
 extension WeatherReport {
-  /// The air's temperature now, where it is beyond anything that was ever measured on earth or so far from the equator.
+  /// The current temperature, if it is beyond anything ever measured on earth or at this distance from the equator; nil otherwise.
   func currentBeyondRecords() -> Implausible? {
     guard let celsius = current?.value.temperature.celsius, !everMeasured(at: cell.coordinate.latitude).contains(celsius) else {
       return nil
     }
-    return Implausible(path: "current.temperature", value: "beyond what was ever measured there")
+    return Implausible(path: "current.temperature", value: "beyond anything ever measured there")
   }
 }
 
-/// Degrees from a little below the coldest to a little above the warmest air that was measured (WMO: −89.2 and 56.7; 38.0 beyond the Arctic
-/// Circle, 19.8 beyond 60° S). The cold has no bounds by latitude, for mountains are cold everywhere.
+/// The range of measured air temperatures in degrees Celsius, with a small margin (WMO: −89.2 and 56.7; 38.0 beyond the Arctic Circle, 19.8
+/// beyond 60° S). The lower limit is the same at all latitudes, because mountains are cold everywhere.
 private func everMeasured(at latitude: Double) -> ClosedRange<Double> {
   if latitude < -60 { return -92...25 }
   return latitude > 66.5 ? -92...42 : -92...58
@@ -200,7 +202,7 @@ extension Moment {
 
 extension Day {
   fileprivate func implausible(_ path: @autoclosure () -> String) -> Implausible? {
-    if low > high { return Implausible(path: path() + ".low", value: "above the highest of the day") }
+    if low > high { return Implausible(path: path() + ".low", value: "above the day's high") }
     return firstOutside(
       path,
       [
@@ -214,7 +216,7 @@ extension Day {
 
 private func percent(_ share: Double?) -> Double? { share.map { $0 * 100 } }
 
-/// The path is put together only for the value that is wrong: this runs over every value of every answer.
+/// The path is built only for an invalid value, because this runs for every value of every answer.
 private func firstOutside(_ path: () -> String, _ values: [(value: Double?, quantity: Quantity, field: StaticString)]) -> Implausible? {
   for (value, quantity, field) in values {
     if let found = check(value, quantity, path() + "\(field)") { return found }

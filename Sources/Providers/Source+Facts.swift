@@ -4,7 +4,7 @@
 import WeatherModel
 
 extension Source {
-  /// What there is to know of it.
+  /// The source's properties, such as its access and its endpoints.
   public var facts: SourceFacts {
     switch self {
     case .openMeteo: OpenMeteo.facts

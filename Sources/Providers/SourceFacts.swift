@@ -1,45 +1,46 @@
 import HTTPClient
 import WeatherModel
 
-/// What there is to know of a source whether or not anybody has configured it. It stands in the source's own folder, so that the rest of the
-/// program names no single source.
+/// Facts about a source that don't depend on the configuration. They are defined in the source's own folder, so that the rest of the
+/// program needs no code for single sources.
 public struct SourceFacts: Sendable {
-  /// What whoever runs the server has to give before a source can be asked.
+  /// What the server's operator has to provide before a source can be asked.
   public enum Access: Sendable {
-    /// Nothing; a key is for those who pay.
+    /// Nothing is required; a key is for paying customers.
     case open
-    /// A key or token that the service gives out.
+    /// A key or token that the service issues.
     case key
-    /// A way to be reached.
+    /// A contact: a mail address or a web page of the operator.
     case contact
-    /// It is a part of this program.
+    /// The source is a part of this program.
     case builtIn
   }
 
-  /// How well a source knows the clock of a place, the best first.
+  /// How much a source says about the time zone of a place, from most to least precise.
   public enum ClockKnowledge: Int, Sendable {
-    /// It names the zone.
+    /// Answers name the zone.
     case named
-    /// It tells the difference from UTC alone.
+    /// Answers contain only the offset from UTC.
     case difference
-    /// It says nothing: the clock is that of the zone whose principal place is nearest, which near a border may be the neighbour's.
+    /// Answers say nothing: the zone is looked up by the place, which near a border may give the neighbour's zone.
     case nearest
   }
 
-  /// What it asks for.
+  /// What the source requires before it can be asked.
   public var access: Access
-  /// Whether it tells the weather, and not only what places are called.
+  /// Whether the source has weather, and not only names of places.
   public var tellsWeather = true
-  /// Where it comes in the usual order of each kind; it is asked for others only where somebody names it.
+  /// The source's position in the default order of each kind. For kinds without a position it is used only if it is configured or requested
+  /// by name.
   public var order = UsualOrder()
-  /// What it can be told beside address, key and contact.
+  /// Settings of this source besides address, key and contact.
   public var ownSettings: [OwnSetting] = []
-  /// How well an answer about a kind knows the clock of the place.
+  /// How much an answer about a kind says about the time zone of the place.
   public var clock: @Sendable (Kind) -> ClockKnowledge = { _ in .nearest }
-  /// Makes it ready to be asked; nil without what it needs, as a key.
+  /// Makes the source ready to use; nil if something required, such as a key, is not configured.
   public var setUp: @Sendable (SourceSetup) throws(SetupProblem) -> ReadySource? = { _ in nil }
-  /// The endpoints whose answers can be read.
+  /// The names of the endpoints whose answers can be decoded.
   public var endpoints: [String]
-  /// Reads an answer; nil where there are none to be read.
+  /// Decodes an answer; nil for sources without answers to decode.
   var understand: (@Sendable (ClientResponse, _ endpoint: String?, DecodingContext) throws(ProviderError) -> Understood)?
 }

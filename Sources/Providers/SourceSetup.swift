@@ -1,28 +1,28 @@
 import HTTPClient
 import WeatherModel
 
-/// What a source is made ready with.
+/// The configuration and the shared services that a source is set up with.
 public struct SourceSetup: Sendable {
   /// The key or token; for WeatherKit the private key that signs tokens.
   public var key: String?
-  /// How whoever runs this can be reached.
+  /// A mail address or a web page of the operator, for sources that require a contact.
   public var contact: String?
-  /// Where it is asked instead of its public address.
+  /// The address to use instead of the source's public one.
   public var url: String?
-  /// What is set of its own settings, by their names.
+  /// The values of the source's own settings, by their names.
   public var own: [String: String]
-  /// Weatherglass's own version.
+  /// Weatherglass's own version, which is sent together with the contact.
   public var version: String
   /// Sends the requests.
   public var http: HTTPClient
-  /// The clocks of places.
+  /// Looks up the local zones of places.
   public var zones: ZoneFiles
-  /// The present moment.
+  /// Returns the current time.
   public var clock: @Sendable () -> Instant
   /// Takes a line for the log.
   public var note: @Sendable (String) -> Void
 
-  /// What the configuration says of a source, and what all sources share.
+  /// The first four parameters are the configuration of one source; the others are shared by all sources.
   public init(
     key: String? = nil, contact: String? = nil, url: String? = nil, own: [String: String] = [:], version: String, http: HTTPClient,
     zones: ZoneFiles = ZoneFiles(), clock: @escaping @Sendable () -> Instant, note: @escaping @Sendable (String) -> Void = { _ in }
@@ -32,34 +32,34 @@ public struct SourceSetup: Sendable {
   }
 }
 
-/// A source that can be asked.
+/// A source that is ready to use.
 public enum ReadySource: Sendable {
-  /// For the weather.
+  /// A source of weather.
   case weather(Provider)
-  /// For the names of places.
+  /// A source of names of places.
   case names(PlaceNamer)
 }
 
-/// Why a source can't be asked although somebody set it up.
+/// The reason why a source can't be used although it is configured.
 public struct SetupProblem: Error {
-  /// A whole sentence for whoever runs the server.
+  /// A complete sentence for the server's operator.
   public var text: String
 }
 
-/// A setting of the configuration that one source alone has: `sources.<word>.<name>`.
+/// A configuration setting that only one source has: `sources.<word>.<name>`.
 public struct OwnSetting: Sendable {
-  /// What may be written there.
+  /// The form of the setting's value.
   public enum Form: Sendable {
     /// An http or https address.
     case address
     /// Letters, digits, points and hyphens, as on a vendor's developer pages.
     case identifier
-    /// One of these words.
+    /// One of a fixed list of words.
     case oneOf([String])
   }
 
-  /// Its last part in the configuration.
+  /// The last part of the setting's name in the configuration.
   public var name: String
-  /// What may be written there.
+  /// The form that a value must have.
   public var form: Form
 }

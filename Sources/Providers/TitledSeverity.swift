@@ -1,12 +1,13 @@
 import WeatherModel
 
 extension Alert.Severity {
-  /// How grave a warning is by its title, for sources that say nothing else: MeteoAlarm's colours, and the words of the US and of Germany.
+  /// The severity of a warning by its title, for sources that give no other information: MeteoAlarm's colours, and the words of the US and
+  /// of Germany.
   ///
-  /// A colour counts before any word: a 'yellow thunderstorm warning' is a moderate one. A title without either is `unknown`.
+  /// A colour takes precedence over any word: a 'yellow thunderstorm warning' is a moderate one. A title without either is `unknown`.
   init(titled title: String) {
     var words = Set(title.lowercased().split { !$0.isLetter }.map(String.init))
-    // 'Red Flag Warning' is what fire weather is called in the US.
+    // 'Red Flag Warning' is the US name of a warning of fire weather.
     if words.contains("flag") { words.remove("red") }
     self = Alert.Severity.titles.first { !words.isDisjoint(with: $0.words) }?.severity ?? .unknown
   }

@@ -1,44 +1,44 @@
 import HTTPClient
 import WeatherModel
 
-/// What an answer of a source says, whatever it was asked.
+/// A decoded answer of a source, for any endpoint.
 public enum Understood: Sendable {
   /// Weather, air or warnings.
   case weather(WeatherReport)
-  /// What a place is called; nil where nobody lives and no sea has a name.
+  /// The name of a place; nil for a place without any name.
   case name(PlaceName?)
-  /// Places of that name, the likeliest first.
+  /// The places that a search found, the best match first.
   case places([DecodedPlace])
-  /// The kinds of weather that there are for a place.
+  /// The kinds of weather that the source has for a place.
   case available(Kinds)
 }
 
 /// A place that a source's search found.
 public struct DecodedPlace: Hashable, Sendable {
-  /// What it is called.
+  /// The place's name, region and country, as far as the source gives them.
   public var name: PlaceName
-  /// Where it is.
+  /// The place's position, as exact as the source gives it.
   public var coordinate: Coordinate
 
-  /// A name as the source writes it, and where it says that is.
+  /// Both values are taken from the source's answer.
   public init(name: PlaceName, coordinate: Coordinate) {
     self.name = name
     self.coordinate = coordinate
   }
 }
 
-/// What a decoder has to know besides the answer.
+/// What a decoder needs besides the answer.
 public struct DecodingContext: Sendable {
-  /// The cell that was asked for; nil when only the answer can say it (a recorded one).
+  /// The cell that was asked for; nil for recorded answers, where only the answer itself can name the place.
   public var cell: Cell?
-  /// The kinds that were asked for; nil when any will do.
+  /// The kinds that were asked for; nil when any kind is accepted.
   public var kinds: Kinds?
-  /// When the answer came.
+  /// When the answer was received.
   public var fetchedAt: Instant
-  /// The clocks of the world.
+  /// Looks up the local zones of places.
   public var zones: ZoneFiles
 
-  /// What a decoder has to know.
+  /// By default, any place and any kinds are accepted.
   public init(cell: Cell? = nil, kinds: Kinds? = nil, fetchedAt: Instant, zones: ZoneFiles = ZoneFiles()) {
     self.cell = cell
     self.kinds = kinds

@@ -1,23 +1,23 @@
 import WeatherModel
 
-/// Where a source comes in the usual order, the smallest number first. Numbers have gaps, so that others fit in between.
+/// A source's position in the default order for each kind, the smallest number first. Numbers have gaps for later additions.
 public struct UsualOrder: Sendable {
-  /// Its place for the weather now and to come.
+  /// The position for current weather and forecasts; nil if the source is not in that order.
   public var forecast: Int?
-  /// Its place for air quality.
+  /// The position for air quality; nil if the source is not in that order.
   public var air: Int?
-  /// Its place for warnings.
+  /// The position for warnings; nil if the source is not in that order.
   public var alerts: Int?
-  /// Where its forecasts come before all others.
+  /// The region in which the source's forecasts come before all others.
   public var home: Home?
 
-  /// A region in degrees.
+  /// A region between two parallels and two meridians.
   public struct Home: Sendable {
-    /// Its edges.
+    /// The edges of the region, in degrees.
     public var south, west, north, east: Double
   }
 
-  /// Its place for a kind; nil where it is not asked by itself.
+  /// The position for a kind; nil if the source is used for it only when configured or requested.
   public subscript(kind: Kind) -> Int? {
     switch kind {
     case .current, .hourly, .daily, .minutely: forecast

@@ -2,13 +2,14 @@ import CQRencode
 
 /// A text as a QR code, which phones read with their camera.
 public struct QRCode: Hashable, Sendable {
-  /// How many modules it is wide and high, without the quiet zone that must surround it (four modules).
+  /// Its width and height in modules, without the quiet zone that must surround it (four modules).
   public let size: Int
   private let isDark: [Bool]
 
-  /// The code of a text; nil for one that is longer than a code can hold (some 2,000 bytes).
+  /// Encodes a text; nil if it is longer than a code can hold (some 2,000 bytes).
   public init?(_ text: String) {
-    // A symbol that is scanned from a screen is whole: a quarter of it may be unreadable, which also forgives reflections.
+    // A code on a screen is undamaged, so medium error correction is enough: about 15 % of it may be unreadable, for example because of
+    // reflections.
     let code = Array(text.utf8).withUnsafeBufferPointer { bytes in
       QRcode_encodeData(Int32(clamping: bytes.count), bytes.baseAddress, 0, QR_ECLEVEL_M)
     }
@@ -22,7 +23,7 @@ public struct QRCode: Hashable, Sendable {
   /// Whether a module is dark.
   public func isDark(_ column: Int, _ row: Int) -> Bool { isDark[row * size + column] }
 
-  /// The dark modules as the path of an SVG whose units are modules: a rectangle for each run in a row.
+  /// The dark modules as the path of an SVG in units of modules: a rectangle for each run in a row.
   public var path: String {
     var path = ""
     for row in 0..<size {

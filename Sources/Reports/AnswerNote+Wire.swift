@@ -3,7 +3,7 @@ import WeatherService
 import Wire
 
 extension AnswerNote {
-  /// The words that `note` can be, in answers and in their description.
+  /// All values of the member `note`, for descriptions of the API.
   public static let words = ["stretched", "quota-used-up", "held-back", "fallback", "asked-too-often", "no-source"]
 
   func write(to json: inout JSONWriter) {
@@ -28,7 +28,7 @@ extension AnswerNote {
     }
   }
 
-  /// Reads a note; nil for one that only a newer server knows, or that does not say enough.
+  /// Reads a note; nil for one that only newer servers send, or that is incomplete.
   init?(json: JSON) throws(JSONError) {
     let until = try json["until"].textIfPresent().flatMap { Instant(iso8601: $0) }
     switch try json["note"].textIfPresent() {

@@ -1,10 +1,10 @@
 import WeatherModel
 
 extension Comparison {
-  /// A quantity that is compared, by its name in the JSON.
+  /// A quantity to compare: its name in the JSON, and how to get its value, which may be nil.
   public typealias Quantity<Value> = (name: String, value: (Value) -> Double?)
 
-  /// The quantities of a moment that are compared; directions have no middle.
+  /// The quantities of a moment that are compared. Wind directions are left out, because they have no median.
   public static var ofMoments: [Quantity<Moment>] {
     [
       ("temperature", { $0.temperature.celsius }), ("feels_like", { $0.feelsLike?.celsius }), ("humidity", { $0.humidity }),

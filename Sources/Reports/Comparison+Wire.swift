@@ -2,7 +2,7 @@ import WeatherModel
 import Wire
 
 extension Comparison {
-  /// The comparison as JSON: what `/api/v1/compare` answers and `weatherglass compare --json` prints (docs/api.md).
+  /// The comparison as JSON, as in the answer of `/api/v1/compare` and the output of `weatherglass compare --json` (docs/api.md).
   public var json: [UInt8] {
     var json = JSONWriter(reserving: 4096 * max(1, entries.count))
     json.object { json in
@@ -56,7 +56,7 @@ extension Comparison {
     }
   }
 
-  /// Reads a comparison; what has no meaning here is passed over, and spreads are computed anew.
+  /// Reads a comparison. Unknown sources and members are ignored, and spreads are computed again.
   public init(json: JSON) throws(JSONError) {
     guard let coordinate = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number()) else {
       throw json.unreadable("a latitude within ±90 and a longitude within ±180")

@@ -1,58 +1,58 @@
 import WeatherModel
 import WeatherService
 
-/// What every source says of a cell, side by side, and how far apart they are.
+/// The answers of all sources for a cell, side by side, and how far apart they are.
 public struct Comparison: Sendable {
-  /// What one source said.
+  /// The answer of one source.
   public struct Entry: Sendable {
     /// The source whose answer this is.
     public var source: Source
-    /// What it says; nil when it says nothing.
+    /// The weather from the source; nil if it sent none.
     public var report: WeatherReport?
-    /// Why kinds are missing, and what else there is to know.
+    /// The problems and notes about the source's answer.
     public var remarks: Remarks
 
-    /// One source's answer.
+    /// By default there are no problems and no notes.
     public init(source: Source, report: WeatherReport?, remarks: Remarks = Remarks()) {
       self.source = source
       self.report = report
       self.remarks = remarks
     }
 
-    /// What a person is told of a source that says nothing.
+    /// The problem to show for a source without a report.
     public var problem: WeatherProblem? { Kind.allCases.compactMap { remarks.problems[$0] }.first }
   }
 
   /// The cell that all sources were asked about.
   public let cell: Cell
-  /// One for each source that was asked, those without an answer included.
+  /// One entry for each source that was asked, including those without a report.
   public let entries: [Entry]
 
-  /// Answers side by side.
+  /// Makes a comparison of entries for the same cell.
   public init(cell: Cell, entries: [Entry]) {
     self.cell = cell
     self.entries = entries
   }
 
-  /// What the service's sources answered.
+  /// Makes a comparison from the answers of `WeatherService.compare`.
   public init(cell: Cell, answers: [(source: Source, answer: WeatherAnswer)]) {
     self.init(cell: cell, entries: answers.map { Entry(source: $0.source, report: $0.answer.report, remarks: Remarks($0.answer)) })
   }
 
-  /// The spread of a number of the present weather.
+  /// The spread of a value of the current weather; nil if no source has it.
   public func spread(_ number: (Moment) -> Double?) -> Spread? {
     Spread(reports.compactMap { $0.current.flatMap { number($0.value) } })
   }
 
-  /// The spread of a number of a day.
+  /// The spread of a value of a day; nil if no source has it.
   public func spread(_ date: CalendarDate, _ number: (Day) -> Double?) -> Spread? { Spread((days[date] ?? []).compactMap(number)) }
 
-  /// The days that any source tells, in order.
+  /// The days that any of the sources has, in order.
   public var dates: [CalendarDate] { days.keys.sorted() }
 
   var reports: [WeatherReport] { entries.compactMap { $0.report } }
 
-  /// What is said of each day.
+  /// The forecasts of all sources for each day.
   var days: [CalendarDate: [Day]] {
     var days: [CalendarDate: [Day]] = [:]
     for report in reports {

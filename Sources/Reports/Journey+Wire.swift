@@ -3,7 +3,7 @@ import WeatherModel
 import Wire
 
 extension Journey {
-  /// The way as JSON: what `/api/v1/route` answers (docs/api.md).
+  /// The journey as JSON, as in the answer of `/api/v1/route` (docs/api.md).
   public func json(along way: GreatCircle, _ copy: Copy) -> [UInt8] {
     var json = JSONWriter(reserving: 512 * stops.count)
     json.object { json in
@@ -27,7 +27,7 @@ extension Journey {
 
   private var isSimulated: Bool { sources.contains(.simulator) }
 
-  /// Who said something of it.
+  /// The sources of the weather and air at the stops.
   private var sources: Set<Source> {
     Set(stops.compactMap { $0.weather?.provenance.source } + stops.compactMap { $0.air?.provenance.source })
   }

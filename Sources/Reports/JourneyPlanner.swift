@@ -2,17 +2,17 @@ import Providers
 import WeatherModel
 import WeatherService
 
-/// Finds out what one meets on a way: the weather service is asked for all stops at once.
+/// Finds the weather along a way, by asking the weather service for all stops in parallel.
 public struct JourneyPlanner: Sendable {
   private let service: WeatherService
 
-  /// A planner that asks a service.
+  /// Uses the service's memory, quotas and sources.
   public init(_ service: WeatherService) { self.service = service }
 
-  /// What is asked for at each stop.
+  /// The kinds to ask for at each stop.
   private static let kinds: Kinds = [Kinds(.hourly), Kinds(.air)]
 
-  /// What one meets, and the answer for each stop. A stop of which nothing is known says so by having nothing.
+  /// The journey with the weather at its stops, and the service's answer for each stop. A stop without known weather has none.
   public func journey(
     along way: GreatCircle, at speed: TravelSpeed, from departure: Instant, now: Instant? = nil,
     preferring preferred: PreferredSources = PreferredSources(),
@@ -32,7 +32,8 @@ public struct JourneyPlanner: Sendable {
 }
 
 extension Journey {
-  /// What of it may be kept with a trip: without what the sources' terms forbid, and without what only helps to choose a time.
+  /// The part of the journey that may be stored with a trip: without data whose source forbids storing it, and without the choices of
+  /// departure times.
   public var keepable: Journey {
     var journey = self
     journey.choices = []
@@ -45,7 +46,7 @@ extension Journey {
 }
 
 extension TripOrder {
-  /// What of it may be kept: without the air of sources whose terms forbid that.
+  /// The order as it may be stored: without air quality from sources that forbid storing it.
   public var keepable: TripOrder {
     var order = self
     if let air = order.start.air, !air.provenance.source.mayBeKept { order.start.air = nil }

@@ -4,7 +4,8 @@ import WeatherModel
 import WeatherService
 
 extension PlaceFinder {
-  /// A report with what its place is called in a language, where the source does not name it, and what lies around it.
+  /// The report with the name of its place in a language, if the source sent no name, and with region and country, population and
+  /// elevation.
   public func named(_ report: WeatherReport, _ copy: Copy) -> WeatherReport {
     let place = whereabouts(report.cell, in: copy.language)
     var report = report
@@ -15,7 +16,7 @@ extension PlaceFinder {
     return report
   }
 
-  /// A way with the names of where it leads by.
+  /// The journey with the names of the places at its stops.
   public func named(_ journey: Journey, _ copy: Copy) -> Journey {
     var journey = journey
     for index in journey.stops.indices {
@@ -25,7 +26,7 @@ extension PlaceFinder {
     return journey
   }
 
-  /// An answer with its place named.
+  /// The answer with its place named, as for a report.
   public func named(_ answer: WeatherAnswer, _ copy: Copy) -> WeatherAnswer {
     var answer = answer
     answer.report = answer.report.map { named($0, copy) }
@@ -34,7 +35,7 @@ extension PlaceFinder {
 }
 
 extension Copy {
-  /// What a point is called: by its town, by the nearest one where that is far, by the sea.
+  /// The name to show for a point: of its town, of the nearest town with its distance if that is far, or of the sea or country.
   public func name(of place: Whereabouts) -> String {
     place.nearestTown.map { name($0) } ?? place.name.name
   }

@@ -4,10 +4,10 @@ import WeatherModel
 import Wire
 
 extension FoundTowns {
-  /// The places as JSON: what `/api/v1/search` answers and `weatherglass search --json` prints (docs/api.md).
+  /// The places as JSON, as in the answer of `/api/v1/search` and the output of `weatherglass search --json` (docs/api.md).
   public var json: [UInt8] { json { _ in nil } }
 
-  /// The same with how warm it is at a place, in °C, where that is known.
+  /// Like `json`, with the temperature in °C at each place where it is known.
   public func json(temperature: (Coordinate) -> Double?) -> [UInt8] {
     var json = JSONWriter(reserving: 4096)
     json.object { json in
@@ -38,7 +38,7 @@ extension FoundPlace {
 }
 
 extension Whereabouts {
-  /// The name of a cell as JSON: what `/api/v1/where` answers and `weatherglass where --json` prints (docs/api.md).
+  /// The name of a cell as JSON, as in the answer of `/api/v1/where` and the output of `weatherglass where --json` (docs/api.md).
   public func json(of cell: Cell, zone: String, _ copy: Copy) -> [UInt8] {
     var json = JSONWriter(reserving: 512)
     json.object { json in

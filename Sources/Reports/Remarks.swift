@@ -4,26 +4,26 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// What an answer says besides the weather: for each kind why it is missing or older than it should be, and what else there is to know.
+/// The problems and notes in an answer: for each kind, why it is missing or too old, or anything else that is unusual.
 public struct Remarks: Hashable, Sendable {
-  /// Why kinds are missing or old.
+  /// The reasons why kinds are missing or too old.
   public var problems: [Kind: WeatherProblem]
-  /// What else there is to know of kinds.
+  /// Notes about kinds that have no problem.
   public var notes: [Kind: AnswerNote]
-  /// When a source was last asked, where there are problems.
+  /// The last time when a source was asked; written only together with problems.
   public var lastTried: Instant?
 
-  /// Remarks; by default there is nothing to say.
+  /// By default there are no problems and no notes.
   public init(problems: [Kind: WeatherProblem] = [:], notes: [Kind: AnswerNote] = [:], lastTried: Instant? = nil) {
     self.problems = problems
     self.notes = notes
     self.lastTried = lastTried
   }
 
-  /// What an answer of the service says besides the weather.
+  /// Takes the problems and notes from an answer of the service.
   public init(_ answer: WeatherAnswer) { self.init(problems: answer.problems, notes: answer.notes, lastTried: answer.lastTried) }
 
-  /// The report's own JSON with the remarks as further members; its readers pass over them.
+  /// The report's JSON with the remarks as additional members, which readers of reports ignore.
   public func added(to report: WeatherReport) -> [UInt8] {
     let body = report.json
     guard !problems.isEmpty || !notes.isEmpty else { return body }
@@ -57,7 +57,7 @@ public struct Remarks: Hashable, Sendable {
     }
   }
 
-  /// Reads what stands beside a report; what only a newer server knows is passed over.
+  /// Reads the remarks from the JSON of a report; values that only newer servers send are ignored.
   public init(json: JSON) throws(JSONError) {
     self.init()
     for (word, item) in try json["problems"].membersIfPresent() ?? [] {
@@ -74,7 +74,7 @@ public struct Remarks: Hashable, Sendable {
 }
 
 extension WeatherAnswer {
-  /// A report with what was said besides.
+  /// An answer made from a report and its remarks, as read from JSON.
   public init(_ report: WeatherReport, _ remarks: Remarks) {
     self.init(
       report: report, problems: remarks.problems, notes: remarks.notes, lastTried: remarks.lastTried, isSimulated: report.isSimulated)
@@ -82,6 +82,6 @@ extension WeatherAnswer {
 }
 
 extension WeatherProblem {
-  /// The address that names the problem.
+  /// The relative URL that identifies the problem's type (RFC 9457).
   public var type: String { "/problems/" + word }
 }

@@ -4,11 +4,11 @@ import WeatherService
 import Wire
 
 extension SourceList {
-  /// Reads a list; what it does not know is passed over.
+  /// Reads a list; unknown sources and values are ignored.
   public init(json: JSON) throws(JSONError) {
     var states: [SourceState] = []
     for item in try json["sources"].items() {
-      // The server also names what nobody gave a key for.
+      // The list also contains sources that are not configured.
       guard try item["configured"].flagIfPresent() != false, let state = try SourceState(json: item) else { continue }
       states.append(state)
     }
@@ -35,7 +35,7 @@ extension SourceList {
 }
 
 extension SourceState {
-  /// Reads how a source stands; nil for what only a newer server knows.
+  /// Reads the state of a source; nil for an unknown source or state, which only newer servers send.
   fileprivate init?(json item: JSON) throws(JSONError) {
     guard let source = Source(word: try item["source"].text()) else { return nil }
     self.init(source: source, kinds: try knownKinds(item["kinds"]), terms: try item["terms"].textIfPresent() ?? "")
@@ -46,7 +46,7 @@ extension SourceState {
     case "exhausted": standing = .exhausted(until: until)
     case "refused": standing = .refused
     case "ready", nil: standing = .ready
-    // How it stands only a newer server knows.
+    // An unknown state, which only newer servers send.
     default: return nil
     }
     for quota in try item["quotas"].itemsIfPresent() ?? [] {
@@ -65,10 +65,10 @@ extension SourceState {
   }
 }
 
-/// The known ones of a list of sources.
+/// The sources in a list, without unknown ones.
 private func sources(_ json: JSON) throws(JSONError) -> [Source] { try json.textsIfPresent().compactMap { Source(word: $0) } }
 
-/// The known ones of a list of kinds.
+/// The kinds in a list, without unknown ones.
 private func knownKinds(_ json: JSON) throws(JSONError) -> Kinds {
   var kinds: Kinds = []
   for word in try json.textsIfPresent() { if let kind = Kind(word: word) { kinds.insert(Kinds(kind)) } }

@@ -4,7 +4,7 @@ import WeatherService
 import Wire
 
 extension SourceList {
-  /// The list as JSON: what `/api/v1/sources` answers and `weatherglass sources --json` prints (docs/api.md).
+  /// The list as JSON, as in the answer of `/api/v1/sources` and the output of `weatherglass sources --json` (docs/api.md).
   public var json: [UInt8] {
     var json = JSONWriter(reserving: 8192)
     json.object { json in
@@ -85,8 +85,8 @@ extension SourceList {
   }
 }
 
-/// What is the matter with the database, without the host, the folder or the server's own words: those are for whoever runs it, and stand
-/// behind the first colon or bracket of each sentence about it.
+/// The database's problem without the host, the folder and the database server's own message. Those are for the operator only and come
+/// after the first colon or bracket of the text.
 func withoutDetails(_ trouble: String) -> String {
   var sentence = Array(trouble.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ".") })
   while sentence.last == UInt8(ascii: " ") { sentence.removeLast() }

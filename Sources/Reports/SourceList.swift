@@ -1,26 +1,26 @@
 import WeatherModel
 import WeatherService
 
-/// How every source stands, which one is asked first, and how the database does.
+/// The states of all sources, their order, and the state of the database.
 public struct SourceList: Sendable {
-  /// The sources that can be asked.
+  /// The states of the configured sources.
   public var states: [SourceState]
-  /// Who is asked for each kind, in order: those that can be asked and have the kind.
+  /// The sources for each kind in order: those that are configured and have the kind.
   public var orders: [(kind: Kind, order: [Source])]
-  /// Other orders for regions; none where a place was named.
+  /// Orders for regions; empty if the list is for a cell.
   public var rules: [SourceChoice.Rule] = []
-  /// How the database does, where that is known.
+  /// The state of the database; nil where unknown.
   public var store: StoreState?
-  /// Where, when a place was named: then kinds and orders are those of the place.
+  /// The cell that kinds and orders are for; nil if they are not for a single place.
   public var cell: Cell?
 
-  /// Without regional rules, database and place; those are set afterwards.
+  /// Starts without regional rules, database and cell, which can be set afterwards.
   public init(states: [SourceState], orders: [(kind: Kind, order: [Source])]) {
     self.states = states
     self.orders = orders
   }
 
-  /// Sources by a choice, in a cell or anywhere.
+  /// Makes a list of sources in the order of a choice, for a cell or for no single place.
   public init(states: [SourceState], choice: SourceChoice, store: StoreState?, cell: Cell?) {
     let orders = Kind.allCases.map { kind -> (kind: Kind, order: [Source]) in
       let wanted = cell.map { choice.order(of: kind, in: $0) } ?? choice.orders[kind] ?? choice.order
@@ -32,7 +32,7 @@ public struct SourceList: Sendable {
     self.cell = cell
   }
 
-  /// How the sources of a service stand, in a cell or anywhere.
+  /// Makes a list of the sources of a service, for a cell or for no single place.
   public init(_ service: WeatherService, in cell: Cell?) {
     let choice = SourceChoice(of: service.settings, isSimulating: service.metrics().isSimulating)
     self.init(states: service.sources(in: cell), choice: choice, store: service.storeState(), cell: cell)

@@ -1,13 +1,13 @@
 import Wire
 
-/// How far apart the sources are about one quantity.
+/// How far apart the values of the sources are for one quantity.
 public struct Spread: Hashable, Sendable {
-  /// The least, the middle and the greatest of what was said.
+  /// The lowest, the middle and the highest value.
   public let minimum, median, maximum: Double
-  /// How many sources said something.
+  /// The number of values, one for each source that has the quantity.
   public let count: Int
 
-  /// The spread of what the sources said; nil where none of them said anything.
+  /// The spread of the finite values; nil if there are none.
   public init?(_ values: [Double]) {
     let sorted = values.filter { $0.isFinite }.sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }
@@ -18,7 +18,7 @@ public struct Spread: Hashable, Sendable {
     median = sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  /// From the least to the greatest.
+  /// The difference between the highest and the lowest value.
   public var range: Double { maximum - minimum }
 
   func write(to json: inout JSONWriter) {
@@ -30,7 +30,7 @@ public struct Spread: Hashable, Sendable {
   }
 }
 
-/// Sums and differences of decimals are off in their last digits: 17.3 - 17 is 0.3.
+/// Removes rounding errors in sums and differences of decimals, so that 17.3 - 17 is 0.3.
 private func withoutRoundingErrors(_ number: Double) -> Double {
   guard number.magnitude < 1e9 else { return number }
   return (number * 1e6).rounded() / 1e6

@@ -4,21 +4,21 @@ import Threads
 import WeatherModel
 import WeatherService
 
-/// Books trips for whoever orders them: people in browsers, the terminal, assistants.
+/// Books trips for browsers, the terminal and assistants.
 public struct TripBooking: Sendable {
   private let service: WeatherService
   private let tariff: Tariff
-  private let forecastMilliseconds: Int64
+  private let milliseconds: Int64
   private let clock: @Sendable () -> Instant
 
-  /// A booking waits so long for the forecast of its way.
+  /// `milliseconds` is the longest time that a booking waits for air quality, and then for the forecast of its way.
   public init(
-    _ service: WeatherService, tariff: Tariff, forecastMilliseconds: Int64 = 4000, clock: @escaping @Sendable () -> Instant
+    _ service: WeatherService, tariff: Tariff, milliseconds: Int64 = 4000, clock: @escaping @Sendable () -> Instant
   ) {
-    (self.service, self.tariff, self.forecastMilliseconds, self.clock) = (service, tariff, forecastMilliseconds, clock)
+    (self.service, self.tariff, self.milliseconds, self.clock) = (service, tariff, milliseconds, clock)
   }
 
-  /// Books an order, or finds what the same order with the same key has booked before; then nobody is asked for a forecast once more.
+  /// Books an order. If the same order was booked with the same key before, that booking is returned, and no forecast is fetched again.
   public func book(
     _ order: TripOrder, key: BookingKey, in spaces: Spaces, for member: Member, findingAir: Bool = false,
     preferring preferred: PreferredSources = PreferredSources(), in language: Language? = nil,
@@ -29,20 +29,22 @@ public struct TripBooking: Sendable {
       await request(order, key: key, findingAir: findingAir, preferring: preferred, in: language, by: permission), for: member)
   }
 
-  /// An order with its price and what is forecast for its way. Browsers know the air at both ends, which the price depends on; for others it is found. The
-  /// order is kept as it was said, so that it is the same an hour later, when the air is another.
+  /// Makes the request for an order, with its price and the forecast of its way. The price depends on the air quality at both ends:
+  /// browsers send it, for others (`findingAir`) it is looked up. The order itself is stored as it was given, so that it is recognised as
+  /// the same order an hour later, when the air has changed.
   public func request(
     _ said: TripOrder, key: BookingKey, findingAir: Bool = false, preferring preferred: PreferredSources = PreferredSources(),
     in language: Language? = nil, by permission: Permission
   ) async -> BookingRequest {
     var order = said
     if findingAir {
-      order.start.air = await service.weather(Cell(order.start.coordinate), Kinds(.air), by: permission).report?.air
-      order.end.air = await service.weather(Cell(order.end.coordinate), Kinds(.air), by: permission).report?.air
+      async let start = air(at: said.start, preferring: preferred, by: permission)
+      async let end = air(at: said.end, preferring: preferred, by: permission)
+      (order.start.air, order.end.air) = await (start, end)
     }
     var request = BookingRequest(said, key: key, kept: order.keepable, price: tariff.price(from: order.start, to: order.end))
     var journey = await forecast(for: order, preferring: preferred, by: permission)
-    // Where one comes by is named in the language of whoever books; without a gazetteer by its coordinates.
+    // Stops are named in the language of the person who books; without a gazetteer they have no names and are shown by their coordinates.
     if let language, case .success(let finder) = PlaceFinder.own {
       journey = finder.named(journey, Languages.copy(language))
     }
@@ -50,12 +52,19 @@ public struct TripBooking: Sendable {
     return request
   }
 
-  /// What is forecast for the way, or the bare way where nothing is known in time: how and when somebody travels is part of the trip. Nobody's booking
-  /// waits for a source for long, and none fails with it.
+  /// The air at an end; nil if it is not known, or does not arrive in time.
+  private func air(at end: TripPoint, preferring preferred: PreferredSources, by permission: Permission) async -> Stamped<AirQuality>? {
+    await value(within: milliseconds) { [service] in
+      await service.weather(Cell(end.coordinate), Kinds(.air), preferring: preferred, by: permission).report?.air
+    } ?? nil
+  }
+
+  /// The forecast of the way or, if it does not arrive in time, the way without weather, because speed and departure are part of the trip.
+  /// So a booking does not wait long and never fails because of it.
   private func forecast(for order: TripOrder, preferring preferred: PreferredSources, by permission: Permission) async -> Journey {
     let way = GreatCircle(from: order.start.coordinate, to: order.end.coordinate)
     let (speed, departure) = (order.speed ?? .drive, order.departure ?? clock())
-    let journey = await value(within: forecastMilliseconds) { [service] in
+    let journey = await value(within: milliseconds) { [service] in
       await JourneyPlanner(service).journey(along: way, at: speed, from: departure, preferring: preferred, by: permission).journey.keepable
     }
     return journey ?? Journey(along: way.stops(at: speed), at: speed, from: departure, [])

@@ -1,10 +1,10 @@
 import WeatherModel
 
-/// The addresses of the programming interface, each once: the parser reads by this list, and the served description is written from it.
+/// The paths of the HTTP API. This list is the only one: requests are parsed by it, and the API description is written from it.
 public enum APIPath: UInt8, CaseIterable, Sendable {
   case weather, places, dashboard, sources, compare, search, whereabouts, journey, wit, picture, openAPI
 
-  /// The address; what stands in braces is a part that varies.
+  /// The path; the parts in braces vary.
   public var template: String {
     switch self {
     case .weather: "/api/v1/weather"
@@ -21,7 +21,7 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What may stand in the query; anything else there is passed over.
+  /// The parameters that the query may have; all others are ignored.
   public var parameters: [APIParameter] {
     switch self {
     case .weather: [.latitude, .longitude, .kinds, .refresh, .sources, .language]
@@ -36,18 +36,18 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The kinds that a list in the query may name.
+  /// The kinds that the parameter `kinds` may list.
   public var kinds: Kinds { self == .compare ? .comparable : .all }
 
-  /// Where the pictures lie.
+  /// The path under which the icons are served.
   static var pictureFolder: String { "/api/v1/icons/" }
 }
 
-/// A parameter of the programming interface.
+/// A query parameter of the HTTP API.
 public enum APIParameter: UInt8, CaseIterable, Sendable {
   case latitude, longitude, at, kinds, refresh, sources, text, near, language, limit, from, to, speed, depart, seen, own, line
 
-  /// The name in the query.
+  /// The parameter's name in the query.
   public var name: String {
     switch self {
     case .latitude: "lat"
@@ -72,14 +72,14 @@ public enum APIParameter: UInt8, CaseIterable, Sendable {
 }
 
 extension Kinds {
-  /// The kinds that can be laid side by side, value by value.
+  /// The kinds that can be compared value by value.
   public static var comparable: Kinds { [Kinds(.current), Kinds(.daily), Kinds(.air)] }
-  /// The kinds that are compared when nobody says which.
+  /// The kinds that are compared by default.
   public static var compared: Kinds { [Kinds(.current), Kinds(.daily)] }
 }
 
 extension Route {
-  /// Whether a path belongs to the programming interface, also where nothing stands at it.
+  /// Whether a path belongs to the HTTP API, even if nothing is served there.
   public static func isAPI(_ path: String) -> Bool {
     let bytes = Array(path.utf8)[...]
     return begins(bytes, with: "/api/") || sameBytes(path, APIPath.openAPI.template) || TripAddress.isTrips(bytes)

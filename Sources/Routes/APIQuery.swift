@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension Route {
-  /// The route of an address of the programming interface; nil where there is none.
+  /// The route for a path and query of the HTTP API; nil when there is none.
   static func api(_ path: String, _ query: [QueryItem]) throws(RouteProblem) -> Route? {
     guard isAPI(path) else { return nil }
     if let picture = picture(path) { return picture }
@@ -43,7 +43,7 @@ extension Route {
     return nil
   }
 
-  /// "/api/v1/icons/rain.svg", "/api/v1/icons/clear-night.svg".
+  /// The route of an icon: "/api/v1/icons/rain.svg", "/api/v1/icons/clear-night.svg".
   private static func picture(_ path: String) -> Route? {
     guard var word = between(APIPath.pictureFolder, ".svg", Array(path.utf8)) else { return nil }
     var isNight = false
@@ -59,7 +59,7 @@ extension Route {
   }
 }
 
-/// What stands between a beginning and an end, by single bytes; nil without both.
+/// The bytes between a prefix and a suffix; nil when one of them is missing.
 private func between(_ beginning: String, _ end: String, _ text: [UInt8]) -> [UInt8]? {
   let beginning = Array(beginning.utf8)
   let end = Array(end.utf8)
@@ -69,7 +69,7 @@ private func between(_ beginning: String, _ end: String, _ text: [UInt8]) -> [UI
   return Array(text[beginning.count..<(text.count - end.count)])
 }
 
-/// The query of an address of the programming interface, read by the parameters that the address is known to have.
+/// The query of a path of the HTTP API, restricted to the parameters that the path has.
 private struct APIQuery {
   let path: APIPath
   let items: [QueryItem]
@@ -81,13 +81,13 @@ private struct APIQuery {
     return Cell(coordinate)
   }
 
-  /// The place, or nil when neither of its two numbers is there.
+  /// The place; nil when neither of its two numbers is given.
   func cellIfPresent() throws(RouteProblem) -> Cell? {
     if try text(.latitude) == nil, try text(.longitude) == nil { return nil }
     return try cell()
   }
 
-  /// The places of a list.
+  /// The places in the list; each is included once.
   func cells() throws(RouteProblem) -> [Cell] {
     guard let text = try text(.at) else { throw badPlaces("It is missing.") }
     var cells: [Cell] = []
@@ -97,7 +97,7 @@ private struct APIQuery {
       }
       guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-      else { throw badPlaces("One of its places can't be read.") }
+      else { throw badPlaces("One of the places is invalid.") }
       let cell = Cell(coordinate)
       if !cells.contains(cell) { cells.append(cell) }
     }
@@ -108,7 +108,8 @@ private struct APIQuery {
   private func badPlaces(_ problem: String) -> RouteProblem {
     .parameter(
       name: APIParameter.at.name,
-      detail: problem + " Give latitude,longitude in decimal degrees, places parted by semicolons, such as 64.147,-21.942;35.676,139.65.")
+      detail: problem
+        + " Give latitude,longitude in decimal degrees, several places separated by semicolons, such as 64.147,-21.942;35.676,139.65.")
   }
 
   func kinds() throws(RouteProblem) -> Kinds? {
@@ -137,7 +138,7 @@ private struct APIQuery {
     for word in Array((try text(.seen) ?? "").utf8).split(separator: UInt8(ascii: ",")) {
       guard let name = hexadecimal(word), names.count < WitQuery.mostSeen else {
         throw .parameter(
-          name: APIParameter.seen.name, detail: "It is a list of the ids of at most \(WitQuery.mostSeen) lines, parted by commas.")
+          name: APIParameter.seen.name, detail: "It must be a list of the ids of at most \(WitQuery.mostSeen) lines, separated by commas.")
       }
       names.append(name)
     }
@@ -150,19 +151,20 @@ private struct APIQuery {
     guard let text = try text(.sources) else { return PreferredSources() }
     guard let preferred = PreferredSources(text: text) else {
       throw .parameter(
-        name: APIParameter.sources.name, detail: "It is a list of kind:source, parted by commas, such as current:met-norway,air:open-meteo."
+        name: APIParameter.sources.name,
+        detail: "It must be a list of kind:source, separated by commas, such as current:met-norway,air:open-meteo."
       )
     }
     return preferred
   }
 
-  /// What to search for: something that can be written down and seen.
+  /// The search text: not empty, and without control characters.
   func words() throws(RouteProblem) -> String {
     guard let text = try text(.text) else {
       throw .parameter(name: APIParameter.text.name, detail: "It is missing: say what to search for.")
     }
     guard !text.isEmpty, text.unicodeScalars.count <= PlaceSearch.longestText else {
-      throw .parameter(name: APIParameter.text.name, detail: "It must have from 1 to \(PlaceSearch.longestText) characters.")
+      throw .parameter(name: APIParameter.text.name, detail: "It must have 1 to \(PlaceSearch.longestText) characters.")
     }
     guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else {
       throw .parameter(name: APIParameter.text.name, detail: "It must not have control characters.")
@@ -172,7 +174,7 @@ private struct APIQuery {
 
   func near() throws(RouteProblem) -> Cell? { try point(.near) }
 
-  /// An end of a way.
+  /// One end of a route, which is required.
   func end(_ parameter: APIParameter) throws(RouteProblem) -> Cell {
     if let cell = try point(parameter) { return cell }
     throw .parameter(name: parameter.name, detail: "It is missing: give latitude,longitude, such as \(parameter.name)=64.147,-21.942.")
@@ -242,12 +244,13 @@ private struct APIQuery {
   private func badList() -> RouteProblem {
     var words = ""
     for kind in path.kinds.each { words += (words.isEmpty ? "" : ", ") + kind.word }
-    return .parameter(name: APIParameter.kinds.name, detail: "It is a list of \(words), parted by commas.")
+    return .parameter(name: APIParameter.kinds.name, detail: "It must be a list of \(words), separated by commas.")
   }
 }
 
-/// A number as programs print it, in ASCII: sign, digits, at most one point, perhaps an exponent (1e-05); blanks around it do no harm, since
-/// a bare plus arrives as one. No other spelling (hexadecimal, "nan", "inf") gets as far as the library that converts it.
+/// Reads a number as programs print it, in ASCII: sign, digits, at most one point, perhaps an exponent (1e-05). Spaces around it are
+/// allowed, because an unescaped plus sign arrives as one. Other spellings (hexadecimal, "nan", "inf") do not reach the library that
+/// converts numbers.
 private func number(_ text: String) -> Double? {
   var bytes = Array(text.utf8)[...]
   while bytes.first == UInt8(ascii: " ") { bytes = bytes.dropFirst() }
@@ -270,7 +273,7 @@ private func number(_ text: String) -> Double? {
   return Double(String(decoding: bytes, as: UTF8.self))
 }
 
-/// At most eight digits.
+/// Reads at most eight lowercase hexadecimal digits.
 private func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
   guard digits.count <= 8 else { return nil }
   var value: UInt32 = 0

@@ -1,13 +1,13 @@
 import WeatherModel
 
-/// Where a calendar is had by a token: what stands in the address is all that calendar programs send.
+/// The address of a calendar feed. It contains the token, because calendar programs send nothing but the address.
 public struct CalendarAddress: Hashable, Sendable {
-  /// The token, which is a secret.
+  /// The token that gives access to the calendar; a secret.
   public var token: String
-  /// What is in it besides warnings and trips, and its language.
+  /// The query: what the calendar contains apart from warnings and trips, and its language.
   public var options: [QueryItem]
 
-  /// An address with its parts.
+  /// Creates an address from its parts.
   public init(token: String, options: [QueryItem]) { (self.token, self.options) = (token, options) }
 
   /// Path and query, with the token.
@@ -21,7 +21,7 @@ public struct CalendarAddress: Hashable, Sendable {
     return url
   }
 
-  /// The address of a path; nil for one of no calendar.
+  /// Parses a path; nil when it is not a calendar's.
   static func at(_ path: [UInt8], _ query: [QueryItem]) -> CalendarAddress? {
     let rest = path.dropFirst(prefix.utf8.count)
     guard begins(path[...], with: prefix), rest.count > suffix.utf8.count, rest.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {

@@ -1,14 +1,14 @@
 import WeatherModel
 
-/// Where a person can be in the app, each at an address of its own: a screen, and perhaps a sheet over it.
+/// A place in the app, which has its own address: a screen, and possibly a sheet over it.
 public struct Destination: Hashable, Sendable {
-  /// What fills the window.
+  /// The screens of the app.
   public enum Screen: Hashable, Sendable {
-    /// The weather here, or where this device was last.
+    /// The weather at the device's position, or at its last known one.
     case here
     /// The weather of a cell.
     case place(Cell)
-    /// What is known of a place besides its weather.
+    /// The details of a place, apart from its weather.
     case details(Cell)
     /// A screen that is not about the weather of a place.
     case tool(Tool)
@@ -16,28 +16,28 @@ public struct Destination: Hashable, Sendable {
     case trip(TripPage)
     /// A page about warnings.
     case notice(NoticePage)
-    /// Nothing is at this address.
+    /// The address is not part of the app.
     case nowhere(path: String)
   }
 
   /// The screens that are not about the weather of a place.
   public enum Tool: UInt8, CaseIterable, Sendable {
-    /// The places that the person has saved.
+    /// The list of the saved places.
     case favourites
-    /// What the person prefers.
+    /// The person's preferences.
     case settings
-    /// What Weatherglass is, and where its weather comes from.
+    /// About Weatherglass, and the sources of its weather.
     case about
     /// The devices that share places and settings.
     case devices
-    /// Where a code lets this device in.
+    /// The page where a code lets this device into a space.
     case pair
-    /// The map, with the air under its pin.
+    /// The map, with the air quality under its pin.
     case map
-    /// Widgets, and the keys that open them.
+    /// The widgets, and the tokens that give access to them.
     case widgets
 
-    /// The address without its slash.
+    /// The path without its leading slash.
     public var word: String {
       switch self {
       case .favourites: "favourites"
@@ -51,18 +51,18 @@ public struct Destination: Hashable, Sendable {
     }
   }
 
-  /// What lies over a screen, and can be closed.
+  /// A sheet over a screen, which can be closed.
   public enum Sheet: Hashable, Sendable {
-    /// The search for a place, over weather and over the saved places.
+    /// The search for a place; over weather screens and the saved places.
     case search
-    /// The list of the saved places, to go to them and to delete them; over the saved places.
+    /// The list of the saved places for opening and deleting them; over the saved places.
     case manage
-    /// The code that lets one more device in; over the devices.
+    /// The code that lets another device in; over the devices.
     case code
-    /// A warning, by a number made from the name of its message; over the weather of the place that it is for.
+    /// A warning, by a number computed from its message's identifier; over the weather of the place it applies to.
     case warning(UInt32)
 
-    /// The last part of the address.
+    /// The last part of the path.
     public var word: String {
       switch self {
       case .search: "search"
@@ -72,7 +72,7 @@ public struct Destination: Hashable, Sendable {
       }
     }
 
-    /// The sheet of the last part of an address.
+    /// Parses the last part of a path; nil when it is not a sheet.
     public init?(word: ArraySlice<UInt8>) {
       if says(word, Sheet.search.word) {
         self = .search
@@ -86,7 +86,7 @@ public struct Destination: Hashable, Sendable {
       }
     }
 
-    // Not inlined: first pages have no such sheet.
+    // Not inlined, because first pages never have this sheet.
     @inline(never) private static func number(_ word: ArraySlice<UInt8>) -> UInt32? {
       guard let number = plainDecimal(word.dropFirst(warningPrefix.utf8.count)).flatMap({ UInt32(exactly: $0) }),
         says(word, Sheet.warning(number).word)
@@ -95,7 +95,7 @@ public struct Destination: Hashable, Sendable {
     }
   }
 
-  /// Whether a sheet can lie over a screen.
+  /// Whether a sheet can be opened over a screen.
   static func isPossible(_ sheet: Sheet?, over screen: Screen) -> Bool {
     guard let sheet else { return true }
     switch screen {
@@ -108,21 +108,21 @@ public struct Destination: Hashable, Sendable {
     }
   }
 
-  /// What fills the window.
+  /// The screen that fills the window.
   public var screen: Screen
-  /// What lies over it.
+  /// The sheet over the screen; nil for none.
   public var sheet: Sheet?
 
-  /// Without a sheet nothing lies over the screen.
+  /// Creates a destination.
   public init(_ screen: Screen, sheet: Sheet? = nil) {
     self.screen = screen
     self.sheet = sheet
   }
 
-  /// Whether the app has such a screen.
+  /// Whether the address is part of the app.
   public var leadsSomewhere: Bool { if case .nowhere = screen { false } else { true } }
 
-  /// The address as it stands in links; reading it gives the same destination.
+  /// The address for links; parsing it gives the same destination.
   @inline(never) public var url: String {
     var url: String
     switch screen {
@@ -138,10 +138,10 @@ public struct Destination: Hashable, Sendable {
     return url
   }
 
-  /// The destination of an address as the app prints it, with or without a query. An address that is none of the app's leads nowhere.
+  /// Parses an address as the app prints it, with or without a query. Any other address becomes `nowhere`.
   ///
-  /// Places are read as decimal degrees alone: the server leads every other way of writing to these, and the app need not load what reads them
-  /// all.
+  /// Coordinates are read only as decimal degrees: the server redirects all other notations to these, so the app need not load the code
+  /// that reads them.
   @inline(never) public init(url: String) {
     var path = Array(url.utf8)
     if let query = path.firstIndex(of: UInt8(ascii: "?")) { path.removeSubrange(query...) }
@@ -154,7 +154,7 @@ public struct Destination: Hashable, Sendable {
     }
   }
 
-  /// The screen of the part of a path that says it; nil where that says none.
+  /// Parses the part of a path that identifies the screen; nil when it is none.
   private static func screen(_ base: ArraySlice<UInt8>) -> Screen? {
     if base.isEmpty { return .here }
     if let cell = place(base).flatMap({ cell($0) }) { return .place(cell) }
@@ -163,16 +163,16 @@ public struct Destination: Hashable, Sendable {
     return TripPage(base).map { .trip($0) } ?? NoticePage(base).map { .notice($0) }
   }
 
-  /// The part of a path that says the screen, nothing for here, and the sheet.
+  /// Splits a path into the part that identifies the screen (empty for `here`) and the sheet.
   static func parts(_ path: [UInt8]) -> (base: ArraySlice<UInt8>, sheet: Sheet?) {
-    // Some write a slash behind every address; "/at/" is none yet.
+    // Some clients append a slash to every address; "/at/" alone keeps it.
     let path = path.count > placePrefix.utf8.count && path.last == UInt8(ascii: "/") ? path.dropLast() : path[...]
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return (path, nil) }
     if let sheet = Sheet(word: path[(slash + 1)...]) { return (path[..<slash], sheet) }
     return (path.count == 1 ? [] : path, nil)
   }
 
-  /// What says where a place is, in the part of a path that says the screen; nil where it says no place.
+  /// The coordinates in the part of a path that identifies the screen; nil when it is not a place.
   static func place(_ base: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     begins(base, with: placePrefix) ? base.dropFirst(placePrefix.utf8.count) : nil
   }

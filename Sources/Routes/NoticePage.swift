@@ -1,14 +1,14 @@
 import WeatherModel
 
-/// The pages about warnings, and about what devices are told.
+/// The pages about warnings and about a device's notices.
 public enum NoticePage: Hashable, Sendable {
-  /// The warnings of all saved places; where one is named, that one.
+  /// The warnings of all saved places, or a single one by its identifier.
   case warnings(RecordID?)
-  /// What this device is told of.
+  /// What this device is notified about.
   case notices
 
-  // Not inlined, as all here: first pages are about other things.
-  /// The path under which it opens.
+  // Not inlined, like everything here, because first pages never are such pages.
+  /// The path of the page.
   @inline(never) public var url: String {
     switch self {
     case .warnings(let id): warningsPath + (id.map { "/" + $0.text } ?? "")
@@ -16,7 +16,7 @@ public enum NoticePage: Hashable, Sendable {
     }
   }
 
-  /// The page of a path; nil where it is about something else.
+  /// Parses a path; nil when it is another page.
   @inline(never) init?(_ path: ArraySlice<UInt8>) {
     if path.count == noticesPath.utf8.count, begins(path, with: noticesPath) {
       self = .notices

@@ -2,12 +2,12 @@ import WeatherModel
 
 /// One `name=value` of an address, decoded.
 public struct QueryItem: Hashable, Sendable {
-  /// Left of the equals sign.
+  /// The text before the equals sign.
   public var name: String
-  /// Right of it.
+  /// The text after the equals sign.
   public var value: String
 
-  /// Takes both parts decoded.
+  /// Creates an item from its decoded parts.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
@@ -15,7 +15,7 @@ public struct QueryItem: Hashable, Sendable {
 }
 
 extension Route {
-  /// The route of a decoded path and query.
+  /// Parses a decoded path and query.
   public init(path: String, query: [QueryItem]) throws(RouteProblem) {
     switch path {
     case "/random": self = .random
@@ -43,7 +43,7 @@ extension Route {
     }
   }
 
-  /// A page of the app, wherever people write its place in a way of their own; nil where there is none.
+  /// Parses the path of a page of the app, with coordinates in any notation; nil when there is no such page.
   private static func page(_ path: [UInt8], _ query: [QueryItem]) throws(RouteProblem) -> Route? {
     let (base, sheet) = Destination.parts(path)
     var destination = Destination(url: String(decoding: path, as: UTF8.self))
@@ -62,7 +62,7 @@ extension Route {
       return Cell(try Coordinate(parsing: text))
     } catch {
       switch error {
-      // A place, and then what is neither a sheet nor a page of it.
+      // A place, followed by something that is neither a sheet nor a page.
       case .notTwoNumbers where (try? Coordinate(parsing: String(text.prefix { $0 != "/" }))) != nil: throw .notFound
       case .notTwoNumbers, .linkWithoutPlace:
         throw .parameter(name: "coordinate", detail: "Write it as latitude,longitude in decimal degrees, such as /at/64.147,-21.942.")
@@ -76,13 +76,14 @@ extension Route {
 func single(_ name: String, of query: [QueryItem]) throws(RouteProblem) -> String? {
   var found: String?
   for item in query where item.name == name {
-    if found != nil { throw .parameter(name: name, detail: "It stands there more than once; give it once.") }
+    if found != nil { throw .parameter(name: name, detail: "It is given more than once; give it once.") }
     found = item.value
   }
   return found
 }
 
-/// Files are named with letters, digits, '-', '_' and '.', in the root or under /assets; nothing else can be asked for, so nothing can escape.
+/// Whether a path is a file's: letters, digits, '-', '_' and '.', in the root or under /assets. No other path reaches the files, so nothing
+/// outside them can be read.
 private func isFile(_ path: [UInt8]) -> Bool {
   let prefix = Array("/assets/".utf8)
   let name = path.starts(with: prefix) ? path.dropFirst(prefix.count) : path.dropFirst(1)

@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension Route {
-  /// The address as it stands in links; parsing it gives the same route.
+  /// The address for links; parsing it gives the same route.
   public var url: String {
     switch self {
     case .page(let destination): destination.url
@@ -35,7 +35,7 @@ extension Route {
 }
 
 extension PlacesQuery {
-  // Not inlined: first pages show one place.
+  // Not inlined, because first pages show a single place.
   @inline(never) var url: String {
     var places = ""
     for cell in cells { places += (places.isEmpty ? "" : ";") + cell.description }
@@ -68,7 +68,7 @@ extension JourneyQuery {
 }
 
 extension WitQuery {
-  // Not inlined: nothing of it belongs to a first page.
+  // Not inlined, because first pages never need it.
   @inline(never) var url: String {
     var names = ""
     for name in seen { names += (names.isEmpty ? "&seen=" : ",") + String(name, radix: 16) }

@@ -1,73 +1,73 @@
 import WeatherModel
 
-/// Every address of Weatherglass, once: the server parses it, the app and the pages print it.
+/// All addresses of Weatherglass. The server parses them; the app and the pages print them.
 public enum Route: Hashable, Sendable {
   /// A page of the app.
   case page(Destination)
-  /// Where the search form leads: to the place, when the text says where it is; else back to the search over a screen.
+  /// The target of the search form: the place, when the text is a coordinate; otherwise the search over a screen.
   case search(text: String, over: Destination.Screen)
-  /// Leads to the page of a place that is drawn anew each time.
+  /// Redirects to a place that is chosen at random each time.
   case random
-  /// Where forms post a preference to.
+  /// The address to which forms post a preference.
   case preferences
-  /// The page without data that an offline device starts from.
+  /// The page without data that an app starts from when it is offline.
   case shell
   /// Weather as JSON.
   case weather(WeatherQuery)
   /// The weather of several places as JSON.
   case weatherOfPlaces(PlacesQuery)
-  /// The few values that simple clients show, as JSON.
+  /// The few values that simple clients display, as JSON.
   case dashboard(Cell)
-  /// How the sources stand, anywhere or in a cell, as JSON.
+  /// The state of the sources, in general or for a cell, as JSON.
   case sources(Cell?)
-  /// What every source says of a cell, side by side, as JSON.
+  /// The data of all sources for a cell, side by side, as JSON.
   case compare(Cell, Kinds)
-  /// The places that words may mean, as JSON.
+  /// The places that match a search, as JSON.
   case places(PlaceSearch)
-  /// What a cell is called, as JSON.
+  /// The name of the place in a cell, as JSON.
   case whereabouts(Cell, Language?)
-  /// What one meets on the way between two cells, as JSON.
+  /// The weather and air along the route between two cells, as JSON.
   case journey(JourneyQuery)
-  /// A line about the weather of a cell, as JSON.
+  /// The line about the weather (Wit) for a cell, as JSON.
   case wit(WitQuery)
   /// A person's own places, settings and devices, as JSON.
   case space(SpaceAddress)
   /// A person's own trips, as JSON.
   case trips(TripAddress)
-  /// What a widget shows, by its token.
+  /// The content of a widget, accessed by a token.
   case widget(WidgetAddress)
-  /// A calendar, by its token.
+  /// A calendar feed, accessed by a token.
   case calendar(CalendarAddress)
   /// The SVG icon of a condition, by day or by night.
   case weatherPicture(Condition, isNight: Bool)
-  /// Where assistants talk to the server.
+  /// The endpoint for assistants (Model Context Protocol).
   case assistants
-  /// The description of the programming interface.
+  /// The OpenAPI description of the HTTP API.
   case openAPI
-  /// Whether the server is well.
+  /// The health of the server.
   case health
-  /// What the server counted, for Prometheus.
+  /// The server's metrics, for Prometheus.
   case metrics
-  /// What can be asked in a terminal.
+  /// The help page for terminals.
   case help
   /// A file of the app.
   case file(String)
 }
 
-/// What an answer in JSON shall be about.
+/// The parameters of a request for weather as JSON.
 public struct WeatherQuery: Hashable, Sendable {
-  /// Made of `lat` and `lon`, cut to three decimals.
+  /// The cell of the parameters `lat` and `lon`, truncated to three decimals.
   public var cell: Cell
-  /// Those that `kinds` names; all of them where it is left out.
+  /// The kinds that the parameter `kinds` lists; all when it is left out.
   public var kinds: Kinds
-  /// Whether to ask the source again although the answer is young.
+  /// Whether to fetch from the source again although the stored answer is still fresh.
   public var refreshes: Bool
-  /// The sources to ask first.
+  /// The person's preferred sources.
   public var preferred: PreferredSources
-  /// The language of the place's name; English where nobody says one.
+  /// The language of the place's name; English when nil.
   public var language: Language?
 
-  /// Without kinds it is about all of them.
+  /// Creates a query; by default for all kinds.
   public init(
     cell: Cell, kinds: Kinds = .all, refreshes: Bool = false, preferred: PreferredSources = PreferredSources(), language: Language? = nil
   ) {
@@ -79,21 +79,21 @@ public struct WeatherQuery: Hashable, Sendable {
   }
 }
 
-/// Which places an answer in JSON shall be about.
+/// The parameters of a request for the weather of several places as JSON.
 public struct PlacesQuery: Hashable, Sendable {
-  /// More are asked for in several questions.
+  /// The most places in one request; more need several requests.
   public static let mostPlaces = 50
 
-  /// Made of `at`, each cut to three decimals; no cell is there twice.
+  /// The cells of the parameter `at`, truncated to three decimals; each occurs once.
   public var cells: [Cell]
-  /// Whether to ask the sources again although the answers are young.
+  /// Whether to fetch from the sources again although the stored answers are still fresh.
   public var refreshes: Bool
-  /// The sources to ask first.
+  /// The person's preferred sources.
   public var preferred: PreferredSources
-  /// The language of the places' names; English where nobody says one.
+  /// The language of the places' names; English when nil.
   public var language: Language?
 
-  /// Made of the addresses' parts.
+  /// Creates a query from its parts.
   public init(cells: [Cell], refreshes: Bool = false, preferred: PreferredSources = PreferredSources(), language: Language? = nil) {
     self.language = language
     self.cells = cells
@@ -102,25 +102,25 @@ public struct PlacesQuery: Hashable, Sendable {
   }
 }
 
-/// A search for places.
+/// The parameters of a search for places.
 public struct PlaceSearch: Hashable, Sendable {
-  /// In characters; at most four bytes each.
+  /// The longest text, in Unicode scalars of at most four bytes each.
   public static let longestText = 100
-  /// How many places are told when nobody says how many.
+  /// The default for `limit`.
   public static let usualLimit = 10
-  /// How many places are told at most.
+  /// The largest allowed `limit`.
   public static let largestLimit = 50
 
-  /// What was typed.
+  /// The text that was typed.
   public var text: String
-  /// Where the device is; of places alike the nearer one comes first.
+  /// The position of the device; among equally good matches, the nearer one comes first.
   public var near: Cell?
-  /// The language of the names; English where nobody says one.
+  /// The language of the names; English when nil.
   public var language: Language?
-  /// How many places at most.
+  /// The most places to return.
   public var limit: Int
 
-  /// Ten places at most, unless it is said otherwise.
+  /// Creates a search; by default for at most ten places.
   public init(text: String, near: Cell? = nil, language: Language? = nil, limit: Int = PlaceSearch.usualLimit) {
     self.text = text
     self.near = near
@@ -129,22 +129,22 @@ public struct PlaceSearch: Hashable, Sendable {
   }
 }
 
-/// Which way an answer in JSON shall be about.
+/// The parameters of a request for the weather along a route as JSON.
 public struct JourneyQuery: Hashable, Sendable {
-  /// Where it begins, made of `from`, cut to three decimals.
+  /// The start, from the parameter `from`, truncated to three decimals.
   public var from: Cell
-  /// Where it ends, made of `to`.
+  /// The end, from the parameter `to`, truncated to three decimals.
   public var to: Cell
-  /// How one travels; by car where nobody says it.
+  /// The means of travel; by car when it is not given.
   public var speed: TravelSpeed
-  /// When one sets out; nil for now.
+  /// The time of departure; nil for now.
   public var departure: Instant?
-  /// The sources to ask first.
+  /// The person's preferred sources.
   public var preferred: PreferredSources
-  /// The language of names and sentences; English where nobody says one.
+  /// The language of names and sentences; English when nil.
   public var language: Language?
 
-  /// A way by car from now on, unless it is said otherwise.
+  /// Creates a query; by default for a route by car that starts now.
   public init(
     from: Cell, to: Cell, speed: TravelSpeed = .drive, departure: Instant? = nil, preferred: PreferredSources = PreferredSources(),
     language: Language? = nil
@@ -158,32 +158,32 @@ public struct JourneyQuery: Hashable, Sendable {
   }
 }
 
-/// What a line shall be about, and for whom.
+/// The parameters of a request for a line about the weather (Wit).
 public struct WitQuery: Hashable, Sendable {
-  /// So many lines are kept back at most.
+  /// The most identifiers in `seen`.
   public static let mostSeen = 64
 
-  /// Made of `lat` and `lon`, cut to three decimals.
+  /// The cell of the parameters `lat` and `lon`, truncated to three decimals.
   public var cell: Cell
-  /// The language of the line; the reader's where nobody says one.
+  /// The language of the line; when nil, the reader's.
   public var language: Language?
-  /// The lines that the device has shown lately, by their names.
+  /// The identifiers of the lines that the device has shown recently.
   public var seen: [UInt32]
-  /// Whether the device has a model of its own: it is told what to ask it, and no other model is asked.
+  /// Whether the device has its own language model: the answer then contains the prompt for it, and no other model is used.
   public var isOwn: Bool
-  /// What that model wrote, to be checked.
+  /// The line that the device's model wrote, for the server to check.
   public var line: String?
 
-  /// A question for a line.
+  /// Creates a query from its parts.
   public init(cell: Cell, language: Language? = nil, seen: [UInt32] = [], isOwn: Bool = false, line: String? = nil) {
     (self.cell, self.language, self.seen, self.isOwn, self.line) = (cell, language, seen, isOwn, line)
   }
 }
 
-/// Why an address is not a route.
+/// Why an address could not be parsed.
 public enum RouteProblem: Error, Hashable, Sendable {
-  /// There is nothing at this path.
+  /// There is no route with this path.
   case notFound
-  /// A parameter is missing, doubled or makes no sense; `detail` says what it should be.
+  /// A parameter is missing, repeated or invalid; `detail` says what it should be.
   case parameter(name: String, detail: String)
 }

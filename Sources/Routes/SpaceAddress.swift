@@ -1,41 +1,41 @@
 import WeatherModel
 
-/// What can be asked about one's own space; who asks is said by a cookie.
+/// The addresses of a person's own space in the HTTP API; a cookie identifies the device.
 public enum SpaceAddress: Hashable, Sendable {
-  /// The records: read, written, or deleted all together.
+  /// The records: read, write, or delete all of them.
   case records(since: Int64)
-  /// Tells of changes as they come.
+  /// A stream of events that announces changes.
   case events
-  /// The devices: listed, or one more let in by a code.
+  /// The devices: list them, or add one by a code.
   case devices
-  /// One device, which can be shut out; nil for the one that asks.
+  /// One device, which can be renamed or removed; nil for the requesting one.
   case device(RecordID?)
-  /// Where a code for one more device is had.
+  /// Creates a code for adding another device.
   case pairing
-  /// All that is in the space, as a file.
+  /// A backup of the whole space, as a file.
   case backup
-  /// The warnings of the saved places, as they went on.
+  /// The warnings of the saved places, with their history.
   case warnings
-  /// One of them.
+  /// One warning of the saved places.
   case warning(RecordID)
-  /// Whether this device is told, and how it wants to be.
+  /// The push subscription of this device, with its language and time zone.
   case push
-  /// What it wants to be told of.
+  /// What this device wants to be notified about.
   case pushRules
-  /// Has it told something now.
+  /// Sends a test notice to this device.
   case pushTest
-  /// What it was told.
+  /// The log of notices to this device; devices also report here which ones they have shown.
   case notices
-  /// What lets programs into a part of the space.
+  /// The tokens that give programs access to a part of the space.
   case tokens
-  /// One of them, which can be revoked.
+  /// One token, which can be revoked.
   case token(RecordID)
-  /// What widgets can be used for, with what is to be written where.
+  /// The uses of widgets, with the texts to copy into other programs.
   case widgets
-  /// A widget as it looks; of which place, and how it is read, stands in the query.
+  /// A preview of a widget; the place and the format are in the query.
   case widget(WidgetPreview)
 
-  /// The path that programs ask.
+  /// The path, with a query where needed.
   public var url: String {
     switch self {
     case .records(let since): SpacePath.records.template + (since == 0 ? "" : "?since=" + String(since))
@@ -57,7 +57,7 @@ public enum SpaceAddress: Hashable, Sendable {
     }
   }
 
-  /// Which of the addresses it is.
+  /// The kind of address, without its parameters.
   public var path: SpacePath {
     switch self {
     case .records: .records
@@ -79,10 +79,10 @@ public enum SpaceAddress: Hashable, Sendable {
     }
   }
 
-  /// Where a code is typed in, or comes behind a "#" when it was scanned.
+  /// The page where a pairing code is entered; a scanned one follows a "#".
   public static var pairingPage: String { "/pair" }
 
-  /// The address of a path; nil where there is none.
+  /// Parses a path and query; nil when there is no such address.
   static func at(_ path: String, _ query: [QueryItem]) throws(RouteProblem) -> SpaceAddress? {
     if sameBytes(path, SpacePath.records.template) { return .records(since: try since(query)) }
     if sameBytes(path, SpacePath.events.template) { return .events }
@@ -105,7 +105,7 @@ public enum SpaceAddress: Hashable, Sendable {
     return RecordID(text: text).map { .device($0) }
   }
 
-  /// The last part of a path that lies under another one.
+  /// The last part of a path below another one.
   private static func name(under folder: SpacePath, in path: String) -> String? {
     let bytes = Array(path.utf8)
     guard begins(bytes[...], with: folder.template + "/") else { return nil }
@@ -117,17 +117,17 @@ public enum SpaceAddress: Hashable, Sendable {
     let digits = Array(text.utf8)
     guard !digits.isEmpty, digits.count <= 18, digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
       let since = Int64(text)
-    else { throw .parameter(name: "since", detail: "It is the tag of the last answer: a whole number from 0.") }
+    else { throw .parameter(name: "since", detail: "It must be the tag of the last answer: a whole number from 0.") }
     return since
   }
 }
 
-/// The addresses of a space, each once, with what they answer to.
+/// The paths of a space in the HTTP API, with their methods.
 public enum SpacePath: UInt8, CaseIterable, Sendable {
   case records, events, devices, device, pairing, backup, warnings, warning, push, pushRules, pushTest, notices, tokens, token, widgets,
     widget
 
-  /// The address; what stands in braces is a part that varies.
+  /// The path; the parts in braces vary.
   public var template: String {
     switch self {
     case .records: "/api/v1/space"
@@ -149,7 +149,7 @@ public enum SpacePath: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The methods, as requests name them.
+  /// The HTTP methods that the path accepts.
   public var methods: [String] {
     switch self {
     case .records: ["GET", "POST", "DELETE"]
@@ -169,5 +169,5 @@ public enum SpacePath: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What stands for the device that asks.
+/// Takes the place of the identifier for the requesting device.
 private var ownDevice: String { "this" }

@@ -1,15 +1,15 @@
 import WeatherModel
 
-/// What can be asked about one's own trips; who asks is said by a cookie.
+/// The addresses of a person's own trips in the HTTP API; a cookie identifies the device.
 public enum TripAddress: Hashable, Sendable {
-  /// Where trips are booked, and those of a month listed.
+  /// The trips: book one, or list those of a month.
   case list(TripQuery?)
   /// One trip.
   case trip(RecordID)
-  /// Where a trip is cancelled.
+  /// The cancellation of a trip.
   case cancellation(RecordID)
 
-  /// The path that programs ask.
+  /// The path, with a query where needed.
   public var url: String {
     switch self {
     case .list(let query): TripPath.list.template + (query.map { $0.url } ?? "")
@@ -18,7 +18,7 @@ public enum TripAddress: Hashable, Sendable {
     }
   }
 
-  /// Which of the addresses it is.
+  /// The kind of address, without its parameters.
   public var path: TripPath {
     switch self {
     case .list: .list
@@ -27,13 +27,13 @@ public enum TripAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether a path is one of trips, also where nothing stands at it.
+  /// Whether a path belongs to trips, even if nothing is served there.
   static func isTrips(_ path: ArraySlice<UInt8>) -> Bool {
     begins(path, with: TripPath.list.template)
       && (path.count == TripPath.list.template.utf8.count || begins(path, with: TripPath.list.template + "/"))
   }
 
-  /// The address of a path; nil where there is none.
+  /// Parses a path and query; nil when there is no such address.
   static func at(_ path: String, _ query: [QueryItem]) throws(RouteProblem) -> TripAddress? {
     if sameBytes(path, TripPath.list.template) { return .list(try TripQuery(query)) }
     var rest = Array(path.utf8)[...]
@@ -45,14 +45,14 @@ public enum TripAddress: Hashable, Sendable {
   }
 }
 
-/// Whose trips of a month are asked for.
+/// The month whose trips are requested.
 public struct TripQuery: Hashable, Sendable {
-  /// Which month is asked for.
+  /// The month in which the trips were booked.
   public var month: CalendarMonth
-  /// The name of the zone by whose clock it begins and ends; nil for UTC.
+  /// The IANA name of the time zone in which the month begins and ends; nil for UTC.
   public var zone: String?
 
-  /// A month by the clock of a zone.
+  /// Creates a query for a month in a time zone.
   public init(_ month: CalendarMonth, zone: String? = nil) {
     self.month = month
     self.zone = zone
@@ -60,16 +60,16 @@ public struct TripQuery: Hashable, Sendable {
 
   var url: String { "?year=\(month.year)&month=\(month.month)" + (zone.map { "&zone=" + percentEncoded($0) } ?? "") }
 
-  /// What a query says; nil where it says no month at all, as where a trip is booked.
+  /// Parses a query; nil when it has no month, as when a trip is booked.
   init?(_ items: [QueryItem]) throws(RouteProblem) {
     let (year, month, zone) = (try single("year", of: items), try single("month", of: items), try single("zone", of: items))
     if year == nil, month == nil { return nil }
-    guard let year = try TripQuery.number(year, "year", 1...9999, "the year of the month, such as 2026"),
-      let month = try TripQuery.number(month, "month", 1...12, "the number of the month, 1 to 12"),
+    guard let year = try TripQuery.number(year, "year", 1...9999, "a year, such as 2026"),
+      let month = try TripQuery.number(month, "month", 1...12, "a month, from 1 to 12"),
       let month = CalendarMonth(year: year, month: month)
     else { return nil }
     if let zone, zone.isEmpty || zone.utf8.count > 64 {
-      throw .parameter(name: "zone", detail: "It is the name of a time zone, such as Europe/Berlin.")
+      throw .parameter(name: "zone", detail: "It must be the name of a time zone, such as Europe/Berlin.")
     }
     self.init(month, zone: zone)
   }
@@ -84,11 +84,11 @@ public struct TripQuery: Hashable, Sendable {
   }
 }
 
-/// The addresses of trips, each once, with what they answer to.
+/// The paths of trips in the HTTP API, with their methods.
 public enum TripPath: UInt8, CaseIterable, Sendable {
   case list, trip, cancellation
 
-  /// The address; what stands in braces is a part that varies.
+  /// The path; the parts in braces vary.
   public var template: String {
     switch self {
     case .list: "/books"
@@ -97,7 +97,7 @@ public enum TripPath: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The methods, as requests name them.
+  /// The HTTP methods that the path accepts.
   public var methods: [String] {
     switch self {
     case .list: ["GET", "POST"]

@@ -1,20 +1,20 @@
 import WeatherModel
 
-/// The pages about trips; they are opened from the map.
+/// The pages about trips, which are opened from the map.
 public enum TripPage: Hashable, Sendable {
-  /// What was booked in a month; nil for the present one.
+  /// The trips booked in a month; nil for the present month.
   case history(CalendarMonth?)
   /// A booked trip.
   case trip(RecordID)
-  /// What is known of an end of the trip that is being built.
+  /// The details of one end of the trip that is being planned.
   case end(TripEnd)
-  /// The places that were looked up before, to choose one as an end.
+  /// The places that were looked up before, for choosing an end.
   case places(for: TripEnd)
-  /// What one meets on the way between two cells, which are not the same.
+  /// The weather and air along the route between two different cells.
   case way(from: Cell, to: Cell)
 
-  /// The path under which it opens.
-  // Not inlined, as all here: first pages are about other things.
+  /// The path of the page.
+  // Not inlined, like everything here, because first pages never are such pages.
   @inline(never) var url: String {
     switch self {
     case .history(let month): tripsPath + (month.map { "/" + $0.text } ?? "")
@@ -25,7 +25,7 @@ public enum TripPage: Hashable, Sendable {
     }
   }
 
-  /// The page of a path; nil where it is about something else.
+  /// Parses a path; nil when it is another page.
   @inline(never) init?(_ path: ArraySlice<UInt8>) {
     if begins(path, with: tripsPath) {
       let rest = path.dropFirst(tripsPath.utf8.count)
@@ -73,6 +73,6 @@ private var placesSuffix: String { "/places" }
 private var wayWord: String { "way/" }
 
 extension TripEnd {
-  /// What it is called in addresses.
+  /// The letter of the end in addresses.
   fileprivate var letter: String { self == .start ? "a" : "b" }
 }

@@ -1,18 +1,18 @@
 import WeatherModel
 
-/// Where a widget is had by a token: what stands in the address is all that a picture frame can send.
+/// The address of a widget. It contains the token, because a picture frame sends nothing but the address.
 public struct WidgetAddress: Hashable, Sendable {
-  /// The token, which is a secret.
+  /// The token that gives access to the widget; a secret.
   public var token: String
-  /// Which widget, and how it is written down: "medium.svg".
+  /// The widget and its file format: "medium.svg".
   public var name: String
-  /// How it looks.
+  /// The query, which sets how the widget looks.
   public var options: [QueryItem]
 
-  /// An address with its parts.
+  /// Creates an address from its parts.
   public init(token: String, name: String, options: [QueryItem]) { (self.token, self.name, self.options) = (token, name, options) }
 
-  /// What belongs before the name.
+  /// The path before the name.
   public static func folder(_ token: String) -> String { prefix + token + "/" }
 
   /// Path and query, with the token.
@@ -26,7 +26,7 @@ public struct WidgetAddress: Hashable, Sendable {
     return url
   }
 
-  /// The address of a path; nil for one of no widget.
+  /// Parses a path; nil when it is not a widget's.
   static func at(_ path: [UInt8], _ query: [QueryItem]) -> WidgetAddress? {
     guard begins(path[...], with: prefix) else { return nil }
     let parts = path.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
 import WeatherModel
 
-/// The widgets that the page shows, by the names of their sizes.
+/// The widget sizes that the page about widgets previews.
 public enum WidgetPreview: UInt8, CaseIterable, Sendable {
   case small, medium, large, line, widePaper, paper
 
-  /// Its size, as a widget's address says it.
+  /// The size as in a widget's address.
   public var word: String {
     switch self {
     case .small: "small"
@@ -16,13 +16,13 @@ public enum WidgetPreview: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is drawn with inks.
+  /// Whether it is for electronic paper, in a few ink colours.
   public var isPaper: Bool { self == .widePaper || self == .paper }
 
-  /// What its file is called.
+  /// The name of the preview's file.
   var file: String { word + ".svg" }
 
-  /// The preview of a file.
+  /// The preview with a file name; nil when there is none.
   init?(file: String) {
     guard let known = WidgetPreview.allCases.first(where: { sameBytes($0.file, file) }) else { return nil }
     self = known

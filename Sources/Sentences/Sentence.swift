@@ -2,26 +2,26 @@ import WeatherModel
 
 /// A sentence as translators write it.
 public struct Sentence: Equatable, Sendable {
-  /// A part of a form: words, or a hole by its name.
+  /// A part of a form: words, or a placeholder ("hole") by its name.
   public enum Part: Equatable, Sendable {
     case words(String)
     case hole(String)
   }
 
-  /// The sentence's name.
+  /// Name of the sentence in the file, such as `condition/rain`.
   public let name: String
-  /// Where it stands in its file.
+  /// Line number in its file.
   public let line: Int
-  /// Its one form, or a form for each category where it counts something.
+  /// Its single form (under nil), or a form for each plural category.
   public internal(set) var forms: [PluralCategory?: [Part]]
 
-  /// The family it belongs to; a sentence alone is a family of its own.
+  /// The family that it belongs to; a single sentence is a family of its own.
   public var family: String { String(name.prefix { $0 != "/" }) }
 
-  /// Whether it counts something.
+  /// Whether it has plural forms.
   public var isPlural: Bool { forms[nil] == nil }
 
-  /// The names of its holes, in the order in which a reader meets them; where it counts, `count` is the first.
+  /// The names of its placeholders, in the order of reading; with plural forms, `count` comes first.
   public var holes: [String] {
     var names: [String] = isPlural ? [Sentence.count] : []
     for parts in sortedForms.map(\.parts) {
@@ -30,7 +30,7 @@ public struct Sentence: Equatable, Sendable {
     return names
   }
 
-  /// Its words, where it has one form and no holes.
+  /// Its text, when it has one form and no placeholders; otherwise nil.
   public var plainText: String? {
     guard let parts = forms[nil], parts.count == 1, case .words(let words) = parts[0] else { return nil }
     return words
@@ -41,6 +41,6 @@ public struct Sentence: Equatable, Sendable {
     forms.sorted { ($0.key?.rawValue ?? 0) < ($1.key?.rawValue ?? 0) }.map { (category: $0.key, parts: $0.value) }
   }
 
-  /// The hole of the number that decides between plural forms.
+  /// The placeholder for the number that decides between plural forms.
   static let count = "count"
 }

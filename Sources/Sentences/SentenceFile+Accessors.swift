@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension SentenceFile {
-  /// The families in the order of the file; all sentences of one stand together.
+  /// The families, in the order of the file, in which the sentences of a family are consecutive.
   public var families: [(name: String, members: [Sentence])] {
     var families: [(name: String, members: [Sentence])] = []
     for sentence in names.compactMap({ sentences[$0] }) {
@@ -14,7 +14,7 @@ extension SentenceFile {
     return families
   }
 
-  /// The holes of all sentences of a family, `count` first.
+  /// The placeholders of all sentences in a family, `count` first.
   static func holes(of family: [Sentence]) -> [String] {
     var holes: [String] = []
     for hole in family.flatMap(\.holes) where !holes.contains(hole) {
@@ -23,18 +23,21 @@ extension SentenceFile {
     return holes
   }
 
-  /// What is wrong with the English file apart from its lines: families that are torn apart, and more holes than a table can tell.
+  /// Problems of the English file beyond single lines: families whose sentences are not consecutive, and more placeholders than a table can
+  /// hold.
   public var misplaced: [SentenceError] {
     var seen: Set<String> = []
     var problems: [SentenceError] = []
     for (name, members) in families {
-      if !seen.insert(name).inserted { problems.append(error(at: members.first?.line, "the sentences of '\(name)' must stand together")) }
+      if !seen.insert(name).inserted {
+        problems.append(error(at: members.first?.line, "the sentences of '\(name)' must be on consecutive lines"))
+      }
       if Self.holes(of: members).count > 8 { problems.append(error(at: members.first?.line, "'\(name)' has more than 8 holes")) }
     }
     return problems
   }
 
-  /// Swift that gives each sentence a name and its holes types; made from the English file.
+  /// Swift code with a member for each sentence, and typed parameters for its placeholders; generated from the English file.
   public var accessors: String {
     var code = """
       // Made from Languages/en.txt by `make sentences`; change it there.
@@ -71,7 +74,7 @@ extension SentenceFile {
 }
 
 extension Sentence {
-  /// As people read it, with its holes.
+  /// The text for a doc comment, with its placeholders.
   fileprivate var text: String {
     (sortedForms.last?.parts ?? []).map { part in
       switch part {

@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension SentenceFile {
-  /// What keeps this file from saying all that English says: missing and surplus sentences, other holes, missing plural forms.
+  /// Differences from the English file: missing and surplus sentences, other placeholders, missing plural forms.
   public func problems(comparedWith english: SentenceFile) -> [SentenceError] {
     var problems: [SentenceError] = []
     for (name, original) in english.sentences where sentences[name] == nil {
@@ -35,13 +35,13 @@ extension SentenceFile {
     for (category, parts) in sentence.sortedForms {
       var holes: Set<String> = sentence.isPlural ? [Sentence.count] : []
       for case .hole(let name) in parts { holes.insert(name) }
-      // A form for one, two or none may say the number in words.
+      // A form for one, two or none may spell the number out.
       let name = sentence.name + (category.map { ".\($0)" } ?? "")
       if holes.sorted() != expected {
         complaints.append(error(at: sentence.line, "'\(name)' has the holes \(holes.sorted()), in English it has \(expected)"))
       }
       if category == .other, !parts.contains(.hole(Sentence.count)), original.saysNumber {
-        complaints.append(error(at: sentence.line, "'\(name)' does not say the number"))
+        complaints.append(error(at: sentence.line, "'\(name)' does not contain the number"))
       }
     }
     return complaints
@@ -49,6 +49,6 @@ extension SentenceFile {
 }
 
 extension Sentence {
-  /// Whether the number itself stands in the sentence, and does not only choose its form.
+  /// Whether the number is part of the sentence, and does not only select its form.
   fileprivate var saysNumber: Bool { forms[.other]?.contains(.hole(Sentence.count)) == true }
 }

@@ -1,9 +1,9 @@
 import WeatherModel
 
 extension SentenceFile {
-  /// Stands for the names and holes: a table fits the program whose sentences have the same signature.
+  /// A hash of the sentences' names and placeholders: a table fits the program whose sentences have the same signature.
   public var signature: String {
-    // FNV-1a: nothing but a changed sentence has to be noticed here.
+    // FNV-1a is enough: only changed sentences must be noticed.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for name in names {
       for byte in ([name] + (sentences[name]?.holes ?? [])).joined(separator: " ").utf8 + [0x0A] {
@@ -13,7 +13,8 @@ extension SentenceFile {
     return String(hash, radix: 16)
   }
 
-  /// The table that programs read, or with `forPages` the one that browsers read; Copy's `SentenceTable` says how it is written. `english` says which hole has which number.
+  /// The table for programs or, with `forPages`, for browsers; its format is described at Copy's `SentenceTable`. `english` determines the
+  /// number of each placeholder.
   public func compiled(like english: SentenceFile, forPages: Bool = false) -> [UInt8] {
     var bytes = Array("weatherglass-language 1 \(language.tag) \(english.signature)\n".utf8)
     let holesByFamily = Dictionary(english.families.map { ($0.name, Self.holes(of: $0.members)) }) { first, _ in first }

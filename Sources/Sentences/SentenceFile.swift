@@ -2,24 +2,25 @@ import WeatherModel
 
 /// The sentences of one language, by name.
 ///
-/// A line is `name = text` or, for a form beside a number, `name.category = text`. Sentences that say one thing in several cases share a family:
-/// `condition/rain`. What follows the line `[terminals]` is in programs only, not in the tables of browsers. Holes are `{name}`; `\u{202F}` writes a character that can't be seen. Lines that begin with `#` and empty ones say nothing.
+/// A line is `name = text` or, for a plural form, `name.category = text`. Sentences that say one thing in several cases form a family:
+/// `condition/rain`. Sentences after the line `[terminals]` are only in programs, not in the tables for browsers. Placeholders are
+/// `{name}`; `\u{202F}` writes an invisible character. Empty lines and lines that begin with `#` are ignored.
 public struct SentenceFile: Sendable {
-  /// The language that the file's name says.
+  /// The language of the file, according to its name.
   public let language: Language
   /// The sentences, by name.
   public private(set) var sentences: [String: Sentence] = [:]
-  /// The names of all sentences in the order of the file.
+  /// The names of all sentences, in the order of the file.
   public private(set) var names: [String] = []
 
-  /// How many of them, from the first, are in the tables of browsers.
+  /// How many of them, from the first on, are in the tables for browsers; nil for all.
   public private(set) var pageCount: Int?
 
-  /// Reads a file.
+  /// Parses a file; throws the first problem.
   public init(_ bytes: [UInt8], language: Language) throws(SentenceError) {
     self.language = language
     guard String(validating: bytes, as: UTF8.self) != nil else { throw error(at: nil, "is not UTF-8") }
-    // By bytes: the server reads all of its languages when it starts.
+    // Works on bytes for speed, because the server reads all of its languages when it starts.
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       let line = trimmed(line)
       if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
@@ -39,7 +40,7 @@ public struct SentenceFile: Sendable {
     if text.isEmpty { throw error(at: number, "'\(key)' has no sentence") }
     let words = keyBytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard words.count <= 2, areNames(words[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)) else {
-      throw error(at: number, "'\(key)' is not a name: letters and digits, the first one a small letter")
+      throw error(at: number, "'\(key)' is not a name: letters and digits, the first one a lowercase letter")
     }
     let name = String(decoding: words[0], as: UTF8.self)
     var category: PluralCategory?
@@ -59,7 +60,7 @@ public struct SentenceFile: Sendable {
       return
     }
     guard sentence.forms[category] == nil, sentence.isPlural == (category != nil) else {
-      throw error(at: number, "'\(key)' stands there twice")
+      throw error(at: number, "'\(key)' is defined twice")
     }
     sentence.forms[category] = parts
     sentences[name] = sentence
@@ -102,23 +103,23 @@ public struct SentenceFile: Sendable {
   func error(at line: Int?, _ problem: String) -> SentenceError { SentenceError(language: language, line: line, problem: problem) }
 }
 
-/// What is wrong with the file of a language.
+/// A problem in the file of a language.
 public struct SentenceError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// Whose file it is: `Languages/<tag>.txt`.
+  /// The language of the file `Languages/<tag>.txt`.
   public let language: Language
-  /// The line, where there is one.
+  /// The line number; nil when the problem is not in a single line.
   public let line: Int?
-  /// What is wrong there.
+  /// A short description of the problem.
   public let problem: String
 
-  /// A problem with a language's file.
+  /// Creates a problem.
   public init(language: Language, line: Int?, problem: String) {
     self.language = language
     self.line = line
     self.problem = problem
   }
 
-  /// File, line and problem.
+  /// The file, the line and the problem, as compilers write it.
   public var description: String { "Languages/\(language.tag).txt" + (line.map { ":\($0)" } ?? "") + ": " + problem }
 }
 
@@ -129,7 +130,7 @@ private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return text
 }
 
-/// A family's name comes first; its cases may be numbers.
+/// Whether the parts of a name are valid: first a family's name, then a case, which may be a number.
 private func areNames(_ names: [ArraySlice<UInt8>]) -> Bool {
   names.first.map(isName) == true && names.dropFirst().allSatisfy { !$0.isEmpty && $0.allSatisfy(isLetterOrDigit) }
 }

@@ -5,7 +5,7 @@ import WeatherModel
 
 /// One line a request: time, address, method, target, status, bytes, microseconds.
 ///
-/// The target is what was understood, never what was sent: whatever else stands in it may be a position, a key or a name.
+/// The target is printed from the parsed route, never copied from the request: the rest of it may contain a position, a key or a name.
 final class AccessLog: Sendable {
   private struct Known {
     var target: [UInt8]
@@ -14,13 +14,13 @@ final class AccessLog: Sendable {
 
   private let lines: LineWriter
   private let isFile: @Sendable (String) -> Bool
-  /// What was made of the targets asked for lately, by their hash; to read one costs as much as to answer it.
+  /// The log texts of recently requested targets, by the target's hash; parsing a target costs as much as answering it.
   private let known = Mutex<[UInt64: Known]>([:])
 
   private static let mostKnown = 256
   private static let longestKnown = 256
 
-  /// A log that writes by `lines`; `isFile` tells the site's files from other names.
+  /// A log that writes to `lines`; `isFile` says whether a path is one of the site's files.
   init(_ lines: LineWriter, isFile: @escaping @Sendable (String) -> Bool) {
     self.lines = lines
     self.isFile = isFile
@@ -33,12 +33,12 @@ final class AccessLog: Sendable {
     )
   }
 
-  /// Waits until the last line is out, unless nobody reads.
+  /// Waits until the last line is written, at most half a second in case nothing reads the output.
   func finish() { lines.finish(milliseconds: 500) }
 
   private static func method(of request: borrowing CompletedRequest) -> String {
     if request.isHead { return "HEAD" }
-    // A method is whatever stood before the first blank.
+    // An unknown method can be any text before the first space, so it is not copied into the log.
     return if case .other = request.method { "?" } else { request.method.name }
   }
 

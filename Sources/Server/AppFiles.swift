@@ -1,16 +1,16 @@
 import HTTPServer
 import Wire
 
-/// The app's files, each made ready to be sent: hashed assets that never change, and the few with fixed names.
+/// The app's files, prepared for sending: hashed assets that never change, and the few with fixed names.
 public struct AppFiles: Sendable {
-  /// Ready answers by path.
+  /// Prepared responses by URL path.
   let answers: [String: PreparedResponse]
   /// Each file's address by the name it has in the source tree.
   let urls: [String: String]
-  /// The drawings that pages refer to, as HTML, put into every page once.
+  /// The SVG drawings that pages refer to, as HTML; every page contains them once.
   let sprite: [UInt8]
 
-  /// A server without the app's files: pages are readable, but stay as they are.
+  /// A server without the app's files: pages can be read, but no app starts on them.
   public static let none = AppFiles(answers: [:], urls: [:], sprite: [])
 
   private init(answers: [String: PreparedResponse], urls: [String: String], sprite: [UInt8]) {
@@ -35,7 +35,7 @@ public struct AppFiles: Sendable {
         headers: [HTTPHeader("Content-Type", entry.type), HTTPHeader("Cache-Control", caching)], body: body)
       answers[entry.url] = PreparedResponse(
         response, gzip: fileBytes(path + ".gz"), brotli: fileBytes(path + ".br"), tag: entry.tag,
-        // A page's parts do nothing by themselves; the service worker, which is no part, does.
+        // Hashed assets do nothing by themselves; files with fixed names may, like the service worker, and get the full headers.
         defaults: entry.isHashed ? dataSecurityHeaders : securityHeaders, folder: bodies)
     }
     self.init(answers: answers, urls: urls, sprite: sprite)
@@ -78,7 +78,7 @@ public struct AppFiles: Sendable {
 public struct SiteError: Error, CustomStringConvertible {
   /// The path of the file that can't be read, or that something is wrong with.
   public let file: String
-  /// What is wrong with it.
+  /// The problem with that file, worded to follow the file's name.
   public let reason: String
 
   /// The file, what is wrong, and what to do.

@@ -5,22 +5,22 @@ import Reports
 import WeatherModel
 import WeatherService
 
-/// Assistants over HTTP ("streamable HTTP" of the Model Context Protocol): each message is a POST with a token, each answer its response. Nobody is
-/// remembered between two of them, so any server of several can answer the next.
+/// Assistants over HTTP ("streamable HTTP" of the Model Context Protocol): each message is a POST with a token, and its response is the
+/// answer. No session is kept between two messages, so any of several servers can answer the next one.
 struct AssistantPage: Sendable {
   let spaces: SpaceAPI
   let service: WeatherService
   let hosts: KnownHosts
   let finder: PlaceFinder
 
-  /// What comes in at all; what is longer than a message may be is refused in the protocol's own words.
+  /// The largest body that is read, in bytes. A smaller one that exceeds the limit for messages gets the protocol's own error.
   static let mostBytes = 1 << 20
   private static let versionHeader = "MCP-Protocol-Version"
 
   func reply(_ request: HTTPRequest) -> Reply {
-    // A page of another site that somebody opened must not reach a server on their own machine.
+    // Pages of other sites, open in somebody's browser, must not reach a server on that person's machine.
     guard hosts.isOwnPage(request) else {
-      return .problem(status: 403, title: "Forbidden", detail: "Pages of other sites may not talk to the assistants' door.")
+      return .problem(status: 403, title: "Forbidden", detail: "Pages of other sites may not use the assistants' address.")
     }
     return .later {
       guard let kept = spaces.spaces, let token = BearerToken(request) else { return .now(SpaceError.stranger.response) }
@@ -42,7 +42,7 @@ struct AssistantPage: Sendable {
       clock: { [clock = spaces.clock] in clock.now })
     var session = AssistantSession(tools, isOrdered: false)
     if version == AssistantSession.stateless {
-      // Of a header that came twice, two readers may see two.
+      // If a header came twice, two readers may pick different values; so the version then counts as missing.
       let isDoubled = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"].contains { name in request.headers.count { $0.isNamed(name) } > 1 }
       let routing = Routing(
         version: isDoubled ? nil : version, method: request.header("Mcp-Method"), name: request.header("Mcp-Name"))
@@ -57,7 +57,7 @@ struct AssistantPage: Sendable {
 }
 
 extension SpaceAPI {
-  /// Whom an assistant acts for: one whose token opens something that assistants do.
+  /// The member that an assistant acts for; throws `.notInScope` if its token opens nothing that assistants use.
   fileprivate func assistant(_ token: BearerToken, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Member {
     let member = try await bearer(token, request, spaces)
     let useful: AccessScopes = [.read, .places, .trips]

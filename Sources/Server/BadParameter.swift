@@ -1,7 +1,7 @@
 import HTTPServer
 import Wire
 
-/// A 400 that names the parameter and says what it should be.
+/// A 400 response that names the parameter and says what it should be.
 func badParameter(_ name: String, _ detail: String) -> HTTPResponse {
   let body = ProblemBody(
     type: "/problems/bad-parameter", title: "Bad parameter", status: 400, detail: "\(name): \(detail)", parameter: name)

@@ -2,10 +2,12 @@ import Compression
 import HTTPServer
 
 extension HTTPResponse {
-  /// The answer in a coding, for pages: they are made for one client after the other, so they are not compressed in every coding at once.
+  /// The response compressed in one coding. Meant for pages: each is made for one client, so compressing it in all codings would be wasted
+  /// work.
   func compressed(_ coding: ContentCoding) -> HTTPResponse {
     var response = self
-    // Quality 5 takes some milliseconds for the longest page: one more than 4, which makes it 7 % larger. What can't be compressed is sent as it is.
+    // Quality 5 takes a few milliseconds for the longest page: 1 ms more than quality 4, whose output is 7 % larger. If compression fails,
+    // the page is sent uncompressed.
     switch coding {
     case .identity: return self
     case .brotli:
@@ -20,7 +22,7 @@ extension HTTPResponse {
     return response
   }
 
-  /// A page as it is sent, to be kept ready in its one coding.
+  /// The page as a prepared response, in the one coding that it has.
   func prepared(_ folder: BodyFolder?) -> PreparedResponse {
     PreparedResponse(self, tag: String(hash(body.span), radix: 16), defaults: securityHeaders, folder: folder)
   }

@@ -3,9 +3,9 @@ import HTTPServer
 import Providers
 import WeatherModel
 
-/// A device's own time zone, as its browser has told it.
+/// The device's time zone, as its browser reported it.
 struct DeviceZone: Hashable {
-  /// "Europe/Berlin".
+  /// The zone's IANA name, such as "Europe/Berlin".
   let name: String
 
   /// How many seconds its clocks are ahead of UTC.
@@ -15,7 +15,7 @@ struct DeviceZone: Hashable {
 private let zoneFiles = ZoneFiles()
 
 extension HTTPRequest {
-  /// Where the request's device has its clock; nil for what is no zone that this machine knows.
+  /// The time zone of the request's device; nil if its cookie names none, or one that this machine doesn't know.
   var deviceZone: DeviceZone? {
     guard let name = cookie(DeviceCookie.cookieName).flatMap({ DeviceCookie.zone(in: $0) }), zoneFiles.isKnown(name) else { return nil }
     return DeviceZone(name: name)

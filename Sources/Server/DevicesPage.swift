@@ -4,20 +4,20 @@ import HTTPServer
 import Routes
 import WeatherModel
 
-/// The page of a person's devices, and what its forms ask for where there are no scripts.
+/// The page of a person's devices, and the handler of its forms for browsers without scripts.
 struct DevicesPage {
   let spaces: SpaceAPI
   let pages: WeatherPages
   let hosts: KnownHosts
 
-  /// Where its forms come to.
+  /// The addresses that the page's forms are sent to.
   static let addresses = [Destination(.tool(.devices)).url, Destination(.tool(.devices), sheet: .code).url]
-  /// More than any of its forms has.
+  /// The largest form that is accepted, in bytes; more than any of the page's forms needs.
   static let mostBytes = 4 * 1024
 
   func reply(_ request: HTTPRequest, at destination: Destination) -> Reply {
     guard request.method == .post else {
-      // What shall be asked once more stands in the address.
+      // The query says which question the page should ask before something is removed.
       let asked = DeviceForm(request.query.map { ($0.name, $0.value) })
       return .later {
         pages.devices(await spaces.devices(of: request), at: destination, request) { state in
@@ -29,7 +29,7 @@ struct DevicesPage {
       return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
     }
     guard let items = formItems(request.body), let form = DeviceForm(items) else {
-      return .problem(status: 400, title: "Bad form", detail: "The form says nothing that can be done with devices.")
+      return .problem(status: 400, title: "Bad form", detail: "The form names no action that is known for devices.")
     }
     return .later {
       do throws(SpaceError) {
@@ -66,7 +66,7 @@ struct DevicesPage {
 }
 
 extension SpaceAPI {
-  /// Does what a form of the devices' page asks for, but for pairing; gives the headers that belong to the answer.
+  /// Carries out a form of the devices page, except pairing; returns the headers to add to the response.
   func carryOut(_ form: DeviceForm, _ request: HTTPRequest) async throws(SpaceError) -> [HTTPHeader] {
     guard let spaces else { throw .stranger }
     let member = try await member(request, spaces)
@@ -75,21 +75,21 @@ extension SpaceAPI {
     case .renaming(let id, let name):
       try await spaces.rename(id, to: trimmedText(name ?? ""), for: member)
       return []
-    case .wish(.revoke(let id)):
+    case .question(.revoke(let id)):
       try await spaces.revoke(id, for: member)
       return []
-    case .wish(.forget):
+    case .question(.forget):
       try await spaces.revoke(member.device, for: member)
       return KeyCookie.forget(request)
-    case .wish(.deleteEverything):
+    case .question(.deleteEverything):
       try await spaces.deleteEverything(for: member)
-      var remembered = DeviceCookie(request)
-      remembered.places = []
-      return KeyCookie.forget(request) + [remembered.header(request)]
+      var deviceCookie = DeviceCookie(request)
+      deviceCookie.places = []
+      return KeyCookie.forget(request) + [deviceCookie.header(request)]
     }
   }
 
-  /// A code that lets one more device in; nil where too many were asked for.
+  /// A code with which one more device can be paired; nil if too many codes were requested.
   func offer(_ request: HTTPRequest) async throws(SpaceError) -> PairingOffer? {
     guard let spaces else { throw .stranger }
     guard case .now(let response) = try await startPairing(request, spaces), response.status == 201 else { return nil }

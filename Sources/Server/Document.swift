@@ -4,14 +4,14 @@ import Features
 import Markup
 import WeatherModel
 
-/// A whole page as HTML: the views' own markup, the drawings, and the state from which the app takes over.
+/// A complete page as HTML: the views' markup, the drawings, and the state from which the app starts.
 struct Document {
   let site: AppFiles
 
-  /// The page of a state. The app's script is left out where there is no app to load. `isForEveryAddress` leaves it to the app to find out
-  /// where it stands.
+  /// The page of a state. The app's script is left out if the site has no app, or if `isPlain`. With `isForEveryAddress` the page doesn't
+  /// contain its address, and the app reads that from the browser.
   ///
-  /// `screen` is one that the server alone makes, for those without scripts: no app takes over.
+  /// `screen` is a screen that only the server makes, for browsers without scripts; no app takes over.
   func html(_ state: AppFeature.State, isForEveryAddress: Bool = false, isPlain: Bool = false, screen: Node? = nil) -> [UInt8] {
     let view = screen.map { AppView.page(state, around: $0) } ?? AppView.view(state)
     var snapshot = AppSnapshot(state)
@@ -28,7 +28,7 @@ struct Document {
       page.append(Node.text(value))
       page.appendMarkup("\"")
     }
-    // The style sheet of the map and of trips comes with the map; of a page that begins with one of them, with the page.
+    // The style sheet of the map and of trips is loaded together with the map; a page that begins with one of them links it directly.
     let hasMap = state.navigation.tab == .map || state.navigation.tab == .trips
     if hasMap { page.appendMarkup(" data-map") }
     page.appendMarkup("><head><meta charset=\"utf-8\">")
@@ -56,7 +56,7 @@ struct Document {
     return page.bytes
   }
 
-  /// Has the browser fetch the program before it has read the page.
+  /// Makes the browser fetch the program before it has read the whole page.
   private func preload(_ page: inout HTMLText, _ language: Language) {
     for module in ["bridge.js", "patch.js", "gestures.js"] { link(&page, "modulepreload", module) }
     for name in ["WebApp.wasm", language.tag + ".txt"] {
@@ -71,7 +71,8 @@ struct Document {
   private func program(_ page: inout HTMLText, _ state: AppFeature.State, _ snapshot: AppSnapshot) {
     words(&page, state.copy)
     page.appendMarkup("<script type=\"text/plain\" id=\"state\">")
-    // JSON is written without '<' (see JSONWriter). Should one get in nevertheless, it must not end the element: the app then starts without.
+    // JSON is written without '<' (see JSONWriter). If one gets in nevertheless, it must not end the element: the app then starts without
+    // the state.
     let bytes = snapshot.bytes
     if !bytes.contains(UInt8(ascii: "<")) { page.append(trustedMarkup: bytes) }
     page.appendMarkup("</script>")
@@ -85,7 +86,7 @@ struct Document {
     page.appendMarkup("\"></script>")
   }
 
-  /// The theme before there is a style sheet, and the colour of the browser's own bars.
+  /// The theme to use before the style sheet is loaded, and the colour of the browser's own bars.
   private func themes(_ page: inout HTMLText, _ colours: (light: StaticString, dark: StaticString), _ theme: Preferences.Theme) {
     page.appendMarkup("<meta name=\"color-scheme\" content=\"")
     switch theme {
@@ -106,7 +107,7 @@ struct Document {
     }
   }
 
-  /// What the loader says when it can't go on: it has no sentences of its own.
+  /// The texts that the loader shows when it can't go on; it has no translations of its own.
   private func words(_ page: inout HTMLText, _ copy: Copy) {
     page.appendMarkup("<template id=\"stopped\">")
     page.append(

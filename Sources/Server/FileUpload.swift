@@ -1,11 +1,11 @@
-/// The file in a form that was sent as `multipart/form-data` (RFC 7578): what stands in its first part. Nil where the body is none.
+/// The content of the first part of a form that was sent as `multipart/form-data` (RFC 7578); nil if the body is no such form.
 public func uploadedFile(_ body: [UInt8], type: String) -> [UInt8]? {
   let parts = type.split(separator: ";").map { $0.trimming(" ") }
   guard parts.first?.lowercased() == "multipart/form-data",
     var boundary = parts.first(where: { $0.lowercased().hasPrefix("boundary=") })?.dropFirst("boundary=".count)
   else { return nil }
   if boundary.hasPrefix("\""), boundary.hasSuffix("\""), boundary.utf8.count > 1 { boundary = boundary.dropFirst().dropLast() }
-  // RFC 2046 allows 70.
+  // RFC 2046 allows at most 70 characters.
   guard !boundary.isEmpty, boundary.utf8.count <= 70 else { return nil }
   let line = Array("--".utf8) + Array(boundary.utf8)
   guard body.starts(with: line), let head = position(of: Array("\r\n\r\n".utf8), in: body, from: line.count),
@@ -14,7 +14,7 @@ public func uploadedFile(_ body: [UInt8], type: String) -> [UInt8]? {
   return end < head + 4 ? [] : Array(body[(head + 4)..<end])
 }
 
-/// Where something stands in bytes for the first time. What is looked for begins with a line end, of which files have few.
+/// The first position of `sought` at or after `start`. `sought` begins with a line end, of which files have few, so the search is quick.
 private func position(of sought: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
   var position = start
   while position + sought.count <= bytes.count {

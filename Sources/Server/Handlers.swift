@@ -8,13 +8,13 @@ import Routes
 import WeatherModel
 import WeatherService
 
-/// Which handler answers which route.
+/// Maps each route to its handler.
 struct Handlers: Sendable {
   let clock: ServerClock
   let counter = RequestCounter()
   let hosts: KnownHosts
   private let ready = ReadyAnswers()
-  /// The app's files, and what else lies at a fixed address.
+  /// The app's files, and the other responses at fixed addresses.
   private let files: [String: PreparedResponse]
   private let api: WeatherAPI
   private let wit: WitAPI
@@ -27,7 +27,7 @@ struct Handlers: Sendable {
   private let widgets: WidgetPages
   private let calendars: CalendarPages
   private let assistants: AssistantPage
-  /// Whether only paired devices are answered.
+  /// Whether the server answers paired devices only (`access = paired`).
   let isClosed: Bool
 
   init(options: ServerOptions, service: WeatherService) throws(SiteError) {
@@ -62,13 +62,13 @@ struct Handlers: Sendable {
   /// Whether the site has a file of this path.
   func isFile(_ path: String) -> Bool { files[path] != nil }
 
-  /// Whether answers depend on who asks (CORS); then `readyAnswer` needs to know.
+  /// Whether responses depend on the request's origin (CORS); then `readyAnswer` needs it.
   var readsOrigin: Bool { crossOrigin.isOn }
 
-  /// The answer that lies ready for a target, if one does. Whoever may be refused goes the long way: an answer that comes only where
-  /// somebody has asked before would tell other sites which places people look at.
+  /// The prepared response for a target, if there is one. Requests that may have to be refused don't get it: a response that exists only
+  /// because somebody has asked before would tell other sites which places people look at.
   func readyAnswer(_ target: Span<UInt8>, origin: String?, site: String?) -> PreparedResponse? {
-    // Most requests: nobody else is let in, and nobody else asks.
+    // Most requests: no other site is allowed in, and the request doesn't come from one.
     if !crossOrigin.isOn, site == nil { return ready.answer(target, now: clock.now) }
     let audience = crossOrigin.audience(of: origin)
     guard !crossOrigin.refuses(site: site, audience) else { return nil }
@@ -111,7 +111,7 @@ struct Handlers: Sendable {
       guard rules.methods.contains(request.method) else { return wrongMethod(use: rules.methods) }
       guard isClosed, !rules.isForStrangers(request.method) else { return answer(route, rules, request, audience) }
       return .later {
-        // Strangers get the same answer at every address, so that they learn nothing of which ones exist.
+        // Unknown clients get the same response at every address, so that they don't learn which addresses exist.
         if let refusal = await spaces.refusal(ofStranger: request, for: rules.scope) { return closed(refusal, request) }
         return answer(route, rules, request, audience)
       }
@@ -126,15 +126,15 @@ struct Handlers: Sendable {
     }
   }
 
-  /// What a stranger hears: a person a page, a program what the API says.
+  /// The response to a client without access: a page for a browser, the API's error for a program.
   private func closed(_ refusal: HTTPResponse, _ request: HTTPRequest) -> Reply {
     guard refusal.status == 401 else { return .now(refusal) }
-    // Who shows a key or a token hears what is wrong with it.
+    // A client that sent a key or a token learns what is wrong with it.
     let isUnknown = KeyCookie.key(request) == nil && BearerToken(request) == nil
     return pages.closed(request) ?? .now(isUnknown ? SpaceError.closed.response : refusal)
   }
 
-  /// The door: a page, and where its form comes to when there are no scripts.
+  /// The pairing page, and the handler of its form for browsers without scripts.
   private func door(_ request: HTTPRequest) -> Reply {
     guard request.method == .post else {
       guard isClosed else { return pages.door(isClosed: false, request) }
@@ -180,7 +180,7 @@ struct Handlers: Sendable {
       return .problem(status: 404, title: "Not found", detail: "There is nothing at this address. The weather is at /.")
     case .parameter(let name, let detail):
       if let page = pages.instead(of: request, status: 400) { return page }
-      // Whatever the parameters: what takes some is got.
+      // Routes with parameters take GET only, so another method is the first thing to report.
       return request.method == .get ? .now(badParameter(name, detail)) : wrongMethod(use: [.get])
     }
   }
@@ -242,13 +242,13 @@ struct Handlers: Sendable {
   }
 }
 
-/// Every place is a page, and each new one asks the sources: there is nothing in them for a search engine.
+/// Every place is a page, and each new one makes the server ask the sources; search engines find nothing useful in them.
 private let robots = PreparedBody(
   Array("User-agent: *\nDisallow: /at/\nDisallow: /map/\nDisallow: /random\nDisallow: /search\nDisallow: /api/\nDisallow: /metrics\n".utf8),
   type: "text/plain; charset=utf-8", caching: "public, max-age=86400")
 
 extension Destination.Screen {
-  /// Whether a device without scripts sees there what is in its space.
+  /// Whether a device without scripts sees the content of its space on this screen.
   fileprivate var isOfPlaces: Bool {
     if case .details = self { return true }
     return self == .tool(.favourites)
@@ -256,33 +256,33 @@ extension Destination.Screen {
 }
 
 extension Route {
-  /// How requests for a route are let in.
+  /// The access rules of a route.
   fileprivate struct Rules {
     /// The methods that it answers to; GET covers HEAD.
     var methods = [HTTPMethod.get]
-    /// Whether people read it, in a browser or in a terminal.
+    /// Whether the route is a page that people read, in a browser or in a terminal.
     var isPage = false
     let asking: Asking
-    /// By which methods it is open to everybody, also where only paired devices are answered: what the page for pairing needs.
+    /// The methods that are open to everybody even when only paired devices are answered; the pairing page needs them.
     var openMethods: [HTTPMethod] = []
-    /// The scope that a token needs where only paired devices are answered; nil where none will do.
+    /// The scope that a token needs when only paired devices are answered; nil if no token is accepted.
     var scope: AccessScopes?
 
     func isForStrangers(_ method: HTTPMethod) -> Bool { openMethods.contains(method) }
   }
 
-  /// Whether sources may be asked to answer a route: then it is limited, and other sites can't have it asked.
+  /// Whether answering a route may ask the sources: then requests are limited, and other sites can't trigger them.
   fileprivate enum Asking {
     case never
-    /// Programs, and scripts of the sites that are let in.
+    /// By programs, and by scripts of the sites that are allowed in.
     case forPrograms
-    /// People who open a page, also by a link of another site.
+    /// By people who open a page, also through a link on another site.
     case forPeople
-    /// Devices and programs of a space: without their key nobody is asked, and other sites have none.
+    /// By devices and programs of a space: without their key no source is asked, and other sites don't have it.
     case forMembers
   }
 
-  /// Every route by its name, so that none comes in that nobody has thought about.
+  /// The switch has no default case, so that every new route needs a decision here.
   fileprivate var rules: Rules {
     switch self {
     case .page(let destination) where destination.screen == .tool(.pair):
@@ -299,7 +299,7 @@ extension Route {
     case .weather, .weatherOfPlaces, .dashboard, .compare, .journey, .wit: Rules(asking: .forPrograms, scope: .read)
     case .help: Rules(isPage: true, asking: .never)
     case .shell, .file: Rules(asking: .never, openMethods: [.get])
-    // The token in the address opens it.
+    // The token in the address gives access.
     case .widget, .calendar: Rules(asking: .never, openMethods: [.get])
     case .assistants: Rules(methods: [.post], asking: .forMembers, openMethods: [.get, .post])
     case .sources, .places, .whereabouts, .weatherPicture: Rules(asking: .never, scope: .read)

@@ -4,13 +4,13 @@ import Wire
 
 /// The names by which people reach this server.
 ///
-/// A page of another site can have its own name lead to this machine (DNS rebinding); the browser then takes what is here for that site's, and
-/// lets its scripts read it. Such requests come with that site's name. Addresses, localhost and what whoever runs the server has named can't
-/// be anybody else's.
+/// A page of another site can make its own name lead to this machine (DNS rebinding); the browser then takes this server for that site and
+/// lets that site's scripts read what it answers. Such requests carry the other site's name in their Host header. IP addresses, localhost
+/// and the names in the configuration can't belong to another site.
 struct KnownHosts: Sendable {
   private let names: [[UInt8]]
 
-  /// The names of the configuration, and the machine's own, alone and as it is announced on the local network.
+  /// Takes the configured names and adds the machine's own: alone, and with the ".local" that the local network announces.
   init(_ names: [String], machine: String? = KnownHosts.nameOfMachine()) {
     let own = machine.map { [$0, $0 + ".local"] } ?? []
     self.names = (names + own).map { KnownHosts.plain(Array($0.utf8)[...]) }
@@ -18,7 +18,7 @@ struct KnownHosts: Sendable {
 
   /// Whether a Host header's value is one of ours.
   func knows(_ host: Span<UInt8>) -> Bool {
-    // An IPv4 address, port or not: no name's last part is a number, and nearly every request comes this way.
+    // An IPv4 address, with or without a port: no name's last part is a number, and nearly every request comes this way.
     var isAddress = !host.isEmpty && host[0] != UInt8(ascii: ".")
     for index in host.indices {
       let byte = host[index]
@@ -33,21 +33,21 @@ struct KnownHosts: Sendable {
 
   private func knows(name host: [UInt8]) -> Bool {
     if host.first == UInt8(ascii: "[") {
-      // Brackets stand around IPv6 addresses only.
+      // Only IPv6 addresses are written in brackets.
       guard let end = host.firstIndex(of: UInt8(ascii: "]")), isPort(host[(end + 1)...]) else { return false }
       return isIPv6(String(decoding: host[1..<end], as: UTF8.self))
     }
     let name = host.prefix { $0 != UInt8(ascii: ":") }
     guard isPort(host[name.endIndex...]) else { return false }
     let plain = KnownHosts.plain(name)
-    // Browsers ask nobody for names that end in localhost (RFC 6761).
+    // Browsers send no DNS query for names that end in localhost (RFC 6761).
     return plain.elementsEqual("localhost".utf8) || plain.suffix(10).elementsEqual(".localhost".utf8) || names.contains(plain)
   }
 
-  /// Whether a host, with a port perhaps, is one that the configuration names.
+  /// Whether a host, possibly with a port, is a configured name or the machine's own.
   func named(_ host: String) -> Bool { names.contains(KnownHosts.plain(Array(host.utf8).prefix { $0 != UInt8(ascii: ":") })) }
 
-  /// In small letters, without the point that may end a name.
+  /// In lower case, without the dot that may end a name.
   private static func plain(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var plain = name.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
     if plain.last == UInt8(ascii: ".") { plain.removeLast() }
@@ -69,7 +69,7 @@ struct KnownHosts: Sendable {
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The refusal of a request that came by another name.
+  /// The response to a request whose Host header has an unknown name.
   func refusal(of host: String) -> HTTPResponse {
     let name = host.prefix { $0 != ":" }
     let isName =
@@ -77,7 +77,7 @@ struct KnownHosts: Sendable {
     let added = isName ? String(name) : "weather.example"
     let body = ProblemBody(
       type: "/problems/unknown-host", title: "Unknown host name", status: 421,
-      detail: "This server is not known to be called what the Host header says. If people reach it by that name, add it to the "
+      detail: "The Host header has a name that this server does not know as its own. If people reach it by that name, add it to the "
         + "configuration: server.names = [\"\(added)\"].")
     let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
     return HTTPResponse(status: 421, headers: headers, body: body.json)

@@ -4,10 +4,10 @@ import Routes
 import WeatherModel
 import Widgets
 
-/// What a request asked for, in our own words: the address as we would print it, with three decimals at most. "?" stands for what was not
-/// understood, and for every text that a person typed.
+/// The address of a request for the log: printed by us from what was understood, with at most three decimals. "?" replaces what was not
+/// understood, and every text that a person typed.
 package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in false }) -> String {
-  guard let request = try? HTTPRequest(target: target) else { return "?" }  // The answer says why.
+  guard let request = try? HTTPRequest(target: target) else { return "?" }  // the response reports the error
   let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
   guard let route = try? Route(path: request.path, query: query) else { return path(of: request.path) }
   return switch route {
@@ -20,16 +20,16 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
     .help:
     route.url
   case .wit(let query): Route.wit(WitQuery(cell: query.cell, language: query.language)).url
-  // Which device it is, is nobody's business.
+  // The log must not say which device it was.
   case .space(.device): SpacePath.device.template
   case .space(.warning): SpacePath.warning.template
   case .space(.token): SpacePath.token.template
-  // The query of a preview says a place of somebody's.
+  // A preview's address is printed without its query, which contains somebody's place.
   case .space(let address): address.url
-  // A token is a secret, wherever it stands.
+  // A token is a secret, wherever it occurs.
   case .widget(let address): isWidget(address.name) ? "/widget/?/" + address.name : "/widget/?"
   case .calendar: "/calendar/?.ics"
-  // When somebody travelled, and which trip it was, neither.
+  // The log must say neither when somebody travelled nor which trip it was.
   case .trips(let address): address.path.template
   case .search(let text, let screen): Destination(screen, sheet: .search).url + "?q=" + place(text)
   case .places(var search):
@@ -41,9 +41,9 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   }
 }
 
-private func isWidget(_ name: String) -> Bool { (try? WidgetWish(name: name, options: [])).flatMap { $0 } != nil }
+private func isWidget(_ name: String) -> Bool { (try? WidgetOptions(name: name, options: [])).flatMap { $0 } != nil }
 
-/// The address, where it is one of ours that was asked for in a wrong way.
+/// The path with a "?", if it is one of ours that was requested in a wrong way.
 private func path(of path: String) -> String {
   for known in APIPath.allCases where known.template == path { return path + "?" }
   for known in SpacePath.allCases where known.template == path { return path + "?" }
@@ -55,8 +55,8 @@ private func path(of path: String) -> String {
   return text == "?" ? text : "/" + text
 }
 
-/// The cell that a person's words lead to, as we would write it.
+/// The cell of a coordinate that a person typed, as we would write it; "?" for any other text.
 private func place(_ text: String) -> String {
-  guard let place = try? Coordinate(parsing: trimmedText(text)) else { return "?" }  // The answer says why.
+  guard let place = try? Coordinate(parsing: trimmedText(text)) else { return "?" }  // the response reports the error
   return Cell(place).description
 }

@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// What the server counted, in Prometheus' text format.
+/// The server's counters, in Prometheus' text format.
 struct MetricsPage {
   let counter: RequestCounter
   let service: WeatherService
@@ -16,30 +16,30 @@ struct MetricsPage {
     let sources = service.sources(in: nil)
     var families = counter.lines
     families += [
-      ("weatherglass_cache_hits_total", "Answers that memory had.", [("", Double(weather.hits))]),
-      ("weatherglass_cache_misses_total", "Answers that had to be waited for.", [("", Double(weather.misses))]),
-      ("weatherglass_cache_refreshes_total", "Answers renewed behind the ones served.", [("", Double(weather.refreshes))]),
+      ("weatherglass_cache_hits_total", "Answers from memory.", [("", Double(weather.hits))]),
+      ("weatherglass_cache_misses_total", "Answers that had to wait for a source.", [("", Double(weather.misses))]),
+      ("weatherglass_cache_refreshes_total", "Calls that renewed weather in the background.", [("", Double(weather.refreshes))]),
       (
-        "weatherglass_asked_too_often_total", "Questions that no source was asked for, since their client asks too often.",
+        "weatherglass_asked_too_often_total", "Requests for which no source was asked, because the client asks too often.",
         [("", Double(askers.refused))]
       ),
-      ("weatherglass_cache_cells", "Cells in memory.", [("", Double(weather.cells))]),
-      ("weatherglass_cache_entries", "Pieces of weather in memory.", [("", Double(weather.entries))]),
+      ("weatherglass_cache_cells", "Cells with weather in memory.", [("", Double(weather.cells))]),
+      ("weatherglass_cache_entries", "Entries in memory: one for each cell, kind and source.", [("", Double(weather.entries))]),
       ("weatherglass_cache_bytes", "Bytes of weather in memory.", [("", Double(weather.bytes))]),
-      ("weatherglass_store_working", "1 while the database takes what it is given.", [("", service.storeState().isWorking ? 1 : 0)]),
-      ("weatherglass_store_pending", "Pieces of weather that wait for the database.", [("", Double(weather.unsaved))]),
-      ("weatherglass_simulating", "1 while the simulator stands in.", [("", weather.isSimulating ? 1 : 0)]),
+      ("weatherglass_store_working", "1 while the database works.", [("", service.storeState().isWorking ? 1 : 0)]),
+      ("weatherglass_store_pending", "Entries that are waiting to be written to the database.", [("", Double(weather.unsaved))]),
+      ("weatherglass_simulating", "1 while the weather is simulated.", [("", weather.isSimulating ? 1 : 0)]),
       ("weatherglass_source_calls_total", "Calls to each source.", bySource(weather.calls)),
-      ("weatherglass_source_failures_total", "Calls to each source that failed.", bySource(weather.failures)),
-      ("weatherglass_source_standing", "1 for the state that each configured source is in.", sources.flatMap { standings($0) }),
-      ("weatherglass_source_quota_used", "Calls counted in the present stretch of each quota.", quotas(sources) { Double($0.used) }),
-      ("weatherglass_source_quota_limit", "Calls allowed in each stretch.", quotas(sources) { Double($0.quota.limit) }),
+      ("weatherglass_source_failures_total", "Failed calls to each source.", bySource(weather.failures)),
+      ("weatherglass_source_standing", "The state of each configured source: 1 for the present one.", sources.flatMap { standings($0) }),
+      ("weatherglass_source_quota_used", "Calls in the current period of each quota.", quotas(sources) { Double($0.used) }),
+      ("weatherglass_source_quota_limit", "Calls allowed in each period.", quotas(sources) { Double($0.quota.limit) }),
     ]
     if let backup = backupHealth() {
       families.append(("weatherglass_backup_working", "1 while the daily backups can be made.", [("", backup.trouble == nil ? 1 : 0)]))
       if let last = backup.last {
         let made = [(labels: "", value: Double(last.seconds))]
-        families.append(("weatherglass_backup_last_seconds", "When the last backup was made, in seconds since 1970.", made))
+        families.append(("weatherglass_backup_last_seconds", "The time of the last backup, in seconds since 1970.", made))
       }
     }
     var text = ""

@@ -3,14 +3,14 @@ import HTTPServer
 import Routes
 import WeatherModel
 
-/// The pages about warnings, with those of the person's places.
+/// The pages about warnings, filled with the warnings of the person's places.
 struct NoticePages {
   let spaces: SpaceAPI
   let pages: WeatherPages
 
   func reply(_ request: HTTPRequest, at destination: Destination, _ page: NoticePage) -> Reply {
     switch page {
-    // Only the browser knows how it stands to notices.
+    // Only the browser knows the state of its notices.
     case .notices: pages.page(at: destination, request)
     case .warnings(let id):
       .later {

@@ -1,24 +1,24 @@
 import WeatherModel
 
-/// What the forms of the page with the saved places say, for browsers without scripts: written by `PlacesPage`, read by it.
+/// The forms of the page with the saved places, for browsers without scripts; `PlacesPage` writes and reads them.
 enum PlaceForm {
-  /// Call the place so; an empty text gives it its own name back.
+  /// Set the place's nickname; an empty text restores the place's own name.
   case nickname(RecordID, String)
   /// Move the place one up or down.
   case move(RecordID, isUp: Bool)
   /// Delete the place.
   case delete(RecordID)
-  /// Bring back a place that was deleted just now.
+  /// Bring back a place that was just deleted.
   case undo(Deleted)
 
-  /// A place that can come back, as its form carries it.
+  /// A deleted place with all that is needed to restore it; the form carries it.
   struct Deleted {
     var coordinate: Coordinate
     var name: String
     var nickname: String
     var position: Int
 
-    /// As fields of a form.
+    /// The place as fields of a form.
     var fields: [(name: String, value: String)] {
       [
         ("undo", compact(coordinate.latitude, 6) + "," + compact(coordinate.longitude, 6)), ("name", name), ("nickname", nickname),
@@ -27,7 +27,7 @@ enum PlaceForm {
     }
   }
 
-  /// What a form that does one thing with a place wants.
+  /// The action of a form that changes one place.
   enum Act: String {
     case up, down, delete
   }
@@ -36,11 +36,11 @@ enum PlaceForm {
   static let placeField = "place"
   static let actField = "do"
 
-  /// What the fields of a form say; nil where that makes no sense.
+  /// Reads a form's fields; nil if they make no sense.
   init?(_ fields: [(name: String, value: String)]) {
     func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
     if let text = value("undo") {
-      guard let coordinate = try? Coordinate(parsing: text), let name = value("name"),  // whatever is wrong with it
+      guard let coordinate = try? Coordinate(parsing: text), let name = value("name"),  // the reason doesn't matter
         let position = value("position").flatMap({ Int($0) })
       else { return nil }
       self = .undo(

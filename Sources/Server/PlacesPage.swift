@@ -9,18 +9,18 @@ import Reports
 import Routes
 import WeatherModel
 
-/// The saved places of a paired device without scripts: read from its space, and changed by plain forms. All others get the app's page.
+/// The saved places of a paired device without scripts: read from its space and changed by plain forms. Other devices get the app's page.
 struct PlacesPage {
   let spaces: SpaceAPI
   let pages: WeatherPages
   let hosts: KnownHosts
 
-  /// Where its forms come to.
+  /// The address that the page's forms are sent to.
   static let address = Destination(.tool(.favourites), sheet: .manage).url
-  /// Backups are sent here.
+  /// The largest body that is accepted, in bytes; backups are uploaded here.
   static let mostBytes = 4 * 1024 * 1024 + 4 * 1024
 
-  /// What there is to tell on the page.
+  /// The result of a form, to be shown on the page.
   private struct News {
     var deleted: PlaceForm.Deleted?
     var refused: (place: RecordID, nickname: String)?
@@ -46,17 +46,17 @@ struct PlacesPage {
   }
 
   private var badForm: HTTPResponse {
-    .problem(status: 400, title: "Bad form", detail: "The form says nothing that can be done with places.")
+    .problem(status: 400, title: "Bad form", detail: "The form names no action that is known for places.")
   }
 
-  /// Whether no script runs on a paired device: where one does, it has told the device's time zone before it was paired. Browsers forget cookies of
-  /// scripts sooner than others; then `scripted.js` asks for the app.
+  /// Whether the request comes from a paired device that runs no scripts: a script would have stored the device's time zone before it was
+  /// paired. Browsers delete cookies set by scripts sooner than others; then `scripted.js` asks for the app.
   private func isPlain(_ request: HTTPRequest) -> Bool {
     guard KeyCookie.key(request) != nil, TextStyle(request) == nil, request.queryValue("app") == nil else { return false }
     return request.cookie(DeviceCookie.cookieName).flatMap { DeviceCookie.zone(in: $0) } == nil
   }
 
-  /// Does something and shows what came of it; what needs nothing told leads back to the page, so that a reload does not do it again.
+  /// Does the work and shows its result. If there is nothing to show, it redirects to the page, so that a reload doesn't repeat the work.
   private func answered(
     _ request: HTTPRequest, _ work: (Spaces, Member, Copy) async throws(SpaceError) -> News?
   ) async -> Reply {
@@ -72,12 +72,13 @@ struct PlacesPage {
     }
   }
 
-  /// Why a form could not be followed: on a page, since a person reads it.
+  /// The page that says why a form could not be carried out.
   private func refusal(_ error: SpaceError, _ request: HTTPRequest) -> Reply {
     pages.refusal(of: request, status: error.response.status) { copy in error == .full ? copy.placesFull : copy.formFailed }
   }
 
-  /// What a form that keeps or removes a place does besides in the space of a paired device, since the cookie is not what its person owns.
+  /// Also applies a form that keeps or removes a place to the space of a paired device, since that, not the cookie, holds its saved
+  /// places.
   func follow(_ request: HTTPRequest, _ reply: Reply) -> Reply {
     guard case .now(let response) = reply, response.status == 303, KeyCookie.key(request) != nil, let kept = spaces.spaces,
       let items = formItems(request.body), items.contains(where: { $0.name == "keep" || $0.name == "remove" })
@@ -85,9 +86,9 @@ struct PlacesPage {
     return .later {
       do throws(SpaceError) {
         let member = try await spaces.member(request, kept)
-        let (copy, preferences) = (pages.copy(request), pages.remembered(request).preferences)
+        let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
         for item in items where item.name == "keep" || item.name == "remove" {
-          guard let place = try? Coordinate(parsing: item.value) else { continue }  // it was refused before
+          guard let place = try? Coordinate(parsing: item.value) else { continue }  // the form's handler has refused it already
           let (cell, now) = (Cell(place), pages.clock.now.seconds * 1000)
           let name = preferences.name(of: pages.finder.whereabouts(cell, in: copy.language), copy)
           let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
@@ -102,13 +103,13 @@ struct PlacesPage {
         }
         return reply
       } catch {
-        // Who was shut out has the cookie, as before.
+        // If the key is no longer known, the cookie has changed as it does without a space.
         return error == .stranger ? reply : refusal(error, request)
       }
     }
   }
 
-  // MARK: What forms ask for
+  // MARK: Carrying out forms
 
   private func carryOut(_ form: PlaceForm, _ spaces: Spaces, _ member: Member, _ copy: Copy) async throws(SpaceError) -> News? {
     let now = pages.clock.now.seconds * 1000
@@ -132,19 +133,19 @@ struct PlacesPage {
       var deleted: PlaceForm.Deleted?
       try await spaces.edit(for: member) { replica throws(SyncRefusal) in
         let places = replica.places
-        // Who sends the form again by a reload has nothing to lose.
+        // When a reload sends the form again, the place is gone already.
         guard let position = places.firstIndex(where: { $0.id == id }) else { return }
         let place = places[position]
         deleted = PlaceForm.Deleted(
           coordinate: place.coordinate, name: place.name.text, nickname: place.nickname.text, position: position)
-        // A cell is shown once, whatever records there are of it.
+        // A cell is shown once, however many records it has; all of them go.
         for other in places where Cell(other.coordinate) == Cell(place.coordinate) { replica.delete(other.id) }
       }
       return deleted.map { News(deleted: $0, words: copy.placeRemoved($0.nickname.isEmpty ? $0.name : $0.nickname)) }
     case .undo(let place):
       let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
       try await spaces.edit(for: member) { replica throws(SyncRefusal) in
-        // Sent twice it comes back once.
+        // If the form is sent twice, the place still comes back once.
         if replica.places.contains(where: { Cell($0.coordinate) == Cell(place.coordinate) }) { return }
         try replica.add(id, place.coordinate, name: place.name, nickname: place.nickname, at: now)
         try replica.move(id, to: place.position, at: now)
@@ -164,9 +165,9 @@ struct PlacesPage {
     }
   }
 
-  // MARK: What is shown
+  // MARK: The page
 
-  /// The page with the places of the space; nil for a stranger, and where the database is away.
+  /// The page with the places of the space; nil if the key is unknown or the database can't be reached.
   private func page(at destination: Destination, _ request: HTTPRequest, _ news: News) async -> Reply? {
     guard let kept = spaces.spaces else { return nil }
     let places: [SavedPlace]

@@ -3,7 +3,7 @@ import HTTPServer
 import WeatherModel
 
 extension Language {
-  /// The one that the reader's browser asks for, in the order of the reader's liking; English where it asks for none that we have.
+  /// The first of the languages that the reader's browser asks for, in order of preference, that we have; else English.
   init(_ request: HTTPRequest) {
     let tags = tags(byLiking: request.header("Accept-Language") ?? "")
     self = tags.lazy.compactMap { Language(tag: String($0)) }.first ?? .english
@@ -11,7 +11,8 @@ extension Language {
 }
 
 extension Preferences {
-  /// What is usual where the language is spoken that a reader likes best (RFC 9110, 12.5.4); of a language without region nothing is known.
+  /// The defaults of the region whose language the reader prefers (RFC 9110, 12.5.4); the general defaults if that language comes without
+  /// a region.
   init(acceptLanguage: String) {
     guard let tag = tags(byLiking: acceptLanguage).first, let region = region(tag) else {
       self.init()
@@ -21,7 +22,7 @@ extension Preferences {
   }
 }
 
-/// What stands in the header, the heaviest first, those of one weight as they stand. Of a header longer than any person's the rest is not read.
+/// The header's tags, the highest weight first, equal weights in their original order. Only the first 1000 characters are read.
 private func tags(byLiking header: String) -> [Substring] {
   var tags: [(tag: Substring, weight: Double)] = []
   for item in header.prefix(1000).split(separator: ",") {
@@ -30,7 +31,7 @@ private func tags(byLiking header: String) -> [Substring] {
     var weight = 1.0
     for parameter in parts.dropFirst() where parameter.lowercased().hasPrefix("q=") { weight = Double(parameter.dropFirst(2)) ?? 0 }
     guard weight > 0, weight <= 1 else { continue }
-    // The sort keeps no order among equals.
+    // A plain sort might not keep the order of equal weights.
     tags.insert((tag, weight), at: tags.firstIndex { $0.weight < weight } ?? tags.count)
   }
   return tags.map(\.tag)

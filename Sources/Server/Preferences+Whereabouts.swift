@@ -4,7 +4,7 @@ import Gazetteer
 import Reports
 
 extension Preferences {
-  /// What a point is called: by its town, by how far the nearest one is in the person's unit, by the sea.
+  /// The name of a point: its town, its distance from the nearest town in the person's unit, or its sea.
   public func name(of place: Whereabouts, _ copy: Copy) -> String {
     place.nearestTown.map { name(after: $0, copy) } ?? copy.name(of: place)
   }

@@ -3,9 +3,9 @@ import HTTPServer
 import Routes
 import WeatherModel
 
-/// Takes a preference, or a place to keep or to remove, from a form, for pages without the app, and leads back.
+/// Applies a form of a page without the app: sets a preference, or keeps or removes a place. Then it redirects back.
 struct PreferencesForm {
-  /// More than any form of ours has.
+  /// The largest form that is accepted, in bytes; more than any of our forms needs.
   static let mostBytes = 4 * 1024
 
   func reply(_ request: HTTPRequest, _ hosts: KnownHosts, _ pages: WeatherPages) -> Reply {
@@ -16,21 +16,21 @@ struct PreferencesForm {
     guard let items = formItems(request.body) else {
       return .problem(status: 400, title: "Bad form", detail: "The body must be a form: name=value pairs, percent-encoded.")
     }
-    var remembered = DeviceCookie(request)
+    var deviceCookie = DeviceCookie(request)
     var back = Destination(.here).url
     for item in items {
       switch item.name {
       case "keep", "remove":
-        guard let place = try? Coordinate(parsing: item.value) else {  // whatever is wrong with it
+        guard let place = try? Coordinate(parsing: item.value) else {  // the reason doesn't matter
           return .now(badParameter(item.name, "It must be latitude and longitude, such as 64.147,-21.942."))
         }
-        remembered.places.removeAll { $0 == Cell(place) }
+        deviceCookie.places.removeAll { $0 == Cell(place) }
         guard item.name == "keep" else { continue }
-        guard remembered.places.count < DeviceCookie.mostPages else {
+        guard deviceCookie.places.count < DeviceCookie.mostPages else {
           let number = String(DeviceCookie.mostPages)
           return pages.refusal(of: request, status: 409) { $0.cookieFull(number: number) }
         }
-        remembered.places.append(Cell(place))
+        deviceCookie.places.append(Cell(place))
       case "back": back = ownAddress(item.value) ?? back
       default:
         if let kind = Kind.allCases.first(where: { PreferredSources.formName($0) == item.name }) {
@@ -39,37 +39,37 @@ struct PreferencesForm {
             let words = ["auto"] + Source.allCases.map(\.word)
             return .now(badParameter(item.name, "It must be one of \(words.joined(separator: ", "))."))
           }
-          remembered.preferences.sources[kind] = source
+          deviceCookie.preferences.sources[kind] = source
         }
         guard let field = Preference.Field(name: item.name) else { continue }
         guard let preference = Preference(field, word: item.value) else {
           return .now(badParameter(item.name, "It must be one of \(field.words.joined(separator: ", "))."))
         }
-        remembered.preferences.set(preference)
+        deviceCookie.preferences.set(preference)
       }
     }
     var response = redirect(to: back, status: 303)
-    response.headers.append(remembered.header(request))
+    response.headers.append(deviceCookie.header(request))
     return .now(response)
   }
 
-  /// The address printed anew from its route, so that a form can lead to nothing but our own pages.
+  /// The address, printed again from its parsed route, so that a form can lead only to our own pages.
   private func ownAddress(_ text: String) -> String? {
-    guard let target = try? HTTPRequest(target: text) else { return nil }  // rubbish leads home
+    guard let target = try? HTTPRequest(target: text) else { return nil }  // invalid addresses lead to the start page
     guard let route = try? Route(path: target.path, query: []) else { return nil }
-    // The way back is a GET; this form can't be got.
+    // The way back is a GET, which this form's own address doesn't accept.
     return route == .preferences ? nil : route.url
   }
 
 }
 
-/// The fields of a form that was sent; nil where there are none to read.
+/// The fields of a submitted form; nil if the body can't be read as one.
 func formItems(_ body: [UInt8]) -> [(name: String, value: String)]? {
-  (try? HTTPRequest(target: "/?" + String(decoding: body, as: UTF8.self)))?.query.map { ($0.name, $0.value) }  // rubbish is no form
+  (try? HTTPRequest(target: "/?" + String(decoding: body, as: UTF8.self)))?.query.map { ($0.name, $0.value) }  // unreadable: no form
 }
 
 extension DeviceCookie {
-  /// Has the browser keep it, with the time zone that it has told.
+  /// The header that stores the cookie in the browser for a year, with the time zone that the browser reported.
   func header(_ request: HTTPRequest) -> HTTPHeader {
     let text = cookie(in: request.deviceZone?.name)
     return HTTPHeader("Set-Cookie", "\(DeviceCookie.cookieName)=\(text); Path=/; Max-Age=31536000; SameSite=Lax")

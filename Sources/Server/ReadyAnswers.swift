@@ -2,16 +2,17 @@ import HTTPServer
 import Synchronization
 import WeatherModel
 
-/// Answers that lie ready by the exact address that asks for them; the fast path looks here and nowhere else.
+/// Prepared answers by the exact request target; the fast path looks nowhere else.
 ///
-/// Each address has one spelling under which it is kept, so that nobody fills the memory with spellings; what was asked for least recently goes
-/// first when there is no more room.
+/// Each address is kept under one spelling only, so that nobody fills the memory with spellings. When room runs out, the least recently
+/// requested answers go first.
 final class ReadyAnswers: Sendable {
   fileprivate struct Entry {
     var hash: UInt64
     var target: [UInt8]
     var response: PreparedResponse?
-    /// The cell whose news makes the answer old, and the moment from which on the slow path must have a look again; nil: never.
+    /// The cell whose new weather makes the answer outdated, and when the answer has to be checked again; nil for an answer that never
+    /// changes.
     var weather: (cell: Cell, goodUntil: Instant)?
     var size: Int
     var newer: Int32 = -1
@@ -19,7 +20,7 @@ final class ReadyAnswers: Sendable {
   }
 
   fileprivate struct State {
-    // The entries about weather form a doubly linked list from the newest to the oldest, by index; -1 ends it. Places that are free again
+    // The entries about weather form a doubly linked list from the newest to the oldest, by index; -1 ends it. Free slots of `entries`
     // form a list by `older`.
     var entries: [Entry] = []
     var places: [UInt64: Int32] = [:]
@@ -32,16 +33,17 @@ final class ReadyAnswers: Sendable {
   }
 
   private let state = Mutex(State())
-  /// How many bytes of weather are kept at the most.
+  /// The most bytes of weather that are kept.
   private let capacity: Int
 
-  /// What an entry takes here beside its answer: its place, the target's array, and its share of the dictionaries, with the room that all of
-  /// them keep free while they grow.
+  /// The bytes that an entry takes in addition to its answer: its slot, the target's array, and its share of the dictionaries, with the
+  /// spare room that all of them keep while they grow.
   static let overhead = MemoryLayout<Entry>.stride * 2 + 32 + 2 * 3 * MemoryLayout<UInt64>.stride + 160
-  /// How many answers may have to go for one that comes: whoever brings it should not wait long for it.
+  /// The most answers that are evicted to make room for a new one, so that the request that brings it doesn't wait long.
   private static let mostGoing = 32
 
-  /// Given the answers that went, when the lock is free again: to free them takes a while, and everybody's answers wait for the lock.
+  /// Receives the evicted answers after the lock is released: freeing them takes a while, and every request for an answer waits for the
+  /// lock.
   private let letGo: @Sendable ([PreparedResponse]) -> Void
 
   init(capacity: Int = 8 << 20, letGo: @escaping @Sendable ([PreparedResponse]) -> Void = { _ in }) {
@@ -54,7 +56,7 @@ final class ReadyAnswers: Sendable {
   /// How many answers are kept.
   var count: Int { state.withLock { $0.places.count } }
 
-  /// The answer for a target, if it is there and still good; a use of it.
+  /// The answer for a target, if there is one and it is still good. Marks it as recently used.
   func answer(_ target: Span<UInt8>, now: Instant) -> PreparedResponse? {
     let hash = hash(target)
     return state.withLock { state in
@@ -68,7 +70,7 @@ final class ReadyAnswers: Sendable {
     }
   }
 
-  /// How much news there has been, to hold against `keep` later.
+  /// How often weather has changed so far, to be passed to `keep` later.
   var news: UInt64 { state.withLock { $0.news } }
 
   /// Keeps an answer that never changes.
@@ -78,7 +80,8 @@ final class ReadyAnswers: Sendable {
     state.withLock { $0.insert(entry) }
   }
 
-  /// Keeps an answer about a cell, unless there has been news since it was looked up: it would stay past its time.
+  /// Keeps an answer about a cell, unless weather has changed since `news` was read: then the answer may be outdated, and nothing would
+  /// remove it.
   func keep(_ response: PreparedResponse, for target: String, of cell: Cell, goodUntil: Instant, unlessNewsSince news: UInt64) {
     let bytes = Array(target.utf8)
     let size = response.memory + bytes.count + ReadyAnswers.overhead
@@ -89,7 +92,7 @@ final class ReadyAnswers: Sendable {
     state.withLock { state in
       guard state.news == news else { return }
       if let old = state.places[entry.hash] {
-        // Nobody gets an answer out of the way for good by finding an address of the same hash.
+        // Answers that never change are not replaced; otherwise an address with the same hash could push one out for good.
         guard state.entries[Int(old)].weather != nil else { return }
         going += [state.remove(old)].compactMap { $0 }
       }
@@ -103,11 +106,11 @@ final class ReadyAnswers: Sendable {
     if !going.isEmpty { letGo(going) }
   }
 
-  /// Forgets the answers about weather whose targets begin so. It looks at all of them.
+  /// Forgets the answers about weather whose targets begin with `prefix`. It goes through all entries.
   func forget(beginningWith prefix: some StringProtocol) {
     let prefix = Array(prefix.utf8)
     let going = state.withLock { state -> [PreparedResponse] in
-      // What is being made now may be one of them.
+      // An answer that is being made at this moment may be one of them, so it must not be kept.
       state.news += 1
       let places = state.entries.indices.filter { state.entries[$0].weather != nil && state.entries[$0].target.starts(with: prefix) }
       return places.compactMap { state.remove(Int32($0)) }
@@ -115,7 +118,7 @@ final class ReadyAnswers: Sendable {
     if !going.isEmpty { letGo(going) }
   }
 
-  /// Forgets the answers about a cell, because there is news.
+  /// Forgets the answers about a cell whose weather has changed.
   func forget(_ cell: Cell) {
     let going = state.withLock { state -> [PreparedResponse] in
       state.news += 1
@@ -142,7 +145,7 @@ extension ReadyAnswers.State {
     link(place)
   }
 
-  /// Takes an entry about weather out; its answer is the caller's to free.
+  /// Removes an entry about weather. The caller gets its answer, to free it outside the lock.
   fileprivate mutating func remove(_ place: Int32) -> PreparedResponse? {
     unlink(place)
     let entry = entries[Int(place)]
@@ -177,8 +180,8 @@ extension ReadyAnswers.State {
   }
 }
 
-/// Eight bytes at a time, each word multiplied into both halves of 128 bits. Two targets of one hash take turns, since the target itself is
-/// compared too.
+/// Takes eight bytes at a time; each word is multiplied to 128 bits, whose halves are combined. Of two targets with the same hash, each
+/// replaces the other, since lookups also compare the targets themselves.
 func hash(_ bytes: Span<UInt8>) -> UInt64 {
   bytes.withUnsafeBytes { bytes in
     var hash = UInt64(bytes.count)

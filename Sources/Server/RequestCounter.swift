@@ -28,7 +28,7 @@ final class RequestCounter: Sendable {
   var lines: [(name: String, help: String, values: [(labels: String, value: Double)])] {
     [
       (
-        "weatherglass_http_requests_total", "Requests by class of status.",
+        "weatherglass_http_requests_total", "Requests by status class.",
         [
           ("{class=\"1xx\"}", Double(informational.load(ordering: .relaxed))),
           ("{class=\"2xx\"}", Double(successful.load(ordering: .relaxed))),
@@ -37,7 +37,10 @@ final class RequestCounter: Sendable {
         ]
       ),
       ("weatherglass_http_response_bytes_total", "Bytes of response bodies.", [("", Double(bytes.load(ordering: .relaxed)))]),
-      ("weatherglass_http_seconds_total", "Time spent on requests.", [("", Double(microseconds.load(ordering: .relaxed)) / 1e6)]),
+      (
+        "weatherglass_http_seconds_total", "Time spent on requests, in seconds.",
+        [("", Double(microseconds.load(ordering: .relaxed)) / 1e6)]
+      ),
     ]
   }
 }

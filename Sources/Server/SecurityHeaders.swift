@@ -1,8 +1,8 @@
 import HTTPServer
 
-/// The headers of pages, and of every answer that brings none of its own: what a browser may do with it.
+/// The headers of pages, and of every response without security headers of its own: they limit what a browser may do with it.
 ///
-/// The foreign addresses are what the app asks for the name of the device's own position, and for tiles of the map, for people who have switched that on.
+/// The app asks the foreign addresses for the name of the device's position and for map tiles, for people who have enabled that.
 let securityHeaders: [HTTPHeader] = [
   HTTPHeader(
     "Content-Security-Policy",
@@ -15,7 +15,7 @@ let securityHeaders: [HTTPHeader] = [
   HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
 ]
 
-/// The headers of data and of a page's parts, which are no documents: they may do nothing at all, and that is shorter to say.
+/// The headers of data and of a page's parts, which are no documents: they may do nothing at all, and these headers are shorter.
 let dataSecurityHeaders: [HTTPHeader] = [
   HTTPHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
   HTTPHeader("X-Content-Type-Options", "nosniff"),

@@ -1,7 +1,7 @@
 import Glibc
 import WeatherModel
 
-/// The server's clock: the system's, or one that tests and pictures set.
+/// The server's clock: the system's, or another one for tests and screenshots.
 struct ServerClock: Sendable {
   let other: (@Sendable () -> Instant)?
 

@@ -7,50 +7,50 @@ import Threads
 import WeatherModel
 import Wit
 
-/// What a server is started with: its configuration, and objects that exist only while it runs.
+/// Everything that a server is started with: its configuration, and objects that exist only while it runs.
 public struct ServerOptions: Sendable {
-  /// How it serves. Without a folder of the app's files, as `bundle` wrote it, pages come without the app.
+  /// Address, names, access and files. Without a folder of the app's files, as `bundle` writes it, pages come without the app.
   public var server = Configuration.Server()
-  /// How often one client may have sources asked.
+  /// How often one client may make the server ask sources.
   public var limits = Configuration.Limits()
-  /// What people own; nil for a server that keeps nothing.
+  /// The private spaces of the server's users; nil for a server that keeps none.
   public var spaces: Spaces?
-  /// The warnings of the places that people have saved; nil where nobody looks after them.
+  /// The warnings for the places that people have saved; nil if they are not watched.
   public var warnings: Warnings?
-  /// Which devices are told of what; nil where nobody is.
+  /// Which devices get which notices; nil if no notices are sent.
   public var notices: NoticeStore?
-  /// Who writes lines about the weather.
+  /// Writes the line about the weather.
   public var lines = WitWriter()
-  /// The code that lets the owner's first device into a closed house.
+  /// The code that lets the owner's first device into a paired-only server (`access = paired`).
   public var ownersCode: PairingCode?
-  /// What trips cost.
+  /// The prices of trips.
   public var tariff = Tariff.usual
-  /// How many milliseconds a booking waits for the forecast that is kept with it.
+  /// How many milliseconds a booking waits for the forecast that is stored with it.
   public var forecastMilliseconds: Int64 = 4000
-  /// How the daily backups do; nil where none are made.
+  /// Returns the state of the daily backups, or nil if none are made.
   public var backupHealth: @Sendable () -> DailyBackup.Health? = { nil }
   /// The folder for large answers that are kept ready (`BodyFolder`); nil keeps them in memory.
   public var bodyFolder: String?
-  /// What takes a line for each request; nil for none.
+  /// Receives a line for each request; nil for no access log.
   public var requestLog: LineWriter?
-  /// Tells the owner of what they should know.
+  /// Reports a problem to the owner of the server.
   public var complain: @Sendable (String) -> Void = { _ in }
-  /// What texts for terminals are like where the request does not say.
+  /// The defaults for text in terminals, for requests that don't say what they want.
   public var terminals = Terminals()
-  /// A clock other than the system's, for tests and pictures.
+  /// A clock to use instead of the system's, for tests and screenshots.
   public var clock: (@Sendable () -> Instant)?
 
-  /// The usual options.
+  /// The options of a server without spaces, warnings, notices, backups and access log.
   public init() {}
 
-  /// What the owner of the server prefers in terminals.
+  /// The owner's preferences for text in terminals.
   public struct Terminals: Sendable {
     /// Units, clock and air scale; nil leaves them to `Accept-Language`.
     public var preferences: Preferences?
-    /// The language of a tool that asks for none.
+    /// The language for tools that don't ask for one.
     public var language: Language?
 
-    /// No wish.
+    /// Without preferences.
     public init() {}
   }
 }

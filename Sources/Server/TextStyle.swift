@@ -30,7 +30,7 @@ extension TextStyle {
 }
 
 extension Terminal {
-  /// What a request that wants text writes on; nil for one that wants the page.
+  /// The terminal that a request for text is written for; nil for a request that wants the page.
   init?(_ request: HTTPRequest) {
     guard let style = TextStyle(request) else { return nil }
     self.init(style: style, width: request.queryValue("width").flatMap { Int($0) } ?? 80)
@@ -38,7 +38,7 @@ extension Terminal {
 }
 
 extension OneLine {
-  /// The line that a request asks for, if it asks for one.
+  /// The one-line format that a request asks for, if it asks for one.
   init?(_ request: HTTPRequest) {
     guard let format = request.queryValue("format") else { return nil }
     self.init(format)
@@ -46,7 +46,7 @@ extension OneLine {
 }
 
 extension Preferences {
-  /// Takes what a terminal's address says: `?wind=kn&pressure=mmhg`.
+  /// Takes the preferences in a terminal's address, such as `?wind=kn&pressure=mmhg`.
   mutating func take(from request: HTTPRequest) {
     for item in request.query {
       if item.name == sourcesName, let preferred = PreferredSources(text: item.value) { sources = preferred }
@@ -58,10 +58,10 @@ extension Preferences {
   }
 }
 
-/// Which sources are to be asked first has one name at every address.
+/// The parameter for the preferred sources; it has the same name at every address.
 private let sourcesName = APIParameter.sources.name
 
-/// What is wrong with a parameter of a text page: its name, and what it has to be.
+/// The message about an invalid parameter of a text page: its name and what it has to be; nil if all are valid.
 func textParameterProblem(_ request: HTTPRequest, _ copy: @autoclosure () -> Copy) -> String? {
   func problem(_ name: String, _ words: (Copy) -> String) -> String {
     let copy = copy()

@@ -3,14 +3,14 @@ import HTTPServer
 import Routes
 import WeatherModel
 
-/// The pages about trips, with what the person has booked.
+/// The pages about trips, filled with the person's bookings.
 struct TripPages {
   let spaces: SpaceAPI
   let pages: WeatherPages
 
   func reply(_ request: HTTPRequest, at destination: Destination, _ page: TripPage) -> Reply {
     switch page {
-    // What is on the device alone, or has to be asked of sources, the app shows.
+    // These show what only the device knows or what sources have to be asked for, so the app fills them.
     case .end, .places, .way: pages.page(at: destination, request)
     case .trip(let id):
       .later {
@@ -26,7 +26,7 @@ struct TripPages {
       }
     case .history:
       .later {
-        // The screen itself says which month an address means that names none.
+        // For an address without a month, the screen decides which month to show.
         guard case .history(let state)? = pages.tripScreen(at: destination, request) else { return pages.page(at: destination, request) }
         let month = await spaces.month(state.month, of: request)
         return pages.trips(at: destination, request) { screen in

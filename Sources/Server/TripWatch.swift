@@ -3,20 +3,20 @@ import Providers
 import WeatherModel
 import WeatherService
 
-/// Looks what the weather was like where people came by, so that it can stand beside what was forecast for their trips.
+/// Looks up the weather that people met on their trips, so that it can be shown beside the forecast that was stored with the trip.
 ///
-/// An hour is looked at when it is over, as long as sources still tell it: for two hours. Each look asks about a few cells only, the longest past first:
-/// somebody who books many long trips must not use up the sources' quotas.
+/// An hour is looked up once it is over, for as long as sources still report it: two hours. Each run asks about a few cells only, the
+/// oldest first: somebody who books many long trips must not use up the sources' quotas.
 public struct TripWatch: Sendable {
   private let spaces: Spaces
   private let service: WeatherService
   private let clock: @Sendable () -> Instant
   private let cells: Int
 
-  /// How often it is worth looking.
+  /// The time between two runs, in seconds.
   public static let interval: Int64 = .minutes(10)
 
-  /// A watch over all trips that a server keeps; a look asks about so many cells at most.
+  /// Watches all trips on the server; a run asks about at most `cells` cells.
   public init(spaces: Spaces, service: WeatherService, clock: @escaping @Sendable () -> Instant, cells: Int = 12) {
     self.cells = cells
     self.spaces = spaces
@@ -24,8 +24,8 @@ public struct TripWatch: Sendable {
     self.clock = clock
   }
 
-  /// Looks at all stops that were passed in the last hours; gives how many were found out. What is the matter with one trip keeps no other from being
-  /// looked at.
+  /// Looks up all stops that were passed in the last hours, and reports what it found. A problem with one trip doesn't keep the others
+  /// from being looked up.
   @discardableResult
   public func look() async throws(SpaceError) -> Look {
     let now = clock()
@@ -37,7 +37,7 @@ public struct TripWatch: Sendable {
       asked.insert(stop.cell)
       guard let hourly = await service.weather(stop.cell, Kinds(.hourly), by: .always).report?.hourly,
         let step = hourly.value.step(at: stop.time),
-        // What was said before the hour was over is a forecast.
+        // Weather that was fetched before the hour was over is a forecast.
         hourly.provenance.fetchedAt >= step.end, hourly.provenance.source.mayBeKept
       else { continue }
       do throws(SpaceError) {
@@ -50,18 +50,18 @@ public struct TripWatch: Sendable {
     return look
   }
 
-  /// What came of a look.
+  /// The result of one run.
   public struct Look: Sendable {
-    /// So many stops were found out.
+    /// How many stops got their weather.
     public var found = 0
-    /// So many trips can't be read.
+    /// How many trips in the database can't be read.
     public var unreadable: Int
-    /// Why something that was found out could not be kept.
+    /// Why the weather of a stop could not be stored; nil if there was no problem.
     public var problem: SpaceError?
 
-    /// What the owner is to be told; nil where all is well.
+    /// The message for the owner of the server; nil if all is well.
     public var trouble: String? {
-      if let problem { return "What the weather was like on trips can't be kept: \(problem)." }
+      if let problem { return "The weather of past trips can't be saved: \(problem)." }
       return unreadable > 0 ? "\(unreadable) trip\(unreadable == 1 ? "" : "s") in the database can't be read." : nil
     }
   }

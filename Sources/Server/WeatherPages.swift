@@ -12,7 +12,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// The pages that people see.
+/// Makes the pages that people see, as HTML for browsers and as text for terminals.
 struct WeatherPages {
   let service: WeatherService
   let document: Document
@@ -23,41 +23,41 @@ struct WeatherPages {
   let finder: PlaceFinder
   let terminals: ServerOptions.Terminals
 
-  /// The page at an address.
+  /// The page at an address; other spellings of the address redirect to it.
   func page(at destination: Destination, _ request: HTTPRequest) -> Reply {
-    // More than three decimals do not belong into addresses; and one place has one address.
+    // Addresses have at most three decimals, and each place has only one address.
     if request.rawPath != destination.url { return leading(to: destination, 308, request) }
     return opened(destination, request)
   }
 
-  /// The page that an address opens; where its screen shows weather, with the weather. `search` is what stands in the search, if it is open.
+  /// The page that an address opens, with the weather if its screen shows any. `search` is the state of the search, if that is open.
   private func opened(_ destination: Destination, search: SearchFeature.State? = nil, _ request: HTTPRequest, status: Int = 200) -> Reply {
     var state = state(request)
     state.search = search
     state.open(destination)
     guard state.navigation.showsWeather else {
-      // A terminal shows weather alone, and its addresses say how; the help tells how they do.
+      // Terminals show only the weather. For other screens they get the help, which explains the addresses that they can use.
       switch destination.screen {
       case .tool, .trip, .notice: if TextStyle(request) != nil { return help(request) }
       default: break
       }
-      fill(&state, here: remembered(request).here)
+      fill(&state, here: deviceCookie(request).here)
       return page(state, request, status: status)
     }
-    let remembered = remembered(request)
-    // The weather here, as far as this device is known; else that of its first place.
-    var place = remembered.here ?? remembered.places.first
+    let deviceCookie = deviceCookie(request)
+    // The weather here, if the device's position is known; else that of its first place.
+    var place = deviceCookie.here ?? deviceCookie.places.first
     if case .place(let cell) = destination.screen { place = cell }
     guard let place else { return page(state, request, status: status) }
-    let isHere = destination.screen == .here && remembered.here != nil
-    let language = language(request, remembered)
+    let isHere = destination.screen == .here && deviceCookie.here != nil
+    let language = language(request, deviceCookie)
     let page = PlacePage(
-      cell: place, isHere: isHere, remembered: remembered, offered: service.offered, language: language, sheet: state.navigation.sheet,
+      cell: place, isHere: isHere, deviceCookie: deviceCookie, offered: service.offered, language: language, sheet: state.navigation.sheet,
       zone: TextStyle(request) == nil ? request.deviceZone : nil, isPaired: remembersOnlyKey(request))
     return self.page(page, request, status: status)
   }
 
-  /// Adds what memory holds of the places in view: as much as their cards and pins show. Of those without weather at least the name is known.
+  /// Adds cached weather for the places in view, as much as their cards and pins show; for a place without any, at least its name.
   private func fill(_ state: inout AppFeature.State, here: Cell?) {
     guard state.navigation.tab == .favourites || state.navigation.tab == .map else { return }
     state.addUnsavedPlaces(here: here)
@@ -79,7 +79,7 @@ struct WeatherPages {
 
   // MARK: Devices
 
-  /// The devices of whoever asks, or where they could be.
+  /// The page of the person's devices; `devices` is nil if they are not known.
   func devices(
     _ devices: [PairedDevice]?, at destination: Destination, _ request: HTTPRequest, status: Int = 200,
     edit: (inout DevicesFeature.State) -> Void
@@ -94,7 +94,7 @@ struct WeatherPages {
     return page(state, request, status: status)
   }
 
-  /// The page about widgets, edited by who knows what was asked for.
+  /// The page about widgets; `edit` adds the outcome of what was requested.
   func widgets(
     _ screen: WidgetsFeature.State, at destination: Destination, _ request: HTTPRequest, status: Int = 200,
     edit: (inout WidgetsFeature.State) -> Void
@@ -106,7 +106,7 @@ struct WeatherPages {
     edit(&screen)
     state.widgets = screen
     let reply = page(state, request, status: status)
-    // A key that is shown is kept nowhere.
+    // A response that shows a key must not be stored anywhere.
     guard screen.shown != nil, case .now(var response) = reply else { return reply }
     response.headers = response.headers.filter { !$0.isNamed("Cache-Control") } + [HTTPHeader("Cache-Control", "no-store")]
     return .now(response)
@@ -114,7 +114,8 @@ struct WeatherPages {
 
   // MARK: Saved places
 
-  /// The page of a device without scripts: with the places of its space instead of those in its cookie. `screen` makes one that only such devices get.
+  /// The page for a device without scripts, with the places of its space instead of those in its cookie. `screen` makes a screen that only
+  /// such devices get.
   func plain(
     _ places: [SavedPlace], at destination: Destination, _ request: HTTPRequest, status: Int = 200,
     screen: (AppFeature.State) -> Node? = { _ in nil }
@@ -123,11 +124,11 @@ struct WeatherPages {
     var state = state(request)
     state.show(places)
     state.open(destination)
-    fill(&state, here: remembered(request).here)
+    fill(&state, here: deviceCookie(request).here)
     return .now(response(document.html(state, isPlain: true, screen: screen(state)), request, status: status))
   }
 
-  /// Why a form was not followed, for whoever has no scripts: with a way on to the saved places.
+  /// The page that says why a form was not carried out, for browsers without scripts, with a link to the saved places.
   func refusal(of request: HTTPRequest, status: Int, _ words: (Copy) -> String) -> Reply {
     var state = state(request)
     let favourites = Destination(.tool(.favourites))
@@ -140,7 +141,7 @@ struct WeatherPages {
 
   // MARK: Trips
 
-  /// A page about trips, edited by who knows what was booked.
+  /// A page about trips; `edit` adds what was booked.
   func trips(at destination: Destination, _ request: HTTPRequest, status: Int = 200, edit: (inout TripScreen) -> Void) -> Reply {
     if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
     var state = traveller(request)
@@ -151,7 +152,7 @@ struct WeatherPages {
     return page(state, request, status: status)
   }
 
-  /// A page about warnings, edited by who knows them.
+  /// A page about warnings; `edit` adds them.
   func notices(at destination: Destination, _ request: HTTPRequest, status: Int = 200, edit: (inout NoticeScreen) -> Void) -> Reply {
     if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
     var state = state(request)
@@ -162,21 +163,21 @@ struct WeatherPages {
     return page(state, request, status: status)
   }
 
-  /// A screen about trips as an address opens it.
+  /// The trip screen that an address opens.
   func tripScreen(at destination: Destination, _ request: HTTPRequest) -> TripScreen? {
     var state = traveller(request)
     state.open(destination)
     return state.tripScreen
   }
 
-  /// Trips are read by the clock of the device.
+  /// Trips are shown in the device's time zone.
   private func traveller(_ request: HTTPRequest) -> AppFeature.State {
     var state = state(request)
     state.offset = request.deviceZone?.offset(at: state.now)
     return state
   }
 
-  /// The page where a code is typed in; of a house that is closed to whoever asks, it says so.
+  /// The page where a pairing code is typed in. With `isClosed` it says that the server answers paired devices only.
   func door(isClosed: Bool, _ request: HTTPRequest, _ problem: PairFeature.Problem? = nil, status: Int = 200) -> Reply {
     let destination = Destination(.tool(.pair))
     if status == 200, request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
@@ -187,7 +188,7 @@ struct WeatherPages {
     return page(state, request, status: status)
   }
 
-  /// What a person reads at the closed door, whatever they wanted; nil for programs.
+  /// The response to a person without access, whatever they requested; nil for programs.
   func closed(_ request: HTTPRequest) -> Reply? {
     guard request.method == .get, !Route.isAPI(request.path) else { return nil }
     if TextStyle(request) != nil {
@@ -198,38 +199,38 @@ struct WeatherPages {
   }
 
   private func state(_ request: HTTPRequest) -> AppFeature.State {
-    let remembered = remembered(request)
-    var state = AppFeature.State(now: clock.now, copy: Languages.copy(language(request, remembered)), remembered)
+    let deviceCookie = deviceCookie(request)
+    var state = AppFeature.State(now: clock.now, copy: Languages.copy(language(request, deviceCookie)), deviceCookie)
     state.settings.offered = service.offered
     state.isPaired = remembersOnlyKey(request)
     return state
   }
 
-  /// Browsers forget what scripts keep sooner than the key, which is the server's own cookie.
+  /// Whether the device sent its key but no preferences: browsers delete what scripts store sooner than the key, which the server sets.
   private func remembersOnlyKey(_ request: HTTPRequest) -> Bool {
     KeyCookie.key(request) != nil && request.cookie(DeviceCookie.cookieName) == nil
   }
 
-  func remembered(_ request: HTTPRequest) -> DeviceCookie {
-    var remembered = DeviceCookie(request)
-    // A terminal has no settings: its addresses say it, or the owner.
+  func deviceCookie(_ request: HTTPRequest) -> DeviceCookie {
+    var deviceCookie = DeviceCookie(request)
+    // A terminal has no settings: its address has the preferences, or else the owner's apply.
     if TextStyle(request) != nil {
-      if request.cookie(DeviceCookie.cookieName) == nil, let usual = terminals.preferences { remembered.preferences = usual }
-      remembered.preferences.take(from: request)
+      if request.cookie(DeviceCookie.cookieName) == nil, let usual = terminals.preferences { deviceCookie.preferences = usual }
+      deviceCookie.preferences.take(from: request)
     }
-    return remembered
+    return deviceCookie
   }
 
-  /// What a terminal's address says, what the person has chosen, or what the browser asks for.
-  private func language(_ request: HTTPRequest, _ remembered: DeviceCookie) -> Language {
-    let chosen = remembered.preferences.language
+  /// The language in a terminal's address, the person's choice, or the browser's preference.
+  private func language(_ request: HTTPRequest, _ deviceCookie: DeviceCookie) -> Language {
+    let chosen = deviceCookie.preferences.language
     guard TextStyle(request) != nil else { return chosen ?? Language(request) }
     let said = request.queryValue("lang").flatMap { Language(tag: $0) }
     return said ?? chosen ?? (request.header("Accept-Language") == nil ? terminals.language : nil) ?? Language(request)
   }
 
-  /// Leads to a page, with all that was asked besides where, such as the format. A terminal's tool does not follow, so it gets the
-  /// weather at once.
+  /// Redirects to a page, with all other parameters, such as the format. A terminal's tool does not follow redirects, so it gets the
+  /// weather in the same response.
   private func leading(to destination: Destination, _ status: Int, _ request: HTTPRequest) -> Reply {
     let items = request.target.utf8.dropFirst(request.rawPath.utf8.count + 1).split(separator: UInt8(ascii: "&"))
     let kept = items.filter { !$0.elementsEqual("q".utf8) && !$0.starts(with: "q=".utf8) }.map { String(decoding: $0, as: UTF8.self) }
@@ -238,7 +239,7 @@ struct WeatherPages {
     return opened(destination, request).with(redirect)
   }
 
-  /// What the search form leads to: the place that somebody's own words say, or the search with what is wrong with them.
+  /// The response to the search form: a redirect to the place that the text means, or the search with what is wrong with the text.
   func search(_ text: String, over screen: Destination.Screen, _ request: HTTPRequest) -> Reply {
     do throws(CoordinateProblem) {
       return leading(to: try place(text), 303, request)
@@ -250,14 +251,15 @@ struct WeatherPages {
     }
   }
 
-  /// What a person gets who typed an address that leads nowhere; nil for programs. Whoever wrote a place instead of an address is led to it; of
-  /// a place that is written wrongly the search says what is wrong, and so it does of everything in a terminal, where people type little else.
+  /// The page for a person who typed an address that doesn't exist; nil for programs. If the address is a place, it redirects to that
+  /// place. If it is a misspelt place, the search says what is wrong; in a terminal the search answers every wrong address, since people
+  /// type little else there.
   func instead(of request: HTTPRequest, status: Int) -> Reply? {
     let accepted = request.header("Accept") ?? ""
     let isRead = mentions(accepted, "text/html") || TextStyle(request) != nil
     guard request.method == .get, !Route.isAPI(request.path) else { return nil }
     let parts = request.path.split(separator: "/").map(String.init)
-    // Who asks for JSON is a program, whatever tool it uses.
+    // A client that asks for JSON is a program, whatever tool it uses.
     let isForPrograms =
       (mentions(accepted, "application/json") || mentions(accepted, "application/problem+json")) && !mentions(accepted, "text/html")
       && request.queryValue("format") == nil
@@ -265,7 +267,7 @@ struct WeatherPages {
     let text = parts.last { part in Destination.Sheet(word: Array(part.utf8)[...]) == nil } ?? ""
     let name = spelt(text)
     do throws(CoordinateProblem) {
-      // Under an address of the app's a place is a part of it.
+      // Below one of the app's addresses, the last part of the path is not taken for a place.
       if parts.count > 1, Destination(url: "/" + parts[0]).leadsSomewhere { throw .notTwoNumbers }
       return leading(to: try place(text), 303, request)
     } catch {
@@ -287,15 +289,15 @@ struct WeatherPages {
     }
   }
 
-  /// What a program hears that takes a place's name for an address; nil where it resembles none.
+  /// The problem for a program that used a place's name as an address; nil if the name resembles no place.
   private func unknownPlace(_ parts: [String], _ request: HTTPRequest) -> Reply? {
     guard let text = parts.last, isName(parts), text.unicodeScalars.count <= PlaceSearch.longestText else { return nil }
-    // What was meant as numbers is told what is wrong with them.
+    // Coordinates with a mistake get the usual problem, which says what is wrong with them.
     do throws(CoordinateProblem) { _ = try Coordinate(parsing: text) } catch { guard error == .notTwoNumbers else { return nil } }
-    let found = finder.places(PlaceQuery(spelt(text), language: language(request, remembered(request)), limit: 3)).places
+    let found = finder.places(PlaceQuery(spelt(text), language: language(request, deviceCookie(request)), limit: 3)).places
     guard !found.isEmpty, text.unicodeScalars.count >= WeatherPages.shortestMisspelt else { return nil }
     let detail =
-      "Nothing at this address is called '\(printable(text, limit: 100))'. /api/v1/search finds places, /api/v1/weather has their weather."
+      "There is no page for '\(printable(text, limit: 100))'. Use /api/v1/search to find places and /api/v1/weather for their weather."
     let problem = ProblemBody(type: WeatherProblem.unknownPlace.type, title: "Unknown place", status: 404, detail: detail)
     var json = JSONWriter(reserving: 1024)
     json.object { json in
@@ -316,30 +318,30 @@ struct WeatherPages {
     return .now(HTTPResponse(status: 404, headers: headers, body: json.bytes))
   }
 
-  /// In an address people and programs write a blank as a plus, too; no name has one.
+  /// In addresses, people and programs also write a space as a plus; no place's name contains one.
   private func spelt(_ name: String) -> String { String(name.map { $0 == "+" ? " " : $0 }) }
 
-  /// "/Paris" and "/at/Paris"; what lies deeper is no name.
+  /// Whether the path is like "/Paris" or "/at/Paris"; deeper paths are no names.
   private func isName(_ parts: [String]) -> Bool { parts.count == 1 || parts.count == 2 && parts.first == "at" }
 
-  /// What is shorter begins the names of too many towns to be a misspelt one.
+  /// Shorter texts begin the names of too many towns to count as a misspelt name.
   private static let shortestMisspelt = 4
 
   private func place(_ text: String) throws(CoordinateProblem) -> Destination {
     Destination(.place(Cell(try Coordinate(parsing: trimmedText(text)))))
   }
 
-  /// The place that is called so, or those that it resembles.
+  /// The place of that name, or else the places whose names resemble it.
   private func town(_ text: String, _ request: HTTPRequest) -> (destination: Destination?, resembling: [Suggestion]) {
     guard text.unicodeScalars.count <= PlaceSearch.longestText else { return (nil, []) }
-    let found = finder.places(PlaceQuery(text, language: language(request, remembered(request)), limit: 3))
+    let found = finder.places(PlaceQuery(text, language: language(request, deviceCookie(request)), limit: 3))
     if found.isNamed, let first = found.places.first { return (Destination(.place(Cell(first.coordinate))), []) }
     return (nil, found.places.map { Suggestion(name: $0.name, coordinate: $0.coordinate) })
   }
 
-  /// A random place.
+  /// Redirects to a random place.
   func random(_ request: HTTPRequest) -> Reply {
-    // Told before the address of a place is made up that there would be nothing to see of.
+    // Refuse before a place is chosen: there would be no weather to show for it.
     if let until = askers.wait(request), service.asksSources {
       var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: nil)
       page.problem = .askedTooOften
@@ -352,13 +354,13 @@ struct WeatherPages {
     return leading(to: Destination(.place(cell)), 303, request)
   }
 
-  /// The sentences in the language of whoever asks.
+  /// The texts in the request's language.
   func copy(_ request: HTTPRequest) -> Copy { Languages.copy(language(request, DeviceCookie(request))) }
 
-  /// What can be asked in a terminal.
+  /// The help for terminals, as text.
   func help(_ request: HTTPRequest) -> Reply {
     let said = request.queryValue("lang").flatMap { Language(tag: $0) }
-    let copy = Languages.copy(said ?? language(request, remembered(request)))
+    let copy = Languages.copy(said ?? language(request, deviceCookie(request)))
     let headers = [HTTPHeader("Vary", "Accept, Accept-Language, User-Agent, Cookie")]
     return .now(HTTPResponse(type: "text/plain; charset=utf-8", text: textHelp(copy), headers: headers))
   }
@@ -374,12 +376,12 @@ struct WeatherPages {
     if let key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
     let permission = askers.permission(request)
     let (now, news) = (clock.now, ready.news)
-    let wanted = place.remembered.preferences.sources
+    let wanted = place.deviceCookie.preferences.sources
     if !forced, let cached = service.cached(place.cell, .all, preferring: wanted, now: now), cached.freshness != .stale {
       if cached.goodUntil <= now { service.refreshBehind(place.cell, .all, preferring: wanted, by: permission) }
       guard let key else { return page(place, cached.answer, request, status: status) }
       let state = place.state(finder.named(cached.answer, Languages.copy(place.language)), at: now)
-      // A page with something missing is given, but not kept: the next one may be whole.
+      // A page with something missing is sent but not kept: the next one may be complete.
       guard case let end = min(cached.goodUntil, state.endOfPage), end > now, state.weatherList.page.problem == nil else {
         return page(state, request, status: status)
       }
@@ -396,11 +398,11 @@ struct WeatherPages {
     }
   }
 
-  /// The answer for a place, in a terminal as text.
+  /// The page that shows an answer for a place; in a terminal, as text.
   private func page(_ place: PlacePage, _ answer: WeatherAnswer, _ request: HTTPRequest, status: Int) -> Reply {
     let answer = finder.named(answer, Languages.copy(place.language))
     if let terminal = Terminal(request), let report = answer.report, place.search?.problem == nil {
-      let (preferences, copy) = (place.remembered.preferences, Languages.copy(place.language))
+      let (preferences, copy) = (place.deviceCookie.preferences, Languages.copy(place.language))
       let display = Display(preferences: preferences, zone: report.zone, now: clock.now, copy: copy)
       return text(
         OneLine(request)?.text(report, display)
@@ -437,11 +439,11 @@ struct WeatherPages {
 }
 
 extension DeviceCookie {
-  /// What the request's cookie says; whoever comes for the first time is taken to prefer what is usual where their language is spoken.
+  /// The content of the request's cookie. A first-time visitor gets the defaults of the region whose language they prefer.
   init(_ request: HTTPRequest) {
     let cookie = request.cookie(DeviceCookie.cookieName) ?? ""
     self.init(cookie: cookie)
-    // The first word of ours is a preference; of any other cookie nothing is known.
+    // Our cookies begin with a preference; from any other cookie nothing is taken.
     let word = cookie.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: ".") }
     if Preference(word: String(decoding: word, as: UTF8.self)) == nil {
       preferences = Preferences(acceptLanguage: request.header("Accept-Language") ?? "")
@@ -449,14 +451,14 @@ extension DeviceCookie {
   }
 }
 
-/// Leads elsewhere. What the client sent may be a part of it, so what is not ASCII is encoded: an address has nothing else.
+/// A redirect. Its address may contain what the client sent, so all characters that are not ASCII are encoded: addresses consist of ASCII.
 func redirect(to url: String, status: Int) -> HTTPResponse {
   let address = url.unicodeScalars.map { $0.isASCII ? String($0) : percentEncoded(String($0)) }.joined()
   return HTTPResponse(status: status, headers: [HTTPHeader("Location", address), HTTPHeader("Cache-Control", "no-store")])
 }
 
 extension Reply {
-  /// The reply with another answer's status, and its headers besides its own.
+  /// The reply with another response's status and headers; where both have a header, the other response's is used.
   fileprivate func with(_ other: HTTPResponse) -> Reply {
     switch self {
     case .now(var response):

@@ -13,7 +13,7 @@ public final class WeatherglassServer: Sendable {
   /// How many connections may be open: as many as the configuration says, or as the limit of open files leaves room for.
   public var mostConnections: Int { http.maxConnections }
 
-  /// More than a household has; 12 kB of memory each.
+  /// More than a household needs; each takes 12 kB of memory.
   private static let usualConnections = 4096
 
   /// Starts a server over a weather service.
@@ -25,7 +25,7 @@ public final class WeatherglassServer: Sendable {
     configuration.port = options.server.port
     configuration.threads = options.server.threads
     configuration.maxConnections = options.server.connections ?? WeatherglassServer.usualConnections
-    // Whoever comes to a loopback address has the same one: a proxy that speaks for many, and must not be counted as one visitor.
+    // On a loopback address all visitors may come through one proxy and share its address, so they must not be counted as one.
     if ["127.0.0.1", "::1", "localhost"].contains(options.server.host) { configuration.maxConnectionsPerAddress = 0 }
     configuration.defaultHeaders = securityHeaders
     configuration.bodyLimit = { method, path in
@@ -37,7 +37,7 @@ public final class WeatherglassServer: Sendable {
     http = try HTTPServer(
       configuration: configuration,
       fastPath: { request in
-        // Whoever comes by a strange name goes the long way, where it is looked at which address that is for.
+        // Requests under an unknown host name take the full path, where it depends on their address whether they are refused.
         guard !handlers.isClosed, request.withHost({ handlers.hosts.knows($0) }) else { return nil }
         let origin = handlers.readsOrigin ? request.header("Origin") : nil
         let site = request.header("Sec-Fetch-Site")
@@ -50,7 +50,7 @@ public final class WeatherglassServer: Sendable {
       handler: { handlers.reply($0) })
   }
 
-  /// Stops accepting, lets what is under way finish, then ends.
+  /// Stops accepting connections, gives running requests up to five seconds, then ends.
   public func stop() async {
     await http.stop(graceSeconds: 5)
     log?.finish()

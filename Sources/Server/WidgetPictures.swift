@@ -3,7 +3,7 @@ import Synchronization
 import WeatherModel
 import Widgets
 
-/// Widgets as PNG. Drawing one takes a while, so those that were drawn last are kept with what they were drawn from.
+/// Widgets as PNG. Drawing one takes a while, so the ones used last are kept, by what they were drawn from.
 final class WidgetPictures: Sendable {
   private struct Drawn {
     var key: String
@@ -11,12 +11,12 @@ final class WidgetPictures: Sendable {
   }
 
   private let drawn = Mutex<[Drawn]>([])
-  /// Some 10 kB each.
+  /// The most pictures that are kept, of some 10 kB each.
   private static let most = 64
 
-  /// The picture of a drawing; screens are so fine nowadays that theirs are drawn twice as large.
-  func png(_ svg: String, _ wish: WidgetWish) throws(PictureError) -> [UInt8] {
-    let key = wish.inks.rawValue + svg
+  /// The picture of a drawing; for screens twice as large, since they have dense pixels.
+  func png(_ svg: String, _ options: WidgetOptions) throws(PictureError) -> [UInt8] {
+    let key = options.inks.rawValue + svg
     let known = drawn.withLock { drawn -> [UInt8]? in
       guard let place = drawn.firstIndex(where: { sameBytes($0.key, key) }) else { return nil }
       let found = drawn.remove(at: place)
@@ -24,7 +24,7 @@ final class WidgetPictures: Sendable {
       return found.png
     }
     if let known { return known }
-    let png = try widgetPNG(svg, wish)
+    let png = try widgetPNG(svg, options)
     drawn.withLock { drawn in
       if drawn.count >= WidgetPictures.most { drawn.removeFirst() }
       drawn.append(Drawn(key: key, png: png))
@@ -33,9 +33,9 @@ final class WidgetPictures: Sendable {
   }
 }
 
-/// The picture of a widget's drawing: in the display's inks where it has some.
-package func widgetPNG(_ svg: String, _ wish: WidgetWish) throws(PictureError) -> [UInt8] {
-  let scale = wish.size.isPaper ? 1 : 2
-  let picture = try Picture(svg: svg, width: wish.size.width * scale, height: wish.size.height * scale)
-  return wish.size.isPaper ? try picture.dithered(to: wish.inks.colours).png() : try picture.png()
+/// The picture of a widget's drawing, in the inks of an e-paper display if it is for one.
+package func widgetPNG(_ svg: String, _ options: WidgetOptions) throws(PictureError) -> [UInt8] {
+  let scale = options.size.isPaper ? 1 : 2
+  let picture = try Picture(svg: svg, width: options.size.width * scale, height: options.size.height * scale)
+  return options.size.isPaper ? try picture.dithered(to: options.inks.colours).png() : try picture.png()
 }

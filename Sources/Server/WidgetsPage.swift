@@ -6,13 +6,13 @@ import Routes
 import WeatherModel
 import Widgets
 
-/// The page about widgets, and what its forms ask for where there are no scripts.
+/// The page about widgets, and the handler of its forms for browsers without scripts.
 struct WidgetsPage {
   let spaces: SpaceAPI
   let pages: WeatherPages
   let hosts: KnownHosts
 
-  /// Where its forms come to.
+  /// The address that the page's forms are sent to.
   static let address = Destination(.tool(.widgets)).url
 
   func reply(_ request: HTTPRequest, at destination: Destination) -> Reply {
@@ -20,7 +20,7 @@ struct WidgetsPage {
       return .later {
         pages.widgets(await spaces.widgetsScreen(for: request), at: destination, request) { state in
           state.selected = request.queryValue(WidgetForm.place).flatMap { RecordID(text: $0) }
-          // What shall be asked once more stands in the address.
+          // The query says which question the page should ask before a key is revoked.
           if case .revoking(let id)? = WidgetForm(request.query.map { ($0.name, $0.value) }) { state.question = id }
         }
       }
@@ -29,7 +29,7 @@ struct WidgetsPage {
       return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
     }
     guard let items = formItems(request.body), let form = WidgetForm(items) else {
-      return .problem(status: 400, title: "Bad form", detail: "The form says nothing that can be done with widgets.")
+      return .problem(status: 400, title: "Bad form", detail: "The form names no action that is known for widgets.")
     }
     return .later {
       do throws(SpaceError) {
@@ -62,7 +62,7 @@ struct WidgetsPage {
 }
 
 extension SpaceAPI {
-  /// What the page about widgets shows whoever asks.
+  /// The state of the widgets page for this request.
   func widgetsScreen(for request: HTTPRequest) async -> WidgetsFeature.State {
     var state = WidgetsFeature.State()
     guard let spaces else {
@@ -73,7 +73,7 @@ extension SpaceAPI {
       let member = try await member(request, spaces)
       state.places = try await spaces.savedPlaces(for: member).map { WidgetPlace($0.place) }
       state.keys = try await spaces.tokens(for: member).map { WidgetKey($0) }
-      state.ways = ways(for: WidgetWish(pagesOf: request), request)
+      state.ways = ways(for: WidgetOptions(pagesOf: request), request)
       if state.places.isEmpty { state.message = .noPlace }
     } catch {
       state.message = error == .stranger ? .noPlace : .failed
@@ -81,20 +81,20 @@ extension SpaceAPI {
     return state
   }
 
-  /// The snippet of a use with a key that is made for it.
+  /// The snippet for a use of widgets, with a token made for it.
   func snippet(_ use: WidgetUse, at id: RecordID, _ request: HTTPRequest) async throws(SpaceError) -> WidgetWay {
     guard let spaces else { throw .stranger }
     let member = try await member(request, spaces)
     guard let place = try await spaces.savedPlaces(for: member).first(where: { $0.place.id == id })?.place,
       let scope = AccessScopes(word: use.scope)
     else { throw .noSuchPlace }
-    let reader = WidgetWish(pagesOf: request)
+    let reader = WidgetOptions(pagesOf: request)
     let (key, _) = try await makeToken(
       named: Languages.copy(reader.language).widgetUse(use), scope, at: use.isOfPlace ? Cell(place.coordinate) : nil, for: member, spaces)
     return WidgetWay(use, WidgetSnippets(server: origin(of: request), token: key.cookie, reader: reader).text(use))
   }
 
-  /// Makes a token open nothing any more.
+  /// Revokes a token.
   func revoke(_ id: RecordID, _ request: HTTPRequest) async throws(SpaceError) {
     guard let spaces else { throw .stranger }
     try await revokeToken(id, for: try await member(request, spaces), spaces)
@@ -102,7 +102,7 @@ extension SpaceAPI {
 }
 
 extension WidgetKey {
-  /// What a person reads of a token.
+  /// The part of a token that is shown to people.
   init(_ token: AccessToken) {
     self.init(
       id: token.id, name: token.name, scopes: token.scopes.each, cell: token.cell, made: token.created, used: token.seen)

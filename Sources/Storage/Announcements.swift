@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import Threads
 
-/// Hears what the servers that share a PostgreSQL database announce to each other, on a connection and a thread of its own.
+/// Listens for what the servers that share a PostgreSQL database announce to each other, on its own connection and thread.
 package final class Announcements: Sendable {
   private let life = Life()
 
@@ -10,18 +10,18 @@ package final class Announcements: Sendable {
     let isOver = Atomic(false)
   }
 
-  /// Begins to listen; nil for a database that is a file, which has no other servers.
+  /// Starts listening; nil when the database is a file, which no other server shares.
   ///
-  /// `hear` gets what was announced, or nil where something may have been missed: at the beginning, and after the connection was lost.
+  /// `hear` is called with each announcement, or with nil when some may have been missed: at the start, and after the connection was lost.
   package init?(at location: DatabaseLocation, channel: String, hear: @escaping @Sendable (String?) -> Void) {
     guard case .server(let url) = location.place else { return nil }
-    // Without a thread nothing is heard; those who wait look for themselves every so often.
+    // If no thread can be started, nothing is heard; waiting clients still check by themselves from time to time.
     _ = startThread { [life] in Announcements.listen(url, channel, life, hear) }
   }
 
   deinit { close() }
 
-  /// Ends soon.
+  /// Asks the thread to stop; it does so soon afterwards.
   package func close() { life.isOver.store(true, ordering: .relaxed) }
 
   private static func listen(_ url: String, _ channel: String, _ life: Life, _ hear: (String?) -> Void) {
@@ -34,7 +34,7 @@ package final class Announcements: Sendable {
           for word in try connection.announcements(within: 500) { hear(word) }
         }
       } catch {
-        // What is the matter with the database, those who need it tell.
+        // The callers that need the database report what is wrong with it.
         sleep(1)
       }
     }

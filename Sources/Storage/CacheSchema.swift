@@ -1,5 +1,5 @@
 extension Schema {
-  /// What the weather cache consists of. Cells are whole thousandths of a degree, moments seconds since 1970.
+  /// The tables of the weather cache. Cells are stored in whole thousandths of a degree, times in seconds since 1970.
   package static let cache = Schema(
     part: "cache",
     steps: [
@@ -23,7 +23,7 @@ extension Schema {
           PRIMARY KEY (latitude, longitude, kind, source))
         """,
       ],
-      // When a cell was last asked for; beside the weather, since noting that must not write all of it anew.
+      // When a cell was last asked for. It has its own table, so that noting it does not rewrite the weather.
       [
         "CREATE TABLE asked (latitude BIGINT NOT NULL, longitude BIGINT NOT NULL, asked_at BIGINT NOT NULL, PRIMARY KEY (latitude, longitude))",
         "CREATE INDEX asked_by_time ON asked (asked_at)",

@@ -1,8 +1,8 @@
 import WeatherModel
 
-/// Keeps the cache within the room that it may take: the cells that were least recently asked for go first.
+/// Keeps the cache within its size limit: the cells that were least recently asked for are removed first.
 struct CacheSize: Sendable {
-  /// How many bytes the cache may take.
+  /// The size limit of the cache in bytes.
   let limit: Int
   private let clock: @Sendable () -> Instant
 
@@ -11,19 +11,21 @@ struct CacheSize: Sendable {
     self.clock = clock
   }
 
-  /// A question is noted when the last one is longer ago, so that reading hardly ever writes.
+  /// A request is noted only when the last noted one is older than this, so that reading hardly ever writes.
   private static var resolution: Int64 { .hours(1) }
-  /// At most so many cells go in one transaction, that nobody has to wait long for the next, and of a small cache fewer, that not more go than must.
+  /// At most this many cells are removed in one transaction, so that the next one does not wait long; fewer in a small cache, so that no
+  /// more are removed than necessary.
   private static func batch(on connection: any DatabaseConnection) throws(StorageError) -> Int {
     min(50, max(1, try number("SELECT count(*) FROM asked", connection) / 32))
   }
 
-  /// From so many bytes on cells go; what is written meanwhile, and the log, find room below the limit.
+  /// Cells are removed once the cache is larger than this. The margin to the limit leaves room for what is written meanwhile, and for the
+  /// log.
   private var upper: Int { limit - min(limit / 8, 32 << 20) }
-  /// As many bytes stay when cells go, so that they go seldom and many at once.
+  /// Removing stops at this size, so that it happens rarely and with many cells at once.
   private var lower: Int { upper - min(upper / 16, 64 << 20) }
 
-  /// Notes that somebody asked for a cell.
+  /// Notes that a cell was asked for.
   func note(_ cell: Cell, on connection: any DatabaseConnection) throws(StorageError) {
     let now = clock()
     try connection.run(
@@ -33,7 +35,7 @@ struct CacheSize: Sendable {
       """, cell.values + [.integer(now.seconds), .integer(now.seconds - CacheSize.resolution)])
   }
 
-  /// Whether a cell's last question is so long ago that this one is worth noting.
+  /// Whether the last noted request for a cell is old enough for this one to be noted.
   func isWorthNoting(_ cell: Cell, on connection: any DatabaseConnection) throws(StorageError) -> Bool {
     guard let at = try connection.run("SELECT asked_at FROM asked WHERE latitude = ?1 AND longitude = ?2", cell.values).first?.integer(0)
     else {
@@ -43,7 +45,7 @@ struct CacheSize: Sendable {
     return at < now - CacheSize.resolution || at > now
   }
 
-  /// Lets cells go until the cache has room again, and gives the disk back what they took. Says how many went.
+  /// Removes cells until the cache is small enough, and gives the freed space back to the disk. Returns how many were removed.
   @discardableResult
   func trim(_ database: Database) async throws(StorageError) -> Int {
     var gone = 0
@@ -57,7 +59,7 @@ struct CacheSize: Sendable {
         if count == 0 { break }
       }
     }
-    // In a transaction it would only become one more thing to write.
+    // Shrinking in a transaction would only add to what has to be written.
     try await database.read { [upper, lower] connection throws(StorageError) in
       if try CacheSize.unused(on: connection) > (upper - lower) / 2 { try CacheSize.shrink(connection) }
     }
@@ -70,14 +72,14 @@ struct CacheSize: Sendable {
       DELETE FROM asked WHERE (latitude, longitude) IN (SELECT latitude, longitude FROM asked ORDER BY asked_at, latitude, longitude LIMIT ?1)
       RETURNING latitude, longitude
       """, [.integer(Int64(batch))])
-    // Always in the same order: two servers that do this would else wait for each other.
+    // Always in the same order: otherwise two servers doing this could deadlock.
     let sorted = try cells.map { row throws(StorageError) in [try row.integer(0), try row.integer(1)] }
       .sorted { $0.lexicographicallyPrecedes($1) }
     for cell in sorted {
       try connection.run("DELETE FROM weather WHERE latitude = ?1 AND longitude = ?2", cell.map { .integer($0) })
     }
     if !cells.isEmpty { return cells.count }
-    // What nobody noted a question for, if there ever is any.
+    // Weather for which no request was noted, if there is any.
     return try connection.run(
       """
       DELETE FROM weather WHERE (latitude, longitude, kind, source) IN
@@ -86,21 +88,21 @@ struct CacheSize: Sendable {
     ).count
   }
 
-  /// The bytes that the cache takes: in SQLite the whole file short of its free pages, in PostgreSQL what the tables hold.
+  /// The bytes that the cache takes: in SQLite the whole file without its free pages, in PostgreSQL the contents of the tables.
   package static func bytes(on connection: any DatabaseConnection) throws(StorageError) -> Int {
     switch connection.dialect {
     case .sqlite:
       let pages = try number("PRAGMA page_count", connection) - number("PRAGMA freelist_count", connection)
       return try pages * number("PRAGMA page_size", connection)
     case .postgres:
-      // The columns beside the text take some 150 bytes a row, with the index. What is dead in the tables the server uses again by itself.
+      // The other columns take about 150 bytes a row, index included. The server reuses the space of dead rows by itself.
       return try number(
         "SELECT CAST(coalesce(sum(pg_column_size(json)), 0) + 150 * count(*) + (SELECT 80 * count(*) FROM asked) AS BIGINT) FROM weather",
         connection)
     }
   }
 
-  /// The bytes of an SQLite file that hold nothing.
+  /// The bytes of an SQLite file's free pages.
   private static func unused(on connection: any DatabaseConnection) throws(StorageError) -> Int {
     guard connection.dialect == .sqlite else { return 0 }
     return try number("PRAGMA freelist_count", connection) * number("PRAGMA page_size", connection)
@@ -113,13 +115,14 @@ struct CacheSize: Sendable {
   /// Gives free pages of an SQLite file back to the disk.
   private static func shrink(_ connection: any DatabaseConnection) throws(StorageError) {
     try connection.execute("PRAGMA incremental_vacuum")
-    // The log has grown by what was deleted.
+    // The deletions have made the write-ahead log grow.
     _ = try connection.run("PRAGMA wal_checkpoint(TRUNCATE)", [])
   }
 
-  /// Makes a file able to shrink that was begun before there was a limit: what finds no room goes first, so that less has to be written anew.
+  /// Makes a file shrinkable that was created before there was a limit. Surplus cells are removed first, so that less has to be rewritten.
   func makeShrinkable(_ database: Database) async {
-    // A file that can't be written anew now, since the disk is full or another program has it open, serves as it is; the next start tries.
+    // A file that can't be rewritten now, because the disk is full or another program has it open, is used as it is; the next pruning tries
+    // again.
     try? await rewrite(database)
   }
 

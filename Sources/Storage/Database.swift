@@ -1,30 +1,29 @@
 import Glibc
 import Synchronization
 
-/// How a database is to be opened.
+/// How a database is opened.
 package struct DatabaseOptions: Sendable {
-  /// Where it lies.
+  /// The folder or the server that holds it.
   package var location: DatabaseLocation
-  /// The file's name in a folder.
+  /// The name of the SQLite file in the folder; unused on a server.
   package var fileName: String
-  /// Its tables, part by part.
+  /// The tables of each part that uses the database.
   package var parts: [Schema]
-  /// Whether it holds what people own: then every transaction waits for the disk.
+  /// Whether it holds users' own data: then every transaction waits for the disk.
   package var survivesPowerFailure: Bool
-  /// How many threads of a SQLite file do nothing but read, so that no read waits for what is being written. Without any the thread that writes
-  /// reads, too.
+  /// How many threads of an SQLite file only read, so that no read waits for a write. With none, the writing thread reads too.
   package var readers = 0
-  /// How long to wait for others who hold it.
+  /// How long to wait while another program or connection holds a lock.
   package var patienceMilliseconds: Int32 = 5000
-  /// How long to wait for a server that says nothing.
+  /// How long to wait for a server that does not respond.
   package var answerMilliseconds: Int32 = 30_000
-  /// Whether what is deleted can be given back to the disk (SQLite; other files are left as they are).
+  /// Whether the space of deleted rows can be given back to the disk. Only for SQLite; files that exist already are left as they are.
   package var canShrink = false
-  /// What tests set of SQLite's beyond that.
+  /// Additional SQLite pragmas, set by tests.
   package var pragmas: [String] = []
-  /// When set, a damaged file is put aside and an empty one begun; called with the path of the one that was put aside.
+  /// When set, a damaged file is put aside and an empty one created; called with the new path of the damaged file.
   package var startAnew: (@Sendable (_ putAside: String) -> Void)?
-  /// Stands behind the name of a file that is put aside.
+  /// The current time in seconds since 1970, for the name of a file that is put aside.
   package var clock: @Sendable () -> Int64 = { Int64(time(nil)) }
 
   package init(location: DatabaseLocation, fileName: String, parts: [Schema], survivesPowerFailure: Bool) {
@@ -35,23 +34,23 @@ package struct DatabaseOptions: Sendable {
   }
 }
 
-/// A database: a SQLite file with one thread that writes and perhaps some that only read, or a PostgreSQL server with a few connections, each with a
-/// thread.
+/// A database: either an SQLite file with one writing thread and perhaps some that only read, or a PostgreSQL server with a few
+/// connections, each with its own thread.
 ///
-/// It is opened by the first work, and again by the next work after it was lost. It closes when nobody has it any more.
+/// The first call opens it, and after a failure the next call opens it again. It closes when the last reference to it is gone.
 package final class Database: Sendable {
   private let workers: Workers
   private let readers: Workers?
   private let line = Mutex(Line())
 
-  /// The work that waits, and which of it is not worth trying any more.
+  /// The number of the last request, and up to which number requests are refused because an earlier one failed.
   private struct Line {
     var last: UInt64 = 0
     var refusedReads: (through: UInt64, error: StorageError)?
     var refusedWrites: (through: UInt64, error: StorageError)?
   }
 
-  /// A database; nothing is opened yet.
+  /// Creates a database; nothing is opened before the first call.
   package init(_ options: DatabaseOptions) {
     let isServer = options.location.isServer
     workers = Workers(limit: isServer ? 4 : 1, makeSession: { DatabaseSession(options) }, clear: { $0.close() })
@@ -62,7 +61,7 @@ package final class Database: Sendable {
 
   deinit { end {} }
 
-  /// Reads what was written before. The body may run twice.
+  /// Runs a body that only reads; it sees everything that was written before. The body may run twice.
   package func read<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
@@ -70,7 +69,7 @@ package final class Database: Sendable {
     return try await perform(.reading) { session throws(StorageError) in try session.run(inTransaction: false, body) }
   }
 
-  /// Changes something in one transaction: all of it or nothing. The body may run again, when what it did was undone.
+  /// Runs a body in one transaction: all of its changes are kept, or none. The body may run again when its changes were undone.
   @discardableResult
   package func write<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
@@ -78,21 +77,21 @@ package final class Database: Sendable {
     try await perform(.writing) { session throws(StorageError) in try session.run(inTransaction: true, body) }
   }
 
-  /// Does what was asked for already, and closes. Later work is refused.
+  /// Finishes the work that was requested already, then closes. Later work is refused.
   package func close() async {
     await withCheckedContinuation { continuation in end { continuation.resume() } }
   }
 
-  /// The thread that writes comes last: it leaves the file in order.
+  /// The writing threads end last: they leave the file in order.
   private func end(_ whenEnded: @escaping @Sendable () -> Void) {
     guard let readers else { return workers.close(whenEnded: whenEnded) }
     readers.close { [workers] in workers.close(whenEnded: whenEnded) }
   }
 
-  /// How often it was asked to do something.
+  /// How many requests the writing threads were given; reads that a reading thread answered are not counted.
   package var asked: UInt64 { line.withLock { $0.last } }
 
-  /// What a thread that only reads finds. Whatever keeps it from reading, the one that writes knows better what to do about it.
+  /// Tries a read on a reading thread. After a failure the caller repeats it on the writing thread, which can repair more.
   private func attempt<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T, by readers: Workers
   ) async -> Result<T, StorageError> {
@@ -142,7 +141,8 @@ package final class Database: Sendable {
     }
   }
 
-  /// When waiting was in vain, what was asked for meanwhile gets the same answer: else a thousand calls would wait as long, one after another.
+  /// When a request has waited in vain, those that queued up meanwhile get the same error: otherwise a thousand calls would each wait as
+  /// long, one after another.
   private func refuseThoseWhoWait(after error: StorageError, _ access: Access) {
     switch error {
     case .locked, .unavailable: break
@@ -150,7 +150,7 @@ package final class Database: Sendable {
     }
     line.withLock { line in
       line.refusedWrites = (line.last, error)
-      // A writer that has to wait keeps nobody from reading.
+      // A lock that keeps a writer waiting does not affect reads.
       if access == .reading || error != .locked { line.refusedReads = (line.last, error) }
     }
   }

@@ -1,26 +1,27 @@
 /// A connection to a database, used by one thread only.
 package protocol DatabaseConnection: AnyObject {
-  /// The language that the database speaks.
+  /// The SQL dialect of the database.
   var dialect: Dialect { get }
-  /// Whether it leads anywhere still; one that does not is closed, and another one opened.
+  /// Whether the connection still works; one that does not is closed and replaced.
   var isUsable: Bool { get }
-  /// Whether the last statement failed only because another one got in its way (a deadlock), so that the transaction is worth repeating.
+  /// Whether the last statement failed only because of a conflict with another transaction (such as a deadlock), so that the transaction is
+  /// worth repeating.
   var wasInTheWay: Bool { get }
 
   /// Runs a statement with values for `?1`, `?2`, …; it is prepared once and kept.
   @discardableResult
   func run(_ sql: String, _ values: [Value]) throws(StorageError) -> [Row]
-  /// Runs a statement that is not worth keeping.
+  /// Runs a statement without keeping it prepared.
   func execute(_ sql: String) throws(StorageError)
   func close()
 }
 
-/// All that the two databases say differently. Statements are written for SQLite.
+/// What the two databases express differently. Statements are written for SQLite.
 package enum Dialect: Sendable {
   case sqlite
   case postgres
 
-  /// A statement in the words of this dialect.
+  /// A statement, translated into this dialect.
   func translate(_ sql: String) -> String {
     switch self {
     case .sqlite: sql
@@ -28,7 +29,7 @@ package enum Dialect: Sendable {
     }
   }
 
-  /// Begins a transaction that will write: at once as the only writer in SQLite, so that it does not fail half-way.
+  /// The statement that begins a writing transaction. In SQLite it becomes the only writer at once, so that it does not fail half-way.
   var begin: String {
     switch self {
     case .sqlite: "BEGIN IMMEDIATE"
@@ -36,7 +37,7 @@ package enum Dialect: Sendable {
     }
   }
 
-  /// Answers one row if there is a table of the name `?1`.
+  /// A query that returns one row if there is a table named `?1`.
   var tableNamed: String {
     switch self {
     case .sqlite: "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?1"
@@ -44,11 +45,11 @@ package enum Dialect: Sendable {
     }
   }
 
-  /// Lets one server at a time change the tables; SQLite's transactions do by themselves.
+  /// A statement that lets only one server at a time change the tables; nil for SQLite, whose transactions do that already.
   var migrationLock: String? {
     switch self {
     case .sqlite: nil
-    // The number stands for Weatherglass: "weatherg" in ASCII.
+    // An arbitrary number that only Weatherglass uses: "weatherg" in ASCII.
     case .postgres: "SELECT CAST(1 AS BIGINT) FROM pg_advisory_xact_lock(8603389815756780135)"
     }
   }
@@ -71,9 +72,9 @@ private func replacing(_ word: String, by other: String, in text: String) -> Str
   return String(decoding: result, as: UTF8.self)
 }
 
-/// A zero byte ends a text in C and PostgreSQL can't store one; refused everywhere, so that nothing is cut off silently.
+/// Refuses texts with a zero byte, which ends a text in C and can't be stored in PostgreSQL, so that nothing is cut off silently.
 func refuseZeroBytes(_ values: [Value]) throws(StorageError) {
   for case .text(let text) in values where text.utf8.contains(0) {
-    throw .failed(detail: "a text holds a zero byte")
+    throw .failed(detail: "a text contains a zero byte")
   }
 }

@@ -1,7 +1,7 @@
 import CPostgres
 import Glibc
 
-/// Where databases lie: in a folder of this machine (SQLite), or on a PostgreSQL server. Prints without the password.
+/// Where the databases are: in a folder of this machine (SQLite), or on a PostgreSQL server. Printed without the password.
 public struct DatabaseLocation: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case folder(String)
@@ -10,7 +10,7 @@ public struct DatabaseLocation: Hashable, Sendable {
 
   let place: Place
 
-  /// A location as people write it: `postgres://…` or `postgresql://…` is a server, everything else a folder.
+  /// Reads a location as it is configured: `postgres://…` or `postgresql://…` is a server, everything else a folder.
   public init(_ text: String) {
     let isServer = ["postgres://", "postgresql://"].contains { text.utf8.starts(with: $0.utf8) }
     place = isServer ? .server(url: text) : .folder(text)
@@ -35,12 +35,12 @@ extension DatabaseLocation: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 }
 
-/// What libpq understands of the address of a PostgreSQL server.
+/// The address of a PostgreSQL server as libpq understands it.
 struct ServerAddress: CustomStringConvertible {
   let description: String
   private let secrets: [String]
 
-  /// The parts of a URL; nil when libpq does not understand it, or has surely misunderstood it.
+  /// Parses a URL; nil when libpq does not understand it, or has clearly misunderstood it.
   init?(url: String) {
     guard let options = PQconninfoParse(url, nil) else { return nil }
     defer { PQconninfoFree(options) }
@@ -50,7 +50,7 @@ struct ServerAddress: CustomStringConvertible {
       if let value = option.pointee.val { parts[String(cString: keyword)] = String(cString: value) }
       option += 1
     }
-    // A password with an unescaped / or @ is cut in two, and its pieces are taken for a port or a database.
+    // A password with an unescaped / or @ is cut in two, and its pieces are mistaken for a port or a database.
     let (host, port, database) = (parts["host"] ?? "", parts["port"] ?? "", parts["dbname"] ?? "")
     guard port.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ",") }) else { return nil }
     guard !host.utf8.contains(UInt8(ascii: "@")), !database.utf8.contains(UInt8(ascii: "@")) else { return nil }
@@ -58,7 +58,7 @@ struct ServerAddress: CustomStringConvertible {
     description = "postgresql://" + host + (port.isEmpty ? "" : ":" + port) + "/" + database
   }
 
-  /// A message of libpq, unless it holds a password.
+  /// A message of libpq, or a substitute when it contains a password.
   func withoutSecrets(_ message: String) -> String {
     let bytes = Array(message.utf8)
     for secret in secrets {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread's connection to the database, and what to do when it is lost. Used by that thread only.
+/// A thread's connection to the database, reopened when it was lost. Used by that thread only.
 final class DatabaseSession {
   private let options: DatabaseOptions
   private let readsOnly: Bool
@@ -16,7 +16,7 @@ final class DatabaseSession {
     connection = nil
   }
 
-  /// Runs a body, and again where that is sure to change nothing twice.
+  /// Runs a body, and runs it again after an error where that can't apply a change twice.
   func run<T>(inTransaction: Bool, _ body: (any DatabaseConnection) throws(StorageError) -> T) throws(StorageError) -> T {
     var attempts = 0
     while true {
@@ -27,18 +27,18 @@ final class DatabaseSession {
         return try connection.transaction(committing: { isCommitting = true }, body)
       } catch {
         attempts += 1
-        // Whether a commit whose answer was lost took place nobody knows; the caller decides.
+        // When the answer to a commit was lost, nobody knows whether it took effect; the caller decides.
         guard try recover(from: error, attempts: attempts), !isCommitting else { throw error }
       }
     }
   }
 
-  /// Sets things right after an error as far as possible; true when it is worth trying again.
+  /// Recovers from an error as far as possible; true when it is worth trying again.
   private func recover(from error: StorageError, attempts: Int) throws(StorageError) -> Bool {
     if let connection, connection.wasInTheWay { return attempts < 5 }
     switch error {
     case .unavailable:
-      // A connection that was good once was lost; a new one that fails too is the end of it.
+      // A connection that once worked was lost: it is replaced once. If the new one fails too, the error is thrown.
       let wasOpen = connection != nil
       close()
       return wasOpen && attempts == 1
@@ -96,7 +96,7 @@ extension DatabaseOptions {
   fileprivate func path(in folder: String) -> String { folder + "/" + fileName }
 }
 
-/// Renames a damaged file and what belongs to it, so that nothing is lost and a new one can begin; gives its new path.
+/// Renames a damaged file and its log files, so that nothing is lost and a new file can be created; returns its new path.
 private func putAside(_ path: String, stamp: Int64) throws(StorageError) -> String {
   var target = "\(path).corrupt-\(stamp)"
   var number = 1
@@ -104,14 +104,14 @@ private func putAside(_ path: String, stamp: Int64) throws(StorageError) -> Stri
     number += 1
     target = "\(path).corrupt-\(stamp)-\(number)"
   }
-  // The log first: a log without its file must not meet a new file. Usually there is none.
+  // The log first: a log without its file must not end up beside a new file. Usually there is none.
   for suffix in ["-wal", "-shm", ""] where rename(path + suffix, target + suffix) != 0 && (errno != ENOENT || suffix.isEmpty) {
-    throw .unavailable(detail: "it is damaged and can't be put aside: \(String(cString: strerror(errno)))")
+    throw .unavailable(detail: "it is damaged and can't be moved away: \(String(cString: strerror(errno)))")
   }
   return target
 }
 
-/// Removes all but the newest two of the files that were put aside: a disk that goes on damaging files must not fill up with them.
+/// Removes all but the newest two of the files that were put aside: a disk that keeps damaging files must not fill up with them.
 private func removeOldOnes(of fileName: String, in folder: String) {
   guard let entries = opendir(folder) else { return }
   defer { closedir(entries) }

@@ -12,19 +12,19 @@ final class PostgresConnection: DatabaseConnection {
   private var isOutdated = false
   private var prepared: [String: String] = [:]
 
-  /// Connects; the URL is libpq's.
+  /// Connects to a server; the URL has libpq's syntax.
   ///
   /// - Parameters:
-  ///   - patienceMilliseconds: How long the server waits for others who hold what a statement needs.
+  ///   - patienceMilliseconds: How long the server waits for locks that others hold.
   ///   - answerMilliseconds: How long we wait for the server; one that is silent for longer counts as lost.
   init(url: String, patienceMilliseconds: Int32, answerMilliseconds: Int32) throws(StorageError) {
-    // libpq's own words about an address that it can't read could repeat the password.
+    // libpq's own message about an address that it can't parse could contain the password.
     guard let address = ServerAddress(url: url) else {
       throw .unavailable(
-        detail: "its address is not understood: it should look like postgresql://user:password@host:5432/database, "
+        detail: "its address is invalid: it should look like postgresql://user:password@host:5432/database, "
           + "with / : @ and % in the password written as %2F %3A %40 and %25")
     }
-    // What comes first can be overruled by the URL. A server that went away without a word is given up after ten seconds.
+    // Parameters before `dbname` can be overridden by the URL. A server that has vanished is given up after ten seconds.
     let words = [
       ("connect_timeout", "5"), ("tcp_user_timeout", "10000"), ("keepalives_idle", "30"), ("fallback_application_name", "weatherglass"),
       ("dbname", url), ("client_encoding", "UTF8"),
@@ -37,9 +37,9 @@ final class PostgresConnection: DatabaseConnection {
       guard PQstatus(handle) == CONNECTION_OK else {
         throw .unavailable(detail: address.withoutSecrets(oneLine(String(cString: PQerrorMessage(handle)))))
       }
-      // Else sending would wait without an end too.
+      // Otherwise sending could block forever, too.
       PQsetnonblocking(handle, 1)
-      // Notices would be printed into the server's log.
+      // libpq would print notices into our log.
       PQsetNoticeProcessor(handle, { _, _ in }, nil)
       try execute("SET lock_timeout = \(patienceMilliseconds)")
     } catch {
@@ -66,7 +66,7 @@ final class PostgresConnection: DatabaseConnection {
 
   func run(_ sql: String, _ values: [Value]) throws(StorageError) -> [Row] {
     try refuseZeroBytes(values)
-    // Not where transactions are ended: why one was undone is asked for afterwards.
+    // Reset here, not in `execute`, which ends transactions: the reason for a rollback is looked up after it.
     wasInTheWay = false
     let name = try prepare(sql)
     let parameters = Parameters(values)
@@ -85,7 +85,7 @@ final class PostgresConnection: DatabaseConnection {
     return rows
   }
 
-  /// What others announced on the channels that this connection listens to; waits for so long until there is something.
+  /// What others announced on the channels that this connection listens to; waits at most this long if there is nothing yet.
   func announcements(within milliseconds: Int32) throws(StorageError) -> [String] {
     var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
     guard poll(&socket, 1, milliseconds) > 0 else { return [] }
@@ -117,7 +117,7 @@ final class PostgresConnection: DatabaseConnection {
     return name
   }
 
-  /// The last result of what was sent. libpq's own waiting has no end when a server stops without a word, so we wait ourselves.
+  /// The last result of what was sent. libpq would wait forever for a server that has vanished, so we wait with a time limit.
   private func answer(to sent: Int32) throws(StorageError) -> OpaquePointer? {
     guard sent == 1 else { throw lost(String(cString: PQerrorMessage(handle))) }
     while true {
@@ -131,7 +131,7 @@ final class PostgresConnection: DatabaseConnection {
       do throws(StorageError) {
         while PQisBusy(handle) == 1 {
           try wait(for: Int16(POLLIN))
-          // When this fails the results tell why.
+          // If this fails, the results say why.
           if PQconsumeInput(handle) != 1 { break }
         }
       } catch {
@@ -161,7 +161,7 @@ final class PostgresConnection: DatabaseConnection {
   private func value(_ result: OpaquePointer?, _ row: Int32, _ column: Int32) throws(StorageError) -> Value {
     guard PQgetisnull(result, row, column) == 0 else { return .null }
     let bytes = UnsafeRawBufferPointer(start: PQgetvalue(result, row, column), count: Int(PQgetlength(result, row, column)))
-    // The numbers of the types in PostgreSQL's catalogue (pg_type.dat); numbers come with the highest byte first.
+    // The type numbers of PostgreSQL's catalogue (pg_type.dat); numbers arrive with the highest byte first.
     let bits = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     switch PQftype(result, column) {
     case 20: return .integer(Int64(bitPattern: bits))
@@ -179,11 +179,11 @@ final class PostgresConnection: DatabaseConnection {
     default: break
     }
     let state = PQresultErrorField(result, 67 /* PG_DIAG_SQLSTATE, 'C' */).map { String(cString: $0) } ?? ""
-    // Only the primary message: details would show what is stored.
+    // Only the primary message: the details would reveal stored data.
     let primary = PQresultErrorField(result, 77 /* PG_DIAG_MESSAGE_PRIMARY, 'M' */).map { String(cString: $0) }
     let message = address.withoutSecrets(oneLine(primary ?? String(cString: PQerrorMessage(handle))))
     wasInTheWay = state == "40001" || state == "40P01"
-    // A prepared statement that no longer fits its tables: a new connection prepares it anew.
+    // A prepared statement no longer fits its tables: a new connection has to prepare it again.
     isOutdated = isOutdated || state == "0A000" || state == "26000"
     guard PQstatus(handle) == CONNECTION_OK else { throw .unavailable(detail: message) }
     throw .postgres(state, message)
@@ -191,7 +191,7 @@ final class PostgresConnection: DatabaseConnection {
 }
 
 extension StorageError {
-  /// What an SQLSTATE means (PostgreSQL, appendix A).
+  /// The error that an SQLSTATE stands for (PostgreSQL, appendix A).
   fileprivate static func postgres(_ state: String, _ message: String) -> StorageError {
     let detail = state.isEmpty ? message : "\(message), SQLSTATE \(state)"
     switch state {
@@ -231,7 +231,7 @@ private struct Parameters {
     lengths.append(Int32(bytes?.count ?? 0))
     formats.append(isBinary ? 1 : 0)
     storage += bytes ?? []
-    // Texts end with a zero.
+    // libpq expects texts that end with a zero byte.
     storage.append(0)
   }
 

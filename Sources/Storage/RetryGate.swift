@@ -1,8 +1,8 @@
 import Synchronization
 import WeatherModel
 
-/// Stands before a database that fails: remembers the trouble, refuses quickly while it lasts, and lets a call through now and then to
-/// see whether it is over.
+/// Guards a database that fails: remembers the error, refuses calls at once while it lasts, and lets one call through now and then to see
+/// whether the database works again.
 final class RetryGate: Sendable {
   /// What a call does to the database.
   enum Access { case reads, writes }
@@ -14,7 +14,7 @@ final class RetryGate: Sendable {
 
   private struct State {
     var health: StoreHealth
-    // A full disk, or one that may only be read, keeps nobody from reading; so the two are told apart.
+    // A full or read-only disk does not prevent reading, so errors of reads and of writes are kept apart.
     var reading: Trouble?
     var writing: Trouble?
   }
@@ -23,7 +23,7 @@ final class RetryGate: Sendable {
   private let clock: @Sendable () -> Instant
   private let pause: Int64
 
-  /// Lets one call through every `pause` seconds while there is trouble.
+  /// While there is an error, one call is let through every `pause` seconds.
   init(pause: Int64, clock: @escaping @Sendable () -> Instant) {
     self.pause = pause
     self.clock = clock
@@ -32,10 +32,10 @@ final class RetryGate: Sendable {
 
   var health: StoreHealth { state.withLock { $0.health } }
 
-  /// A damaged file was put aside and a new one begun.
+  /// Notes that a damaged file was moved to this path and a new one created.
   func notePutAside(_ path: String) { state.withLock { $0.health.putAside = path } }
 
-  /// Makes a call, unless the trouble is too young.
+  /// Makes a call, or throws the last error if that is too recent.
   func run<T: Sendable>(_ access: Access, _ call: () async throws(StorageError) -> T) async throws(StorageError) -> T {
     if let error = refusal(access, at: clock()) { throw error }
     do throws(StorageError) {
@@ -51,9 +51,9 @@ final class RetryGate: Sendable {
   private func refusal(_ access: Access, at now: Instant) -> StorageError? {
     state.withLock { state in
       guard let trouble = access == .reads ? state.reading : state.writing else { return nil }
-      // A clock that was set back must not keep the database away for long.
+      // A clock that was set back must not block the database for long.
       if now < trouble.retryAt, trouble.retryAt - now <= pause { return trouble.error }
-      // This one goes through; the others wait for what it finds.
+      // This call goes through; others are refused until its result is known.
       let next = Trouble(error: trouble.error, retryAt: now + pause)
       if access == .reads { state.reading = next } else { state.writing = next }
       return nil
@@ -73,7 +73,7 @@ final class RetryGate: Sendable {
   }
 
   private func noteFailure(_ error: StorageError, of access: Access) {
-    // One statement that failed says nothing about the next one.
+    // That one statement failed says nothing about the next one.
     if case .failed = error { return }
     state.withLock { state in
       let now = clock()

@@ -3,17 +3,17 @@ import Glibc
 
 /// An open SQLite file.
 final class SQLiteConnection: DatabaseConnection {
-  /// What is set when a file is opened.
+  /// Options that are applied when a file is opened.
   struct Settings: Sendable {
-    /// Whether nothing can be changed through the connection, the file itself included: one that is missing stays missing.
+    /// Whether the connection must not change anything; then a missing file is not created either.
     var readsOnly = false
     /// Whether each transaction waits for the disk: nothing is lost even when the power fails.
     var survivesPowerFailure: Bool
-    /// How long to wait for another program that holds the file.
+    /// How long to wait while another program has the file locked.
     var patienceMilliseconds: Int32
-    /// Whether what is deleted can be given back to the disk; decided when the file is begun.
+    /// Whether the space of deleted rows can be given back to the disk; takes effect when the file is created.
     var canShrink = false
-    /// What tests set beyond that.
+    /// Additional pragmas, set by tests.
     var pragmas: [String] = []
   }
 
@@ -25,12 +25,12 @@ final class SQLiteConnection: DatabaseConnection {
   private var isClosed = false
   private var prepared: [String: OpaquePointer] = [:]
 
-  /// Opens the file, and makes it where it is missing.
+  /// Opens the file, and creates it if it is missing.
   init(path: String, settings: Settings) throws(StorageError) {
     self.path = path
     if !settings.readsOnly { try Self.prepareFile(path) }
     var opened: OpaquePointer?
-    // Readers share a log with the thread that writes, which nobody can who opens the file for reading only.
+    // Readers share a log with the writing thread, which is not possible for a file that was opened read-only.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | (settings.readsOnly ? 0 : SQLITE_OPEN_CREATE)
     let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard let opened, code == SQLITE_OK else {
@@ -51,7 +51,7 @@ final class SQLiteConnection: DatabaseConnection {
 
   deinit { close() }
 
-  /// False when the file was removed or another one put in its place: what would be written into it would be lost.
+  /// False when the file was removed or replaced by another one: anything written through this connection would be lost.
   var isUsable: Bool { !isClosed && identity != nil && identity == FileIdentity(path: path) }
 
   func close() {
@@ -93,18 +93,18 @@ final class SQLiteConnection: DatabaseConnection {
 
   private static func prepareFile(_ path: String) throws(StorageError) {
     guard let identity = FileIdentity(path: path) else {
-      // Made by us rather than by SQLite, so that other people on this machine can't read it. Only when it is new: closing a file that is
-      // open elsewhere in this process would take away SQLite's locks.
+      // Created by us rather than by SQLite, so that other users of this machine can't read it. Only when it is new: closing a file that is
+      // open elsewhere in this process would release SQLite's locks.
       let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if file >= 0 { Glibc.close(file) }
       return
     }
-    if identity.isFolder { throw .corrupt(detail: "a folder stands where the file should be") }
+    if identity.isFolder { throw .corrupt(detail: "there is a folder where the file should be") }
   }
 
   private func configure(_ settings: Settings) throws(StorageError) {
     if settings.readsOnly { return try execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON") }
-    // Has to come before anything is written, and would be a wait for other writers later.
+    // Has to come before anything is written; later it would have to wait for other writers.
     if settings.canShrink, try run("PRAGMA page_count", []).first?.integer(0) == 0 { try execute("PRAGMA auto_vacuum = INCREMENTAL") }
     try useWriteAheadLog(patience: settings.patienceMilliseconds)
     let pragmas = [
@@ -114,14 +114,15 @@ final class SQLiteConnection: DatabaseConnection {
     for pragma in pragmas + settings.pragmas { try execute("PRAGMA " + pragma) }
   }
 
-  /// Two programs that open a new file at once can be told 'busy' at once, without the usual waiting (it would be a deadlock); so we wait.
+  /// Two programs that open a new file at the same time can get 'busy' immediately, without SQLite's usual waiting (it would be a
+  /// deadlock); so we wait here.
   private func useWriteAheadLog(patience: Int32) throws(StorageError) {
     var waited: Int32 = 0
     while true {
       do throws(StorageError) {
         return try execute("PRAGMA journal_mode = WAL")
       } catch {
-        // A file that may only be read stays as it is.
+        // A read-only file keeps the journal mode that it has.
         if error == .readOnly { return }
         guard error == .locked, waited < patience else { throw error }
         usleep(10_000)
@@ -137,7 +138,7 @@ final class SQLiteConnection: DatabaseConnection {
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
     guard code == SQLITE_OK, let statement else {
-      // Our statements fit the tables that the schema made; so these are others.
+      // Our statements fit the tables of the schema, so these must be other tables.
       throw code == SQLITE_ERROR ? .corrupt(detail: String(cString: sqlite3_errmsg(handle))) : failure(code)
     }
     prepared[sql] = statement
@@ -145,7 +146,7 @@ final class SQLiteConnection: DatabaseConnection {
   }
 
   private func bind(_ value: Value, to statement: OpaquePointer, at position: Int32) -> Int32 {
-    // SQLite's SQLITE_TRANSIENT, which Swift can't import: SQLite makes a copy.
+    // SQLite's SQLITE_TRANSIENT, which Swift can't import: it makes SQLite copy the value.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {
     case .null: return sqlite3_bind_null(statement, position)
@@ -153,7 +154,7 @@ final class SQLiteConnection: DatabaseConnection {
     case .real(let number): return sqlite3_bind_double(statement, position, number)
     case .text(let text): return sqlite3_bind_text64(statement, position, text, UInt64(text.utf8.count), copied, UInt8(SQLITE_UTF8))
     case .bytes(let bytes):
-      // An empty array may have no address, which would be a null.
+      // An empty array may have no address, which SQLite would store as NULL.
       if bytes.isEmpty { return sqlite3_bind_zeroblob(statement, position, 0) }
       return bytes.withUnsafeBytes { sqlite3_bind_blob64(statement, position, $0.baseAddress, UInt64($0.count), copied) }
     }
@@ -175,7 +176,7 @@ final class SQLiteConnection: DatabaseConnection {
 }
 
 extension StorageError {
-  /// What a result code of SQLite means.
+  /// The error that a result code of SQLite stands for.
   fileprivate static func sqlite(_ code: Int32, _ message: String) -> StorageError {
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: .locked
@@ -188,13 +189,13 @@ extension StorageError {
   }
 }
 
-/// Which file stands at a path.
+/// Identifies the file at a path, by its device and inode numbers.
 struct FileIdentity: Equatable {
   private let device: UInt
   private let number: UInt
   let isFolder: Bool
 
-  /// Nil when there is none.
+  /// Nil when there is no file at the path.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,8 +1,8 @@
-/// The tables of one part of the program, and the steps that led to them. Steps are only ever added at the end.
+/// The tables of one part of the program, and the migration steps that create them. Steps are only ever added at the end.
 package struct Schema: Sendable {
   /// The part's name; the parts of a database are migrated independently of each other.
   package let part: String
-  /// What each step changes: the first step is number 1.
+  /// The statements of each step; the first step is number 1.
   package let steps: [[String]]
 
   package init(part: String, steps: [[String]]) {
@@ -10,24 +10,24 @@ package struct Schema: Sendable {
     self.steps = steps
   }
 
-  /// Takes the steps that are missing, each in a transaction. Two servers that start at once take turns.
+  /// Runs the missing steps, each in its own transaction. Two servers that start at the same time take turns.
   func bringUpToDate(_ connection: any DatabaseConnection) throws(StorageError) {
-    // The usual case needs no lock, so a database that is only to be read, or that somebody writes to, opens too.
+    // The usual case needs no lock, so that a read-only database, or one that is being written to, can be opened too.
     if try check(version(in: connection)) { return }
     do throws(StorageError) {
       while try !step(connection) {}
     } catch .failed(let detail) {
-      // The steps are known to work on the tables that the steps before them made.
+      // The steps are known to work on the tables of the steps before them, so these must be other tables.
       throw .corrupt(detail: detail)
     }
   }
 
-  /// Fails unless all steps were taken.
+  /// Fails unless all steps have been run.
   func requireToBeUpToDate(_ connection: any DatabaseConnection) throws(StorageError) {
-    guard try check(version(in: connection)) else { throw .unavailable(detail: "its tables are not made yet") }
+    guard try check(version(in: connection)) else { throw .unavailable(detail: "its tables do not exist yet") }
   }
 
-  /// Takes the next step; true when there is none left.
+  /// Runs the next step; true when none is left.
   private func step(_ connection: any DatabaseConnection) throws(StorageError) -> Bool {
     try connection.transaction { connection throws(StorageError) in
       if let lock = connection.dialect.migrationLock { try connection.run(lock, []) }
@@ -41,10 +41,10 @@ package struct Schema: Sendable {
     }
   }
 
-  /// Whether all steps were taken; a database that knows more than we do is refused.
+  /// Whether all steps have been run; a database with more steps than this version knows is refused.
   private func check(_ version: Int) throws(StorageError) -> Bool {
     guard version <= steps.count else { throw .newer(found: version, known: steps.count) }
-    guard version >= 0 else { throw .corrupt(detail: "the number of its format is \(version)") }
+    guard version >= 0 else { throw .corrupt(detail: "its format number is \(version)") }
     return version == steps.count
   }
 
@@ -67,7 +67,7 @@ extension DatabaseConnection {
       try execute("COMMIT")
       return value
     } catch {
-      // Often it is undone already (the disk is full, the connection lost); what matters is the first error.
+      // The transaction is often rolled back already (the disk is full, the connection lost); only the first error matters.
       try? execute("ROLLBACK")
       throw error
     }

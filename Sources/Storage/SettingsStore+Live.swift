@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension SettingsStore {
-  /// The file in a data folder.
+  /// The name of the SQLite file in the data folder.
   public static let fileName = "weatherglass.db"
 
   /// The settings in a folder (in the file `weatherglass.db`) or on a PostgreSQL server. Nothing is opened before the first call.
@@ -50,7 +50,7 @@ extension SettingsStore {
       close: { await database.close() })
   }
 
-  /// Sets, within a transaction that also does something else.
+  /// Stores settings within a transaction that also does something else.
   package static func set(_ settings: [StoredSetting], on connection: any DatabaseConnection) throws(StorageError) {
     guard !settings.isEmpty else { return }
     try connection.run(Statement.noteChange, [])
@@ -59,9 +59,9 @@ extension SettingsStore {
     }
   }
 
-  /// All settings, by key.
+  /// All settings, sorted by key.
   package static func all(on connection: any DatabaseConnection) throws(StorageError) -> [StoredSetting] {
-    // Sorted here: each database has an order of its own.
+    // Sorted here because the two databases sort texts differently.
     try settings(connection.run(Statement.select, [])).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
@@ -79,13 +79,13 @@ extension SettingsStore {
       INSERT INTO setting (key, value, updated) VALUES (?1, ?2, ?3)
       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated = excluded.updated
       """
-    // First in each transaction: the changes of several servers wait for each other here, so none deadlocks.
+    // First in each transaction: the changes of several servers wait for each other here, so that they can't deadlock.
     static let noteChange = "UPDATE setting_changes SET count = count + 1"
   }
 }
 
 extension Schema {
-  /// What people own: what they have set. `setting_changes` has one row, which counts the changes.
+  /// The settings of the server. `setting_changes` has one row, which counts the changes.
   package static let settings = Schema(
     part: "settings",
     steps: [

@@ -1,15 +1,15 @@
 import WeatherModel
 
-/// What a person has set, as it lies in the database.
+/// A setting as it is stored in the database.
 public struct StoredSetting: Hashable, Sendable {
-  /// Unique among all settings.
+  /// The name of the setting, unique among all settings.
   public var key: String
-  /// What it is set to.
+  /// The value as text; its meaning depends on the key.
   public var value: String
-  /// When it was set.
+  /// When it was set, by the clock of the server that stored it.
   public var updated: Instant
 
-  /// The writer says when: its own clock, by which nothing is decided.
+  /// Creates a setting. `updated` comes from the writer's own clock, and nothing is decided by it.
   public init(key: String, value: String, updated: Instant) {
     self.key = key
     self.value = value
@@ -17,25 +17,25 @@ public struct StoredSetting: Hashable, Sendable {
   }
 }
 
-/// What people have set; a struct of closures, so that tests can make it fail.
+/// Access to the stored settings; a struct of closures, so that tests can make it fail.
 ///
-/// What `set` and `remove` have returned for is on the disk, even when the power fails. A damaged database is an error: what people own
-/// is never put aside by itself.
+/// Once `set` or `remove` has returned, the change is on the disk and survives a power failure. A damaged database is an error: users' data
+/// is never put aside automatically.
 public struct SettingsStore: Sendable {
-  /// Nil for what was never set or has been removed.
+  /// Reads a setting; nil if it was never set or has been removed.
   public var get: @Sendable (_ key: String) async throws(StorageError) -> StoredSetting?
-  /// Sets, all of them or none.
+  /// Stores settings, all of them or none.
   public var set: @Sendable ([StoredSetting]) async throws(StorageError) -> Void
-  /// Removes a setting; none is fine too.
+  /// Removes a setting; it is no error if there is none.
   public var remove: @Sendable (_ key: String) async throws(StorageError) -> Void
-  /// All settings, by key.
+  /// Reads all settings, sorted by key.
   public var all: @Sendable () async throws(StorageError) -> [StoredSetting]
-  /// A number that is another one after anybody, also another process, has changed a setting. Cheap enough to ask for often.
+  /// A number that changes whenever any process changes a setting. Cheap enough to ask for often.
   public var version: @Sendable () async throws(StorageError) -> Int64
   /// Finishes what was begun and closes the database; calls after that fail.
   public var close: @Sendable () async -> Void
 
-  /// A store made of its closures.
+  /// Creates a store from closures; by default `close` does nothing.
   public init(
     get: @escaping @Sendable (String) async throws(StorageError) -> StoredSetting?,
     set: @escaping @Sendable ([StoredSetting]) async throws(StorageError) -> Void,

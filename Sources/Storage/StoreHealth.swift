@@ -1,17 +1,17 @@
 import WeatherModel
 
-/// How a database is doing, for those who look after the server.
+/// The state of a database, for the people who run the server.
 public struct StoreHealth: Hashable, Sendable {
-  /// Whether everything that was asked of it lately worked.
+  /// Whether the latest calls succeeded.
   public var isWorking: Bool
   /// What is wrong and what to do, in words; nil while it works.
   public var trouble: String?
-  /// Since when it works, or does not.
+  /// When `isWorking` last changed.
   public var since: Instant
-  /// Where the last damaged file was put that a new one replaced, if that happened since the start.
+  /// Where the latest damaged file was moved that a new one replaced; nil if there was none since the start.
   public var putAside: String?
 
-  /// A state of health.
+  /// Creates a state; `trouble` is nil while the database works.
   public init(isWorking: Bool, trouble: String? = nil, since: Instant, putAside: String? = nil) {
     self.isWorking = isWorking
     self.trouble = trouble

@@ -1,4 +1,4 @@
-/// A value in a database, as both kinds of database know it.
+/// A value of a column, in the types that both kinds of database have.
 package enum Value: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -6,13 +6,13 @@ package enum Value: Hashable, Sendable {
   case text(String)
   case bytes([UInt8])
 
-  /// A text, or nothing.
+  /// A text, or `.null` for nil.
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
-  /// A number, or nothing.
+  /// A number, or `.null` for nil.
   init(_ integer: Int64?) { self = integer.map { .integer($0) } ?? .null }
 }
 
-/// One row of an answer. A column of another type than asked for means that the database is damaged.
+/// One row of a result. A column of another type than requested means that the database is damaged.
 package struct Row: Sendable {
   /// The columns in the order of the statement.
   package let values: [Value]

@@ -1,16 +1,16 @@
 import WeatherModel
 
-/// The weather cache on a disk or a server, made so that its troubles never stop the weather.
+/// The weather cache on a disk or a server, built so that its failures never stop the weather.
 ///
-/// A damaged file is put aside and an empty one begun. While the database fails, calls fail at once with a typed error; every few seconds
-/// one is let through, and when that one works all do again.
+/// A damaged file is put aside and an empty one created. While the database fails, calls fail at once with a typed error; every few seconds
+/// one is let through, and once that succeeds all are.
 public final class WeatherCache: Sendable {
-  /// The file in a data folder.
+  /// The name of the SQLite file in the data folder.
   public static let fileName = "weather-cache.db"
-  /// How many bytes it may take, unless somebody says otherwise.
+  /// The default size limit in bytes.
   public static let usualLimit = 1 << 30
 
-  /// What the weather service uses.
+  /// The cache in the form that the weather service uses.
   public let store: WeatherStore
   private let database: Database
   private let retryGate: RetryGate
@@ -18,8 +18,8 @@ public final class WeatherCache: Sendable {
   /// The cache in a folder (in the file `weather-cache.db`) or on a PostgreSQL server. Nothing is opened before the first call.
   ///
   /// - Parameters:
-  ///   - limit: How many bytes it may take; the cells that were least recently asked for go first.
-  ///   - pause: How many seconds of `clock` to leave a failing database alone.
+  ///   - limit: The size limit in bytes; the cells that were least recently asked for are removed first.
+  ///   - pause: How many seconds of `clock` a failing database is left alone.
   public convenience init(
     at location: DatabaseLocation, limit: Int = usualLimit, pause: Int64 = 5, clock: @escaping @Sendable () -> Instant
   ) {
@@ -29,7 +29,7 @@ public final class WeatherCache: Sendable {
   /// How the cache's database is opened.
   package static func options(at location: DatabaseLocation) -> DatabaseOptions {
     var options = DatabaseOptions(location: location, fileName: fileName, parts: [.cache], survivesPowerFailure: false)
-    // People wait for the weather, and it can be had without the cache.
+    // People wait for the weather, and it is available without the cache.
     options.patienceMilliseconds = 2000
     options.answerMilliseconds = 10_000
     options.canShrink = true
@@ -50,12 +50,12 @@ public final class WeatherCache: Sendable {
       retryGate, isShared: options.location.isServer)
   }
 
-  /// The bytes that a cache in a database takes.
+  /// The size of a cache's database in bytes.
   package static func bytes(in database: Database) async throws(StorageError) -> Int {
     try await database.read { connection throws(StorageError) in try CacheSize.bytes(on: connection) }
   }
 
-  /// How the database is doing.
+  /// The current state of the database.
   public var health: StoreHealth { retryGate.health }
 
   /// Finishes what was begun and closes the database; calls after that fail.
@@ -63,7 +63,7 @@ public final class WeatherCache: Sendable {
 }
 
 extension WeatherStore {
-  /// What does not ask the database at all goes past it: its success says nothing.
+  /// Calls that don't reach the database bypass the gate: their success says nothing.
   fileprivate func retryGate(_ retryGate: RetryGate, isShared: Bool) -> WeatherStore {
     let live = self
     return WeatherStore(

@@ -20,8 +20,8 @@ private let deleteOld = """
   RETURNING kind
   """
 
-/// All that is stored of a cell. Kinds and sources that only a newer version knows are passed over; damaged entries are removed, so that
-/// they do not stand in the way of newer ones.
+/// All weather that is stored for a cell. Kinds and sources that only a newer version knows are skipped; damaged entries are removed, so
+/// that they don't block newer ones.
 func loadWeather(of cell: Cell, from database: Database, _ size: CacheSize) async throws(StorageError) -> [StoredWeather] {
   let (entries, damaged, isToBeNoted) = try await database.read { connection throws(StorageError) in
     var entries: [StoredWeather] = []
@@ -37,11 +37,11 @@ func loadWeather(of cell: Cell, from database: Database, _ size: CacheSize) asyn
     return (entries, damaged, entries.isEmpty ? false : try size.isWorthNoting(cell, on: connection))
   }
   if isToBeNoted {
-    // Nobody waits for it; where it can't be noted, the cell goes a little earlier.
+    // Nobody waits for this; if it can't be noted, the cell is removed a little earlier.
     Task { try? await database.write { connection throws(StorageError) in try size.note(cell, on: connection) } }
   }
   if !damaged.isEmpty {
-    // Where they can't be removed, the others are good all the same.
+    // Even if they can't be removed, the other entries are good.
     try? await database.write { connection throws(StorageError) in
       for values in damaged { try connection.run(deleteDamaged, values) }
     }
@@ -49,14 +49,14 @@ func loadWeather(of cell: Cell, from database: Database, _ size: CacheSize) asyn
   return entries
 }
 
-/// Servers whose clocks differ by so much do not take each other's entries for those of a clock that was ahead.
+/// Servers whose clocks differ by no more than this don't mistake each other's entries for those of a clock that was ahead.
 private let clockTolerance: Int64 = .minutes(5)
 
-/// Stores a batch in one transaction. An entry of a moment that is still to come was written while the clock was ahead, and gives way.
+/// Stores a batch in one transaction. An entry dated in the future was written while a clock was ahead, and is overwritten.
 func saveWeather(
   _ entries: [StoredWeather], to database: Database, _ size: CacheSize, now: Instant
 ) async throws(StorageError) {
-  // Always in the same order: two servers that save the same entries would else wait for each other.
+  // Always in the same order: otherwise two servers that save the same entries could deadlock.
   let sorted = entries.map { (order: $0.order, entry: $0) }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
   try await database.write { connection throws(StorageError) in
     for (_, entry) in sorted {
@@ -66,7 +66,7 @@ func saveWeather(
       ]
       try connection.run(upsert, entry.key.values + rest + [.integer(now.seconds + clockTolerance)])
     }
-    // Nothing is fetched that nobody asked for.
+    // Weather is fetched only when somebody asked for it, so saving it counts as a request.
     var last: Cell?
     for (_, entry) in sorted where entry.key.cell != last {
       try size.note(entry.key.cell, on: connection)
@@ -75,7 +75,7 @@ func saveWeather(
   }
 }
 
-/// Removes some of the entries that were fetched before a moment or long after now, and says how many.
+/// Removes at most `limit` entries that were fetched before a moment or long after now, and returns how many.
 func forgetWeather(before: Instant, now: Instant, atMost limit: Int, in database: Database) async throws(StorageError) -> Int {
   try await database.write { connection throws(StorageError) in
     try connection.run(deleteOld, [.integer(before.seconds), .integer(Int64(limit)), .integer(now.seconds + .days(1))]).count
@@ -87,8 +87,8 @@ extension StoredWeather {
     [Int64(key.cell.latitude), Int64(key.cell.longitude), Int64(key.kind.rawValue), Int64(key.source.rawValue)]
   }
 
-  /// A number that another content hardly ever has, and never one that differs in a single byte: SQLite itself does not notice when a bit
-  /// of a stored text falls over, and people would see a wrong temperature.
+  /// Detects damage: two different contents hardly ever have the same checksum, and never when they differ in a single byte. SQLite itself
+  /// does not notice when a bit of a stored text flips, and people would see a wrong temperature.
   var checksum: Int64 {
     var sum = Checksum()
     sum.add(Int64(key.cell.latitude))
@@ -109,7 +109,7 @@ private struct Checksum {
 
   mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { mix(byte) }
-    // So that bytes can't move from one field to the next.
+    // A separator, so that bytes can't move from one field to the next unnoticed.
     mix(0xFF)
   }
 

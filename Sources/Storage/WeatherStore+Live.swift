@@ -2,7 +2,7 @@ import Synchronization
 import WeatherModel
 
 extension WeatherStore {
-  /// What stands for this process among those that share a database.
+  /// Identifies this process among those that share a database.
   static let processOwner = String(UInt64.random(in: 0...UInt64.max), radix: 16) + String(UInt64.random(in: 0...UInt64.max), radix: 16)
 
   /// A store over a database with the tables of `Schema.cache`. Other servers can share it only when it is PostgreSQL.
@@ -17,7 +17,7 @@ extension WeatherStore {
       save: { entries throws(StorageError) in
         try await saveWeather(entries, to: database, size, now: clock())
         if growth.isWorthLooking(after: entries.reduce(0) { $0 + $1.json.count }) {
-          // They are stored whatever becomes of others; what is wrong with the database the next call finds out.
+          // The entries are stored even if trimming fails; the next call reports what is wrong with the database.
           _ = try? await size.trim(database)
         }
       },
@@ -43,7 +43,7 @@ extension WeatherStore {
         try await database.read { connection throws(StorageError) in
           var counters: [CounterKey: Int] = [:]
           for row in try connection.run(Counter.running, [.integer(now.seconds)]) {
-            // A source that only a newer version knows is none of our business.
+            // Skips sources that only a newer version knows.
             guard let source = Source(word: try row.text(0)) else { continue }
             let key = CounterKey(source: source, start: Instant(seconds: try row.integer(1)), end: Instant(seconds: try row.integer(2)))
             counters[key] = Int(try row.integer(3))
@@ -65,11 +65,11 @@ extension WeatherStore {
       })
   }
 
-  /// So many that nobody has to wait long for the next transaction.
+  /// How many entries are removed in one transaction: few enough that the next one does not wait long.
   package static let pruneBatch = 2000
 }
 
-/// How much was stored since the size was last looked at: a server has to add it up, a file knows it.
+/// How much was stored since the size was last checked: a server has to add up its size, a file knows it.
 private final class Growth: Sendable {
   private let bytes = Mutex(0)
   private let step: Int
@@ -87,7 +87,7 @@ private final class Growth: Sendable {
 }
 
 private enum Lease {
-  /// Answers a row if the lease is ours now: nobody had it, we had it, or its time was over.
+  /// Returns a row if the lease is ours now: nobody had it, we had it, or it had expired.
   static let claim = """
     INSERT INTO lease (latitude, longitude, kind, source, owner, until) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
     ON CONFLICT (latitude, longitude, kind, source) DO UPDATE SET owner = excluded.owner, until = excluded.until

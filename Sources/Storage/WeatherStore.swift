@@ -1,15 +1,15 @@
 import WeatherModel
 
-/// What a stored piece of weather is about.
+/// Identifies one kind of weather of one cell from one source.
 public struct WeatherKey: Hashable, Sendable {
-  /// Three decimals, as sources were asked.
+  /// The cell, rounded to the three decimals with which sources are asked.
   public var cell: Cell
-  /// One kind a row: kinds of one answer age apart.
+  /// The kind of weather. Each kind has its own row, since the kinds of one answer age differently.
   public var kind: Kind
-  /// Who said it.
+  /// The source that delivered it.
   public var source: Source
 
-  /// One row of the cache: saving under it replaces an older entry.
+  /// Identifies one row of the cache: saving under it replaces an older entry.
   public init(_ cell: Cell, _ kind: Kind, _ source: Source) {
     self.cell = cell
     self.kind = kind
@@ -17,20 +17,20 @@ public struct WeatherKey: Hashable, Sendable {
   }
 }
 
-/// One kind of weather of one cell as one source told it, as it lies in the database.
+/// One kind of weather of one cell from one source, as it is stored in the database.
 public struct StoredWeather: Hashable, Sendable {
-  /// What it is about.
+  /// The cell, kind and source.
   public var key: WeatherKey
-  /// The report with this one kind in it, as JSON (docs/model.md); a kind that the source has nothing of here is missing in it.
+  /// The report with only this kind in it, as JSON (docs/model.md); without it when the source has no such data for the cell.
   public var json: [UInt8]
-  /// When it was fetched with success.
+  /// When it was last fetched successfully.
   public var fetchedAt: Instant
-  /// Until when the source asked not to be asked again.
+  /// The time until which the source asked not to be asked again; nil if it did not say.
   public var expires: Instant?
-  /// What to name when asking for news of it.
+  /// The validator to send with the next request, so that the source can answer that nothing has changed; nil if it gave none.
   public var validator: String?
 
-  /// A piece of weather.
+  /// Creates an entry for one row of the cache.
   public init(key: WeatherKey, json: [UInt8], fetchedAt: Instant, expires: Instant? = nil, validator: String? = nil) {
     self.key = key
     self.json = json
@@ -40,26 +40,27 @@ public struct StoredWeather: Hashable, Sendable {
   }
 }
 
-/// What the weather service needs from a database; a struct of closures, so that tests can make it fail.
+/// The database as the weather service needs it; a struct of closures, so that tests can make it fail.
 ///
-/// What `save` has returned for is kept, whatever happens to the process afterwards.
+/// Once `save` has returned, the entries are kept whatever happens to the process afterwards.
 public struct WeatherStore: Sendable {
-  /// All that is stored of a cell.
+  /// Loads all weather that is stored for a cell.
   public var load: @Sendable (Cell) async throws(StorageError) -> [StoredWeather]
-  /// Stores, replacing what is older; an entry that is older than the stored one changes nothing.
+  /// Stores entries, replacing older ones; an entry that is older than the stored one changes nothing.
   public var save: @Sendable ([StoredWeather]) async throws(StorageError) -> Void
-  /// Claims the right to ask a source for a key until a moment; false while another server holds it. Without other servers always true.
+  /// Claims the right to ask a source for a key until a moment; false while another server holds it. Always true if there are no other
+  /// servers.
   public var claim: @Sendable (WeatherKey, _ until: Instant, _ now: Instant) async throws(StorageError) -> Bool
-  /// Gives the right back.
+  /// Releases the right that `claim` gave.
   public var release: @Sendable (WeatherKey) async throws(StorageError) -> Void
-  /// Adds calls to a counter and gives its new total; counters are named by source and the beginning of their window.
+  /// Adds calls to a counter and returns its new total.
   public var count: @Sendable (CounterKey, _ calls: Int) async throws(StorageError) -> Int
-  /// The counters that are not over yet.
+  /// The counters whose window has not ended yet.
   public var counters: @Sendable (_ now: Instant) async throws(StorageError) -> [CounterKey: Int]
-  /// Forgets what was fetched before a moment, and counters that are over.
+  /// Removes weather that was fetched before a moment, and counters whose window has ended.
   public var prune: @Sendable (_ before: Instant, _ now: Instant) async throws(StorageError) -> Void
 
-  /// A store made of its closures.
+  /// Creates a store from closures.
   public init(
     load: @escaping @Sendable (Cell) async throws(StorageError) -> [StoredWeather],
     save: @escaping @Sendable ([StoredWeather]) async throws(StorageError) -> Void,
@@ -79,16 +80,16 @@ public struct WeatherStore: Sendable {
   }
 }
 
-/// Which calls a counter counts: those to a source in the stretch of `seconds` that begins at `start`.
+/// Identifies a counter: the calls to a source in the window from `start` to `end`.
 public struct CounterKey: Hashable, Sendable {
-  /// Whose calls are counted.
+  /// The source whose calls are counted.
   public var source: Source
-  /// When the stretch begins.
+  /// When the window begins.
   public var start: Instant
-  /// When it is over.
+  /// When the window ends; the counter is removed after that.
   public var end: Instant
 
-  /// A counter of a stretch.
+  /// Identifies a counter by its source and window.
   public init(source: Source, start: Instant, end: Instant) {
     self.source = source
     self.start = start

@@ -2,13 +2,13 @@ import Glibc
 import Synchronization
 import Threads
 
-/// Threads that do blocking work in the order in which it came, so that Swift's own threads never wait for a disk or a server.
+/// Does blocking work on threads of its own, in the order in which it was added, so that Swift's threads never wait for a disk or a server.
 ///
-/// Each thread has a session of its own, which it sets up itself. The threads begin with the first work.
+/// Each thread creates its own session. Threads are started when work arrives.
 final class Workers: Sendable {
   typealias Job = @Sendable (DatabaseSession) -> Void
 
-  /// What waits; exactly one of the two is called.
+  /// A queued job; exactly one of its two closures is called.
   private struct Order: Sendable {
     var job: Job
     var refuse: @Sendable () -> Void
@@ -22,7 +22,7 @@ final class Workers: Sendable {
     var whenEnded: [@Sendable () -> Void] = []
   }
 
-  /// First come, first served. What was taken is let go at once, also while the queue never gets empty.
+  /// A first-in, first-out queue. Finished jobs are released even if the queue never becomes empty.
   private struct Queue {
     private var orders: [Order?] = []
     private var first = 0
@@ -55,7 +55,8 @@ final class Workers: Sendable {
   private let state = Mutex(State())
   private let signal = ThreadSignal()
 
-  /// At most `limit` threads; `clear` ends what stands on a thread's session, `startThread` says whether the system gave a thread.
+  /// Starts at most `limit` threads. `clear` closes a thread's session when the thread ends; `startThread` returns false if the system
+  /// can't start a thread.
   init(
     limit: Int, makeSession: @escaping @Sendable () -> DatabaseSession, clear: @escaping @Sendable (DatabaseSession) -> Void,
     startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = Threads.startThread
@@ -66,7 +67,7 @@ final class Workers: Sendable {
     self.startThread = startThread
   }
 
-  /// Puts work at the end of the queue; calls `refuse` instead of it when there is nobody to do it.
+  /// Adds work to the end of the queue; calls `refuse` instead if there is no thread to do it.
   func add(_ job: @escaping Job, orElse refuse: @escaping @Sendable () -> Void) {
     enum Next { case refuse, wait, wake, hire }
     let next = state.withLock { state -> Next in

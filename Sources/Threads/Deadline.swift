@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Waits for work, but no longer than so many milliseconds; nil when it took longer. What is not done by then goes on, and nobody waits for it.
+/// Waits for work, but at most this many milliseconds; nil if it took longer. The work goes on then, and its result is ignored.
 public func value<T: Sendable>(within milliseconds: Int64, _ work: @escaping @Sendable () async -> T) async -> T? {
   let isAnswered = Answered()
   return await withCheckedContinuation { continuation in
@@ -18,6 +18,6 @@ public func value<T: Sendable>(within milliseconds: Int64, _ work: @escaping @Se
 
 private final class Answered: Sendable {
   private let isSet = Atomic(false)
-  /// True for the first who sets it.
+  /// True for the first caller only.
   func set() -> Bool { !isSet.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Writes lines to a file or pipe on a thread of its own, so that nobody waits for a reader who does not read.
+/// Writes lines to a file or pipe on a thread of its own, so that nobody waits for a reader that does not read.
 ///
-/// What does not fit into the queue is dropped and counted; a line says so as soon as there is room again.
+/// Lines that do not fit into the queue are dropped and counted; a line reports that as soon as there is room again.
 public final class LineWriter: Sendable {
   private struct State {
     var waiting: [UInt8] = []
@@ -13,7 +13,7 @@ public final class LineWriter: Sendable {
     var hasThread = false
   }
 
-  /// `@unchecked Sendable`: a semaphore may be used from any thread; it stays where it is for as long as the writer lives.
+  /// `@unchecked Sendable`: a semaphore may be used from any thread; it keeps its address as long as the writer lives.
   private struct Semaphore: @unchecked Sendable {
     let pointer = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
     init() { sem_init(pointer, 0, 0) }
@@ -25,22 +25,22 @@ public final class LineWriter: Sendable {
   private let state = Mutex(State())
   private let semaphore = Semaphore()
 
-  /// Lines that come within this time are written together.
+  /// Lines that arrive within this time are written together.
   private static let gatheringMicroseconds: useconds_t = 2000
 
-  /// A writer; its thread begins with the first line and lives as long as the process.
+  /// Creates a writer; its thread starts with the first line and lives as long as the process.
   ///
   /// - Parameters:
   ///   - file: the descriptor to write to, which stays open.
-  ///   - mostBytes: how much may wait for the reader.
-  ///   - note: the line that says how many were dropped.
+  ///   - mostBytes: how many bytes may wait to be written.
+  ///   - note: returns the line that reports how many lines were dropped.
   public init(to file: CInt, mostBytes: Int = 1 << 20, note: @escaping @Sendable (_ dropped: Int) -> String) {
     self.file = file
     self.mostBytes = mostBytes
     self.note = note
   }
 
-  /// Hands a line over, without waiting; it is dropped when too much is waiting already.
+  /// Queues a line without waiting; it is dropped when too much is waiting already.
   public func write(_ line: String) {
     enum Next { case nothing, wake, start }
     let next = state.withLock { state -> Next in
@@ -62,7 +62,7 @@ public final class LineWriter: Sendable {
     }
   }
 
-  /// Waits until everything is written, but no longer than this.
+  /// Waits until everything is written, at most this long.
   public func finish(milliseconds: Int) {
     for _ in 0..<max(1, milliseconds) where state.withLock({ $0.isAwake }) { usleep(1000) }
   }
@@ -75,7 +75,7 @@ public final class LineWriter: Sendable {
     }
   }
 
-  /// Everything that waits; nil when there is nothing, from when on the next line has to wake the thread.
+  /// Takes everything that is waiting; nil when there is nothing, and then the next line has to wake the thread.
   private func take() -> [UInt8]? {
     let (bytes, dropped) = state.withLock { state in
       if state.waiting.isEmpty, state.dropped == 0 { state.isAwake = false }
@@ -96,7 +96,7 @@ public final class LineWriter: Sendable {
         var watched = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
         poll(&watched, 1, -1)
       } else if count == 0 || errno != EINTR {
-        // Nobody reads any more, or the disk is full: the lines are lost, and the next ones may not be.
+        // Nobody reads any more, or the disk is full: these lines are lost, but later ones may not be.
         return
       }
     }

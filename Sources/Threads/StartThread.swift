@@ -1,8 +1,8 @@
 import Glibc
 
-/// Runs a closure on a thread of its own, for what blocks.
+/// Runs a closure on a thread of its own, for work that blocks.
 ///
-/// False when the system has no thread left.
+/// Returns false when the system has no thread left.
 @discardableResult
 @Sendable public func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   final class Box: Sendable {

@@ -1,11 +1,11 @@
 import HTTPServer
 
-/// A request in one line for a log: no value of the query but places, and no place to more than three decimals.
+/// Formats a request as one line for a log. The only query values in it are positions, with at most three decimals.
 public func logLine(_ request: HTTPRequest, rule: String) -> String {
   var line = "\(request.isHead ? "HEAD" : request.method.name) \(shortened(request.path))"
   var separator = "?"
   for item in request.query {
-    // A key may stand under any name, so only what can't be one is shown.
+    // A key may have any name, so only values that can't be a key are shown.
     let isPlace = ["latitude", "longitude", "lat", "lon"].contains(item.name)
     line += separator + shortened(item.name) + (isPlace ? "=" + shortened(item.value) : "=…")
     separator = "&"
@@ -13,7 +13,7 @@ public func logLine(_ request: HTTPRequest, rule: String) -> String {
   return "\(line) → \(rule)"
 }
 
-/// A text with its numbers cut after three decimals, and nothing in it that could break a line or a terminal.
+/// Cuts numbers after three decimals, and removes control characters that could break a line or a terminal.
 private func shortened(_ text: String) -> String {
   var kept = String.UnicodeScalarView()
   var decimals: Int?

@@ -1,4 +1,4 @@
-/// The indices of the air in one hour of a forecast.
+/// Air-quality indices for one hour of a forecast.
 public struct AirHour: Hashable, Sendable, Timed {
   /// When the hour begins.
   public var time: Instant
@@ -7,7 +7,7 @@ public struct AirHour: Hashable, Sendable, Timed {
   /// US AQI, 0…500.
   public var usIndex: Double?
 
-  /// An hour with what a source says of it.
+  /// Creates an hour; an index is nil when the source does not send it.
   public init(_ time: Instant, europeanIndex: Double?, usIndex: Double?) {
     self.time = time
     self.europeanIndex = europeanIndex

@@ -1,21 +1,21 @@
-/// The air: indices as the source gives them and what they are made from.
+/// Air quality: the indices as the source sends them, and the concentrations behind them.
 public struct AirQuality: Hashable, Sendable {
   /// European AQI, 0…100 and beyond.
   public var europeanIndex: Double?
   /// US AQI, 0…500.
   public var usIndex: Double?
-  /// Pollutants in micrograms per cubic metre.
+  /// Concentrations of pollutants in micrograms per cubic metre.
   public var pollutants: [Pollutant]
-  /// Pollen in grains per cubic metre, where the source counts them.
+  /// Pollen in grains per cubic metre; empty when the source has none.
   public var pollen: [Pollen] = []
-  /// The hours to come, in order, as far as the source forecasts them.
+  /// Hourly forecast of the indices, in order; empty when the source has none.
   public var hours: [AirHour] = []
-  /// The station that measured, where it is one and not a model.
+  /// Name of the measuring station; nil when the values come from a model.
   public var station: String?
-  /// Whom the source's terms ask to thank besides itself.
+  /// Others whom the source's terms require to be credited, in addition to the source itself.
   public var credits: [Attribution] = []
 
-  /// Pollen, hours, station and thanks are filled in by sources that have them.
+  /// Pollen, hours, station and credits start empty; sources that have them fill them in.
   public init(europeanIndex: Double?, usIndex: Double?, pollutants: [Pollutant]) {
     self.europeanIndex = europeanIndex
     self.usIndex = usIndex
@@ -23,7 +23,7 @@ public struct AirQuality: Hashable, Sendable {
   }
 }
 
-/// How much there is of one pollutant.
+/// The concentration of one pollutant.
 public struct Pollutant: Hashable, Sendable {
   /// The pollutants that air-quality indices are computed from.
   public enum Substance: UInt8, CaseIterable, Sendable {
@@ -42,12 +42,12 @@ public struct Pollutant: Hashable, Sendable {
     }
   }
 
-  /// A list has one amount for each substance at most.
+  /// Which pollutant it is; a list has at most one entry per substance.
   public var substance: Substance
   /// Micrograms per cubic metre, as an hourly mean.
   public var concentration: Double
 
-  /// An amount of one pollutant.
+  /// Creates an amount from a concentration in micrograms per cubic metre.
   public init(_ substance: Substance, _ concentration: Double) {
     self.substance = substance
     self.concentration = concentration
@@ -56,7 +56,7 @@ public struct Pollutant: Hashable, Sendable {
 
 /// How much pollen of one plant is in the air.
 public struct Pollen: Hashable, Sendable {
-  /// The plants that a source counts pollen of.
+  /// The plants whose pollen is counted.
   public enum Plant: UInt8, CaseIterable, Sendable {
     case alder, birch, grass, mugwort, olive, ragweed
 
@@ -73,12 +73,12 @@ public struct Pollen: Hashable, Sendable {
     }
   }
 
-  /// A list has one amount for each plant at most.
+  /// Which plant it is; a list has at most one entry per plant.
   public var plant: Plant
-  /// Grains per cubic metre.
+  /// Number of pollen grains per cubic metre.
   public var grains: Double
 
-  /// An amount of one plant's pollen.
+  /// Creates an amount from a number of grains per cubic metre.
   public init(_ plant: Plant, _ grains: Double) {
     self.plant = plant
     self.grains = grains

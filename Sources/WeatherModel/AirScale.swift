@@ -5,7 +5,7 @@ public enum AirScale: UInt8, CaseIterable, Sendable {
   /// US Air Quality Index (EPA, edition of 2024).
   case us
 
-  /// Where the bands of the index end.
+  /// The upper ends of the index's bands.
   public var steps: SixSteps {
     switch self {
     case .european: SixSteps(20, 40, 60, 80, 100, 150)
@@ -13,10 +13,10 @@ public enum AirScale: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Where the bands of one pollutant end, in micrograms per cubic metre; nil where the scale does not know it.
+  /// The upper ends of one pollutant's bands, in micrograms per cubic metre; nil when the scale does not cover it.
   ///
-  /// Sources: European Environment Agency, index of 2021; US EPA, Technical Assistance Document for the reporting of daily air quality, 2024, its
-  /// gases turned from parts per billion into micrograms at 25 °C. The scales are defined for means over 1, 8 or 24 hours.
+  /// Sources: European Environment Agency, index of 2021; US EPA, Technical Assistance Document for the reporting of daily air quality,
+  /// 2024, with its gases converted from parts per billion to micrograms at 25 °C. The scales are defined for means over 1, 8 or 24 hours.
   @inline(never) public func steps(_ substance: Pollutant.Substance) -> SixSteps? {
     switch self {
     case .european:

@@ -1,6 +1,6 @@
 /// A warning of dangerous weather, in the terms of the Common Alerting Protocol.
 public struct Alert: Hashable, Sendable {
-  /// How bad it may get.
+  /// How severe the event may become.
   public enum Severity: UInt8, CaseIterable, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
 
@@ -15,11 +15,11 @@ public struct Alert: Hashable, Sendable {
       }
     }
 
-    /// Harmless before grave.
+    /// Orders from `unknown` to `extreme`.
     public static func < (one: Severity, other: Severity) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// How soon one should act.
+  /// How soon people should act.
   public enum Urgency: UInt8, CaseIterable, Sendable {
     case unknown, past, future, expected, immediate
 
@@ -35,7 +35,7 @@ public struct Alert: Hashable, Sendable {
     }
   }
 
-  /// How sure it is.
+  /// How certain the event is.
   public enum Certainty: UInt8, CaseIterable, Sendable {
     case unknown, unlikely, possible, likely, observed
 
@@ -51,7 +51,7 @@ public struct Alert: Hashable, Sendable {
     }
   }
 
-  /// The texts that an issuer may add.
+  /// The optional texts of a message.
   public enum Part: UInt8, CaseIterable, Sendable {
     case headline, area, text, instruction, sender, link, replaces, series
 
@@ -70,33 +70,33 @@ public struct Alert: Hashable, Sendable {
     }
   }
 
-  /// The issuer's name for the message; unique within the source.
+  /// The issuer's identifier of the message; unique within the source.
   public var id: String
-  /// What it warns of, in few words: "Wind advisory".
+  /// Short name of the event: "Wind advisory".
   public var event: String
-  /// How bad it may get.
+  /// How severe the event may become.
   public var severity: Severity
-  /// How soon one should act.
+  /// How soon people should act.
   public var urgency = Urgency.unknown
-  /// How sure it is.
+  /// How certain the event is.
   public var certainty = Certainty.unknown
-  /// When the message was sent.
+  /// When the message was sent; nil when the source does not say.
   public var sent: Instant?
-  /// When what it warns of begins.
+  /// When the event begins; nil when the source does not say.
   public var onset: Instant?
-  /// When that ends, as far as the issuer knows.
+  /// When the event ends; nil when the issuer does not know or say.
   public var ends: Instant?
-  /// The texts by part: one array, because each further string costs the app code wherever an alert is copied.
+  /// The texts, indexed by part. They are one array because each separate string would add code to the app wherever an alert is copied.
   private var parts = [String?](repeating: nil, count: Part.allCases.count)
 
-  /// A warning with what is always known; the rest is filled in.
+  /// Creates an alert with the fields that are always known; the others are set afterwards.
   public init(id: String, event: String, severity: Severity) {
     self.id = id
     self.event = event
     self.severity = severity
   }
 
-  /// One of the texts.
+  /// The text of a part; nil when the issuer sent none.
   public subscript(part: Part) -> String? {
     get { parts[Int(part.rawValue)] }
     set { parts[Int(part.rawValue)] = newValue }
@@ -104,12 +104,12 @@ public struct Alert: Hashable, Sendable {
 }
 
 extension Alert {
-  /// The issuer's one line.
+  /// The issuer's one-line summary.
   public var headline: String? {
     get { self[.headline] }
     set { self[.headline] = newValue }
   }
-  /// Where, in words.
+  /// The affected area, in words.
   public var area: String? {
     get { self[.area] }
     set { self[.area] = newValue }
@@ -119,32 +119,33 @@ extension Alert {
     get { self[.text] }
     set { self[.text] = newValue }
   }
-  /// What to do.
+  /// What people should do.
   public var instruction: String? {
     get { self[.instruction] }
     set { self[.instruction] = newValue }
   }
-  /// Who issued it.
+  /// Name of the office that issued it.
   public var sender: String? {
     get { self[.sender] }
     set { self[.sender] = newValue }
   }
-  /// Where more stands.
+  /// Address of a page with more information.
   public var url: String? {
     get { self[.link] }
     set { self[.link] = newValue }
   }
-  /// What the issuer calls the event that all messages of a series are about.
+  /// The issuer's identifier of the event, which all messages of a series share.
   public var series: String? {
     get { self[.series] }
     set { self[.series] = newValue }
   }
-  /// The names of the earlier messages that it stands for, with blanks between.
+  /// The identifiers of the earlier messages that this one replaces, separated by spaces.
   public var replaces: String? {
     get { self[.replaces] }
     set { self[.replaces] = newValue }
   }
-  /// The same one by one. A reference of CAP is "sender,identifier,sent"; the sources that tell the identifier alone send no commas.
+  /// The identifiers in `replaces` as a list. A CAP reference is "sender,identifier,sent"; sources that send only the identifier use no
+  /// commas.
   public var replacedNames: [String] {
     (replaces ?? "").utf8.split(separator: UInt8(ascii: " ")).map { word in
       let parts = word.split(separator: UInt8(ascii: ","))
@@ -154,8 +155,8 @@ extension Alert {
 }
 
 extension Alert {
-  /// The gravest first; among equals the one that begins first, and those of which nobody knows when last; then by their names, so that
-  /// two that differ always stand in the same order.
+  /// Sorts the most severe first, then by onset (or else the time of sending; unknown times last), then by identifier, so that two
+  /// different alerts always have the same order.
   public static func comesBefore(_ one: Alert, _ other: Alert) -> Bool {
     if one.severity != other.severity { return one.severity > other.severity }
     let never = Instant(seconds: .max)
@@ -164,7 +165,7 @@ extension Alert {
     return one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
   }
 
-  /// Whether it is over at a moment.
+  /// Whether it has ended at `now`; false when the end is unknown.
   public func isOver(at now: Instant) -> Bool {
     guard let ends else { return false }
     return ends <= now

@@ -1,21 +1,21 @@
-/// Warnings that look the same from outside: of the same kind and severity, for the same time. People see one of them, with its count.
+/// Warnings of the same event and severity, for the same time. People see one of them, with its count.
 public struct AlertGroup: Hashable, Sendable {
-  /// What differs inside, in the order in which it came; never empty.
+  /// The messages whose texts differ, in the order of the report; never empty.
   public var alerts: [Alert]
-  /// How many messages there are, those that say the same once more included.
+  /// Number of messages, including those with identical texts.
   public var count: Int
 
-  /// The one that stands for all.
+  /// The message that is shown for the group.
   public var first: Alert { alerts[0] }
 }
 
 extension WeatherReport {
-  /// The warnings that are not over, the gravest first, as people see them.
+  /// The warnings that are not over, grouped as people see them, the most severe first.
   @inline(never) public func warnings(at now: Instant) -> [AlertGroup] {
     var groups: [AlertGroup] = []
     let all = alerts?.value ?? []
     for (position, alert) in all.enumerated() where !alert.isOver(at: now) {
-      // The same message once more is no second one.
+      // A repeated message is not counted again.
       if all[..<position].contains(where: { sameBytes($0.id, alert.id) }) { continue }
       guard let index = groups.firstIndex(where: { $0.first.looksLike(alert) }) else {
         groups.append(AlertGroup(alerts: [alert], count: 1))
@@ -33,7 +33,7 @@ extension Alert {
     severity == other.severity && onset == other.onset && ends == other.ends && sameBytes(event, other.event)
   }
 
-  /// Whether the other one's texts are the same.
+  /// Whether all texts that people see are the same.
   fileprivate func says(_ other: Alert) -> Bool {
     for part in Part.allCases where part != .link && part != .replaces && !sameBytes(self[part] ?? "", other[part] ?? "") { return false }
     return true

@@ -1,15 +1,16 @@
-/// Reads two angles as people write them: decimal degrees, or degrees, minutes and seconds, each with a sign or the letter of its hemisphere.
+/// Reads two angles as people write them: decimal degrees, or degrees, minutes and seconds, each with a sign or the letter of its
+/// hemisphere.
 ///
-/// Only what stands between the numbers says what they mean, so anything unknown makes the whole text unreadable.
+/// The meaning of the numbers depends on what stands between them, so any unknown character makes the whole text unreadable.
 struct Angles {
-  /// Which numbers belong to an angle, and what is said of them; 0 is nothing.
+  /// The range of numbers that belong to an angle, and the signs found with them; 0 means none.
   private struct Angle {
     var start = 0
     var count = 0
     var sign: UInt32 = 0
-    /// N, S, E or W in capitals.
+    /// "N", "S", "E" or "W".
     var hemisphere: UInt32 = 0
-    /// How many of the numbers have the mark of degrees, minutes and seconds.
+    /// How many of the numbers are marked as degrees, minutes or seconds.
     var marks = 0
   }
 
@@ -19,7 +20,7 @@ struct Angles {
   private var angle = Angle()
   private var hasComma = false
 
-  /// The place that a text names.
+  /// Reads the coordinate in a text.
   static func place(_ text: [UInt8]) throws(CoordinateProblem) -> Coordinate {
     var angles = Angles()
     guard angles.reads(text) else { throw .notTwoNumbers }
@@ -34,7 +35,7 @@ struct Angles {
       let isFine: Bool
       switch scalar {
       case 0x20, 0x09, 0x0A, 0x0D, 0xA0, 0x2009, 0x202F, 0x200E, 0x200F, 0x2066...0x2069, 0x3A:
-        isFine = true  // blanks, the marks that isolate a text's direction, and the colon of 64:08:49
+        isFine = true  // spaces, text direction marks, and the colon of 64:08:49
       case 0x2B, 0x2D, 0x2013, 0x2212:
         isFine = (angle.count == 0 || close()) && angle.sign == 0 && index < text.count && isNumeric(text[index])
         angle.sign = scalar
@@ -50,7 +51,7 @@ struct Angles {
       case 0x5206: isFine = mark(2)  // 分
       case 0x22, 0x201D, 0x2033, 0x79D2: isFine = mark(3)  // 秒
       case 0x2C: isFine = comma()
-      // Capitals and small letters differ in one bit.
+      // Upper and lower case differ in this one bit.
       default: isFine = letter(scalar & ~0x20)
       }
       guard isFine else { return false }
@@ -58,7 +59,7 @@ struct Angles {
     return angle.count == 0 && angle.hemisphere == 0 || close()
   }
 
-  /// The next Unicode scalar; what is no proper UTF-8 becomes something that means nothing here.
+  /// The next Unicode scalar. Malformed UTF-8 yields a value that has no meaning in a coordinate.
   private func scalar(_ text: [UInt8], _ index: inout Int) -> UInt32 {
     let byte = UInt32(text[index])
     index += 1
@@ -100,7 +101,7 @@ struct Angles {
   private mutating func comma() -> Bool {
     guard !hasComma else { return false }
     hasComma = true
-    // The letter of the hemisphere has ended the angle already.
+    // The letter of the hemisphere may already have ended the angle.
     return first.count > 0 && angle.count == 0 && second.count == 0 || close()
   }
 
@@ -124,7 +125,7 @@ struct Angles {
     var latitude = first
     var longitude = second
     if second.count == 0 {
-      // Bare numbers: half of them are the latitude.
+      // Bare numbers: the first half is the latitude.
       guard !hasComma, first.count % 2 == 0, first.marks == 0, first.hemisphere == 0 else { throw .notTwoNumbers }
       latitude.count /= 2
       longitude.count = latitude.count
@@ -132,7 +133,7 @@ struct Angles {
     }
     if isEastOrWest(latitude) || isNorthOrSouth(longitude) { (latitude, longitude) = (longitude, latitude) }
     guard !isEastOrWest(latitude), !isNorthOrSouth(longitude),
-      // "6 4, 2" is more likely a slip than six degrees and four minutes.
+      // "6 4, 2" is more likely a typing mistake than six degrees and four minutes.
       latitude.count == longitude.count || isTold(latitude) && isTold(longitude),
       let north = degrees(latitude), let east = degrees(longitude)
     else { throw .notTwoNumbers }
@@ -148,7 +149,7 @@ struct Angles {
   private func isEastOrWest(_ angle: Angle) -> Bool { angle.hemisphere == 0x45 || angle.hemisphere == 0x57 }
 
   private func degrees(_ angle: Angle) -> Double? {
-    // "-21.942° W" says two things at once.
+    // "-21.942° W" has both a sign and a hemisphere, which may contradict each other.
     guard angle.count > 0, angle.count <= 3, angle.sign == 0 || angle.hemisphere == 0 else { return nil }
     var degrees = numbers[angle.start]
     if angle.count > 1 {
@@ -158,7 +159,7 @@ struct Angles {
         guard place == 0 || number < 60, place + 1 >= angle.count || number == number.rounded() else { return nil }
         seconds = seconds * 60 + number
       }
-      // A sixtieth is no exact binary number: 64° 8′ 49.2″ shall be the very double of 64.147.
+      // A sixtieth is not exact in binary: rounding makes 64° 8′ 49.2″ the same double as 64.147.
       degrees = (seconds / 3600 * 1e9).rounded() / 1e9
     }
     let isNegative = angle.hemisphere == 0x53 || angle.hemisphere == 0x57 || angle.sign > 0x2B

@@ -1,11 +1,11 @@
-/// The words and the link that a source's terms ask for.
+/// The credit that a source's terms require: a text and a link.
 public struct Attribution: Hashable, Sendable {
-  /// In the wording that the terms prescribe, so never translated.
+  /// The text in the wording that the terms prescribe, so it is never translated.
   public var text: String
-  /// Where the words lead, or nil where there is nothing to link to.
+  /// Address that the text links to; nil for no link.
   public var url: String?
 
-  /// Words, perhaps with a link.
+  /// Creates a credit; `url` is nil for no link.
   public init(text: String, url: String?) {
     self.text = text
     self.url = url

@@ -1,9 +1,9 @@
-/// A day of the Gregorian calendar, without a zone.
+/// A day of the Gregorian calendar, without a time zone.
 public struct CalendarDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   public var day: Int64
 
-  /// The date so many days after 1970-01-01.
+  /// The date `day` days after 1970-01-01.
   public init(day: Int64) { self.day = day }
 
   /// A date from its parts, or nil when there is no such day.
@@ -34,6 +34,6 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   /// 0 for Monday … 6 for Sunday.
   public var weekday: Int { Int(((day + 3) % 7 + 7) % 7) }
 
-  /// Earlier before later.
+  /// Orders by time.
   public static func < (a: CalendarDate, b: CalendarDate) -> Bool { a.day < b.day }
 }

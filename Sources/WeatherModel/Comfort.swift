@@ -1,12 +1,12 @@
-// The words beside the numbers, as values: what they say is up to a language.
+// Classes behind the words that are shown beside numbers; the words themselves depend on the language.
 
-/// How far one sees.
+/// How far people can see.
 public enum VisibilityClass: UInt8, CaseIterable, Sendable {
   case low, hazy, good, excellent
-  /// The sky says fog, though the number does not: the fog is patchy or somewhere near.
+  /// The condition is fog although the visibility is good: the fog is patchy, or nearby.
   case foggy
 
-  /// The word for a visibility in metres under a sky: up to 2 km low, below 10 km hazy, from 20 km excellent.
+  /// Classifies a visibility in metres: up to 2 km low, below 10 km hazy, from 20 km excellent.
   public init(metres: Double, under condition: Condition) {
     if metres <= 2000 {
       self = .low
@@ -24,7 +24,7 @@ public enum VisibilityClass: UInt8, CaseIterable, Sendable {
 public enum UVBand: UInt8, CaseIterable, Sendable {
   case low, moderate, high, veryHigh, extreme
 
-  /// The band of an index, which the guide rounds to whole numbers.
+  /// The band of an index; the guide rounds the index to a whole number first.
   public init(index: Double) {
     let whole = index.rounded(.toNearestOrAwayFromZero)
     if whole < 3 {
@@ -41,11 +41,12 @@ public enum UVBand: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// How high the pressure is. What an old weather-glass has written there ("rain", "very dry") would often contradict the sky.
+/// How high the pressure is. The weather words on an old barometer's dial ("rain", "very dry") are not used, because they would often
+/// contradict the sky.
 public enum PressureClass: UInt8, CaseIterable, Sendable {
   case veryLow, low, belowAverage, average, high
 
-  /// The word for a pressure at sea level in hectopascals.
+  /// Classifies a pressure at sea level in hectopascals.
   public init(hectopascals: Double) {
     if hectopascals < 965 {
       self = .veryLow
@@ -59,11 +60,11 @@ public enum PressureClass: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Where the pressure goes.
+/// How the pressure changes.
 public enum PressureTendency: UInt8, CaseIterable, Sendable {
   case steady, rising, risingFast, falling, fallingFast
 
-  /// The word for a change over three hours in hectopascals: steady below 1, fast beyond 3.
+  /// Classifies a change over three hours in hectopascals: steady below 1, fast beyond 3.
   public init(change: Double) {
     if change > -1, change < 1 {
       self = .steady
@@ -75,21 +76,21 @@ public enum PressureTendency: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Why it feels different from what the thermometer says.
+/// Why the apparent temperature differs from the air temperature.
 public enum FeelsLikeReason: UInt8, CaseIterable, Sendable {
   /// Wind makes it colder.
   case wind
-  /// It feels colder, and not by wind.
+  /// It feels colder, but not because of wind.
   case colder
   /// Humidity makes it warmer.
   case humidity
-  /// It feels warmer, and not by humidity.
+  /// It feels warmer, but not because of humidity.
   case warmer
-  /// It feels about as the air is.
+  /// It feels about as warm as the air is.
   case same
 
-  /// The reason, judged by whole degrees as they are shown: more than one has to lie between them. Wind that one hardly feels (Beaufort 1) is
-  /// no reason, nor is the humidity of dry air; above 27 °C it is as much the dry air that cools.
+  /// Compares whole degrees, as they are shown: the difference must be more than one. Wind that is hardly felt (Beaufort 1) is not given as
+  /// a reason, nor is the humidity of dry air, nor wind above 27 °C, where evaporation into dry air cools as much.
   public init(_ moment: Moment, feelsLike: Temperature) {
     let difference =
       feelsLike.celsius.rounded(.toNearestOrAwayFromZero) - moment.temperature.celsius.rounded(.toNearestOrAwayFromZero)
@@ -110,19 +111,21 @@ public func oktas(cloudCover: Double) -> Int {
 }
 
 extension Temperature {
-  /// What it feels like in the shade, for sources that do not say.
+  /// The apparent temperature in the shade, for sources that do not send one.
   ///
   /// R. G. Steadman, "Norms of apparent temperature in Australia", Australian Meteorological Magazine 43 (1994), the version without
-  /// radiation: AT = T + 0.33 e − 0.70 v − 4.00, with e = rh · 6.105 · exp(17.27 T / (237.7 + T)) in hectopascals and v in metres per second.
+  /// radiation: AT = T + 0.33 e − 0.70 v − 4.00, with e = rh · 6.105 · exp(17.27 T / (237.7 + T)) in hectopascals and v in metres per
+  /// second.
   public static func apparent(_ air: Temperature, humidity: Double, windSpeed: Double) -> Temperature {
     let degrees = air.celsius
     let vapourPressure = humidity * 6.105 * exponential(17.27 * degrees / (237.7 + degrees))
     return Temperature(celsius: degrees + 0.33 * vapourPressure - 0.7 * windSpeed - 4)
   }
 
-  /// The dew point, for sources that do not say; nil in air without any water.
+  /// The dew point, for sources that do not send one; nil when the humidity is 0.
   ///
-  /// The Magnus formula with the constants of the WMO (Guide to Instruments and Methods of Observation, WMO-No. 8, annex 4.B): 17.62 and 243.12 °C.
+  /// The Magnus formula with the constants of the WMO (Guide to Instruments and Methods of Observation, WMO-No. 8, annex 4.B): 17.62 and
+  /// 243.12 °C.
   public static func dewPoint(_ air: Temperature, humidity: Double) -> Temperature? {
     guard humidity > 0 else { return nil }
     let exponent = logarithm(humidity) + 17.62 * air.celsius / (243.12 + air.celsius)

@@ -1,9 +1,9 @@
-/// What the sky does, in the fewest words that still tell one weather from another.
+/// The state of the weather, as one of few classes.
 public enum Condition: UInt8, CaseIterable, Sendable {
   case clear, partlyCloudy, cloudy, overcast, fog, drizzle, rain, heavyRain, sleet, snow, heavySnow, thunderstorm, hail, windy, hot, cold
   case unknown
 
-  /// The word that answers and files use.
+  /// The word in answers and files.
   public var word: String {
     switch self {
     case .clear: "clear"
@@ -26,7 +26,7 @@ public enum Condition: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The condition of a word; a word that nobody knows is `unknown`, never an error.
+  /// Reads the word; an unknown one becomes `unknown`, never an error.
   public init(word: String) {
     for condition in Condition.allCases where sameBytes(condition.word, word) {
       self = condition
@@ -35,7 +35,7 @@ public enum Condition: UInt8, CaseIterable, Sendable {
     self = .unknown
   }
 
-  /// Whether something falls from the sky.
+  /// Whether there is precipitation.
   public var isWet: Bool {
     switch self {
     case .drizzle, .rain, .heavyRain, .sleet, .snow, .heavySnow, .thunderstorm, .hail: true

@@ -1,5 +1,5 @@
 extension Cell: CustomStringConvertible {
-  /// "64.146,-21.942": how addresses and logs name a cell, without needless zeros.
+  /// "64.146,-21.942": how addresses and logs write a cell, without trailing zeros.
   public var description: String { "\(decimal(latitude)),\(decimal(longitude))" }
 }
 
@@ -13,15 +13,16 @@ public enum CoordinateProblem: UInt8, Error, CaseIterable, Sendable {
   case latitudeOutOfRange
   /// The longitude is not within −180…180.
   case longitudeOutOfRange
-  /// It is an address in which no place stands, or not one of a map.
+  /// It is a web address that contains no coordinates, or that does not belong to a map service.
   case linkWithoutPlace
 }
 
 extension Coordinate {
-  /// Reads a place as people write and paste it: decimal degrees, degrees with minutes and seconds, `geo:` addresses, and the links of maps.
+  /// Reads a place as people write and paste it: decimal degrees, degrees with minutes and seconds, `geo:` addresses, and links of map
+  /// services.
   public init(parsing text: String) throws(CoordinateProblem) {
     let given = Array(text.utf8)
-    // Longer than any link of a map.
+    // No link of a map service is longer.
     guard given.count <= 2000 else { throw .notTwoNumbers }
     if MapLink.isAddress(given) {
       self = try MapLink.place(given)
@@ -31,7 +32,7 @@ extension Coordinate {
     }
   }
 
-  /// "64.146, -21.942": the coordinate as people read it, the very three decimals that its cell and so its address have.
+  /// "64.146, -21.942": the coordinate as people read it, with the same three decimals as its cell and address.
   @inline(never) public var shortText: String {
     let place = Cell(self).coordinate
     return fixed(place.latitude, 3) + ", " + fixed(place.longitude, 3)

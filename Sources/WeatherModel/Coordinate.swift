@@ -2,10 +2,10 @@
 public struct Coordinate: Hashable, Sendable {
   /// Degrees north of the equator, −90…90.
   public let latitude: Double
-  /// Degrees east of Greenwich, −180 (inclusive) …180 (exclusive): −180 and 180 are one.
+  /// Degrees east of Greenwich, −180 (inclusive) …180 (exclusive): 180 is stored as −180.
   public let longitude: Double
 
-  /// The point, or nil when a number is out of range or not a number.
+  /// Creates a point; nil when a number is out of range or not a number.
   public init?(latitude: Double, longitude: Double) {
     guard latitude >= -90, latitude <= 90, longitude >= -180, longitude <= 180 else { return nil }
     self.latitude = latitude + 0  // −0 becomes 0
@@ -20,27 +20,27 @@ public struct Coordinate: Hashable, Sendable {
 
 /// The key of the cache: a coordinate truncated to three decimals toward zero, exactly in decimal.
 public struct Cell: Hashable, Sendable {
-  /// Thousandths of a degree north.
+  /// Thousandths of a degree north of the equator, −90000…90000.
   public let latitude: Int32
-  /// Thousandths of a degree east, −180000…179999.
+  /// Thousandths of a degree east of Greenwich, −180000…179999.
   public let longitude: Int32
 
-  /// The cell that a coordinate lies in.
+  /// The cell that contains a coordinate.
   public init(_ coordinate: Coordinate) {
     latitude = thousandths(coordinate.latitude)
     longitude = thousandths(coordinate.longitude)
   }
 
-  /// The coordinate that stands for the whole cell; asking for weather with it tells nobody more than three decimals.
+  /// The coordinate that represents the whole cell. Requests to sources use it, so they disclose no more than three decimals.
   public var coordinate: Coordinate {
     Coordinate(unchecked: Double(latitude) / 1000, Double(longitude) / 1000)
   }
 }
 
-/// The largest whole number of thousandths not beyond `value`, counted from zero.
+/// `value` in thousandths, truncated toward zero.
 ///
-/// `k / 1000` is correctly rounded, so it is the very double that the decimal k/1000 is read as; comparing with it decides as exact decimal
-/// arithmetic would (0.29 is 290, though 0.29 × 1000 may be less).
+/// The division `k / 1000` is correctly rounded, so it gives the same double as reading the decimal k/1000; comparing with it has the
+/// result of exact decimal arithmetic (0.29 is 290, though 0.29 × 1000 may be less).
 private func thousandths(_ value: Double) -> Int32 {
   let magnitude = value < 0 ? -value : value
   var count = (magnitude * 1000).rounded(.towardZero)
@@ -50,6 +50,6 @@ private func thousandths(_ value: Double) -> Int32 {
 }
 
 extension Cell {
-  /// Where the equator meets the meridian of Greenwich.
+  /// The cell at 0° north, 0° east.
   public static let zero = Cell(Coordinate(unchecked: 0, 0))
 }

@@ -1,4 +1,4 @@
-/// Turns the digits, commas and points of Arabic, Persian, Hindi and of full width into those of ASCII; all else stays as it is.
+/// Replaces Arabic, Persian, Hindi and full-width digits, commas and points by ASCII ones; everything else stays as it is.
 @inline(never) func asciiNotation(_ text: [UInt8]) -> [UInt8] {
   guard text.contains(where: { $0 >= 0x80 }) else { return text }
   var plain: [UInt8] = []
@@ -19,7 +19,7 @@
   return plain
 }
 
-/// The ASCII of a sign by its bytes in UTF-8.
+/// The ASCII equivalent of a character, given by its UTF-8 bytes.
 private func sign(_ bytes: UInt32) -> UInt8? {
   switch bytes {
   case 0xD9A0...0xD9A9: UInt8(ascii: "0") + UInt8(bytes - 0xD9A0)  // ٠…٩

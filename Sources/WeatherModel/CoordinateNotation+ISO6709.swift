@@ -1,11 +1,11 @@
-/// Turns "+640849.2-0215631.2/", as ISO 6709 writes a place, into the usual notation: degrees, minutes and seconds stand without anything between them;
-/// how high it is and the name of the ellipsoid may follow. Nil where the text is something else.
+/// Converts ISO 6709 such as "+640849.2-0215631.2/" into the usual notation. In ISO 6709, degrees, minutes and seconds follow each other
+/// without separators; a height and the name of the ellipsoid may come after them. Nil when the text is something else.
 @inline(never) func isoNotation(_ text: [UInt8]) -> [UInt8]? {
   var starts: [Int] = []
   for index in text.indices where isSign(text[index]) { starts.append(index) }
   guard starts.count == 2 || starts.count == 3, starts[0] == 0 else { return nil }
   let end = numberEnd(text, starts[1] + 1)
-  // Behind the longitude stand the height, "CRS" with a name, and at the very end a slash.
+  // The longitude may be followed by the height, "CRS" with a name, and a slash at the very end.
   var rest = text[(starts.count == 3 ? numberEnd(text, starts[2] + 1) : end)...]
   if rest.last == UInt8(ascii: "/") { rest.removeLast() }
   guard starts.count == 2 || end == starts[2], rest.isEmpty || begins(rest, with: "CRS") && !rest.contains(UInt8(ascii: "/")) else {

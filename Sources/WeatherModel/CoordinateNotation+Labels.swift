@@ -1,5 +1,5 @@
-/// Turns "lat=64.147&lon=-21.942", "Longitude: -21.942, latitude: 64.147" and the like into the usual notation, in whichever order they stand. Nil where the
-/// text has no such names, or anything besides.
+/// Converts "lat=64.147&lon=-21.942", "Longitude: -21.942, latitude: 64.147" and the like, in either order, into the usual notation. Nil
+/// when the text has no such labels, or contains anything else.
 @inline(never) func labelledNotation(_ text: [UInt8]) -> [UInt8]? {
   var latitude: [UInt8] = []
   var longitude: [UInt8] = []
@@ -31,7 +31,7 @@ private func isWord(_ word: ArraySlice<UInt8>, _ text: String) -> Bool { word.co
 
 private func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") }
 
-/// What stands between names and numbers in addresses, in JSON and in what people write.
+/// Separators between labels and numbers in addresses, in JSON and in what people write.
 private func isFilling(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x20, UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "&"), UInt8(ascii: "?"), UInt8(ascii: ","), UInt8(ascii: ";"),

@@ -1,5 +1,5 @@
-/// A text that may say where something is, without what people paste along with it: brackets around it, "near" before it, a comma behind it, and
-/// decimal commas, where it is clear that they are. "(48,8566; 2,3522)" becomes "48.8566, 2.3522".
+/// A possible coordinate without what people paste along with it: surrounding brackets, a leading "near", a trailing comma; decimal commas
+/// become points where they are unambiguous. "(48,8566; 2,3522)" becomes "48.8566, 2.3522".
 @inline(never) func plainNotation(_ text: [UInt8]) -> [UInt8] {
   var text = withCompassLetters(withoutSurroundings(text[...]))
   let commas = text.indices.filter { text[$0] == UInt8(ascii: ",") }
@@ -27,7 +27,7 @@ private func withoutSurroundings(_ text: ArraySlice<UInt8>) -> [UInt8] {
   return Array(text)
 }
 
-/// "48.85 N 2.35 E" of "48.85 north 2.35 East".
+/// "48.85 north 2.35 East" becomes "48.85 n 2.35 E".
 private func withCompassLetters(_ text: [UInt8]) -> [UInt8] {
   var text = text
   var index = 0

@@ -1,16 +1,18 @@
-/// Days made from hourly or three-hourly steps, for sources that send no days.
+/// Days computed from hourly or three-hourly steps, for sources that send no days.
 ///
 /// - A step belongs to the local day in which it begins, by the place's own clock; it lasts until the next one begins.
-/// - Low and high are the steps' own; the chance is the greatest; the amount is each step's millimetres an hour times its length.
-/// - The wind is the strongest, with the strongest gust and the direction it came from on the whole (the mean of the wind as a vector).
-/// - The condition is the worst that lasts: the worst of what falls such that this or worse goes on for three hours, thunder and hail
-///   at once. When nothing falls so long, it is what is most often there by daylight (without daylight: all day), of equals the worse.
-/// - A day of which less than half is covered says too little to be shown; only today may be as short as it is.
+/// - Low and high are those of the steps; the chance is the greatest; the amount is the sum of each step's millimetres an hour times its
+///   length.
+/// - The wind is the strongest, with the strongest gust and the prevailing direction (the vector mean of the wind).
+/// - The condition is the worst kind of precipitation such that this or worse lasts three hours in total; thunder and hail count however
+///   short. When there is less precipitation than that, it is the most frequent condition during daylight (without daylight: of the whole
+///   day); among equals the worse.
+/// - A day is left out when its steps cover less than half of it; only today may be covered less.
 public struct DailySummary: Sendable {
-  /// The days, in order.
+  /// The summarised days, in order.
   public let days: [Day]
 
-  /// Sums up steps, which are in order.
+  /// Summarises steps, which must be in order.
   public init(steps: [Moment], zone: LocalZone, now: Instant) {
     let today = zone.date(of: now)
     var days: [Day] = []
@@ -41,7 +43,7 @@ public struct DailySummary: Sendable {
       day.high = max(day.high, moment.temperature)
       day.precipitationChance = greatest(day.precipitationChance, moment.precipitationChance)
       day.uvIndex = greatest(day.uvIndex, moment.uvIndex)
-      // In whole millionths, which add up without the noise of fractions: four times 0.1 is 0.4.
+      // Summed in whole millionths, which avoids rounding noise: four times 0.1 is 0.4.
       if let amount = moment.precipitation { millionths = (millionths ?? 0) + (amount * Double(length) / 0.0036).rounded() }
     }
     if let millionths { day.precipitation = millionths / 1_000_000 }
@@ -69,10 +71,10 @@ public struct DailySummary: Sendable {
     }
     guard var wind = strongest else { return nil }
     wind.gust = gust
-    // Winds that cancel each other leave no direction but rounding errors.
+    // When the winds cancel each other, only rounding errors are left of the direction.
     if north * north + east * east > 1e-6 {
       let degrees = arctangent(east, north) * 180 / .pi
-      // Rounded up from below, north would be 360.
+      // Negative angles become 0…360; a value just below 0 rounds to 0, not to 360.
       let whole = degrees.rounded()
       wind.direction = whole < 0 ? whole + 360 : whole
     }

@@ -1,60 +1,63 @@
-/// The rest of today, or of tonight, in one thought: what the sky does, when that changes, and whether it gets windy.
+/// The outlook for the rest of today or tonight, short enough for one sentence: the sky, when it changes, and whether it gets windy.
 ///
-/// - The whole day is spoken of only before nine in the morning, and only where the hours since midnight were no different; else it is its rest.
-/// - It reaches until midnight; from six in the evening on until six in the morning. Hours that are not known that far make no thought.
-/// - What the first hour brings is up to the sky of now and to the outlook on the next hour, where there is one: both stand on the same page.
-/// - Rain comes first: where any falls, dry parts are told apart from wet ones and not from each other. A dry part of less than two hours
-///   between wet ones is a break, and more than three parts are rain on and off.
-/// - Without rain bright, grey and foggy parts are told apart; one of less than three hours that is not there now is passed over.
-/// - Windy is wind from Beaufort 6 or gusts from Beaufort 8 on, for two hours or now.
+/// - It describes the whole day only before nine in the morning, and only when the hours since midnight were no different; otherwise the
+///   rest of the day.
+/// - It reaches until midnight; from six in the evening on, until six in the morning. When the hours do not reach that far, there is no
+///   outlook.
+/// - The first hour follows the current sky and, where there is one, the outlook for the next hour, because both are shown on the same
+///   page.
+/// - Rain comes first: when there is any, parts are divided only into dry and wet. A dry part of less than two hours between wet ones is a
+///   break, and more than three parts become rain on and off.
+/// - Without rain, parts are divided into bright, grey and foggy; a part of less than three hours is ignored, unless it is the current one.
+/// - It is windy from Beaufort 6, or with gusts from Beaufort 8, for two hours or right now.
 public struct DayOutlook: Hashable, Sendable {
-  /// What a part is like.
+  /// The weather of a part.
   public enum Sky: UInt8, CaseIterable, Sendable {
     case clear, fair, cloudy, fog
-    /// Now this, now that.
+    /// Changing, without precipitation.
     case dry
     case drizzle, drizzleAndRain, rain, heavyRain, sleet, rainAndSnow, snow, heavySnow, thunderyRain
 
-    /// Whether something falls.
+    /// Whether there is precipitation.
     public var isWet: Bool { rawValue > Sky.dry.rawValue }
   }
 
-  /// Some hours of one kind.
+  /// A period with one kind of weather.
   public struct Part: Hashable, Sendable {
     /// When it begins.
     public var start: Instant
-    /// What it is like.
+    /// The weather of the period.
     public var sky: Sky
-    /// Whether it falls with breaks.
+    /// Whether the precipitation has breaks.
     public var isOnAndOff: Bool
   }
 
-  /// When it is windy.
+  /// The period in which it is windy.
   public enum Wind: Hashable, Sendable {
     case calm, throughout, tonight
     case from(Instant)
     case until(Instant)
   }
 
-  /// How long the thought reaches.
+  /// The period that the outlook describes.
   public enum Reach: UInt8, CaseIterable, Sendable {
     case day, restOfDay, night
   }
 
-  /// One to three parts, of which neighbours differ in whether something falls, or without rain in how bright it is.
+  /// One to three parts; neighbours differ in whether there is precipitation, or without any, in brightness.
   public var parts: [Part]
-  /// When it is windy.
+  /// When it is windy within the outlook.
   public var wind: Wind
-  /// How long the thought reaches.
+  /// The period that the outlook describes, which decides how the sentence begins.
   public var reach: Reach
 }
 
 extension WeatherReport {
-  /// The rest of today in one thought; nil where too little is known.
+  /// The outlook for the rest of today; nil when too little is known.
   @inline(never) public func dayOutlook(at now: Instant) -> DayOutlook? {
     guard let hours = hourly?.value, let moment = moment(at: now), !isTooOld(at: now) else { return nil }
     var outlook = DayOutlook(hours, moment: moment, nextHour: rainOutlook(at: now), zone: zone, now: now)
-    // The day's own row stands on the same page.
+    // The row of today is shown on the same page, so a sentence about the whole day must not contradict it.
     if outlook?.reach == .day, let row = today(at: now), row.condition.isWet != outlook?.parts.first?.sky.isWet {
       outlook?.reach = .restOfDay
     }
@@ -87,12 +90,12 @@ private struct Stretch {
   var start: Instant
   var end: Instant
   var condition: Condition
-  /// Nil where nobody says how the wind is.
+  /// Nil when the wind is unknown.
   var isWindy: Bool?
 
   var length: Int64 { end - start }
 
-  /// The next hour as the page tells it, and after it the hours of the forecast; nil where they do not reach the end.
+  /// The next hour as the page describes it, followed by the hours of the forecast; nil when they do not reach `end`.
   @inline(never) static func stretches(_ hours: [Moment], _ moment: Moment, _ nextHour: RainOutlook?, now: Instant, end: Instant)
     -> [Stretch]?
   {
@@ -100,7 +103,7 @@ private struct Stretch {
     var step = Int64.hours(1)
     for index in hours.indices {
       if index + 1 < hours.count { step = hours[index + 1].time - hours[index].time }
-      // A gap in the series is no step.
+      // A gap in the series does not count as a step.
       guard step > 0, step <= .hours(6) else { return nil }
       coming.append(
         Stretch(
@@ -120,7 +123,7 @@ private struct Stretch {
     return all
   }
 
-  /// The next hour by its outlook: in quarters of an hour, which is as exact as a sentence about a day should sound.
+  /// The next hour by its outlook, in quarters of an hour: a sentence about a day should not sound more exact.
   private static func beginning(_ moment: Moment, _ outlook: RainOutlook, _ now: Instant, _ hours: [Stretch]) -> [Stretch] {
     let next = hours.first { $0.end > now + .hours(1) }?.condition ?? moment.condition
     let dry: Condition = !moment.condition.isWet ? moment.condition : !next.isWet ? next : .cloudy
@@ -159,7 +162,7 @@ extension RainOutlook {
   }
 }
 
-/// Some stretches that belong together.
+/// Consecutive stretches of the same group.
 private struct Run {
   var start: Instant
   var end: Instant
@@ -213,7 +216,7 @@ private struct Run {
       if let last = kept.last, run.end - run.start < .hours(3) { run.group = last.group }
       add(run, to: &kept)
     }
-    // Skies that go to and fro are those of the longest time.
+    // When the sky changes more than once, only the first run and the longest one are kept.
     if kept.count > 2, var longest = kept.max(by: { $0.end - $0.start < $1.end - $1.start }) {
       longest.start = kept[0].end
       longest.end = kept[kept.count - 1].end
@@ -229,13 +232,13 @@ private struct Run {
     runs = Array(runs[..<first]) + [rain] + Array(runs[(last + 1)...])
   }
 
-  /// Whether all hours from a moment until now were like it; not where some are unknown.
+  /// Whether all hours from `start` until now belong to the same group; false when some are unknown.
   func hasLasted(since start: Instant, _ hours: [Moment], now: Instant) -> Bool {
     guard let first = hours.first, first.time <= start else { return false }
     return hours.allSatisfy { $0.time < start || $0.time >= now || Run.group($0.condition) == group }
   }
 
-  /// What it is like on the whole; nil where most of it is unknown.
+  /// The predominant weather; nil when most of it is unknown.
   func sky(isFirst: Bool, of stretches: [Stretch]) -> DayOutlook.Sky? {
     let own = stretches.filter { $0.start >= start && $0.start < end && $0.condition.isWet == (group == .wet) }
     if group == .wet { return Run.falling(own) }
@@ -253,7 +256,7 @@ private struct Run {
     }
     if unknown * 2 > end - start { return nil }
     let longest: Group = bright >= grey && bright >= fog ? .bright : grey >= fog ? .grey : .fog
-    // What is not there now is not said of now.
+    // The first part must not be described by a sky that is not there now.
     if group == .dry, isFirst, let now = own.first, Run.group(now.condition) != longest { return .dry }
     switch longest {
     case .bright: return own.contains { $0.condition != .clear } ? .fair : .clear

@@ -10,7 +10,7 @@ extension Coordinate {
   }
 }
 
-/// Whether a device has moved so far that its weather is another's: 5 km or more from where it was fetched (W2).
+/// Whether a device is 5 km or more from where its weather was fetched, so that it needs other weather.
 public func hasMovedOn(from fetched: Coordinate, to current: Coordinate) -> Bool {
   fetched.distance(to: current) >= 5000
 }

@@ -1,6 +1,6 @@
-// Embedded Swift brings no exp or log either.
+// Embedded Swift has no exp or log either.
 
-/// e to the power of `x`; 0 and infinity beyond what a double holds.
+/// e to the power of `x`; 0 or infinity where the result does not fit a double.
 public func exponential(_ x: Double) -> Double {
   guard x == x else { return x }
   if x > 709.78 { return .infinity }
@@ -18,7 +18,7 @@ public func exponential(_ x: Double) -> Double {
   return Double(sign: .plus, exponent: Int(halvings), significand: sum)
 }
 
-/// The natural logarithm; minus infinity of 0, undefined below.
+/// The natural logarithm; minus infinity for 0, NaN for negative numbers.
 public func logarithm(_ x: Double) -> Double {
   guard x > 0 else { return x == 0 ? -.infinity : .nan }
   guard x < .infinity else { return x }

@@ -1,9 +1,9 @@
-/// A number with exactly so many digits after the point, rounded half away from zero; never "-0". For drawing and for people's numbers.
+/// A number with exactly `digits` digits after the point, rounded half away from zero; never "-0". For drawings and displayed numbers.
 public func fixed(_ value: Double, _ digits: Int) -> String {
   var scale: Int64 = 1
   for _ in 0..<digits { scale *= 10 }
   let scaled = value * Double(scale)
-  // What is not a number, or too large to be one of weather, must not trap below.
+  // NaN and numbers too large for any weather value must not trap in the conversion below.
   guard scaled > -9e18, scaled < 9e18 else { return "0" }
   let rounded = Int64(scaled.rounded(.toNearestOrAwayFromZero))
   let magnitude = rounded < 0 ? -rounded : rounded
@@ -18,7 +18,7 @@ public func fixed(_ value: Double, _ digits: Int) -> String {
   return text
 }
 
-/// The same without needless zeros: "3.5", "3", "0.25". Keeps drawings short.
+/// Like `fixed`, without trailing zeros: "3.5", "3", "0.25". Keeps drawings short.
 public func compact(_ value: Double, _ digits: Int = 1) -> String {
   let text = fixed(value, digits)
   guard digits > 0 else { return text }

@@ -1,37 +1,37 @@
-/// The weather of one moment. What the source did not send is absent, never zero.
+/// The weather at one moment. Values that the source did not send are nil, never zero.
 public struct Moment: Hashable, Sendable {
-  /// The instant of a measurement, or the beginning of the hour.
+  /// The time of a measurement, or the beginning of a forecast's hour.
   public var time: Instant
-  /// What the sky does.
+  /// The condition of the sky; `unknown` when the source says nothing usable.
   public var condition: Condition
-  /// Whether the sun is up.
+  /// Whether the sun is up; nil when the source does not say.
   public var isDaylight: Bool?
   /// Air temperature at two metres.
   public var temperature: Temperature
-  /// Apparent temperature: the source's own, or computed from wind and humidity where it sends none.
+  /// Apparent temperature: sent by the source, or computed from wind and humidity.
   public var feelsLike: Temperature?
   /// Relative humidity, 0…1.
   public var humidity: Double?
-  /// The temperature at which this air would begin to condense.
+  /// The temperature at which the moisture in the air would begin to condense.
   public var dewPoint: Temperature?
-  /// Mean wind and gusts, where the source tells them.
+  /// Mean wind and gusts.
   public var wind: Wind?
-  /// Hectopascals at sea level.
+  /// Air pressure at sea level, in hectopascals.
   public var pressure: Double?
   /// Change of pressure over the last three hours, in hectopascals.
   public var pressureChange: Double?
-  /// How far one sees, in metres.
+  /// Visibility in metres.
   public var visibility: Double?
-  /// The covered part of the sky, 0…1.
+  /// The part of the sky covered by clouds, 0…1.
   public var cloudCover: Double?
-  /// From 0, without an upper end (WHO).
+  /// UV index (WHO): 0 and up, without an upper limit.
   public var uvIndex: Double?
-  /// Millimetres of water in the hour (current: in the last hour).
+  /// Precipitation in the hour (for the present: in the last hour), in millimetres of water.
   public var precipitation: Double?
-  /// The chance of anything falling, 0…1.
+  /// Chance of precipitation, 0…1.
   public var precipitationChance: Double?
 
-  /// A moment with what is always known; the rest is filled in.
+  /// Creates a moment with the values that are always known; the others are set afterwards.
   public init(time: Instant, condition: Condition, temperature: Temperature) {
     self.time = time
     self.condition = condition
@@ -41,28 +41,28 @@ public struct Moment: Hashable, Sendable {
 
 /// The weather of one local day.
 public struct Day: Hashable, Sendable {
-  /// The place's own calendar day.
+  /// The calendar day at the place.
   public var date: CalendarDate
-  /// The day in one word.
+  /// The condition that describes the whole day.
   public var condition: Condition
-  /// Lowest temperature.
+  /// Lowest air temperature of the day.
   public var low: Temperature
-  /// Highest temperature.
+  /// Highest air temperature of the day.
   public var high: Temperature
-  /// Chance of anything falling, 0…1.
+  /// Chance of precipitation, 0…1.
   public var precipitationChance: Double?
-  /// Millimetres of water.
+  /// Precipitation of the whole day, in millimetres of water.
   public var precipitation: Double?
   /// The strongest wind, its gusts and the prevailing direction.
   public var wind: Wind?
-  /// Sunrise; absent in polar night and day.
+  /// Sunrise; nil in polar night and polar day.
   public var sunrise: Instant?
-  /// Absent in polar night and day, like the sunrise.
+  /// Sunset; nil in polar night and polar day.
   public var sunset: Instant?
-  /// The highest UV index.
+  /// Highest UV index of the day.
   public var uvIndex: Double?
 
-  /// A day with what is always known; the rest is filled in.
+  /// Creates a day with the values that are always known; the others are set afterwards.
   public init(date: CalendarDate, condition: Condition, low: Temperature, high: Temperature) {
     self.date = date
     self.condition = condition
@@ -71,14 +71,14 @@ public struct Day: Hashable, Sendable {
   }
 }
 
-/// The rain from one moment on, in steps of a few minutes.
+/// The intensity of rain during a few minutes.
 public struct RainStep: Hashable, Sendable {
   /// When the step begins.
   public var time: Instant
-  /// Millimetres an hour.
+  /// Millimetres of water an hour.
   public var intensity: Double
 
-  /// Lasts until the next step of its series begins.
+  /// Creates a step; it lasts until the next one in its series begins.
   public init(time: Instant, intensity: Double) {
     self.time = time
     self.intensity = intensity

@@ -1,4 +1,4 @@
-/// The kinds of weather that are asked for, kept and refreshed on their own.
+/// The kinds of weather data, each of which is requested, stored and refreshed on its own.
 public enum Kind: UInt8, CaseIterable, Sendable {
   case current, hourly, daily, minutely, air, alerts
 
@@ -14,7 +14,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Reads the word of JSON and addresses; nil for any other.
+  /// Reads the word; nil for any other.
   public init?(word: String) {
     for kind in Kind.allCases where sameBytes(kind.word, word) {
       self = kind
@@ -23,7 +23,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     return nil
   }
 
-  /// How many seconds an answer counts as true (E3).
+  /// How many seconds an answer of this kind stays valid.
   public var lifetime: Int64 {
     switch self {
     case .current: .minutes(30)
@@ -36,16 +36,16 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Several kinds at once.
+/// A set of kinds.
 public struct Kinds: OptionSet, Hashable, Sendable {
-  /// One bit a kind.
+  /// One bit per kind.
   public let rawValue: UInt32
-  /// Kinds from their bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// A set with this kind alone.
+  /// Creates a set of a single kind.
   public init(_ kind: Kind) { rawValue = 1 << kind.rawValue }
-  /// All that there are.
+  /// The set of all kinds.
   public static var all: Kinds { Kinds(rawValue: (1 << UInt32(Kind.allCases.count)) - 1) }
-  /// The single kinds, in order.
+  /// The kinds in the set, in the order of `Kind.allCases`.
   public var each: [Kind] { Kind.allCases.filter { contains(Kinds($0)) } }
 }

@@ -1,4 +1,4 @@
-/// The languages that Weatherglass speaks.
+/// The languages that Weatherglass is translated into.
 public enum Language: UInt8, CaseIterable, Sendable {
   case english, german, french, spanish, japanese, arabic
 
@@ -14,7 +14,7 @@ public enum Language: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What it calls itself, which its readers find whatever language stands around it.
+  /// The language's own name, so that its readers recognise it whatever language surrounds it.
   public var name: String {
     switch self {
     case .english: "English"
@@ -26,13 +26,13 @@ public enum Language: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The language of a tag; its region and script do not matter: `de-AT` is German.
+  /// Reads a tag, ignoring region and script: `de-AT` is German. Nil for any other language.
   public init?(tag: String) {
     let tag = Array(tag.utf8)
     guard tag.count == 2 || tag.count > 2 && (tag[2] == UInt8(ascii: "-") || tag[2] == UInt8(ascii: "_")) else { return nil }
     for language in Language.allCases {
       let own = Array(language.tag.utf8)
-      // The letters' case does not matter either; bit 0x20 is all that tells it.
+      // Case is ignored, too; upper and lower case differ only in bit 0x20.
       if own[0] == tag[0] | 0x20, own[1] == tag[1] | 0x20 {
         self = language
         return
@@ -41,6 +41,6 @@ public enum Language: UInt8, CaseIterable, Sendable {
     return nil
   }
 
-  /// Whether its lines run from right to left.
+  /// Whether it is written from right to left.
   public var isRightToLeft: Bool { self == .arabic }
 }

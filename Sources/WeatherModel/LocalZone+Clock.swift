@@ -1,6 +1,6 @@
 extension LocalZone {
-  /// When the clock shows a minute of the day next, 0..<1440. A minute that the clock skips comes when it does so. One that comes twice, since the clock is put
-  /// back, counts the first time only where it `isOncePerDay`.
+  /// The next time after `now` at which the local clock shows `minute`, counted from midnight (0..<1440). When the clock skips that minute,
+  /// the moment of the skip counts. When it shows it twice, because it is put back, only the first counts if `isOncePerDay`.
   public func next(minute: Int, after now: Instant, isOncePerDay: Bool) -> Instant {
     let today = date(of: now).day
     for day in today...today + 2 {
@@ -10,7 +10,8 @@ extension LocalZone {
     return now + .days(1)
   }
 
-  /// The moments in which the clock shows so many seconds since 1970, in order: one or two; where it skips them, the moment in which it does.
+  /// The one or two instants, in order, at which the clock shows `local` (local seconds since 1970); when it skips them, the moment of the
+  /// skip.
   private func moments(of local: Int64) -> [Instant] {
     var found: [Instant] = []
     for offset in [offset] + changes.map({ $0.offset }) {

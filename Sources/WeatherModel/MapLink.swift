@@ -1,22 +1,22 @@
-/// Reads the place out of a `geo:` address or a link of Google Maps, Apple Maps, OpenStreetMap or Bing Maps. Nobody is asked: the place has to
-/// stand in the link, as it does not in the short links of these services.
+/// Reads the coordinates in a `geo:` address or a link of Google Maps, Apple Maps, OpenStreetMap or Bing Maps. Nothing is requested from
+/// these services, so their short links, which contain no coordinates, can't be read.
 enum MapLink {
   /// Whether a text is an address rather than coordinates.
   static func isAddress(_ text: [UInt8]) -> Bool { isGeo(text) || find("://", text) != nil || isOfMaps(text) }
 
-  /// The place that an address names.
+  /// Reads the coordinates in an address.
   static func place(_ text: [UInt8]) throws(CoordinateProblem) -> Coordinate {
     let isGeo = isGeo(text)
     guard isGeo || isOfMaps(text) else { throw .linkWithoutPlace }
     let address = plain(text)
-    // Another body than the earth, or another ellipsoid.
+    // A coordinate system other than WGS84, such as another planet's.
     guard find(";crs=", address) == nil || find(";crs=wgs84", address) != nil else { throw .linkWithoutPlace }
     var number = 0
     while let marker = marker(number) {
       defer { number += 1 }
       guard let start = find(marker, address) else { continue }
       guard let place = try? Angles.place(pair(address, start, isPath: number == mapMarker)) else { continue }  // a name, or something else
-      // Android writes 0,0 where only words say what is meant.
+      // Android writes "geo:0,0?q=…" when the place is only given in words.
       if isGeo, place == Cell.zero.coordinate, find("&q=", address) != nil { continue }
       return place
     }
@@ -25,7 +25,7 @@ enum MapLink {
 
   private static var mapMarker: Int { 12 }
 
-  /// What stands before a place; what was pinned or searched for comes before what happens to be in the middle of the map.
+  /// The texts that precede coordinates in links, in order of preference: pinned and searched places before the centre of the map.
   private static func marker(_ number: Int) -> String? {
     switch number {
     case 0: "!3d"
@@ -50,11 +50,11 @@ enum MapLink {
     }
   }
 
-  /// The beginning of an address up to what ends two numbers, with a comma between them.
+  /// The two numbers that begin at `start`, separated by a comma.
   private static func pair(_ address: [UInt8], _ start: Int, isPath: Bool) -> [UInt8] {
     var index = start
     var pair: [UInt8] = []
-    // "15/64.147/-21.942" begins with the zoom.
+    // "15/64.147/-21.942" begins with the zoom level.
     var commas = isPath ? -1 : 0
     while index < address.count {
       let byte = address[index]
@@ -79,14 +79,15 @@ enum MapLink {
 
   private static func isGeo(_ text: [UInt8]) -> Bool { end("geo:", text, 0) != nil }
 
-  /// Whether an address leads to one of the services: by its last labels, so that nothing in front of another's name passes for one.
+  /// Whether an address belongs to one of the services. Compares the last labels of the host, so that a foreign host with a service's name
+  /// in front does not match.
   private static func isOfMaps(_ text: [UInt8]) -> Bool {
     let start = end("https://", text, 0) ?? end("http://", text, 0) ?? 0
     var index = start
     while index < text.count, text[index] != UInt8(ascii: "/"), text[index] != UInt8(ascii: "?"), text[index] != UInt8(ascii: "#") {
       index += 1
     }
-    // Backwards over at most two endings of two or three letters: ".is", ".co.uk", ".com".
+    // Goes backwards over at most two endings of two or three letters: ".is", ".co.uk", ".com".
     for _ in 0..<2 {
       let ending = index
       while index > start, text[index - 1] != UInt8(ascii: ".") { index -= 1 }
@@ -113,7 +114,7 @@ enum MapLink {
     return false
   }
 
-  /// An address without percent-encoding; a plus is a blank, and what begins a query or a fragment is like what goes on with one.
+  /// Decodes percent-encoding and plus signs, and replaces "?" and "#" by "&", so that every parameter begins with "&".
   private static func plain(_ text: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
     var index = 0
@@ -134,7 +135,7 @@ enum MapLink {
     return plain
   }
 
-  /// Where a word that stands in a text ends.
+  /// The index after the first occurrence of a word in a text.
   private static func find(_ word: String, _ text: [UInt8]) -> Int? {
     for start in text.indices {
       if let end = end(word, text, start) { return end }
@@ -142,7 +143,7 @@ enum MapLink {
     return nil
   }
 
-  /// Where a word ends that begins at a place of a text, whatever the case of its letters; nil when another one begins there.
+  /// The index after a word that begins at `start`, ignoring case; nil when the word is not there.
   private static func end(_ word: String, _ text: [UInt8], _ start: Int) -> Int? {
     var index = start
     for expected in word.utf8 {

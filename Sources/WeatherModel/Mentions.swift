@@ -1,6 +1,7 @@
-/// Whether words stand somewhere in a text, in whatever case their ASCII letters are.
+/// Whether a text contains `words`, ignoring the case of ASCII letters.
 ///
-/// By bytes: a search by characters takes time with the square of a row of flags, whose ends no position in its middle knows.
+/// Compares bytes: searching by characters takes quadratic time in a long row of flag emojis, because finding a character boundary within
+/// it means going back to its beginning.
 public func mentions(_ text: some StringProtocol, _ words: String) -> Bool {
   let text = Array(text.utf8)
   let words = Array(words.utf8)

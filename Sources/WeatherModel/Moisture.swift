@@ -1,7 +1,7 @@
-/// What the water in the air does: one judge for washing on a line and for how the air feels, so that the two never contradict each other, nor
-/// the sky, nor the next hour.
+/// The effects of humidity: how washing dries and how the air feels. Both are computed here, so that they contradict neither each other nor
+/// the sky nor the next hour's rain.
 public struct Moisture: Hashable, Sendable {
-  /// What happens to washing on a line.
+  /// How fast washing dries on a line.
   public enum Drying: UInt8, CaseIterable, Sendable {
     case fast, moderate, slow, never
   }
@@ -9,16 +9,16 @@ public struct Moisture: Hashable, Sendable {
   /// How the air feels.
   public enum Feel: UInt8, CaseIterable, Sendable {
     case frosty, damp, dry, crisp, comfortable, sticky
-    /// None of them.
+    /// None of the others.
     case neutral
   }
 
-  /// What happens to washing on a line; nil where nobody says how humid the air is.
+  /// How fast washing dries on a line; nil when the humidity is unknown.
   public var drying: Drying?
-  /// How the air feels; nil where nobody says how humid the air is.
+  /// How the air feels; nil when the humidity is unknown.
   public var feel: Feel?
 
-  /// The judgement of a moment and the hour after it.
+  /// Computes both from a moment and the outlook for the hour after it.
   @inline(never) public init(_ moment: Moment, _ outlook: RainOutlook?) {
     guard let humidity = moment.relativeHumidity else { return }
     let isWet = moment.condition.isWet || moment.condition == .fog || outlook.map { $0.kind != .dry } ?? false
@@ -47,7 +47,7 @@ extension Moisture.Feel {
       self = .crisp
     } else {
       let isAsItIs = FeelsLikeReason(moment, feelsLike: moment.feelsLike ?? moment.temperature) == .same
-      // From Beaufort 6 on nobody is comfortable.
+      // From Beaufort 6 on, it is too windy to be comfortable.
       let isCalm = moment.condition != .windy && (moment.wind?.speed ?? 0) < 10.8
       self = air < 27 && isAsItIs && isCalm && moment.condition != .hot && moment.condition != .cold ? .comfortable : .neutral
     }
@@ -55,8 +55,8 @@ extension Moisture.Feel {
 }
 
 extension Moment {
-  /// The humidity, 0…1, or what the dew point says of it: five percent for each degree below the temperature of the air (M. G. Lawrence,
-  /// Bulletin of the American Meteorological Society 86, 2005).
+  /// The humidity, 0…1, or an estimate from the dew point: five percent less for each degree that the dew point is below the air
+  /// temperature (M. G. Lawrence, Bulletin of the American Meteorological Society 86, 2005).
   var relativeHumidity: Double? {
     humidity ?? dewPoint.map { max(0, 1 - ($0.celsius < temperature.celsius ? temperature.celsius - $0.celsius : 0) / 20) }
   }

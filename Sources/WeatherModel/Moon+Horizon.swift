@@ -1,15 +1,15 @@
 extension Moon {
-  /// When it comes over the horizon next, and when it goes below.
+  /// The next moonrise and moonset at a place.
   public struct Horizon: Hashable, Sendable {
-    /// The next rise, where there is one within two days.
+    /// The next rise; nil when there is none within two days.
     public var rises: Instant?
-    /// The next set, where there is one within two days.
+    /// The next set; nil when there is none within two days.
     public var sets: Instant?
 
-    /// What the moon does next at a place; near the poles it may stay up, or down, for days.
+    /// Computes both; near the poles the moon may stay up or down for days.
     ///
-    /// The height is taken hour by hour, and a parabola through three of them says when it is that of the horizon (Montenbruck and Pfleger,
-    /// chapter 3): good to a minute, where the moon crosses the horizon at a flat angle to a few.
+    /// The height is computed hour by hour, and a parabola through three heights gives the crossing of the horizon (Montenbruck and
+    /// Pfleger, chapter 3). Accurate to a minute, or to a few minutes where the moon crosses the horizon at a flat angle.
     public init(after now: Instant, at place: Coordinate) {
       var start = height(now, place)
       var hour: Int64 = 1
@@ -19,7 +19,7 @@ extension Moon {
         let bend = (start + end) / 2 - middle
         let slope = (end - start) / 2
         let root = (slope * slope - 4 * bend * middle).squareRoot()
-        // The crossings in hours from the middle, in the stable form of the quadratic formula; no number where there are none.
+        // The crossings in hours from the middle, by the numerically stable form of the quadratic formula; NaN when there are none.
         let far = -(slope + (slope < 0 ? -root : root)) / 2
         let one = far / bend
         let other = middle / far
@@ -38,7 +38,8 @@ extension Moon {
   }
 }
 
-/// How far its upper edge is above the horizon, as a difference of sines: it shows 34' too high, and from the ground it stands lower than from the earth's middle.
+/// How far the moon's upper edge is above the horizon, as a difference of sines. Refraction lifts it by 34', and it appears lower from the
+/// ground than from the earth's centre (parallax).
 private func height(_ instant: Instant, _ place: Coordinate) -> Double {
   let moon = MoonPosition(at: instant)
   return SkyPosition(longitude: moon.longitude, latitude: moon.latitude).altitudeSine(at: instant, place)

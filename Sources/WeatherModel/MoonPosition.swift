@@ -1,19 +1,20 @@
-/// The moon's place on the ecliptic at a moment, in radians.
+/// The moon's position on the ecliptic at a moment, in radians.
 ///
-/// O. Montenbruck, T. Pfleger, "Astronomy on the Personal Computer", 4th edition, chapter 3 (after E. W. Brown): good to five minutes of arc.
+/// O. Montenbruck, T. Pfleger, "Astronomy on the Personal Computer", 4th edition, chapter 3 (after E. W. Brown): accurate to five minutes
+/// of arc.
 struct MoonPosition {
   let longitude: Double
   let latitude: Double
-  /// How much larger than the radius of the earth its distance makes the angle that decides about rise and set.
+  /// The horizontal parallax, which expresses the distance in earth radii as an angle; it shifts rise and set.
   let parallax: Double
 
   init(at instant: Instant) {
     let centuries = julianCenturies(instant)
     let moon = angle(turns: 0.374897 + 1325.552410 * centuries)
     let sun = angle(turns: 0.993133 + 99.997361 * centuries)
-    let double = 2 * angle(turns: 0.827361 + 1236.853086 * centuries)  // twice its way ahead of the sun
-    let node = angle(turns: 0.259086 + 1342.227825 * centuries)  // from where its path crosses the ecliptic
-    // The sums are cut into pieces because the compiler takes long over long ones. All terms in seconds of arc.
+    let double = 2 * angle(turns: 0.827361 + 1236.853086 * centuries)  // twice the moon's elongation from the sun
+    let node = angle(turns: 0.259086 + 1342.227825 * centuries)  // from the node, where the moon's path crosses the ecliptic
+    // The sums are split because the compiler takes long over long expressions. All terms are in seconds of arc.
     var seconds = 22_640 * sine(moon) - 4586 * sine(moon - double) + 2370 * sine(double) + 769 * sine(2 * moon)
     let crossing = 412 * sine(2 * node) + 541 * sine(sun)
     seconds += -668 * sine(sun) - 412 * sine(2 * node) - 212 * sine(2 * moon - double) - 206 * sine(moon + sun - double)

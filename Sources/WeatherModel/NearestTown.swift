@@ -1,13 +1,13 @@
-/// The town that a point far from all towns is named after, and how the point lies to it.
+/// The town that a point far from all towns is named after, and where the point is in relation to it.
 public struct NearestTown: Hashable, Sendable {
-  /// What the town is called.
+  /// Name of the town, in the reader's language as far as it is known.
   public var name: String
-  /// Metres from the town to the point.
+  /// Distance from the town to the point, in whole metres.
   public var distance: Double
-  /// In which direction of the town the point lies, in degrees clockwise from north.
+  /// Direction from the town to the point, in whole degrees clockwise from north.
   public var direction: Double
 
-  /// A town so far away, to the metre and the degree.
+  /// Creates a town; distance and direction are rounded.
   public init(name: String, distance: Double, direction: Double) {
     (self.name, self.distance, self.direction) = (name, distance.rounded(), direction.rounded())
   }

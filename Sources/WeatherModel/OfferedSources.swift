@@ -1,20 +1,20 @@
-/// The sources that a server lets people choose from, with the kinds that each has: "open-meteo:31 nws:32".
+/// The sources that a server lets people choose from, each with its kinds as bits: "open-meteo:31 nws:32".
 public struct OfferedSources: Hashable, Sendable {
-  /// As it is kept and sent; read when a person looks at the choice.
+  /// The text that is stored and sent; it is parsed only when a person opens the choice.
   public let text: String
 
-  /// No choice.
+  /// Creates an empty choice.
   public init() { text = "" }
 
-  /// A choice as it was kept or sent.
+  /// Creates a choice from a stored or received text.
   public init(text: String) { self.text = text }
 
-  /// A choice of sources.
+  /// Creates a choice from sources and their kinds.
   public init(_ offers: [(source: Source, kinds: Kinds)]) {
     text = offers.map { $0.source.word + ":" + String($0.kinds.rawValue) }.joined(separator: " ")
   }
 
-  /// Each source with its kinds; what can't be read is passed over.
+  /// Each source with its kinds; unreadable entries are skipped.
   @inline(never) public var offers: [(source: Source, kinds: Kinds)] {
     var offers: [(source: Source, kinds: Kinds)] = []
     var (word, bits, isWord) = ([UInt8](), UInt32(0), true)

@@ -1,4 +1,4 @@
-/// A text as a part of an address: every byte that is not unreserved (RFC 3986, section 2.3) as "%2B".
+/// Percent-encodes a text for use in an address: every byte that is not unreserved (RFC 3986, section 2.3) is written like "%2B".
 public func percentEncoded(_ text: String) -> String {
   let hexadecimal = Array("0123456789ABCDEF".utf8)
   var bytes: [UInt8] = []
@@ -16,7 +16,7 @@ public func percentEncoded(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The value of a hexadecimal digit.
+/// The value of an ASCII hexadecimal digit in either case; nil for any other byte.
 public func hexadecimal(_ byte: UInt8) -> UInt32? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))

@@ -1,17 +1,17 @@
-/// What people call a place.
+/// The name of a place, with the region and country around it.
 public struct PlaceName: Hashable, Sendable {
-  /// The nearest name: a town, a district, an ocean.
+  /// The most specific name: a town, a district, an ocean.
   public var name: String
-  /// The region around it.
+  /// The region (state, province) around it; nil when unknown or at sea.
   public var region: String?
-  /// The country's name.
+  /// Name of the country; nil when unknown or at sea.
   public var country: String?
-  /// The country's two letters ("IS"); nil at sea.
+  /// The country's two-letter code ("IS"); nil at sea.
   public var countryCode: String?
-  /// The town that a point is named after, where that is far.
+  /// The town that the point is named after when it is far from any town; otherwise nil.
   public var nearestTown: NearestTown?
 
-  /// A name, perhaps with what lies around it.
+  /// Creates a name; everything around it is optional.
   public init(name: String, region: String? = nil, country: String? = nil, countryCode: String? = nil) {
     self.name = name
     self.region = region
@@ -21,7 +21,7 @@ public struct PlaceName: Hashable, Sendable {
 }
 
 extension PlaceName {
-  /// “Île-de-France”, “France”: what lies around it, the nearest first, nothing that is called like it.
+  /// “Île-de-France”, “France”: the areas around the place, the nearest first, without repetitions of its own name.
   public var around: [String] {
     var parts: [String] = []
     for part in [region, country] {

@@ -1,8 +1,8 @@
-/// The forms that a word takes beside a number, as the Unicode CLDR names them.
+/// The plural forms of a word after a number, as the Unicode CLDR names them.
 public enum PluralCategory: UInt8, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
-  /// The form for a whole number.
+  /// The form that a language uses for a whole number.
   public init(_ count: Int64, in language: Language) {
     let n = count.magnitude
     switch language {
@@ -28,7 +28,7 @@ public enum PluralCategory: UInt8, CaseIterable, Sendable {
 }
 
 extension Language {
-  /// Whether the language tells this form from the others.
+  /// Whether the language has this form.
   public func has(_ category: PluralCategory) -> Bool {
     switch category {
     case .other: true

@@ -1,15 +1,16 @@
-/// Which source a person wants for each kind of weather (E1); a kind without one is left to the server. Written "current:met-norway,air:aqicn".
+/// The source that a person prefers for each kind of weather; for the others the server decides. Written as
+/// "current:met-norway,air:aqicn".
 public struct PreferredSources: Hashable, Sendable {
-  /// The source of each kind, by the kind's number; empty where everything is left to the server.
+  /// The source of each kind, indexed by the kind's raw value; empty when there is no preference at all.
   private var choices: [Source?] = []
 
-  /// No preference.
+  /// Creates an empty list of preferences.
   public init() {}
 
-  /// Whether everything is left to the server.
+  /// Whether there is no preference at all.
   public var isEmpty: Bool { choices.isEmpty }
 
-  /// Nil leaves the kind to the server's order.
+  /// The preferred source of a kind; nil leaves it to the server's order.
   public subscript(kind: Kind) -> Source? {
     get { choices.isEmpty ? nil : choices[Int(kind.rawValue)] }
     set {
@@ -19,7 +20,7 @@ public struct PreferredSources: Hashable, Sendable {
     }
   }
 
-  /// One preference after the other, in the order of the kinds, with a separator in between.
+  /// The preferences in the order of the kinds, with a separator in between.
   public func text(separator: String = ",") -> String {
     var text = ""
     for kind in Kind.allCases {
@@ -29,7 +30,7 @@ public struct PreferredSources: Hashable, Sendable {
     return text
   }
 
-  /// Reads one preference, "current:met-norway"; false for what makes no sense. Of two for a kind the first counts.
+  /// Adds one preference such as "current:met-norway"; returns false when it is invalid. Of two for the same kind, the first counts.
   public mutating func read(_ item: some Collection<UInt8>) -> Bool {
     let parts = item.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let kind = Kind(word: String(decoding: parts[0], as: UTF8.self)),
@@ -39,10 +40,10 @@ public struct PreferredSources: Hashable, Sendable {
     return true
   }
 
-  /// The name of a kind's choice in a form, whose value is the source's word, or "auto".
+  /// The name of the form field for a kind; the field's value is a source's word, or "auto".
   public static func formName(_ kind: Kind) -> String { "source-" + kind.word }
 
-  /// Reads a list; nil where a part of it makes no sense.
+  /// Reads a list of preferences separated by commas; nil when any of them is invalid.
   public init?(text: String) {
     for item in Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       guard read(item) else { return nil }

@@ -1,12 +1,12 @@
-/// A paragraph of a text from outside, or a point of a list.
+/// A paragraph or list item of a text by others, such as a warning.
 public struct ProseBlock: Hashable, Sendable {
-  /// The words of a paragraph or a point, without line breaks.
+  /// The text of the paragraph or list item, without line breaks.
   public var text: String
-  /// Whether it is a point of a list.
+  /// Whether it is a list item.
   public var isPoint: Bool
 }
 
-/// The paragraphs and points of a text: each line is one, and a line that begins with "*", "-" or "•" and a blank is a point.
+/// Splits a text into paragraphs and list items: each line is one, and a line that begins with "*", "-" or "•" and a space is a list item.
 @inline(never) public func proseBlocks(_ text: String) -> [ProseBlock] {
   var blocks: [ProseBlock] = []
   for line in Array(text.utf8).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
@@ -18,7 +18,7 @@ public struct ProseBlock: Hashable, Sendable {
   return blocks
 }
 
-/// How many bytes the mark of a point takes; 0 where there is none.
+/// The length in bytes of a list item's mark; 0 when there is none.
 private func markLength(_ line: ArraySlice<UInt8>) -> Int {
   guard let first = line.first else { return 0 }
   // "•" is E2 80 A2.

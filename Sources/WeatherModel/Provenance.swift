@@ -1,5 +1,5 @@
 extension Source {
-  /// Reads the word of JSON, addresses and the configuration; nil for any other.
+  /// Reads the word, as in JSON, addresses and the configuration; nil for any other.
   public init?(word: String) {
     for source in Source.allCases where sameBytes(source.word, word) {
       self = source
@@ -9,16 +9,16 @@ extension Source {
   }
 }
 
-/// Where values came from and when; every number that is shown carries it.
+/// Where values come from and when they were fetched; every displayed number has one.
 public struct Provenance: Hashable, Sendable {
-  /// Who said it.
+  /// The source that sent the values.
   public var source: Source
-  /// When it was fetched with success; a failed attempt never changes this.
+  /// When the values were last fetched successfully; a failed attempt never changes this.
   public var fetchedAt: Instant
-  /// The moment that the values are about (a forecast: when it was made, as far as it is known).
+  /// The time that the values apply to (for a forecast: when it was made, as far as known).
   public var validAt: Instant
 
-  /// `fetchedAt` is our clock, `validAt` the source's.
+  /// Creates a provenance; `fetchedAt` is by our clock, `validAt` by the source's.
   public init(source: Source, fetchedAt: Instant, validAt: Instant) {
     self.source = source
     self.fetchedAt = fetchedAt
@@ -26,14 +26,14 @@ public struct Provenance: Hashable, Sendable {
   }
 }
 
-/// A value with its provenance.
+/// One kind of weather together with its provenance.
 public struct Stamped<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// One kind of weather, as the source told it.
+  /// The values as the source sent them.
   public var value: Value
-  /// Where it came from.
+  /// The source of the values and their times.
   public var provenance: Provenance
 
-  /// A value with its provenance.
+  /// Combines a value with its provenance.
   public init(_ value: Value, _ provenance: Provenance) {
     self.value = value
     self.provenance = provenance

@@ -1,26 +1,26 @@
-// Everything is stored in SI (with its usual multiples) and turned into a person's units only in views.
+// Everything is stored in SI units (and their usual multiples) and converted to the reader's units only in views.
 
-/// A temperature of air, dew point or feeling; a type of its own, so that no degrees are taken for another unit's.
+/// A temperature (air, dew point or apparent); a type of its own, so that degrees can't be confused with other units.
 public struct Temperature: Hashable, Comparable, Sendable {
-  /// Degrees Celsius.
+  /// The temperature in degrees Celsius.
   public var celsius: Double
-  /// A temperature in degrees Celsius.
+  /// Creates a temperature from degrees Celsius.
   public init(celsius: Double) { self.celsius = celsius }
-  /// Degrees Fahrenheit.
+  /// The temperature in degrees Fahrenheit.
   public var fahrenheit: Double { celsius * 9 / 5 + 32 }
-  /// Colder before warmer.
+  /// Orders from cold to warm.
   public static func < (a: Temperature, b: Temperature) -> Bool { a.celsius < b.celsius }
 }
 
-/// A wind, as ten-minute mean at ten metres unless the source says otherwise.
+/// A wind: a ten-minute mean at ten metres, unless the source defines it differently.
 public struct Wind: Hashable, Sendable {
-  /// Metres per second.
+  /// Mean speed in metres per second.
   public var speed: Double
-  /// Metres per second in gusts.
+  /// Speed of gusts in metres per second; nil when unknown.
   public var gust: Double?
-  /// Where it comes from, degrees clockwise from north.
+  /// The direction that it comes from, in degrees clockwise from north; nil when unknown.
   public var direction: Double?
-  /// Gusts and direction stay nil where the source does not tell them.
+  /// Creates a wind; gusts and direction are nil when the source does not send them.
   public init(speed: Double, gust: Double? = nil, direction: Double? = nil) {
     self.speed = speed
     self.gust = gust

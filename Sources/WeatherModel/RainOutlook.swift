@@ -1,6 +1,6 @@
-/// The next hour's rain in one thought.
+/// The rain of the next hour, summarised for one sentence.
 public struct RainOutlook: Hashable, Sendable {
-  /// How what falls changes within the next hour.
+  /// How the precipitation changes within the next hour.
   public enum Kind: Hashable, Sendable {
     case dry
     case wholeHour
@@ -11,39 +11,39 @@ public struct RainOutlook: Hashable, Sendable {
     case growing
   }
 
-  /// Which form the precipitation takes.
+  /// The form of the precipitation.
   public enum Falling: UInt8, CaseIterable, Sendable {
     case drizzle, rain, sleet, snow, hail
   }
 
-  /// How hard it falls when it falls hardest.
+  /// The greatest intensity within the hour.
   public enum Strength: UInt8, CaseIterable, Comparable, Sendable {
     case light, moderate, heavy
 
-    /// Light before heavy.
+    /// Orders from light to heavy.
     public static func < (one: Strength, other: Strength) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Decides which sentence tells the hour.
+  /// How the precipitation changes; decides which sentence describes the hour.
   public var kind: Kind
-  /// Whether anything falls now.
+  /// Whether there is precipitation now.
   var isWetNow: Bool
-  /// When that changes, time after time.
+  /// The times at which precipitation begins or ends, in order.
   var changes: [Instant] = []
-  /// One form for the whole hour.
+  /// The form of the precipitation, the same for the whole hour.
   public var falling: Falling
-  /// How hard it falls when it falls hardest.
+  /// The greatest intensity within the hour.
   public var strength: Strength
-  /// When it is heaviest; nil where it falls evenly.
+  /// When it is heaviest; nil when it falls evenly.
   public var heaviest: Instant?
 
-  /// The thought behind the steps, which are in order and only say how much.
+  /// Summarises the steps, which must be in order and give only amounts.
   ///
-  /// What falls now, and whether anything does, is up to the sky of the present moment, which stands above the sentence; steps are judges of
-  /// what comes after it.
+  /// Whether there is precipitation now, and in which form, is taken from the present condition, which is shown above the sentence; the
+  /// steps decide only about what comes after it.
   @inline(never) public init(_ steps: [RainStep], moment: Moment, hours: [Moment], now: Instant) {
     falling = Falling(moment, hours, now: now)
-    // Below a tenth of a millimetre an hour nobody opens an umbrella; drizzle is often less than that.
+    // Less than a tenth of a millimetre an hour is not worth an umbrella; drizzle is often less than that.
     let threshold = falling == .drizzle ? 0.02 : 0.1
     var isWet = moment.condition.saysWhetherItRains ? moment.condition.isWet : (steps.first?.intensity ?? 0) >= threshold
     isWetNow = isWet
@@ -56,7 +56,7 @@ public struct RainOutlook: Hashable, Sendable {
       switch (isWetNow, changes.count) {
       case (false, 0): .dry
       case (true, 0): .wholeHour
-      // One shower begins, whether or not it ends within the hour.
+      // A shower begins, whether or not it ends within the hour.
       case (false, 1), (false, 2): .starting(inMinutes: minutes)
       case (true, 1): .stopping(inMinutes: minutes)
       default: .onAndOff
@@ -71,7 +71,7 @@ public struct RainOutlook: Hashable, Sendable {
       most = step.intensity
       heaviest = max(step.time, now)
     }
-    // A flat line has no top.
+    // When the intensity is nearly constant, no time is the heaviest.
     if kind == .dry || most * count < sum * 1.3 || most * count < sum + count * 0.2 { heaviest = nil }
     strength = Strength(most, of: falling)
     if isWetNow, moment.condition.isHeavy { strength = max(strength, .moderate) }
@@ -83,7 +83,7 @@ public struct RainOutlook: Hashable, Sendable {
 }
 
 extension Condition {
-  /// Whether it is about what falls; wind and heat are so whether or not it rains.
+  /// Whether it says if there is precipitation; wind, heat and cold come with rain and without.
   fileprivate var saysWhetherItRains: Bool {
     switch self {
     case .windy, .hot, .cold, .unknown: false
@@ -95,7 +95,8 @@ extension Condition {
 }
 
 extension RainOutlook.Falling {
-  /// What the sky of the present moment or else of the coming hour says; where it says nothing of the kind, the thermometer decides.
+  /// The form according to the present condition, or else to that of the coming hour; when neither has precipitation, the temperature
+  /// decides.
   fileprivate init(_ moment: Moment, _ hours: [Moment], now: Instant) {
     var condition = moment.condition
     if !condition.isWet {
@@ -113,7 +114,7 @@ extension RainOutlook.Falling {
 }
 
 extension WeatherReport {
-  /// The next hour's rain; nil where no source tells of minutes.
+  /// The rain of the next hour; nil when no source forecasts by the minute.
   @inline(never) public func rainOutlook(at now: Instant) -> RainOutlook? {
     guard let steps = nextHour(at: now), let moment = moment(at: now) else { return nil }
     return RainOutlook(steps, moment: moment, hours: hourly?.value ?? [], now: now)
@@ -121,8 +122,8 @@ extension WeatherReport {
 }
 
 extension RainOutlook.Strength {
-  /// Millimetres an hour in words. Rain, sleet and hail: American Meteorological Society, Glossary of Meteorology, "rain"; snow as water: WMO,
-  /// Guide to Instruments and Methods of Observation (WMO-No. 8), intensity of precipitation.
+  /// Classifies an intensity in millimetres an hour. Rain, sleet and hail: American Meteorological Society, Glossary of Meteorology,
+  /// "rain"; snow as water: WMO, Guide to Instruments and Methods of Observation (WMO-No. 8), intensity of precipitation.
   init(_ intensity: Double, of falling: RainOutlook.Falling) {
     let isSnow = falling == .snow
     self = intensity < (isSnow ? 1 : 2.5) ? .light : intensity < (isSnow ? 5 : 7.6) ? .moderate : .heavy

@@ -1,11 +1,11 @@
 /// A scale of six steps, each of its own width: from zero to the first end, from there to the second, and so on.
 ///
-/// A value with six ends and no array: scales that are chosen by a `switch` would otherwise be literal arrays of one function, and the
-/// compiler may mix those up (docs/adr/0012).
+/// Six properties instead of an array: scales that a `switch` chooses from would otherwise be literal arrays of one function, which the
+/// compiler may mix up (docs/adr/0012).
 public struct SixSteps: Sendable {
   private let first, second, third, fourth, fifth, sixth: Double
 
-  /// A scale, by the ends of its steps in rising order.
+  /// Creates a scale from the ends of its steps, in rising order.
   public init(_ first: Double, _ second: Double, _ third: Double, _ fourth: Double, _ fifth: Double, _ sixth: Double) {
     self.first = first
     self.second = second
@@ -15,7 +15,7 @@ public struct SixSteps: Sendable {
     self.sixth = sixth
   }
 
-  /// How many steps lie wholly below a value, 0…6. An end belongs to the step that it begins.
+  /// How many steps are entirely below a value, 0…6. A value equal to an end belongs to the next step.
   @inline(never) public func below(_ value: Double) -> Int {
     if value < first { return 0 }
     if value < second { return 1 }
@@ -25,7 +25,7 @@ public struct SixSteps: Sendable {
     return value < sixth ? 5 : 6
   }
 
-  /// The same with the part of the step that the value stands in; 0 below zero, 6 from the last end on.
+  /// Like `below`, plus the fraction of the step that the value has passed; 0 below zero, 6 from the last end on.
   @inline(never) public func position(_ value: Double) -> Double {
     let step = below(value)
     if step == 6 { return 6 }

@@ -1,13 +1,13 @@
-/// Where the sun or the moon stands in the sky: the point of a sphere around the earth's middle, turned to the equator of the day.
+/// The direction of the sun or the moon in equatorial coordinates: a point on a unit sphere around the earth's centre.
 struct SkyPosition {
-  /// Towards the equinox.
+  /// Component towards the vernal equinox.
   let x: Double
-  /// A quarter turn east of it.
+  /// Component towards the point of the equator a quarter turn east of the equinox.
   let y: Double
-  /// Towards the pole.
+  /// Component towards the north celestial pole.
   let z: Double
 
-  /// A point by its longitude and latitude on the ecliptic, in radians.
+  /// Converts a longitude and latitude on the ecliptic, in radians.
   init(longitude: Double, latitude: Double) {
     let obliquity = radians(23.4393)
     let flat = cosine(latitude) * sine(longitude)
@@ -16,14 +16,14 @@ struct SkyPosition {
     z = sine(obliquity) * flat + cosine(obliquity) * sine(latitude)
   }
 
-  /// The sine of the height above the horizon of a place, without refraction.
+  /// The sine of the height above a place's horizon, without refraction.
   func altitudeSine(at instant: Instant, _ place: Coordinate) -> Double {
     let turn = siderealAngle(instant, longitude: place.longitude)
     let latitude = radians(place.latitude)
     return sine(latitude) * z + cosine(latitude) * (x * cosine(turn) + y * sine(turn))
   }
 
-  /// How far it has gone past the meridian of a place, in turns.
+  /// The hour angle: how far it is past the meridian of a place, in turns.
   func hourAngle(at instant: Instant, longitude: Double) -> Double {
     (siderealAngle(instant, longitude: longitude) - arctangent(y, x)) / (2 * .pi)
   }
@@ -37,8 +37,8 @@ private func siderealAngle(_ instant: Instant, longitude: Double) -> Double {
 /// Days since noon of 1 January 2000.
 private func days(_ instant: Instant) -> Double { Double(instant.seconds) / 86_400 - 10_957.5 }
 
-/// The angle of so many turns, without the whole ones.
+/// The angle of a number of turns, reduced to less than one turn.
 func angle(turns: Double) -> Double { 2 * .pi * (turns - turns.rounded(.down)) }
 
-/// Julian centuries of dynamical time, which is ahead of UTC by 69 seconds for now, since noon of 1 January 2000.
+/// Julian centuries since noon of 1 January 2000, in dynamical time, which is currently 69 seconds ahead of UTC.
 func julianCenturies(_ instant: Instant) -> Double { (days(instant) + 69.0 / 86_400) / 36_525 }

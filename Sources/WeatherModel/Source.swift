@@ -5,7 +5,7 @@
 public enum Source: UInt8, CaseIterable, Sendable {
   case openMeteo, openWeather, weatherKit, metNorway, nws, aqicn, bigDataCloud, simulator
 
-  /// The word in addresses, flags and answers.
+  /// The source's identifier in addresses, options and answers.
   public var word: String {
     switch self {
     case .openMeteo: "open-meteo"
@@ -19,7 +19,7 @@ public enum Source: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The name that people read.
+  /// The source's name, as it is shown to people.
   public var name: String {
     switch self {
     case .openMeteo: "Open-Meteo"
@@ -33,7 +33,7 @@ public enum Source: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What has to stand, in English, wherever this source's data is shown.
+  /// The attribution, in English, that must be shown with this source's data.
   public var thanks: String {
     switch self {
     case .openMeteo: "Weather data by Open-Meteo.com"
@@ -47,7 +47,7 @@ public enum Source: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Where the thanks lead, where there is something to link to.
+  /// The address that the attribution links to; nil if there is none.
   public var link: String? {
     switch self {
     case .openMeteo: "https://open-meteo.com/"
@@ -61,6 +61,6 @@ public enum Source: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether its terms allow to keep what it says.
+  /// Whether the source's terms allow storing its data.
   public var mayBeKept: Bool { self != .aqicn }
 }

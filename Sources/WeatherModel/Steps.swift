@@ -1,13 +1,13 @@
-/// What holds from a time on, until the next of its series does.
+/// An element of a series that applies from its time until that of the next element.
 public protocol Timed {
-  /// When it begins.
+  /// When the element begins to apply.
   var time: Instant { get }
 }
 
 extension Moment: Timed {}
 
 extension Array where Element: Timed {
-  /// Seconds that a step of a forecast lasts: until the next one; the last one as long as the one before it.
+  /// How many seconds a step of a forecast lasts: until the next one; the last step lasts as long as the one before it.
   func length(of index: Int) -> Int64 {
     let length =
       if index + 1 < count {
@@ -17,11 +17,11 @@ extension Array where Element: Timed {
       } else {
         Int64.hours(1)
       }
-    // A gap in the series is no step, and time never runs backwards.
+    // Six hours at most, so that a step does not bridge a gap in the series; never negative.
     return Swift.min(Swift.max(0, length), .hours(6))
   }
 
-  /// The step of a forecast that a time lies in, and when it ends; nil where none does. The steps stand in order.
+  /// The step that applies at an instant, and when it ends; nil when there is none. The steps must be in order.
   @inline(never) public func step(at instant: Instant) -> (moment: Element, end: Instant)? {
     guard let index = lastIndex(where: { $0.time <= instant }), case let end = self[index].time + length(of: index), instant < end else {
       return nil

@@ -1,22 +1,22 @@
-/// The sun as it stands at a moment.
+/// The position of the sun at a moment.
 ///
-/// O. Montenbruck, T. Pfleger, "Astronomy on the Personal Computer", 4th edition, chapter 3: good to a minute of arc.
+/// O. Montenbruck, T. Pfleger, "Astronomy on the Personal Computer", 4th edition, chapter 3: accurate to a minute of arc.
 public struct SunPosition: Sendable {
-  /// What it does in the course of a day.
+  /// Whether the sun rises and sets during a day.
   public enum Course: Hashable, Sendable {
-    /// It rises and sets.
+    /// The sun rises and sets.
     case rises
-    /// Polar day.
+    /// Polar day: the sun does not set.
     case staysUp
-    /// Polar night.
+    /// Polar night: the sun does not rise.
     case staysDown
   }
 
-  /// The longitude on the ecliptic, in radians.
+  /// The sun's longitude on the ecliptic, in radians.
   let longitude: Double
   private let instant: Instant
 
-  /// The sun at a moment.
+  /// Computes the position.
   public init(at instant: Instant) {
     let centuries = julianCenturies(instant)
     let anomaly = angle(turns: 0.993133 + 99.997361 * centuries)
@@ -25,13 +25,13 @@ public struct SunPosition: Sendable {
     self.instant = instant
   }
 
-  /// How much of the solar day is over at a longitude in degrees: 0 when the sun stands lowest, 0.5 when it stands highest.
+  /// The elapsed part of the solar day at a longitude in degrees: 0 at the sun's lowest point, 0.5 at its highest.
   public func dayPart(longitude degrees: Double) -> Double {
     let turns = SkyPosition(longitude: longitude, latitude: 0).hourAngle(at: instant, longitude: degrees) + 0.5
     return turns - turns.rounded(.down)
   }
 
-  /// Whether its upper edge crosses the horizon of a latitude in degrees, refraction included.
+  /// Whether the sun's upper edge crosses the horizon at a latitude in degrees, taking refraction into account.
   public func course(latitude degrees: Double) -> Course {
     let declination = SkyPosition(longitude: longitude, latitude: 0).z
     let high = cosine(radians(degrees)) * (1 - declination * declination).squareRoot()

@@ -1,5 +1,5 @@
 extension Instant: CustomStringConvertible {
-  /// ISO 8601 in UTC: "2026-11-18T14:09:00Z".
+  /// The instant in ISO 8601, in UTC: "2026-11-18T14:09:00Z".
   public var description: String {
     let day = floorDivided(seconds, 86_400)
     let date = CalendarDate(day: day).parts
@@ -8,7 +8,8 @@ extension Instant: CustomStringConvertible {
       + "T\(padded(Int(second / 3600))):\(padded(Int(second % 3600 / 60))):\(padded(Int(second % 60)))Z"
   }
 
-  /// Reads ISO 8601 with 'Z' or an offset; a time without either is taken to be `assumedOffset` seconds ahead of UTC. Fractions are dropped.
+  /// Reads ISO 8601 with 'Z' or an offset; a time without either is assumed to be `assumedOffset` seconds ahead of UTC, and is refused when
+  /// that is nil. Fractions are dropped.
   public init?(iso8601 text: String, assumedOffset: Int64? = nil) {
     var reader = DigitReader(text)
     guard let year = reader.number(4), reader.take("-"), let month = reader.number(2), reader.take("-"), let day = reader.number(2),
@@ -30,13 +31,13 @@ extension Instant: CustomStringConvertible {
 }
 
 extension CalendarDate: CustomStringConvertible {
-  /// "2026-11-18".
+  /// The date in ISO 8601: "2026-11-18".
   public var description: String {
     let parts = parts
     return "\(padded(parts.year, 4))-\(padded(parts.month))-\(padded(parts.day))"
   }
 
-  /// Reads "2026-11-18".
+  /// Reads a date such as "2026-11-18"; nil for anything else.
   public init?(iso8601 text: String) {
     var reader = DigitReader(text)
     guard let year = reader.number(4), reader.take("-"), let month = reader.number(2), reader.take("-"), let day = reader.number(2),
@@ -46,7 +47,7 @@ extension CalendarDate: CustomStringConvertible {
   }
 }
 
-/// A whole number with leading zeros.
+/// Writes a whole number with leading zeros, with at least `width` digits.
 public func padded(_ number: Int, _ width: Int = 2) -> String {
   var text = String(number < 0 ? -number : number)
   while text.utf8.count < width { text = "0" + text }

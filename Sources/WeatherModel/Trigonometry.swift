@@ -1,12 +1,12 @@
-// Embedded Swift brings no sin, cos or atan2; these polynomials are good to about 1e-15, which is nanometres on the earth.
+// Embedded Swift has no sin, cos or atan2; these polynomials are accurate to about 1e-15, which is nanometres on the earth.
 
-/// What the trigonometric functions here take.
+/// Converts degrees to radians, which the functions here take.
 public func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
-/// The sine of an angle in radians; 0 where the angle is so large, or no number, that it has no direction any more.
+/// The sine of an angle in radians; 0 when the angle is not a number, or too large for its direction to be known.
 public func sine(_ angle: Double) -> Double { sine(angle, quarterTurnsAhead: 0) }
 
-/// The cosine of an angle in radians; 0 where the angle has no direction any more.
+/// The cosine of an angle in radians; 0 when the angle is not a number, or too large for its direction to be known.
 public func cosine(_ angle: Double) -> Double { sine(angle, quarterTurnsAhead: 1) }
 
 private func sine(_ angle: Double, quarterTurnsAhead: Int64) -> Double {
@@ -32,7 +32,7 @@ public func arctangent(_ y: Double, _ x: Double) -> Double {
   return y < 0 ? -angle : angle
 }
 
-/// The angle whose sine is `value`, which is held to −1…1.
+/// The angle whose sine is `value`, which is clamped to −1…1.
 public func arcsine(_ value: Double) -> Double {
   let bounded = min(1, max(-1, value))
   return arctangent(bounded, (1 - bounded * bounded).squareRoot())

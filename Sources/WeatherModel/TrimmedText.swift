@@ -1,4 +1,4 @@
-/// A text without the blanks, tabs and line ends around it that come along when something is pasted.
+/// Removes leading and trailing spaces, tabs and line breaks, as they come along with pasted text.
 public func trimmedText(_ text: String) -> String {
   var bytes = Array(text.utf8)[...]
   while let first = bytes.first, first <= UInt8(ascii: " ") { bytes.removeFirst() }

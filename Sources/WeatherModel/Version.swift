@@ -1,2 +1,2 @@
-/// Which Weatherglass this is.
+/// The version of Weatherglass.
 public var weatherglassVersion: String { "0.1.0" }

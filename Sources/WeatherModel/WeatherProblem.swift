@@ -1,8 +1,8 @@
-/// Why there is no (newer) weather, as far as a person can do something about it (W11).
+/// Why there is no (newer) weather, as far as people can do something about it.
 public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
-  /// Neither the source nor the server answers.
+  /// The source (or for the app, the server) can't be reached.
   case noConnection
-  /// The source answered something that makes no sense.
+  /// The source sent an invalid answer.
   case invalidData
   /// The source refuses the key.
   case refusedKey
@@ -12,7 +12,7 @@ public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
   case unknownPlace
   /// The source, or a server on the way to it, answered with an error of its own (500, 502).
   case serviceError
-  /// Whoever asks has asked for new weather too often.
+  /// The client has requested new weather too often.
   case askedTooOften
 
   /// The word in problem answers: `…/problems/no-connection`.
@@ -28,7 +28,7 @@ public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
     }
   }
 
-  /// Reads the word of JSON; nil for any other.
+  /// Reads the word; nil for any other.
   public init?(word: String) {
     for problem in WeatherProblem.allCases where sameBytes(problem.word, word) {
       self = problem

@@ -1,9 +1,9 @@
-/// All that is known of a place's weather, each kind with its own provenance.
+/// Everything that is known about a place's weather, each kind with its own provenance.
 public struct WeatherReport: Hashable, Sendable {
-  /// A report is large and handed on often; so that copies cost nothing, they share their content until one of them is changed.
+  /// Reports are large and often copied; so that copies are cheap, they share their content until one of them is changed.
   private var content: Content
 
-  /// A report that knows nothing yet.
+  /// Creates a report without any weather.
   public init(cell: Cell, zone: LocalZone) { content = Content(Values(cell: cell, zone: zone)) }
 
   private struct Values: Hashable {
@@ -23,7 +23,7 @@ public struct WeatherReport: Hashable, Sendable {
     var unreadableAlerts = 0
   }
 
-  // Changed only by `change`, and only where a single report holds it; whatever several threads see never changes.
+  // Changed only by `change`, and only while a single report refers to it; content shared between threads never changes.
   private final class Content: @unchecked Sendable {
     var values: Values
     init(_ values: Values) { self.values = values }
@@ -34,79 +34,79 @@ public struct WeatherReport: Hashable, Sendable {
     edit(&content.values)
   }
 
-  /// The cell that was asked for.
+  /// The cell that the report was requested for.
   public var cell: Cell {
     get { content.values.cell }
     @inline(never) set { change { $0.cell = newValue } }
   }
-  /// The name that the source gives the place, where it gives one, else the gazetteer.
+  /// Name of the place, by the source if it sends one, otherwise by the gazetteer.
   public var placeName: String? {
     get { content.values.placeName }
     @inline(never) set { change { $0.placeName = newValue } }
   }
-  /// The town that the gazetteer names the place after, where that is far.
+  /// The town that the gazetteer names the place after when it is far from any town; otherwise nil.
   public var nearestTown: NearestTown? {
     get { content.values.nearestTown }
     @inline(never) set { change { $0.nearestTown = newValue } }
   }
-  /// The region and the country around the place.
+  /// The region and country of the place, as one text.
   public var around: String? {
     get { content.values.around }
     @inline(never) set { change { $0.around = newValue } }
   }
-  /// How many people live in the place.
+  /// Number of inhabitants; nil when unknown.
   public var population: Int64? {
     get { content.values.population }
     @inline(never) set { change { $0.population = newValue } }
   }
-  /// Turns moments into the place's own days and hours.
+  /// The local clock of the place, for days and hours.
   public var zone: LocalZone {
     get { content.values.zone }
     @inline(never) set { change { $0.zone = newValue } }
   }
-  /// Metres above the sea, of the ground that the source computed for.
+  /// Elevation in metres above the sea of the ground that the source computed for.
   public var elevation: Double? {
     get { content.values.elevation }
     @inline(never) set { change { $0.elevation = newValue } }
   }
-  /// What is measured or computed for the present moment.
+  /// The measured or computed weather of the present moment.
   public var current: Stamped<Moment>? {
     get { content.values.current }
     @inline(never) set { change { $0.current = newValue } }
   }
-  /// Hour by hour, in order.
+  /// The hourly forecast, in order.
   public var hourly: Stamped<[Moment]>? {
     get { content.values.hourly }
     @inline(never) set { change { $0.hourly = newValue } }
   }
-  /// Day by day, in order.
+  /// The daily forecast, in order.
   public var daily: Stamped<[Day]>? {
     get { content.values.daily }
     @inline(never) set { change { $0.daily = newValue } }
   }
-  /// The next hour or two of rain.
+  /// The rain of the next hour or two, in steps of a few minutes.
   public var minutely: Stamped<[RainStep]>? {
     get { content.values.minutely }
     @inline(never) set { change { $0.minutely = newValue } }
   }
-  /// Pollutants, index and pollen of the present hour.
+  /// Pollutants, indices and pollen of the present hour.
   public var air: Stamped<AirQuality>? {
     get { content.values.air }
     @inline(never) set { change { $0.air = newValue } }
   }
-  /// The warnings in force or announced, the gravest first; an empty list says that the source knows of none.
+  /// The warnings in force or announced, the most severe first; an empty list means that the source knows of none.
   public var alerts: Stamped<[Alert]>? {
     get { content.values.alerts }
     @inline(never) set { change { $0.alerts = newValue } }
   }
 
-  /// How many more warnings the source sent that could not be read.
+  /// How many warnings of the source could not be read.
   public var unreadableAlerts: Int {
     get { content.values.unreadableAlerts }
     @inline(never) set { change { $0.unreadableAlerts = newValue } }
   }
 
-  /// Takes one kind over from another report, also when it has none.
+  /// Copies one kind from another report; when that has none, neither has this one.
   @inline(never) public mutating func copy(_ kind: Kind, from other: WeatherReport) {
     let source = other.content.values
     change { values in
@@ -123,23 +123,23 @@ public struct WeatherReport: Hashable, Sendable {
     }
   }
 
-  /// Tells whether the reports say the same.
+  /// Whether the contents are equal.
   public static func == (one: WeatherReport, other: WeatherReport) -> Bool {
     one.content === other.content || one.content.values == other.content.values
   }
 
-  /// Hashes what the report says.
+  /// Hashes the content.
   public func hash(into hasher: inout Hasher) { hasher.combine(content.values) }
 }
 
 extension WeatherReport {
-  /// Whether any of it was made up by the simulator.
+  /// Whether any of the data is from the simulator.
   public var isSimulated: Bool {
     for provenance in provenances where provenance.source == .simulator { return true }
     return false
   }
 
-  /// The provenance of each kind that is there.
+  /// The provenances of the kinds that the report has.
   public var provenances: [Provenance] {
     var all: [Provenance] = []
     for kind in Kind.allCases {
@@ -148,7 +148,7 @@ extension WeatherReport {
     return all
   }
 
-  /// Nil where the kind is missing.
+  /// The provenance of a kind; nil when the report does not have it.
   public func provenance(of kind: Kind) -> Provenance? {
     switch kind {
     case .current: current?.provenance
@@ -160,7 +160,7 @@ extension WeatherReport {
     }
   }
 
-  /// The kinds that are there.
+  /// The kinds that the report has.
   public var kinds: Kinds {
     var kinds: Kinds = []
     for kind in Kind.allCases where provenance(of: kind) != nil { kinds.insert(Kinds(kind)) }

@@ -1,31 +1,30 @@
 import WeatherModel
 
-/// Leaves a source alone that failed several times in a row, and then tries it with a single call.
+/// A circuit breaker: after several failures in a row a source rests, and then a single call tests it.
 struct Breaker: Sendable {
-  /// So many failures in a row, and it rests.
+  /// The number of failures in a row after which the source rests.
   static let patience = 5
 
   private(set) var failuresInRow = 0
-  /// How often it was sent to rest without a success in between.
+  /// The number of rests since the last success; each one is longer.
   private(set) var rests = 0
   private(set) var restsUntil: Instant?
   private(set) var isOnTrial = false
 
-  /// Whether calls go out freely.
+  /// Whether calls are allowed without a trial.
   var isClosed: Bool { restsUntil == nil }
 
   mutating func beginTrial() { isOnTrial = true }
 
-  /// The trial came to no verdict.
+  /// The trial call was not made, so nothing is known yet.
   mutating func abandonTrial() { isOnTrial = false }
 
-  /// The source answered.
   mutating func succeed() { self = Breaker() }
 
-  /// The source failed in a way that speaks about itself.
+  /// The source failed in a way that says something about its health.
   mutating func fail(isTrial: Bool, at now: Instant, backOff: BackOff, jitter: Double) {
     failuresInRow += 1
-    // Calls that went out before it was sent to rest say nothing new.
+    // Failures of calls that started before the rest began are ignored.
     guard isTrial || (isClosed && failuresInRow >= Breaker.patience) else { return }
     isOnTrial = false
     rests += 1

@@ -1,13 +1,13 @@
 import WeatherModel
 
-/// The weather in memory, and the calls under way that will bring more.
+/// The weather in memory, and the calls under way that will add to it.
 struct CellCache: Sendable {
-  /// A call under way; everyone who wants its kinds waits for the same task.
+  /// A call under way; all callers that need its kinds wait for the same task.
   struct Flight: Sendable {
     let number: UInt64
     let source: Source
     let kinds: Kinds
-    /// Brings what may not be kept, for those who wait.
+    /// Returns the entries that must not be stored, for the callers that wait for them.
     let task: Task<[Entry], Never>
   }
 
@@ -32,7 +32,7 @@ struct CellCache: Sendable {
     return kinds
   }
 
-  /// The calls under way that bring any of these kinds from a source.
+  /// The calls under way that fetch any of these kinds from a source.
   func tasks(_ cell: Cell, _ source: Source, _ kinds: Kinds) -> [Task<[Entry], Never>] {
     (flights[cell] ?? []).filter { $0.source == source && !$0.kinds.isDisjoint(with: kinds) }.map(\.task)
   }
@@ -44,13 +44,13 @@ struct CellCache: Sendable {
     if flights[cell]?.isEmpty == true { flights[cell] = nil }
   }
 
-  /// Takes another bound; what finds no room any more is forgotten.
+  /// Changes the limit; records that no longer fit are dropped.
   mutating func resize(bytes: Int) {
     self.bytes = bytes
     records.resize(limit: bytes)
   }
 
-  /// Forgets all weather and says whose; calls under way stay known.
+  /// Drops all weather and returns its cells; calls under way are kept.
   mutating func clear() -> [Cell] {
     let cells = records.keys
     records = CellCache.records(bytes)

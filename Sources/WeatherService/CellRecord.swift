@@ -1,8 +1,8 @@
 import WeatherModel
 
-/// All that is remembered about a cell: an entry for each kind and source that was asked, and what the place is called.
+/// Everything in memory about a cell: an entry for each kind and source that was asked, and the name of the place.
 struct CellRecord: Sendable {
-  /// What a namer said, and when it may be asked again.
+  /// The result of asking for the cell's name, and when it may be asked for again; `name` is nil where there is none.
   final class Naming: Sendable {
     let name: String?
     let askAgain: Instant
@@ -14,13 +14,13 @@ struct CellRecord: Sendable {
   }
 
   private(set) var entries: [Entry] = []
-  /// Whether the database was looked into.
+  /// Whether the database was searched for this cell.
   var isLoaded = false
   var naming: Naming?
 
   func entry(_ kind: Kind, _ source: Source) -> Entry? { index(kind, source).map { entries[$0] } }
 
-  /// Where an entry stands; to look at one there is cheaper than to copy it.
+  /// The index of an entry; reading an entry in place is cheaper than copying it.
   func index(_ kind: Kind, _ source: Source) -> Int? {
     for index in entries.indices where entries[index].kind == kind && entries[index].source == source { return index }
     return nil
@@ -33,19 +33,19 @@ struct CellRecord: Sendable {
     entries.append(entry)
   }
 
-  /// Lets everything be asked for again at once.
+  /// Clears all failures, so that everything can be asked for again at once.
   mutating func forgetTroubles() {
     for index in entries.indices where entries[index].trouble != nil { entries[index].trouble = nil }
   }
 
-  /// Whether something in it lies too far back to be shown.
+  /// Whether it has values that are too old to be shown.
   func hasPast(at now: Instant) -> Bool {
     for index in entries.indices where entries[index].values.hasPast(at: now, today: earliestDate(of: now)) { return true }
     return false
   }
 
-  /// Lets go what lies too far back to be shown, so that not every answer has to leave it out anew. A series that is over stays: that there
-  /// was one is worth knowing.
+  /// Removes values that are too old to be shown, so that not every answer has to filter them again. A series that is entirely over is
+  /// kept: it shows that the source has such data.
   mutating func dropPast(at now: Instant) {
     let today = earliestDate(of: now)
     for index in entries.indices where entries[index].values.hasPast(at: now, today: today) {
@@ -53,7 +53,7 @@ struct CellRecord: Sendable {
     }
   }
 
-  /// The date by the clock that is furthest behind of those that its sources told; an answer uses one of them.
+  /// The earliest local date in the zones that its sources gave; an answer uses one of these zones.
   private func earliestDate(of now: Instant) -> CalendarDate {
     var earliest: CalendarDate?
     for index in entries.indices {
@@ -63,14 +63,14 @@ struct CellRecord: Sendable {
     return earliest ?? LocalZone.utc.date(of: now)
   }
 
-  /// The name of the place as far as any source or namer told it.
+  /// The name of the place, from the namer or else from a source; nil where neither gave one.
   var placeName: String? {
     if let name = naming?.name { return name }
     for entry in entries { if let name = entry.placeName { return name } }
     return nil
   }
 
-  /// Bytes of memory, with everything that belongs to it.
+  /// The bytes of memory that the record takes, with everything that it owns.
   var cost: Int {
     var sum = RecentlyUsed<Cell, CellRecord>.overhead + heapBytes(entries)
     for entry in entries { sum += entry.cost }

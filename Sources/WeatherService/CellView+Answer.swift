@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension CellView {
-  /// What is known of some kinds, each from the source that has it best, with what stood in the way of more.
+  /// Answers some kinds, each from the best source that has it, with problems and notes for those that are missing or old.
   func answer(_ kinds: Kinds, at now: Instant, notBefore earliest: Instant? = nil) -> WeatherAnswer {
     var answer = WeatherAnswer(report: nil, isSimulated: isSimulated)
     var found: [Int] = []
@@ -24,12 +24,12 @@ extension CellView {
     return answer
   }
 
-  /// Whether nobody can be asked for a kind here, or all have answered that they have nothing.
+  /// Whether there is no source for a kind here, or all sources have answered that they have nothing.
   private func hasNoSource(_ kind: Kind) -> Bool {
     candidates(kind).allSatisfy { record.entry(kind, $0)?.fetchedAt != nil && !hasValue(kind, $0) }
   }
 
-  /// What is known of some kinds, with a note or problem for each kind that the caller's limit kept from being fetched.
+  /// Answers some kinds, with a note or problem for each kind that was not fetched because of the caller's rate limit.
   func answer(_ kinds: Kinds, _ forced: Bool, _ pass: Pass, at now: Instant) -> WeatherAnswer {
     var answer = answer(kinds, at: now)
     guard let until = pass.refusedUntil else { return answer }
@@ -46,13 +46,13 @@ extension CellView {
     return answer
   }
 
-  /// Whether there is nothing to show and nothing to say why.
+  /// Whether there is nothing to show and no problem that explains why.
   func saysNothing(_ kinds: Kinds, at now: Instant) -> Bool {
     let answer = answer(kinds, at: now)
     return answer.report == nil && answer.problems.isEmpty
   }
 
-  /// Puts what is shown together; nil when there is nothing.
+  /// Builds the report from the chosen entries; nil when they have no values.
   private func report(of found: [Int], at now: Instant) -> WeatherReport? {
     guard !found.isEmpty else { return nil }
     let zone = zone(of: found, at: now)
@@ -72,7 +72,7 @@ extension CellView {
     return report
   }
 
-  /// The clock of the place, by the source that knows it best: of those that are shown, or of another that told it within the last day.
+  /// The local zone of the place, from the source that knows it best: one of those shown, or another that gave it within the last day.
   private func zone(of found: [Int], at now: Instant) -> LocalZone {
     var best: SharedZone?
     var doubt = Int.max
@@ -83,20 +83,20 @@ extension CellView {
       (best, doubt) = (zone, own)
     }
     for index in found { consider(index) }
-    // A clock holds for the days after it was told: an old one may not know of the next change.
+    // A zone covers only some days after it was fetched: an old one may lack the next clock change.
     for index in record.entries.indices {
       if let fetchedAt = record.entries[index].fetchedAt, fetchedAt > now - .days(1) { consider(index) }
     }
     return best?.zone ?? .utc
   }
 
-  /// What is the matter with a kind, as far as it shows.
+  /// The problem of a kind that affects the answer; nil if there is none.
   private func problem(_ kind: Kind, of candidates: SourceOrder, shown: Int?, at now: Instant) -> WeatherProblem? {
     if let shown {
       let source = record.entries[shown].source
       let isAlive = standing(kind, source, at: now) != .stale && candidates.contains(source)
       let problem = record.entries[shown].trouble.map(\.problem) ?? (isAlive ? nil : trouble(kind, of: candidates, at: now))
-      // A quota is no problem as long as there is something to show; a note tells of it.
+      // A used-up quota is no problem as long as there is something to show; a note reports it.
       return problem == .quotaUsedUp ? nil : problem
     }
     if !candidates.isEmpty, candidates.allSatisfy({ isRefused($0, at: now) }) { return .refusedKey }
@@ -113,7 +113,7 @@ extension CellView {
     return nil
   }
 
-  /// What is the matter with one source about a kind.
+  /// The problem of one source with a kind; nil if there is none.
   private func trouble(_ kind: Kind, _ source: Source, at now: Instant) -> WeatherProblem? {
     let block = block(kind, source, at: now)
     if block == .refused { return .refusedKey }

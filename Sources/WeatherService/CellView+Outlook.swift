@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension CellView {
-  /// How fresh the least fresh of some kinds is, and until when nothing newer is to be had of any.
+  /// The freshness of the least fresh of some kinds, and the moment until which no newer values are available for any of them.
   func outlook(_ kinds: Kinds, at now: Instant) -> (freshness: Freshness, goodUntil: Instant) {
     var worst = Freshness.fresh
     var goodUntil = Instant.distantFuture
@@ -37,7 +37,7 @@ extension CellView {
         if hasValue { return (.aging, until) }
         nothing = .aging
       } else if blocked == nil, trouble(kind, source) == nil {
-        // The better source can be asked, and nothing speaks against waiting for it.
+        // The better source can be asked, so it is worth waiting for.
         return (.stale, until)
       }
     }

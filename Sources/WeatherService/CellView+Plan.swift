@@ -1,12 +1,12 @@
 import Providers
 import WeatherModel
 
-/// What a question comes down to: which calls go out, and which are worth waiting for.
+/// The calls that a question needs: which ones to start, and which ones to wait for.
 struct Plan: Sendable {
   var start = KindsBySource()
   var waitFor = KindsBySource()
 
-  /// Leaves nothing to be started: whoever asks may only join what is under way.
+  /// Starts nothing: the caller may only join calls that are under way.
   mutating func keepOnly(_ underway: KindsBySource) {
     start = KindsBySource()
     for source in Source.allCases { waitFor[source].formIntersection(underway[source]) }
@@ -14,9 +14,9 @@ struct Plan: Sendable {
 }
 
 extension CellView {
-  /// Goes through the sources of each kind in order: the first one that has it or can be asked for it counts.
+  /// Tries the sources of each kind in order and uses the first one that has it or can be asked for it.
   ///
-  /// `asked` are the kinds that this very question has waited for already; nobody is asked twice in one question.
+  /// `asked` are the kinds that this question has waited for already; no source is asked twice in one question.
   func plan(_ kinds: Kinds, forced: Bool, asked: KindsBySource, underway: KindsBySource, at now: Instant) -> Plan {
     var plan = Plan()
     for kind in kinds.single {
@@ -56,7 +56,7 @@ extension CellView {
     let standing = standing(kind, source, at: now)
     if case .fresh = standing { return hasValue ? .serve : .next }
     let servesItself = standing == .aging && hasValue
-    // Somebody further down has it, and this one failed last time: it is asked again, but nobody waits for that.
+    // A later source has it, and this one failed last time: it is asked again, but in the background.
     let othersServe = served != nil && (entry?.trouble != nil || !isClosed(source))
     if isUnderway, !wasAsked { return servesItself || othersServe ? .serve : .wait }
     if wasAsked || isShut || entry?.restsUntil(now) != nil { return servesItself ? .serve : .next }

@@ -1,9 +1,9 @@
 import Providers
 import WeatherModel
 
-/// What is known of a cell at one moment, and the rules that make an answer of it. A copy: nothing here needs the lock.
+/// A snapshot of a cell, with the rules that make an answer from it. It is a copy, so it needs no lock.
 ///
-/// Every answer comes through here, so entries and ledgers are looked at where they lie, and orders take no memory of their own.
+/// Every answer uses it, so entries and ledgers are read in place, and source orders allocate no memory.
 struct CellView: Sendable {
   let cell: Cell
   var record: CellRecord
@@ -23,25 +23,25 @@ struct CellView: Sendable {
 
   var isSimulated: Bool { selection == .simulator }
 
-  /// Who may be asked for a kind, the first choice first.
+  /// The sources that may be asked for a kind, the first choice first.
   func candidates(_ kind: Kind) -> SourceOrder { setup.candidates(kind, cell, selection, coverage) }
 
-  /// What stands in the way of asking a source for a kind.
+  /// The reason why a source can't be asked for a kind now; nil if it can.
   func block(_ kind: Kind, _ source: Source, at now: Instant) -> Ledger.Block? {
     ledgers[Int(source.rawValue)].block(setup.weight(kind, source), at: now)
   }
 
-  /// Until when there is no room in a source's quotas for asking it for a kind.
+  /// The moment until which a source's quotas have no room for a call for a kind; nil if they have room now.
   func exhausted(_ kind: Kind, _ source: Source, at now: Instant) -> Instant? {
     ledgers[Int(source.rawValue)].exhausted(setup.weight(kind, source), at: now)
   }
 
   func isRefused(_ source: Source, at now: Instant) -> Bool { ledgers[Int(source.rawValue)].isRefused(at: now) }
 
-  /// Whether a source has not failed so often that it is left alone.
+  /// Whether a source's breaker is closed, that is, the source is not resting after failures.
   func isClosed(_ source: Source) -> Bool { ledgers[Int(source.rawValue)].breaker.isClosed }
 
-  /// How long an answer of a source counts as true: longer when little is left of its quota (E4).
+  /// The lifetime of a kind from a source in seconds, which is extended when little of the source's quota is left.
   func lifetime(_ kind: Kind, _ source: Source, at now: Instant) -> Int64 {
     setup.settings.lifetimes[kind] * ledgers[Int(source.rawValue)].book.stretch(at: now)
   }
@@ -51,25 +51,25 @@ struct CellView: Sendable {
     return record.entries[index].standing(at: now, lifetime: lifetime(kind, source, at: now))
   }
 
-  /// Whether a source has told something of a kind.
+  /// Whether there are values of a kind from a source.
   func hasValue(_ kind: Kind, _ source: Source) -> Bool { record.index(kind, source).map { record.entries[$0].hasValue } ?? false }
 
-  /// What went wrong with a kind of a source since its last success.
+  /// The failures with a kind of a source since the last success.
   func trouble(_ kind: Kind, _ source: Source) -> Entry.Trouble? { record.index(kind, source).flatMap { record.entries[$0].trouble } }
 
-  /// Until when a key can't be asked for; nil: it can.
+  /// The moment until which a source can't be asked for a kind; nil if it can be asked now.
   func blockedUntil(_ kind: Kind, _ source: Source, at now: Instant) -> Instant? {
     let rest = record.index(kind, source).flatMap { record.entries[$0].restsUntil(now) }
     switch block(kind, source, at: now) {
     case .refused: return .distantFuture
-    // The trial ends when it ends; then somebody has another look.
+    // It is not known when the trial ends, so check again soon.
     case .onTrial: return max(now + 2, rest ?? now)
     case .until(let until, _): return max(until, rest ?? until)
     case nil: return rest
     }
   }
 
-  /// The place in the record of the entry to show of a kind: the first choice's that is alive, else the newest there is.
+  /// The index of the entry to show for a kind: that of the first source in order that is not stale, else the newest one.
   func shown(_ kind: Kind, of candidates: SourceOrder, at now: Instant, notBefore earliest: Instant? = nil) -> Int? {
     func mayBeShown(_ index: Int) -> Bool {
       guard record.entries[index].hasValue, let fetchedAt = record.entries[index].fetchedAt else { return false }
@@ -78,12 +78,12 @@ struct CellView: Sendable {
     let lifetime = setup.settings.lifetimes[kind]
     for source in candidates {
       guard let index = record.index(kind, source), mayBeShown(index) else { continue }
-      // By the usual life time: one that a quota has stretched must not bring back what a newer one has replaced.
+      // This uses the normal lifetime: one extended because of a quota must not bring back values that newer ones have replaced.
       if record.entries[index].standing(at: now, lifetime: lifetime) != .stale { return index }
     }
     var newest: Int?
     for index in record.entries.indices where record.entries[index].kind == kind && mayBeShown(index) {
-      // Somebody who wants one source only wants no other's old weather either.
+      // If only one source is wanted, don't show another source's old weather either.
       if isRestricted, !candidates.contains(record.entries[index].source) { continue }
       if let known = newest.flatMap({ record.entries[$0].fetchedAt }), let fetchedAt = record.entries[index].fetchedAt,
         fetchedAt <= known
@@ -95,7 +95,7 @@ struct CellView: Sendable {
     return newest
   }
 
-  /// Whether a single source was asked for.
+  /// Whether the answer may come from a single source only.
   var isRestricted: Bool {
     if case .only = setup.settings.mode { return true }
     return !selection.isOfAll
@@ -103,11 +103,11 @@ struct CellView: Sendable {
 }
 
 extension Terms {
-  /// What a call counts for; nothing is free.
+  /// The weight of a call in the quotas, at least 1.
   func weighed(_ kinds: Kinds) -> Int { max(1, weight(kinds)) }
 }
 
 extension Instant {
-  /// Later than anything that happens here.
+  /// The end of the year 9999.
   static var distantFuture: Instant { Instant(seconds: 253_402_300_799) }
 }

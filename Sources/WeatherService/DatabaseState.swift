@@ -1,24 +1,24 @@
 import Storage
 import WeatherModel
 
-/// What the service knows of its database: what is on its way there, and how it stands.
+/// The service's view of its database: what waits to be written, and whether reading and writing work.
 struct DatabaseState: Sendable {
-  /// An entry on its way into the database.
+  /// An entry that waits to be written.
   struct Parcel: Sendable {
     var entry: Entry
     var placeName: String?
-    /// The claim that this server gives back when it is stored.
+    /// The claim that this server releases when the entry is stored.
     var claim: WeatherKey?
   }
 
-  /// How the database stood up to one sort of work.
+  /// The state of one sort of work, reading or writing.
   struct Record: Sendable {
     private(set) var trouble: String?
     private(set) var since: Instant?
     private var restsUntil: Instant?
 
-    /// Whether it is worth asking before a question is answered; after a failure it is left alone for half a minute, for it may be slow to
-    /// fail.
+    /// Whether the database should be used while a question waits. After a failure it is not used for half a minute, because it may be slow
+    /// to fail.
     func isUsable(at now: Instant) -> Bool { restsUntil.ahead(of: now, atMost: 30) == nil }
 
     mutating func fail(_ error: StorageError, at now: Instant) {
@@ -30,23 +30,23 @@ struct DatabaseState: Sendable {
     mutating func work() { self = Record() }
   }
 
-  /// So many bytes are kept for a database that takes none; beyond it new parcels are let go, memory has them.
+  /// The most bytes to keep while the database can't be written. Beyond that, new parcels are dropped; their weather is still in memory.
   static let room = 16 << 20
-  /// So many go into one transaction.
+  /// The most entries in one transaction.
   static let batch = 500
 
   private(set) var pending: [WeatherKey: Parcel] = [:]
   private(set) var pendingBytes = 0
-  /// Counted calls that the database does not know of yet.
+  /// Counted calls that are not yet written to the database.
   private(set) var owed: [CounterKey: Int] = [:]
   var saver: Task<Void, Never>?
   var loads: [Cell: Task<Void, Never>] = [:]
-  /// A database that is full or may only be read still has what was stored: reading and writing fail apart.
+  /// Reading and writing have separate states: a database that is full or read-only can still be read.
   var reading = Record()
   var writing = Record()
   var prunedAt: Instant?
 
-  /// False when there is no room for it.
+  /// Returns false when there is no room for the parcel.
   mutating func add(_ parcel: Parcel, for key: WeatherKey) -> Bool {
     let bytes = pendingBytes + parcel.entry.cost - (pending[key]?.entry.cost ?? 0)
     guard bytes <= DatabaseState.room else { return false }
@@ -57,7 +57,7 @@ struct DatabaseState: Sendable {
     return true
   }
 
-  /// Takes out what goes into the next transaction.
+  /// Removes and returns the parcels for the next transaction.
   mutating func takeBatch() -> [WeatherKey: Parcel] {
     if pending.count <= DatabaseState.batch {
       defer {
@@ -75,7 +75,7 @@ struct DatabaseState: Sendable {
     return batch
   }
 
-  /// Puts back what the database did not take, unless something newer waits by now or has its room.
+  /// Puts back a batch that could not be written, except where a newer parcel has been added or there is no room left.
   mutating func putBack(_ batch: [WeatherKey: Parcel]) {
     for (key, parcel) in batch where pending[key] == nil { _ = add(parcel, for: key) }
   }

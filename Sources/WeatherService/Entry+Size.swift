@@ -1,11 +1,11 @@
 import WeatherModel
 
-// What an entry costs in memory, as glibc's malloc hands it out: 8 bytes of its own before each block, rounded up to 16.
+// The memory that an entry takes with glibc's malloc, which adds 8 bytes to each block and rounds up to 16.
 
-/// The bytes that a heap block of so many bytes really takes.
+/// The bytes that a heap block of `count` bytes takes with malloc's overhead.
 func heapBytes(_ count: Int) -> Int { max(32, (count + 8 + 15) & ~15) }
 
-/// The header of every Swift object, and that of an array's storage.
+/// The sizes of the header of a Swift object and of an array's storage.
 private let objectHeader = 16
 private let arrayHeader = 32
 
@@ -13,14 +13,14 @@ func heapBytes<Element>(_ array: [Element]) -> Int {
   array.capacity == 0 ? 0 : heapBytes(arrayHeader + array.capacity * MemoryLayout<Element>.stride)
 }
 
-/// Texts of up to 15 bytes stand in the value itself.
+/// Texts of up to 15 bytes are stored inline and take no heap memory.
 func heapBytes(_ text: String?) -> Int {
   guard let text, text.utf8.count > 15 else { return 0 }
   return heapBytes(arrayHeader + text.utf8.count)
 }
 
 extension Entry {
-  /// Heap bytes beside the entry itself, which lies in its record's array. Zones are shared and count nothing.
+  /// Heap bytes of the entry, without the entry itself, which is stored in its record's array. Zones are shared and not counted.
   var cost: Int {
     var sum = values.cost + heapBytes(placeName)
     if let caching { sum += heapBytes(objectHeader + 32) + heapBytes(caching.validator) }

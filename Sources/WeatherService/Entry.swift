@@ -1,17 +1,17 @@
 import WeatherModel
 
-/// What is remembered under one key: a kind of a cell's weather as one source told it, when that was, and how the last attempt went.
+/// The stored data for a kind of a cell's weather from one source: the values, when they were fetched, and how the last attempt went.
 ///
-/// Success and attempt are told apart: a failure leaves `fetchedAt` alone (W9).
+/// Success and attempt are separate facts: a failure does not change `fetchedAt`.
 struct Entry: Sendable {
-  /// What goes with a success, beside the values; few sources say it, so it is kept apart.
+  /// A source's caching rules for the values. Few sources send them, so they are in an object of their own to save memory.
   final class Caching: Sendable {
-    /// Until when the source asked not to be asked again.
+    /// The moment until which the source asked not to be asked again.
     let expires: Instant?
-    /// What to name when asking for news.
+    /// The validator for a conditional request.
     let validator: String?
 
-    /// Nil when there is nothing to keep.
+    /// Nil when both are nil.
     init?(expires: Instant?, validator: String?) {
       guard expires != nil || validator != nil else { return nil }
       self.expires = expires
@@ -19,9 +19,9 @@ struct Entry: Sendable {
     }
   }
 
-  /// What went wrong since the last success; rare, so it is kept apart.
+  /// Failures since the last success. They are rare, so they are in an object of their own to save memory.
   final class Trouble: Sendable {
-    /// Nil when the source answered, but its value is being held back.
+    /// The last problem; nil when the source answered, but its value is held back.
     let problem: WeatherProblem?
     let failures: Int
     let retryAt: Instant
@@ -59,20 +59,20 @@ struct Entry: Sendable {
 }
 
 extension Entry {
-  /// How an entry stands at a moment.
+  /// The freshness of an entry.
   enum Standing: Equatable {
-    /// Nothing newer is to be had until then.
+    /// Young; it is not fetched again before that moment.
     case fresh(until: Instant)
-    /// Past half its life: served, and renewed behind.
+    /// Past half of its lifetime: it is served and renewed in the background.
     case aging
-    /// Missing or past its life.
+    /// Missing or past its lifetime.
     case stale
   }
 
-  /// How it stands with a life time. A source's own `Expires` wins where it is longer, up to a day.
+  /// The freshness for a lifetime in seconds. A source's own `Expires` takes precedence where it is longer, up to a day.
   func standing(at now: Instant, lifetime: Int64) -> Standing {
     guard let fetchedAt else { return .stale }
-    // A clock that was set back must not make an old answer young for ever.
+    // After a clock was set back, an answer from the future must not count as fresh for too long.
     guard now - fetchedAt >= -lifetime else { return .stale }
     var half = fetchedAt + (lifetime + 1) / 2
     var end = fetchedAt + lifetime
@@ -85,13 +85,13 @@ extension Entry {
     return now < end ? .aging : .stale
   }
 
-  /// Until when the key is left alone after a failure, if that is still to come.
+  /// The moment until which the source is not asked for this kind after a failure; nil if that is in the past.
   func restsUntil(_ now: Instant) -> Instant? {
     (trouble?.retryAt).ahead(of: now, atMost: .days(1))
   }
 
-  /// Whether a refresh that a person asked for may go out now: not twice within the interval, unless a question would go out as well; and
-  /// not before the source's own `Expires`.
+  /// Whether a refresh by a person may ask the source now: not twice within the interval, unless a normal question would ask too, and not
+  /// before the source's own `Expires`.
   func mayForce(at now: Instant, interval: Int64, lifetime: Int64) -> Bool {
     if (caching?.expires).ahead(of: now, atMost: .days(1)) != nil { return false }
     guard let lastTried, now >= lastTried, now - lastTried < interval else { return true }

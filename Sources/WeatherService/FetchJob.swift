@@ -2,13 +2,13 @@ import Providers
 import Storage
 import WeatherModel
 
-/// What one flight needs to know: whom to ask for what, and what was reserved for it.
+/// The description of one call: the source, the kinds, and the reservation in the source's quotas.
 struct FetchJob: Sendable {
   /// A call that was counted before it is made.
   struct Reservation: Sendable {
     var weight: Int
     var madeAt: Instant
-    /// Whether it is the single call that tries a source after its rest.
+    /// Whether it is the single call that tests a source after its rest.
     var isTrial: Bool
   }
 
@@ -18,23 +18,23 @@ struct FetchJob: Sendable {
   let cell: Cell
   let kinds: Kinds
   let isForced: Bool
-  /// Whether it tries if any live source can be reached while answers are simulated.
+  /// Whether the call tests if a live source can be reached while answers are simulated.
   let isLiveTrial: Bool
   let setup: Setup
-  /// What was held when it departed.
+  /// The record at the time when the call started.
   let held: CellRecord
   let reservation: Reservation
 
   var source: Source { provider.source }
 
-  /// What a server claims that makes this call: its first kind stands for all that the source brings in one call, so that two servers that
-  /// begin at the same moment can't get a half each.
+  /// The key that a server claims for this call. Its kind is the first one of all that the source returns in one call, so that two servers
+  /// that start at the same moment can't each claim a part.
   var claim: WeatherKey {
     let call = provider.calls.first { !$0.isDisjoint(with: kinds) } ?? kinds
     return WeatherKey(cell, call.each.first ?? .current, source)
   }
 
-  /// What to name to the source, so that it may answer 'still the same'.
+  /// The validators to send, so that the source can answer 'not modified'.
   func validators(_ kinds: Kinds) -> [Kind: String] {
     var validators: [Kind: String] = [:]
     for kind in kinds.each {

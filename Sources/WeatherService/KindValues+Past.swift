@@ -1,9 +1,10 @@
 import WeatherModel
 
-// What lies too far back is not shown: hours by three (the pressure's tendency needs those), days by one, rain by a quarter hour.
+// Old values are not shown: hours that are more than three hours old (the pressure change needs the last three), days before today, rain
+// that is 15 minutes old.
 
 extension KindValues {
-  /// Without what lies too far back; nothing where that is all.
+  /// The values that are not too old to be shown; `nothing` if all are.
   func visible(at now: Instant, today: @autoclosure () -> CalendarDate) -> KindValues {
     switch self {
     case .hourly(let hours): return without(hours) { $0.time < now - .hours(3) }.map { .hourly($0) } ?? .nothing
@@ -15,7 +16,7 @@ extension KindValues {
     }
   }
 
-  /// Whether some of it, but not all, lies too far back.
+  /// Whether some values, but not all, are too old to be shown.
   func hasPast(at now: Instant, today: @autoclosure () -> CalendarDate) -> Bool {
     switch self {
     case .hourly(let hours): return beginsOver(hours) { $0.time < now - .hours(3) }
@@ -28,7 +29,7 @@ extension KindValues {
   }
 }
 
-/// The same without the elements at the beginning that are over; nil when that are all.
+/// The series without the elements at the start that are over; nil if all are over.
 private func without<Element>(_ series: [Element], _ isOver: (Element) -> Bool) -> [Element]? {
   guard let first = series.first, isOver(first) else { return series }
   guard let start = series.firstIndex(where: { !isOver($0) }) else { return nil }

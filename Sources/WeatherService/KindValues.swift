@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// The values of one kind of weather, as small as they can be kept: a hundred thousand of them have to fit into memory.
+/// The values of one kind of weather, in as little memory as possible: a hundred thousand of them have to fit.
 enum KindValues: Hashable, Sendable {
   /// The source has nothing of the kind in this place.
   case nothing
@@ -10,10 +10,10 @@ enum KindValues: Hashable, Sendable {
   case minutely([RainStep])
   indirect case air(AirQuality)
   case alerts([Alert])
-  /// Warnings, and how many more could not be read: rare, so that it must not make the others larger.
+  /// Warnings, and how many more could not be read. It is rare and therefore indirect, so that it does not make the other cases larger.
   indirect case someAlerts([Alert], unreadable: Int)
 
-  /// Copies one kind's values out of a report.
+  /// Copies the values of one kind from a report.
   init(_ kind: Kind, of report: WeatherReport) {
     let values: KindValues? =
       switch kind {

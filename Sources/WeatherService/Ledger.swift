@@ -1,9 +1,9 @@
 import Providers
 import WeatherModel
 
-/// What is known of a source as a whole: its quotas, its failures, whether it may be asked.
+/// The state of a source as a whole: its quotas, its failures, and whether it may be asked.
 struct Ledger: Sendable {
-  /// Why a source is not asked now.
+  /// The reason why a source can't be asked now.
   enum Block: Equatable {
     case until(Instant, WeatherProblem)
     case onTrial(WeatherProblem)
@@ -20,11 +20,11 @@ struct Ledger: Sendable {
   let source: Source
   var book = QuotaBook(quotas: [])
   var breaker = Breaker()
-  /// Until when the source itself asked to be left alone.
+  /// The moment until which the source itself asked not to be asked.
   var restsOnRequestUntil: Instant?
-  /// When it refused the key; it is asked again after an hour, for it may have been something else on the way that refused.
+  /// The time when the source refused the key. It is asked again after an hour, because something in between may have refused.
   private var refusedAt: Instant?
-  /// Whether anything at all ever came back.
+  /// Whether the source has ever answered, even with an error.
   var wasReached = false
   var calls = 0
   var failures = 0
@@ -35,7 +35,7 @@ struct Ledger: Sendable {
 
   init(_ source: Source) { self.source = source }
 
-  /// What stands in the way of a call of that weight.
+  /// The reason why a call of that weight can't be made now; nil if it can.
   func block(_ weight: Int = 1, at now: Instant) -> Block? {
     if isRefused(at: now) { return .refused }
     if let until = exhausted(weight, at: now) { return .until(until, .quotaUsedUp) }
@@ -51,14 +51,14 @@ struct Ledger: Sendable {
     return now >= refusedAt && now - refusedAt < .hours(1)
   }
 
-  /// Until when there is no room in its quotas, as far as that lies ahead.
+  /// The moment until which the quotas have no room for a call of that weight; nil if they have room now.
   func exhausted(_ weight: Int = 1, at now: Instant) -> Instant? {
     let requested = restsOnRequestUntil.ahead(of: now, atMost: .days(1))
     guard let room = book.roomAt(weight, now: now) else { return requested }
     return max(room, requested ?? room)
   }
 
-  /// Counts a call before it is made, or refuses. Says whether it is the trial of a source that was resting.
+  /// Counts a call before it is made, or refuses it. Also returns whether the call is the trial of a source that was resting.
   mutating func reserve(_ weight: Int, at now: Instant) -> (goes: Bool, isTrial: Bool) {
     guard block(weight, at: now) == nil else { return (false, false) }
     book.add(weight, at: now)
@@ -95,11 +95,11 @@ struct Ledger: Sendable {
     case .quotaUsedUp(let seconds): restsOnRequestUntil = now + min(max(seconds ?? 60, 1), .days(1))
     default: break
     }
-    // It is there and answers, though not with weather.
+    // The source can be reached and answers, though not with weather.
     breaker.succeed()
   }
 
-  /// New keys and plans: it is ready again, and what it has used up stays known.
+  /// For new keys and plans: makes the source ready again and keeps the used calls.
   mutating func reset(quotas: [Quota]) {
     book.quotas = quotas
     breaker.succeed()
@@ -117,7 +117,7 @@ struct Ledger: Sendable {
 }
 
 extension ProviderError.Cause {
-  /// Whether the failure says that the source is ill, rather than something about a place, a key or a quota.
+  /// Whether the failure is a problem of the source itself, rather than of a place, a key or a quota.
   var speaksAboutTheSource: Bool {
     switch self {
     case .unreachable, .timeout, .invalid: true

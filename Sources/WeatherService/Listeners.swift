@@ -1,7 +1,7 @@
 import Synchronization
 import WeatherModel
 
-/// Those who want to know when a cell's answer may have become another.
+/// Closures to call when the answer for a cell may have changed.
 final class Listeners: Sendable {
   typealias Listener = @Sendable (Cell) -> Void
 
@@ -23,20 +23,20 @@ final class Listeners: Sendable {
 
   private func remove(_ number: UInt64) { state.withLock { $0.all.removeAll { $0.number == number } } }
 
-  /// Tells everybody of some cells, in the order in which they began to listen. They may ask the service whatever they like, and end their
-  /// listening: no lock is held.
+  /// Calls all listeners for some cells, in the order in which they were added. No lock is held, so they may call the service and end their
+  /// own listening.
   func tell(_ cells: some Sequence<Cell>) {
     let listeners = state.withLock { $0.all }
     for cell in cells { for (_, listener) in listeners { listener(cell) } }
   }
 }
 
-/// Somebody's listening to a service's changes. It goes on until it is ended, whether or not this value is kept.
+/// A registration for a service's changes. It stays active until `end()` is called, even if this value is dropped.
 public struct Listening: Sendable {
   private let stop: @Sendable () -> Void
 
   init(_ stop: @escaping @Sendable () -> Void) { self.stop = stop }
 
-  /// Ends it. A call that is under way on another thread may still come.
+  /// Ends the registration. A call that is under way on another thread may still arrive.
   public func end() { stop() }
 }

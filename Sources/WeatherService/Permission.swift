@@ -1,32 +1,33 @@
 import WeatherModel
 
-/// Whether somebody may have sources asked now; who that is and how often they may, only those know who made it.
+/// Decides whether a caller may cause calls to sources now, such as a rate limit for a client. The service does not know the caller or the
+/// limit.
 public struct Permission: Sendable {
   let ask: @Sendable () -> Instant?
 
-  /// A permission that is asked for once by each question that would set off a call. `ask` counts the question and gives nil, or refuses and
-  /// says until when. It is called under the service's lock: it must be quick and call nothing of the service.
+  /// Each question that would start a call checks the permission once. `ask` counts the question and returns nil, or returns the moment
+  /// until which it refuses. It is called under the service's lock: it must be quick and call nothing of the service.
   public init(_ ask: @escaping @Sendable () -> Instant?) { self.ask = ask }
 
-  /// Counts a question that is put to somebody else than a source; false where it may not be put.
+  /// Counts a question to something other than a source; returns false if it is refused.
   public func take() -> Bool { ask() == nil }
 
-  /// The permission of the program itself.
+  /// A permission without limits, for the program's own questions.
   public static let always = Permission { nil }
 }
 
-/// A question's permission, asked for when the first call would go out and then kept.
+/// The permission of one question. It is checked when the first call would start; the result is kept.
 struct Pass: Sendable {
   private let permission: Permission
   private var isGranted = false
-  /// Until when it was refused.
+  /// The moment until which the permission was refused; nil if it was not.
   private(set) var refusedUntil: Instant?
-  /// What would have been asked for.
+  /// The kinds that were not fetched because of the refusal.
   private(set) var refused: Kinds = []
 
   init(_ permission: Permission) { self.permission = permission }
 
-  /// Whether calls for these kinds may go out.
+  /// Whether calls for these kinds may start.
   mutating func allows(_ kinds: @autoclosure () -> Kinds) -> Bool {
     if isGranted { return true }
     if refusedUntil == nil {

@@ -2,9 +2,9 @@ import Providers
 import Storage
 import WeatherModel
 
-/// Counts the calls to a source in the stretches of its quotas.
+/// Counts the calls to a source in the current windows of its quotas.
 struct QuotaBook: Sendable {
-  /// Calls in a stretch. Its ends are kept, so that looking at it takes no calendar.
+  /// The calls in one window. Start and end are stored, so that a lookup needs no calendar.
   private struct Count: Sendable {
     var start = Instant(seconds: .min)
     var end = Instant(seconds: .min)
@@ -14,12 +14,12 @@ struct QuotaBook: Sendable {
   }
 
   var quotas: [Quota]
-  /// By the number of the window.
+  /// Indexed by the raw value of the window.
   private var counts = [Count](repeating: Count(), count: Quota.Window.allCases.count)
 
   init(quotas: [Quota]) { self.quotas = quotas }
 
-  /// Calls counted in the stretch that `now` falls into.
+  /// The calls counted in the window that contains `now`.
   func used(_ window: Quota.Window, at now: Instant) -> Int {
     counts[Int(window.rawValue)].holds(now) ? counts[Int(window.rawValue)].used : 0
   }
@@ -31,7 +31,7 @@ struct QuotaBook: Sendable {
     counts[Int(window.rawValue)].used = used
   }
 
-  /// When a call of that weight fits into all stretches; nil: now.
+  /// The moment when a call of that weight fits into all quotas; nil if it fits now.
   func roomAt(_ weight: Int, now: Instant) -> Instant? {
     var latest: Instant?
     for quota in quotas where used(quota.window, at: now) + weight > quota.limit {
@@ -45,12 +45,12 @@ struct QuotaBook: Sendable {
     for window in Quota.Window.allCases { set(window, max(0, used(window, at: now) + weight), at: now) }
   }
 
-  /// Takes back what was counted at a moment, as far as its stretches last.
+  /// Takes back calls that were counted at an earlier moment, in the windows that still contain it.
   mutating func remove(_ weight: Int, countedAt then: Instant) {
     for index in counts.indices where counts[index].holds(then) { counts[index].used = max(0, counts[index].used - weight) }
   }
 
-  /// Counts a call that was counted earlier also in the stretches that have begun since; false when there is no room in them.
+  /// Counts an already counted call in the windows that have begun since then too; returns false when there is no room in them.
   mutating func confirm(_ weight: Int, countedAt then: Instant, at now: Instant) -> Bool {
     let new = Quota.Window.allCases.filter { $0.start(of: then) != $0.start(of: now) }
     for quota in quotas where new.contains(quota.window) && used(quota.window, at: now) + weight > quota.limit { return false }
@@ -58,14 +58,14 @@ struct QuotaBook: Sendable {
     return true
   }
 
-  /// Takes over a total that is known elsewhere, where it is higher.
+  /// Adopts a total from the database if it is higher than the own one.
   mutating func adopt(_ total: Int, of key: CounterKey, at now: Instant) {
     for window in Quota.Window.allCases where key.start == window.start(of: now) && key.end == window.end(of: now) {
       set(window, max(total, used(window, at: now)), at: now)
     }
   }
 
-  /// Whether a total that is known elsewhere is within the quotas of its stretch.
+  /// Whether a total from the database is within the quotas of its window.
   func allows(_ total: Int, of key: CounterKey) -> Bool {
     for quota in quotas where key.start == quota.window.start(of: key.start) && key.end == quota.window.end(of: key.start) {
       if total > quota.limit { return false }
@@ -73,7 +73,7 @@ struct QuotaBook: Sendable {
     return true
   }
 
-  /// The names of the counters that a call now counts in.
+  /// The keys of the database counters that a call at `now` counts in.
   func keys(of source: Source, at now: Instant) -> [CounterKey] {
     let windows = Set(quotas.map(\.window))
     return Quota.Window.allCases.filter(windows.contains).map {
@@ -81,7 +81,7 @@ struct QuotaBook: Sendable {
     }
   }
 
-  /// By how much life times stretch: not at all, twice from four fifths of a quota on, four times when it is nearly gone.
+  /// The factor for lifetimes: 1, or 2 from 80 % of a quota on, or 4 from 95 % on.
   func stretch(at now: Instant) -> Int64 {
     var stretch: Int64 = 1
     for quota in quotas where quota.limit > 0 {
@@ -93,7 +93,7 @@ struct QuotaBook: Sendable {
 }
 
 extension Quota.Window {
-  /// When the stretch that a moment falls into began.
+  /// The start of the window that contains a moment.
   package func start(of now: Instant) -> Instant {
     switch self {
     case .minute: Instant(seconds: floorDivided(now.seconds, 60) * 60)
@@ -105,13 +105,13 @@ extension Quota.Window {
     }
   }
 
-  /// When the next one begins.
+  /// The end of the window that contains a moment.
   package func end(of now: Instant) -> Instant {
     switch self {
     case .minute: start(of: now) + 60
     case .hour: start(of: now) + .hours(1)
     case .day: start(of: now) + .days(1)
-    // Thirty-one days after the first of a month some day of the next one has come.
+    // 31 days after the first of a month is always in the next month.
     case .month: start(of: start(of: now) + .days(31))
     }
   }

@@ -1,4 +1,4 @@
-/// What a value takes, and how many single things it holds.
+/// The bytes that a value takes, and the number of items that it contains.
 struct Cost: Sendable {
   var bytes: Int
   var items: Int
@@ -6,7 +6,7 @@ struct Cost: Sendable {
   static let none = Cost(bytes: 0, items: 0)
 }
 
-/// A dictionary that holds so much; what was used least recently goes when there is no more room. Every operation takes constant time.
+/// A dictionary with a limited size that drops the least recently used values. Every operation takes constant time.
 struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Slot: Sendable {
     var key: Key
@@ -25,32 +25,32 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var free: Int32 = -1
   private var limit: Int
   private let measure: @Sendable (Value) -> Cost
-  /// What all values cost together.
+  /// The total cost of all values.
   private(set) var cost = Cost.none
 
-  /// Room for values of `limit` bytes together; the newest one stays in any case.
+  /// `limit` is the most bytes of all values together; the newest value is always kept.
   init(limit: Int, measure: @escaping @Sendable (Value) -> Cost) {
     self.limit = limit
     self.measure = measure
   }
 
-  /// Bytes that a value costs here beside its own: its slot, its place in the dictionary, and the room that both keep free while they grow.
+  /// The bytes that a value takes in addition to its own: its slot, its entry in the dictionary, and the spare capacity of both.
   static var overhead: Int { MemoryLayout<Slot>.stride * 3 / 2 + (MemoryLayout<Key>.stride + MemoryLayout<Int32>.stride) * 2 }
 
   var count: Int { places.count }
   var keys: [Key] { Array(places.keys) }
 
-  /// The value, which counts as a use.
+  /// Returns the value and counts that as a use.
   mutating func value(for key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     use(place)
     return slots[Int(place)].value
   }
 
-  /// The value, looked at by somebody who has no need of it.
+  /// Returns the value without counting that as a use.
   func peek(_ key: Key) -> Value? { places[key].flatMap { slots[Int($0)].value } }
 
-  /// Changes the value in place, making it first where there is none; counts as a use.
+  /// Changes the value in place, after creating it if there is none; counts as a use.
   mutating func update(_ key: Key, from new: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
     let place = places[key].map { use($0) } ?? insert(key, new())
     let slot = Int(place)
@@ -63,7 +63,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     makeRoom()
   }
 
-  /// Holds so much from now on.
+  /// Changes the limit and drops values that no longer fit.
   mutating func resize(limit: Int) {
     self.limit = limit
     makeRoom()

@@ -1,18 +1,18 @@
 import Providers
 import WeatherModel
 
-/// Which side of the cache an answer comes from: simulated weather never stands beside the live one (E1a).
+/// The part of the cache that an answer comes from. Simulated and live weather are never mixed.
 enum CacheSide: Int, Sendable { case live, simulated }
 
-/// All that changes in the service, under one lock.
+/// The mutable state of the service, under one lock.
 struct ServiceState: Sendable {
-  /// How far the choice between the live sources and the simulator has come.
+  /// The choice between the live sources and the simulator.
   enum Phase: Sendable {
-    /// A live source has answered once, or nothing else is wanted.
+    /// A live source has answered once, or only live sources are wanted.
     case live
-    /// Nobody knows yet whether a live source can be reached.
+    /// It is not known yet whether a live source can be reached.
     case undecided
-    /// None could be reached; answers are simulated and they are tried again.
+    /// No live source could be reached; answers are simulated, and the live sources are tried again.
     case simulating(Trial)
     /// Only the simulator is wanted.
     case simulatorOnly
@@ -24,13 +24,13 @@ struct ServiceState: Sendable {
       }
     }
 
-    /// When a live source is to be tried again, unless that is under way.
+    /// The time of the next attempt to reach a live source; nil if one is under way or none is needed.
     var nextTrial: Instant? {
       if case .simulating(let trial) = self, !trial.isUnderway { trial.next } else { nil }
     }
   }
 
-  /// Retry state: the attempts to reach a live source while answers are simulated.
+  /// The attempts to reach a live source while answers are simulated.
   struct Trial: Sendable {
     var failures: Int
     var next: Instant
@@ -48,7 +48,7 @@ struct ServiceState: Sendable {
   var naming: Set<Cell> = []
   private(set) var ledgers: [Ledger] = Source.allCases.map { Ledger($0) }
   private var lastFlight: UInt64 = 0
-  /// By the number of the side.
+  /// Indexed by the raw value of the side.
   private var caches: [CellCache]
 
   init(setup: Setup, phase: Phase) {
@@ -58,7 +58,7 @@ struct ServiceState: Sendable {
     applyQuotas()
   }
 
-  /// How many bytes there are for each side.
+  /// The limit in bytes for each side.
   private static func room(_ setup: Setup) -> [Int] { [setup.settings.memoryBytes, setup.settings.memoryBytes / 8] }
 
   subscript(side: CacheSide) -> CellCache {
@@ -71,7 +71,7 @@ struct ServiceState: Sendable {
     _modify { yield &ledgers[Int(source.rawValue)] }
   }
 
-  /// Lets every source be asked again, by the quotas that hold now.
+  /// Makes every source ready again, with the quotas of the current setup.
   mutating func applyQuotas() {
     for source in Source.allCases { self[source].reset(quotas: setup.quotas(source)) }
   }
@@ -81,20 +81,20 @@ struct ServiceState: Sendable {
     return lastFlight
   }
 
-  /// What a question about a cell needs to know, to be worked with outside the lock.
+  /// A copy of what a question about a cell needs, for use outside of the lock.
   mutating func view(_ cell: Cell, _ selection: Setup.Selection, at now: Instant) -> CellView {
     let record = record(cell, selection.side, at: now) ?? CellRecord()
     return CellView(cell: cell, record: record, setup: setup, ledgers: ledgers, selection: selection)
   }
 
-  /// What memory holds of a cell, short of what is over; counts as a use.
+  /// The record of a cell without values that are too old to be shown; counts as a use.
   mutating func record(_ cell: Cell, _ side: CacheSide, at now: Instant) -> CellRecord? {
     guard let record = self[side].records.value(for: cell), record.hasPast(at: now) else { return self[side].records.value(for: cell) }
     self[side].records.update(cell, from: record) { $0.dropPast(at: now) }
     return self[side].records.value(for: cell)
   }
 
-  /// Takes new settings and sources, and the room that they allow.
+  /// Applies new settings and sources, including the limits of memory.
   mutating func adopt(_ new: Setup) {
     setup = new
     applyQuotas()

@@ -1,18 +1,18 @@
 import Providers
 import WeatherModel
 
-/// Where the weather comes from (`--source`).
+/// The setting for where the weather comes from (`--source`).
 public enum SourceMode: Hashable, Sendable {
-  /// The live sources by choice; the simulator until one of them was reached for the first time ever (E1a).
+  /// The live sources in the configured order; if none can be reached, the simulator, until one was reached for the first time ever.
   case auto
   /// Only the simulator.
   case simulator
-  /// Only this source, whatever the choice says.
+  /// Only this source, whatever order is configured.
   case only(Source)
 }
 
 extension SourceMode: RawRepresentable {
-  /// The mode of a word: "auto", or a source's.
+  /// Accepts "auto" or the word of a source; nil for other words.
   public init?(rawValue word: String) {
     if sameBytes(word, "auto") {
       self = .auto
@@ -32,61 +32,62 @@ extension SourceMode: RawRepresentable {
   }
 }
 
-/// How many seconds each kind counts as true.
+/// The lifetime of each kind in seconds.
 public struct Lifetimes: Hashable, Sendable {
   private var seconds: [Int64]
 
-  /// The usual life times.
+  /// Starts with the default lifetime of each kind.
   public init() { seconds = Kind.allCases.map(\.lifetime) }
 
-  /// One kind's life time; at least a second.
+  /// The lifetime of a kind in seconds, at least 1.
   public subscript(kind: Kind) -> Int64 {
     get { seconds[Int(kind.rawValue)] }
     set { seconds[Int(kind.rawValue)] = max(1, newValue) }
   }
 }
 
-/// How long something that fails is left alone.
+/// The waiting time after failures, which doubles with each failure.
 public struct BackOff: Hashable, Sendable {
   /// Seconds after the first failure.
   public var first: Int64
-  /// Seconds at most, however many failures.
+  /// The longest wait in seconds, before the random extension of up to a quarter.
   public var longest: Int64
 
-  /// From `first` seconds, doubling up to `longest`.
+  /// Waits `first` seconds after the first failure, and at most `longest`.
   public init(first: Int64, longest: Int64) {
     self.first = first
     self.longest = longest
   }
 
-  /// Seconds to wait after so many failures in a row, at least one; stretched by up to a quarter so that callers spread.
+  /// The seconds to wait after a number of failures in a row, at least 1. `jitter` (0…1) extends them by up to a quarter, so that callers
+  /// don't retry at the same moment.
   func delay(failures: Int, jitter: Double) -> Int64 {
     let doubled = min(max(1, first), .days(1)) << Int64(min(20, max(0, failures - 1)))
     return max(1, Int64(Double(min(longest, doubled)) * (1 + 0.25 * min(1, max(0, jitter)))))
   }
 }
 
-/// What can be set about the service, also while it runs.
+/// The settings of the service, which can also be changed while it runs.
 public struct ServiceSettings: Hashable, Sendable {
-  /// Where the weather comes from.
+  /// Where the weather comes from: all sources, one of them, or the simulator.
   public var mode: SourceMode
-  /// Which source is asked first, kind by kind and place by place.
+  /// The order of the sources, by kind and place.
   public var choice = SourceChoice()
-  /// How long each kind counts as true.
+  /// How long each kind is valid before it is fetched again.
   public var lifetimes = Lifetimes()
-  /// How many bytes of weather memory holds; the cells used least recently go first.
+  /// The most bytes of weather in memory; the least recently used cells are dropped first.
   public var memoryBytes = 64 << 20
-  /// How long a source is left alone about one kind of one cell after failures there.
+  /// The wait before a source is asked again for a kind of a cell after a failure.
   public var backOff = BackOff(first: 15, longest: 300)
-  /// How long a whole source is left alone after several failures in a row.
+  /// The wait before a source is used at all after several failures in a row.
   public var breakerBackOff = BackOff(first: 30, longest: 600)
-  /// How long until a live source is tried again while answers are simulated.
+  /// The wait before a live source is tried again while answers are simulated.
   public var liveBackOff = BackOff(first: 30, longest: 600)
-  /// Seconds between two forced refreshes of a cell.
+  /// The least seconds between two forced refreshes of a cell.
   public var refreshInterval: Int64 = 60
-  /// Quotas that an owner's plan has instead of those in a source's usual terms.
+  /// Quotas of the operator's plan, which replace those in a source's usual terms.
   public var quotas: [Source: [Quota]] = [:]
 
-  /// The usual settings.
+  /// The default settings, for a given mode.
   public init(mode: SourceMode = .auto) { self.mode = mode }
 }

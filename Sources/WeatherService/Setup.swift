@@ -1,17 +1,17 @@
 import Providers
 import WeatherModel
 
-/// What the service was told: settings and sources. Replaced as a whole when either changes.
+/// The settings and sources of the service. Replaced as a whole when either changes.
 final class Setup: Sendable {
-  /// Whose answer is wanted.
+  /// Which sources an answer may come from.
   enum Selection: Hashable, Sendable {
-    /// Whatever the settings choose.
+    /// The sources in the order of the settings.
     case chosen
-    /// The sources that a person wants, and whatever the settings choose where those fail or were not named.
+    /// The sources that a person prefers; where those fail or none is preferred, the order of the settings.
     case preferring(PreferredSources)
-    /// One source's.
+    /// One source only.
     case only(Source)
-    /// The simulator's.
+    /// The simulator only.
     case simulator
 
     /// Whether every source may be asked.
@@ -28,19 +28,19 @@ final class Setup: Sendable {
   let namer: PlaceNamer?
   /// The live sources, in no order.
   let live: [Provider]
-  /// Those that people may choose from; none where whoever runs the server has chosen one for all.
+  /// The sources that people may choose from; none if the operator has chosen one for everybody.
   let offered: OfferedSources
   private let bySource: [Provider?]
-  /// What each live source has in a cell.
+  /// The kinds that each live source has in a cell.
   private let areas: [(source: Source, kinds: Kinds, covers: @Sendable (Cell) -> Kinds)]
-  /// The order for each kind where no rule holds, of the sources that there are.
+  /// The order of the available sources for each kind, where no regional rule applies.
   private let orders: [[Source]]
   private let rules: [(rule: SourceChoice.Rule, order: [Source])]
-  /// Each source alone, by its number.
+  /// An order with a single source, for each source; indexed by the source's raw value.
   private let alone: [[Source]] = Source.allCases.map { [$0] }
-  /// What a call for a single kind counts for, by source and kind.
+  /// The weight of a call for a single kind, by source and kind.
   private let weights: [Int]
-  /// How little a source knows of the clock of a place, by source and kind; also of those that only the database still knows.
+  /// How uncertain the zone of a place is, by source and kind; includes sources that are no longer configured but still in the database.
   private let clockDoubts: [Int]
 
   init(_ settings: ServiceSettings, _ providers: [Provider], _ simulator: Provider, _ namer: PlaceNamer?) {
@@ -74,22 +74,22 @@ final class Setup: Sendable {
 
   func provider(_ source: Source) -> Provider? { source == .simulator ? simulator : bySource[Int(source.rawValue)] }
 
-  /// What a call to a source for a single kind counts for.
+  /// The weight of a call to a source for a single kind.
   func weight(_ kind: Kind, _ source: Source) -> Int { weights[number(kind, source)] }
 
-  /// How much the clock is to be doubted that came with a kind from a source.
+  /// How uncertain the zone is that came with a kind from a source; 0 is the best.
   func clockDoubt(_ kind: Kind, _ source: Source) -> Int { clockDoubts[number(kind, source)] }
 
   private func number(_ kind: Kind, _ source: Source) -> Int { Int(source.rawValue) * Kind.allCases.count + Int(kind.rawValue) }
 
-  /// The quotas that hold for a source.
+  /// The quotas that apply to a source.
   func quotas(_ source: Source) -> [Quota] {
     if let own = settings.quotas[source] { return own }
     if let namer, namer.source == source { return namer.terms.quotas }
     return provider(source)?.terms.quotas ?? []
   }
 
-  /// Who may be asked for what in a cell, as far as a selection allows.
+  /// The kinds that each source may be asked for in a cell, within a selection.
   func coverage(_ cell: Cell, _ selection: Selection) -> KindsBySource {
     var coverage = KindsBySource()
     if selection == .simulator { coverage[.simulator] = simulator.kinds }
@@ -99,7 +99,7 @@ final class Setup: Sendable {
     return coverage
   }
 
-  /// Who may be asked for a kind in a cell with that coverage, the first choice first.
+  /// The sources that may be asked for a kind in a cell with that coverage, the first choice first.
   func candidates(_ kind: Kind, _ cell: Cell, _ selection: Selection, _ coverage: KindsBySource) -> SourceOrder {
     switch selection {
     case .simulator: return SourceOrder(alone[Int(Source.simulator.rawValue)], having: kind, coverage)
@@ -109,7 +109,7 @@ final class Setup: Sendable {
     }
   }
 
-  /// The source that a person wants for a kind; whoever runs the server may have left no choice.
+  /// The source that a person prefers for a kind; nil if the operator has chosen one for everybody.
   private func wanted(_ kind: Kind, _ sources: PreferredSources) -> Source? {
     if case .only = settings.mode { return nil }
     return sources[kind]
@@ -120,7 +120,7 @@ final class Setup: Sendable {
     return orders[Int(kind.rawValue)]
   }
 
-  /// The first choice for the weather now: its name stands where nothing else is known.
+  /// The first choice for current weather, whose name is shown when no other source is known.
   var firstChoice: Source {
     if case .only(let source) = settings.mode { return source }
     return settings.choice.order.first { provider($0) != nil } ?? live.first?.source ?? .simulator

@@ -1,18 +1,19 @@
 import WeatherModel
 
-/// A place's clock, shared by all that was told about places with the same clock.
+/// A local zone, shared by all entries with the same zone.
 final class SharedZone: Sendable {
   let zone: LocalZone
   init(_ zone: LocalZone) { self.zone = zone }
 }
 
-/// The clocks in use, each kept once.
+/// The zones in use, each stored once.
 struct ZoneCache: Sendable {
   private var zones: [LocalZone: SharedZone] = [:]
 
   mutating func shared(_ zone: LocalZone) -> SharedZone {
     if let known = zones[zone] { return known }
-    // There are some 400 zones, each with the few changes of a forecast; many more are leftovers of past years, so the book is begun anew.
+    // There are about 400 zones, each with the few clock changes of a forecast. Many more are left over from the past, so the cache is
+    // emptied.
     if zones.count >= 2048 { zones = [:] }
     let new = SharedZone(zone)
     zones[zone] = new

@@ -1,7 +1,7 @@
 import Providers
 import WeatherModel
 
-/// Which sources are asked for a kind in a place, the first choice first; the others are asked when those before them fail or have nothing.
+/// The order of the sources for a kind in a place. A source is asked when those before it fail or have nothing.
 public struct SourceChoice: Hashable, Sendable {
   /// The order for each kind; a kind without one uses `order`.
   public var orders: [Kind: [Source]]
@@ -10,19 +10,19 @@ public struct SourceChoice: Hashable, Sendable {
   /// Orders for single regions; the first rule that covers a cell and kind wins over `orders`.
   public var rules: [Rule]
 
-  /// The order of each kind, where no region has one of its own.
+  /// The order for each kind in places without a regional rule.
   public var orderOfEachKind: [(kind: Kind, order: [Source])] { Kind.allCases.map { ($0, orders[$0] ?? order) } }
 
-  /// An order for a region.
+  /// An order for one region.
   public struct Rule: Hashable, Sendable {
     /// The southern, western, northern and eastern edge in degrees; a western edge east of the eastern one crosses the date line.
     public var south, west, north, east: Double
-    /// The kinds that it is for; the others keep the usual order here.
+    /// The kinds that the rule is for; others keep the usual order.
     public var kinds: Kinds
-    /// First choice first; replaces the usual order, and is not mixed with it.
+    /// The sources, first choice first. They replace the usual order and are not combined with it.
     public var order: [Source]
 
-    /// An order for a region.
+    /// Edges are in degrees; by default the rule is for all kinds.
     public init(south: Double, west: Double, north: Double, east: Double, kinds: Kinds = .all, order: [Source]) {
       self.south = south
       self.west = west
@@ -32,7 +32,7 @@ public struct SourceChoice: Hashable, Sendable {
       self.order = order
     }
 
-    /// Whether the region holds a cell.
+    /// Whether a cell is within the region, edges included.
     public func covers(_ cell: Cell) -> Bool {
       let place = cell.coordinate
       guard place.latitude >= south, place.latitude <= north else { return false }
@@ -41,8 +41,8 @@ public struct SourceChoice: Hashable, Sendable {
     }
   }
 
-  /// The usual choice, which the sources' facts say: the national service where there is one, then the sources that somebody gave a key for,
-  /// then Open-Meteo.
+  /// The default choice, from the facts of the sources: the national service where there is one, then the sources with a key, then
+  /// Open-Meteo.
   public init() {
     let usual = Self.usual
     order = usual(.current)
@@ -70,7 +70,7 @@ public struct SourceChoice: Hashable, Sendable {
 }
 
 extension SourceChoice {
-  /// The choice that settings come down to: where they name one source, nobody else is asked.
+  /// The effective choice of the settings: if they name a single source, no other one is asked.
   public init(of settings: ServiceSettings, isSimulating: Bool) {
     self = settings.choice
     let only: Source? =

@@ -1,10 +1,10 @@
 import WeatherModel
 
-/// The sources that may be asked for a kind, the first choice first: those of an order that have it. Gone through for every kind of every
-/// answer, so it is a look at an order that lies elsewhere and takes no memory of its own.
+/// The sources that may be asked for a kind, the first choice first: those of an order that have it. It is used for every kind of every
+/// answer, so it is a view of an existing order and allocates no memory.
 struct SourceOrder: Sequence, IteratorProtocol, Sendable {
   private let order: [Source]
-  /// Comes before all others.
+  /// A source that comes before all others.
   private let first: Source?
   private let kind: Kinds
   private let coverage: KindsBySource
@@ -36,12 +36,12 @@ struct SourceOrder: Sequence, IteratorProtocol, Sendable {
 
 /// Kinds for each source.
 struct KindsBySource: Sendable {
-  /// By the source's number, as far as any has kinds: most are empty, and then there is nothing to take memory for.
+  /// Indexed by the source's raw value. Empty while no source has kinds, which is most common, so that no memory is allocated.
   private var kinds: [Kinds] = []
 
   var isEmpty: Bool { kinds.allSatisfy { $0.isEmpty } }
 
-  /// The kinds of all sources together.
+  /// The union of the kinds of all sources.
   var all: Kinds { kinds.reduce(into: []) { $0.formUnion($1) } }
 
   subscript(source: Source) -> Kinds {
@@ -61,7 +61,7 @@ extension Kinds {
   var single: SingleKinds { SingleKinds(kinds: self) }
 }
 
-/// Goes through the single kinds of several.
+/// Iterates over the kinds of a set.
 struct SingleKinds: Sequence, IteratorProtocol {
   fileprivate var kinds: Kinds
 

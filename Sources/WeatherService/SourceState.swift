@@ -1,18 +1,18 @@
 import Providers
 import WeatherModel
 
-/// How a source stands: what it may be asked, what it was asked, and whether it is left alone.
+/// The state of a source for display: its quotas, its calls, and whether it can be asked now.
 public struct SourceState: Hashable, Sendable {
-  /// How much of a quota is used.
+  /// The usage of one quota.
   public struct Usage: Hashable, Sendable {
-    /// How many calls fit into which stretch of time.
+    /// The quota: the limit and its window.
     public var quota: Quota
-    /// Calls counted in the present stretch.
+    /// The calls counted in the current window.
     public var used: Int
-    /// When the next stretch begins.
+    /// The end of the current window, when counting starts again.
     public var resets: Instant
 
-    /// Counts for the stretch that ends at `resets`.
+    /// `used` is for the window that ends at `resets`.
     public init(quota: Quota, used: Int, resets: Instant) {
       self.quota = quota
       self.used = used
@@ -20,20 +20,20 @@ public struct SourceState: Hashable, Sendable {
     }
   }
 
-  /// Whether the next question may reach a source, and if not, why.
+  /// Whether a source can be asked now and, if not, why.
   public enum Standing: Hashable, Sendable {
-    /// Nothing stands in the way.
+    /// The source can be asked.
     case ready
-    /// Not until a moment, after failures in a row; then it is tried again by itself.
+    /// The source is resting after failures in a row; after that moment it is tried again automatically.
     case resting(until: Instant)
-    /// It is being tried again.
+    /// A single call is testing the source after a rest.
     case onTrial
-    /// Not until a quota's next stretch.
+    /// A quota is used up until its next window begins.
     case exhausted(until: Instant)
-    /// Its key was refused: not until that is changed, or an hour has passed.
+    /// The source refused the key; it is asked again when the key is changed or after an hour.
     case refused
 
-    /// Its word in answers, metrics and reports.
+    /// The state's name in answers, metrics and reports.
     public var word: String {
       switch self {
       case .ready: "ready"
@@ -44,10 +44,10 @@ public struct SourceState: Hashable, Sendable {
       }
     }
 
-    /// Every word that `word` can be, for descriptions of the API.
+    /// All values of `word`, for descriptions of the API.
     public static let words = ["ready", "resting", "on-trial", "exhausted", "refused"]
 
-    /// Until when, where that is known.
+    /// The moment until which the source can't be asked; nil if it can be asked or the moment is not known.
     public var until: Instant? {
       switch self {
       case .resting(let until), .exhausted(let until): until
@@ -56,28 +56,28 @@ public struct SourceState: Hashable, Sendable {
     }
   }
 
-  /// A list has one state for each source at most.
+  /// The source that this state is about.
   public var source: Source
-  /// The kinds that it has here, or anywhere.
+  /// The kinds that the source has in the requested cell or, without a cell, in any place.
   public var kinds: Kinds
-  /// Whether the next question may reach it, and if not, why.
+  /// Whether the source can be asked now and, if not, why.
   public var standing: Standing
-  /// One for each quota of its plan; empty for a source without limits.
+  /// The usage of each quota; empty for a source without limits.
   public var usage: [Usage]
-  /// Its terms in a sentence.
+  /// The source's terms in a sentence.
   public var terms: String
-  /// Calls since the start.
+  /// The number of calls since the server started.
   public var calls: Int
-  /// Calls since the start that failed.
+  /// The number of failed calls since the server started.
   public var failures: Int
-  /// When it last answered with success.
+  /// The time of the last success; nil if there was none since the start.
   public var lastSuccess: Instant?
-  /// When it last failed.
+  /// The time of the last failure; nil if there was none since the start.
   public var lastFailure: Instant?
-  /// Why it last failed, in words that are safe to show.
+  /// The text of the last error, which is safe to show; nil if there was none.
   public var lastError: String?
 
-  /// A source that nothing is known of yet.
+  /// The state of a source that has not been asked yet.
   public init(source: Source, kinds: Kinds, terms: String = "") {
     self.source = source
     self.kinds = kinds
@@ -89,16 +89,16 @@ public struct SourceState: Hashable, Sendable {
   }
 }
 
-/// How the database that keeps the weather stands.
+/// The state of the database that stores the weather.
 public struct StoreState: Hashable, Sendable {
-  /// Whether it takes what it is given.
+  /// Whether reading and writing work.
   public var isWorking: Bool
-  /// What is the matter, in words.
+  /// A description of the failure; nil while the database works.
   public var trouble: String?
-  /// When it began to work, or to fail; nil where that is not known.
+  /// The time since which it has worked or failed; nil where that is not known.
   public var since: Instant?
 
-  /// While it works there is no trouble to name.
+  /// `trouble` is needed only if the database does not work.
   public init(isWorking: Bool, trouble: String? = nil, since: Instant? = nil) {
     self.isWorking = isWorking
     self.trouble = trouble
@@ -106,18 +106,18 @@ public struct StoreState: Hashable, Sendable {
   }
 }
 
-/// Why a kind in an answer is not what one would expect.
+/// A remark about a kind in an answer that is not as expected, though there is no problem.
 public enum AnswerNote: Hashable, Sendable {
-  /// The quota is nearly used up, so it is asked more rarely.
+  /// The quota is nearly used up, so the source is asked less often.
   case stretched
-  /// The quota is used up; this is what there was.
+  /// The quota is used up; the values are the stored ones.
   case quotaUsedUp(until: Instant)
-  /// The source's newest value made an implausible jump; the last good one is kept.
+  /// The newest value was an implausible jump, so the last good one is shown.
   case heldBack(celsius: Double, hectopascals: Double?)
-  /// Another source than the first choice answered, because that one failed.
+  /// The values are from another source, because a preferred one failed.
   case fallback(from: Source)
-  /// No source that is asked has any of this here, and there is nothing else to say.
+  /// No source has any of the requested kinds for this place.
   case noSource
-  /// Whoever asked has had sources asked too often; this is what there was.
+  /// The caller has reached its rate limit; the values are the stored ones.
   case askedTooOften(until: Instant)
 }

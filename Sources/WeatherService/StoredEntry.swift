@@ -2,15 +2,15 @@ import Storage
 import WeatherModel
 import Wire
 
-/// An entry as it was found in the database.
+/// An entry as read from the database.
 struct StoredEntry: Sendable {
   var entry: Entry
   var zone: LocalZone
 
-  /// Nil when it makes no sense: then it is fetched anew.
+  /// Nil when the row is invalid; the weather is then fetched again.
   init?(_ row: StoredWeather) {
     guard let json = try? JSON(parsing: row.json), let report = try? WeatherReport(json: json), report.cell == row.key.cell else {
-      // The reason would help nobody: the row is replaced by the next success.
+      // The reason is not needed, because the next success replaces the row.
       return nil
     }
     guard report.firstImplausible() == nil else { return nil }
@@ -29,7 +29,7 @@ struct StoredEntry: Sendable {
 }
 
 extension StoredWeather {
-  /// An entry as it goes into the database; nil when there was no success to keep.
+  /// The row for an entry; nil when the entry has had no success.
   init?(_ key: WeatherKey, _ parcel: DatabaseState.Parcel) {
     let entry = parcel.entry
     guard let fetchedAt = entry.fetchedAt else { return nil }

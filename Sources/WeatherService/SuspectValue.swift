@@ -1,15 +1,15 @@
 import WeatherModel
 
-/// A value that looked implausible and was held back, to be compared with those that follow.
+/// An implausible value that was held back, to be compared with later ones.
 struct SuspectValue: Hashable, Sendable {
-  /// When it came.
+  /// The time when the value was fetched.
   var at: Instant
-  /// Which value of the answer: "current", or the moment of an hour or a day.
+  /// The hour or day that the value is for; nil for the current weather.
   var subject: Instant?
   var celsius: Double
   var hectopascals: Double?
 
-  /// Whether both tell of the same weather.
+  /// Whether both values describe the same weather.
   func agrees(with other: SuspectValue) -> Bool {
     guard subject == other.subject, abs(celsius - other.celsius) <= 6 else { return false }
     guard let one = hectopascals, let two = other.hectopascals else { return true }
@@ -17,17 +17,17 @@ struct SuspectValue: Hashable, Sendable {
   }
 }
 
-/// Whether implausible values have come often enough, long enough and alike enough to be believed: then the weather did change.
+/// Whether values that agree have come often enough and for long enough to be accepted, because the weather really changed.
 func areBelieved(_ suspects: [SuspectValue]) -> Bool {
   guard suspects.count >= 3, let first = suspects.first, let last = suspects.last else { return false }
   return last.at - first.at >= .minutes(10)
 }
 
 extension KindValues {
-  /// How the values jump away from the last good ones or from their own neighbours; nil when they are plausible (E5).
+  /// The value that jumps away from the last good ones or from its own neighbours; nil when the values are plausible.
   ///
-  /// Where the source itself told nothing lately, what people see by the word of another is the measure. Sources differ, above all about
-  /// the pressure, which some reduce to the sea's level and some do not; so only the temperature counts then, and by a wider margin.
+  /// If the source itself has no recent value, the new one is compared with the value of another source that is shown now (`seen`). Sources
+  /// differ, above all in pressure, which only some reduce to sea level, so then only the temperature is compared, with a wider margin.
   func jump(from last: Entry, seen: Entry?, at now: Instant) -> SuspectValue? {
     switch self {
     case .current(let moment):
@@ -55,7 +55,7 @@ extension KindValues {
 }
 
 extension Entry {
-  /// The weather as it was at most three hours ago, and how many hours ago that is.
+  /// The weather if it was fetched at most three hours ago, and its age in hours.
   fileprivate func recentMoment(at now: Instant) -> (moment: Moment, hours: Double)? {
     guard case .current(let moment) = values, let fetchedAt, now >= fetchedAt, now - fetchedAt <= .hours(3) else { return nil }
     return (moment, Double(now - fetchedAt) / 3600)
@@ -68,7 +68,7 @@ extension Moment {
   }
 }
 
-/// The first item whose value lies beyond both its neighbours', on the same side.
+/// The first item whose value is more than `limit` above, or below, both of its neighbours.
 private func outlier<Item>(_ items: [Item], beyond limit: Double, _ value: (Item) -> Double) -> Int? {
   guard items.count >= 3 else { return nil }
   for index in 1..<items.count - 1 {

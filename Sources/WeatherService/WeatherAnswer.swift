@@ -1,21 +1,22 @@
 import WeatherModel
 
-/// What the service knows about a cell, and what stood in the way of knowing more.
+/// The service's answer about a cell: the weather, and the problems and notes about it.
 public struct WeatherAnswer: Hashable, Sendable {
-  /// The weather, with the kinds that were asked for and are known; nil when nothing is.
+  /// The weather, with those of the requested kinds that are known; nil when none is.
   public var report: WeatherReport?
-  /// Why kinds are missing or older than they should be. Cleared by the next success; never touches the age of what is there.
+  /// Why kinds are missing or older than they should be. A problem is cleared by the next success and does not change the age of the
+  /// values.
   public var problems: [Kind: WeatherProblem]
-  /// Why kinds are not what one would expect though there is no problem.
+  /// Remarks about kinds that are not as expected, though there is no problem.
   public var notes: [Kind: AnswerNote]
-  /// When a source was last asked for any of it, with or without success.
+  /// The last time when a source was asked for any of the kinds, with or without success.
   public var lastTried: Instant?
-  /// Whether the simulator made it up.
+  /// Whether the weather is simulated.
   public var isSimulated: Bool
-  /// Until when whoever asked may not have sources asked; nil when they were allowed to, or did not need it.
+  /// The moment until which the caller may not cause calls to sources; nil if it was allowed or needed none.
   public var refusedUntil: Instant?
 
-  /// Without problems and notes it has everything that was asked for.
+  /// By default there are no problems and no notes.
   public init(
     report: WeatherReport?, problems: [Kind: WeatherProblem] = [:], notes: [Kind: AnswerNote] = [:], lastTried: Instant? = nil,
     isSimulated: Bool = false
@@ -27,10 +28,10 @@ public struct WeatherAnswer: Hashable, Sendable {
     self.isSimulated = isSimulated
   }
 
-  /// Whether no source has anything of what was asked for here.
+  /// Whether no source has any of the requested kinds for this place.
   public var hasNoSource: Bool { report == nil && !notes.isEmpty && notes.values.allSatisfy { $0 == .noSource } }
 
-  /// The one problem to tell a person: the weather's; the air's only where there is no weather to show.
+  /// The one problem to show to people: that of the weather, or that of the air quality if there is no report.
   public var problem: WeatherProblem? {
     for kind in Kind.allCases where kind != .air && kind != .alerts {
       if let problem = problems[kind] { return problem }
@@ -39,16 +40,16 @@ public struct WeatherAnswer: Hashable, Sendable {
   }
 }
 
-/// What the memory holds, found without waiting.
+/// An answer from memory, found without waiting.
 public struct CachedAnswer: Hashable, Sendable {
-  /// As a question would get it that waits for no source.
+  /// The answer that a question would get without waiting for a source.
   public var answer: WeatherAnswer
   /// The freshness of the least fresh kind that was asked for; a kind that was never fetched counts as stale.
   public var freshness: Freshness
-  /// Until then nothing newer is to be had: everything is young, or a failed source is being left alone.
+  /// The moment until which no newer values are available: all are young, or a failed source is resting.
   public var goodUntil: Instant
 
-  /// What memory has, how fresh it is, and how long it may be handed out again.
+  /// `goodUntil` is the moment until which the answer may be served again unchanged.
   public init(answer: WeatherAnswer, freshness: Freshness, goodUntil: Instant) {
     self.answer = answer
     self.freshness = freshness
@@ -56,13 +57,13 @@ public struct CachedAnswer: Hashable, Sendable {
   }
 }
 
-/// What the service has done since it began.
+/// Counters of the service since its start, and the current size of its memory.
 public struct ServiceMetrics: Hashable, Sendable {
   /// Questions answered from memory.
   public var hits = 0
   /// Questions that had to wait for a source.
   public var misses = 0
-  /// Calls that renewed something behind an answer from memory.
+  /// Calls that renewed values in the background while older ones were served.
   public var refreshes = 0
   /// Calls to each source.
   public var calls: [Source: Int] = [:]
@@ -70,15 +71,15 @@ public struct ServiceMetrics: Hashable, Sendable {
   public var failures: [Source: Int] = [:]
   /// Cells in memory.
   public var cells = 0
-  /// Pieces of weather in memory: kinds of cells by source.
+  /// Entries in memory: one for each cell, kind and source.
   public var entries = 0
-  /// Bytes that they take.
+  /// Bytes that the entries in memory take.
   public var bytes = 0
-  /// Pieces of weather that wait for the database.
+  /// Entries that wait to be written to the database.
   public var unsaved = 0
   /// Whether answers are simulated at the moment.
   public var isSimulating = false
 
-  /// Nothing yet.
+  /// All counters start at zero.
   public init() {}
 }

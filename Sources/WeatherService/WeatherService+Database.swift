@@ -2,10 +2,10 @@ import Providers
 import Storage
 import WeatherModel
 
-// The database keeps what memory forgets. Nothing here ever fails an answer: what the database does not take stays pending in memory.
+// The database keeps weather longer than memory does. Its errors never make an answer fail: entries that can't be written wait in memory.
 
 extension WeatherService {
-  /// What was fetched longer ago is of no use to anybody.
+  /// How long weather is kept in the database.
   private static var keptFor: Int64 { .days(30) }
 
   // MARK: Reading
@@ -16,7 +16,7 @@ extension WeatherService {
     return state[.live].records.peek(cell)?.isLoaded != true
   }
 
-  /// Looks a cell up in the database, once for all who ask.
+  /// Loads a cell from the database, once for all callers that wait for it.
   func load(_ cell: Cell) async {
     guard let store else { return }
     let task: Task<Void, Never>? = state.withLock { state in
@@ -47,7 +47,7 @@ extension WeatherService {
       merge(&state, found, into: cell)
       state[.live].records.update(cell, from: CellRecord()) { $0.isLoaded = true }
       guard !found.isEmpty else { return ([Cell](), false) }
-      // What was fetched before counts as reached (E1a).
+      // If something was fetched earlier, a live source was reached.
       let isFirst = state.phase.awaitsLive
       return ([cell] + endSimulation(&state), isFirst)
     }
@@ -55,7 +55,7 @@ extension WeatherService {
     listeners.tell(changed)
   }
 
-  /// What is stored of a cell and may be used.
+  /// The rows of a cell that are valid and may be used.
   func read(_ rows: [StoredWeather], of cell: Cell) -> [StoredEntry] {
     rows.compactMap { row in
       let (cellOfRow, source) = (row.key.cell, row.key.source)
@@ -73,7 +73,7 @@ extension WeatherService {
           let lastTried = entry.lastTried
           entry = found.entry
           entry.zone = zone
-          // A failure since then stays known.
+          // Keep a failure that is newer than the stored values.
           if let lastTried, let fetchedAt = entry.fetchedAt, lastTried > fetchedAt {
             entry.lastTried = lastTried
             entry.trouble = trouble
@@ -86,7 +86,7 @@ extension WeatherService {
     }
   }
 
-  /// Takes over what another server has fetched of the wanted kinds since this one looked; says which kinds that settles.
+  /// Takes wanted kinds that another server has fetched in the meantime; returns the kinds that need no call any more.
   func takeOver(_ found: [StoredEntry], _ wanted: Kinds, _ job: FetchJob) -> Kinds {
     let now = clock()
     let (settled, changed, isFirst) = state.withLock { state in
@@ -103,7 +103,7 @@ extension WeatherService {
         merge(&state, [found], into: job.cell)
         settled.insert(Kinds(kind))
       }
-      // Another server has reached a live source (E1a).
+      // Another server has reached a live source.
       let isFirst = !settled.isEmpty && state.phase.awaitsLive
       return (settled, settled.isEmpty ? [] : [job.cell] + endSimulation(&state), isFirst)
     }
@@ -114,7 +114,7 @@ extension WeatherService {
 
   // MARK: Writing
 
-  /// Sends what is pending on its way, all that has come together in one transaction.
+  /// Writes pending entries in the background, all that have accumulated in one transaction.
   func saveBehind(_ state: inout ServiceState) {
     guard let store, state.database.saver == nil, !state.database.pending.isEmpty else { return }
     state.database.saver = Task { await save(to: store) }
@@ -154,7 +154,7 @@ extension WeatherService {
   /// Returns when everything that was pending is in the database, or the database has refused it.
   public func flush() async {
     guard let store else { return }
-    // What began before may have been refused by a database that takes it now.
+    // A save that started earlier may have failed, though the database works now.
     await state.withLock { $0.database.saver }?.value
     while true {
       let task = state.withLock { state in
@@ -170,7 +170,7 @@ extension WeatherService {
 
   // MARK: Counting
 
-  /// Reads what was counted before a restart.
+  /// Reads the counters of calls from before a restart.
   func readCounters(_ store: WeatherStore) async {
     let now = clock()
     do throws(StorageError) {
@@ -183,8 +183,8 @@ extension WeatherService {
     }
   }
 
-  /// Counts a call in the database before it is made, so that neither a restart nor another server counts wrong; false when that shows that
-  /// the quota is used up.
+  /// Counts a call in the database before it is made, so that the count stays right across restarts and servers; returns false when the
+  /// quota turns out to be used up.
   func count(_ weight: Int, _ source: Source, at now: Instant) async -> Bool {
     guard let store else { return true }
     let (keys, isUsable) = state.withLock { state in
@@ -199,14 +199,14 @@ extension WeatherService {
     for key in keys {
       paid.append(key)
       if await pay(weight, key, store) { continue }
-      // Another server has used it up: what was counted for nothing is taken back, for a lighter call may still fit.
+      // Another server has used up the quota. The count is taken back, because a call with less weight may still fit.
       for key in paid { await pay(-weight, key, store) }
       return false
     }
     return true
   }
 
-  /// Counts calls in the database; false when its total is more than is allowed.
+  /// Counts calls in the database; returns false when the total exceeds the quota.
   @discardableResult
   private func pay(_ weight: Int, _ key: CounterKey, _ store: WeatherStore) async -> Bool {
     let calls = state.withLock { $0.database.takeOwed(key) } + weight
@@ -226,7 +226,7 @@ extension WeatherService {
 
   // MARK: Upkeep
 
-  /// Forgets what is too old.
+  /// Deletes weather and counters that are too old.
   func prune(_ store: WeatherStore) async {
     let now = clock()
     state.withLock { $0.database.prunedAt = now }
@@ -239,13 +239,13 @@ extension WeatherService {
     if isDue { await prune(store) }
   }
 
-  /// Notes that the database did not do what it was asked to.
+  /// Records that the database failed to write.
   func noteFailure(_ error: StorageError) {
     let now = clock()
     state.withLock { $0.database.writing.fail(error, at: now) }
   }
 
-  /// The state that the database reports itself, and else that of the last attempt to read or write it.
+  /// The state that the database reports itself or, if it reports no failure, that of the last attempts to read and write.
   public func storeState() -> StoreState {
     let own = storeHealth()
     guard own.isWorking, store != nil else { return own }

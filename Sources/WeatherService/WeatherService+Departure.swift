@@ -1,21 +1,21 @@
 import Providers
 import WeatherModel
 
-/// What a question set off.
+/// The calls that one step of a question has started.
 struct Round: Sendable {
   /// The calls worth waiting for.
   var tasks: [Task<[Entry], Never>] = []
-  /// Who has been asked for what by now.
+  /// The kinds that each source has been asked for so far.
   var asked: KindsBySource
-  /// Whether a call could not go out after all, so that the next source is to be looked for.
+  /// Whether a call could not be started, so that the next source has to be tried.
   var isToBeRepeated = false
 
-  /// Whether nothing more is to be had.
+  /// Whether no more calls can add to the answer.
   var isLast: Bool { tasks.isEmpty && !isToBeRepeated }
 }
 
 extension WeatherService {
-  /// Starts the calls that kinds of a cell need, joining those under way, and says what is worth waiting for.
+  /// Starts the calls that kinds of a cell need, joins those under way, and returns the ones to wait for.
   func depart(
     _ state: inout ServiceState, _ selection: Setup.Selection, _ cell: Cell, _ kinds: Kinds, forced: Bool, asked: KindsBySource,
     isBehind: Bool, _ pass: inout Pass
@@ -25,13 +25,13 @@ extension WeatherService {
     let side = selection.side
     let underway = state[side].underway(cell)
     var plan = state.view(cell, selection, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
-    // The simulator costs nobody anything.
+    // The simulator has no costs, so it needs no permission.
     if selection != .simulator, !plan.start.isEmpty, !pass.allows(plan.start.all) { plan.keepOnly(underway) }
     var round = Round(asked: asked)
     if plan.start.isEmpty, plan.waitFor.isEmpty { return round }
     for source in Source.allCases where !plan.start[source].isEmpty {
       guard let provider = state.setup.provider(source) else { continue }
-      // An answer that may not be kept is only fetched for somebody who waits for it.
+      // An answer that must not be stored is fetched only if a caller waits for it.
       if isBehind, !provider.source.mayBeKept { continue }
       for call in provider.calls(for: plan.start[source]) {
         if launch(&state, side, provider, cell, call, forced: forced, isLiveTrial: false, at: now) {
@@ -68,7 +68,7 @@ extension WeatherService {
 }
 
 extension Provider {
-  /// The calls that bring some kinds, each with what it is to bring.
+  /// The calls that are needed for some kinds, each with the kinds to request.
   fileprivate func calls(for kinds: Kinds) -> [Kinds] {
     var rest = kinds
     var result: [Kinds] = []

@@ -6,18 +6,18 @@ import WeatherModel
 enum Outcome: Sendable {
   case fetched(Fetched)
   case failed(ProviderError)
-  /// Another server had it, or there was no room in a quota after all.
+  /// Another server had fetched it, or the quota had no room after all.
   case notAsked(FetchJob.Reservation)
 }
 
 extension WeatherService {
-  /// A claim lasts this long; no call takes longer.
+  /// How long a claim is valid; no call takes longer.
   private static var claimSeconds: Int64 { 30 }
-  /// How often another server's flight is looked after, and how many times at the most.
+  /// The interval at which the result of another server's call is checked, and the most checks.
   private static var pauseMilliseconds: Int { 250 }
   private static var pauses: Int { 160 }
 
-  /// Brings what a job is for. Gives back what may not be kept, for those who wait.
+  /// Executes a job. Returns the entries that must not be stored, for the callers that wait for them.
   func fly(_ job: FetchJob) async -> [Entry] {
     let isShared = job.side == .live && job.provider.source.mayBeKept
     guard isShared, let store, state.withLock({ $0.database.writing.isUsable(at: clock()) }) else {
@@ -26,7 +26,8 @@ extension WeatherService {
     return await flyBesideOtherServers(job, store)
   }
 
-  /// One flight for a call among all servers that share the database: whoever has the claim asks, the others wait for what it stores.
+  /// Makes one call for all servers that share the database: the server with the claim asks the source, and the others wait for what it
+  /// stores.
   private func flyBesideOtherServers(_ job: FetchJob, _ store: WeatherStore) async -> [Entry] {
     var open = job.kinds
     var claim: WeatherKey?
@@ -40,7 +41,7 @@ extension WeatherService {
       }
       let found: [StoredEntry]
       do throws(StorageError) {
-        // Another server may have fetched it since this one looked.
+        // Another server may have fetched it in the meantime.
         found = read(try await store.load(job.cell), of: job.cell)
       } catch {
         let now = clock()
@@ -80,7 +81,7 @@ extension WeatherService {
     return land(job, kinds, outcome, tried: tried, isTrial: reservation.isTrial, claim: claim)
   }
 
-  /// Gives a claim back; one that can't be given back lapses by itself.
+  /// Releases a claim; one that can't be released expires by itself.
   func release(_ key: WeatherKey, _ store: WeatherStore) async {
     do throws(StorageError) { try await store.release(key) } catch { noteFailure(error) }
   }

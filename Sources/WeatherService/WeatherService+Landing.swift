@@ -3,7 +3,7 @@ import Storage
 import WeatherModel
 
 extension WeatherService {
-  /// Takes in how a call ended. Gives back what may not be kept, for those who wait.
+  /// Processes the outcome of a call. Returns the entries that must not be stored, for the callers that wait for them.
   func land(
     _ job: FetchJob, _ kinds: Kinds, _ outcome: Outcome, tried: Instant, isTrial: Bool = false, claim: WeatherKey?
   ) -> [Entry] {
@@ -46,13 +46,14 @@ extension WeatherService {
     let zone = state.zones.shared(fetched.report.zone)
     let backOff = state.setup.settings.backOff
     var passing: [Entry] = []
-    // The first entry that waits for the database gives the claim back when it is there; those that came with it go in one transaction.
+    // The first entry that is queued for the database carries the claim, which is released once it is written. The entries of one call are
+    // written in one transaction.
     var claim = claim
     let seen = job.side == .live ? seenElsewhere(&state, job, at: now) : nil
     var record = state[job.side].records.value(for: job.cell) ?? CellRecord()
     for kind in kinds.each {
       var entry = record.entry(kind, job.source) ?? Entry(kind, job.source)
-      // What the source calls unchanged may have left memory in the meantime.
+      // An entry that the source reports as unchanged may have been dropped from memory in the meantime.
       if entry.fetchedAt == nil, let held = job.held.entry(kind, job.source) { entry = held }
       let isGood = entry.takeIn(
         fetched, zone, tried: tried, at: now, checksJumps: job.side == .live, seen: seen,
@@ -75,7 +76,7 @@ extension WeatherService {
     return (passing, claim != nil)
   }
 
-  /// The weather now that people see at present by the word of another source.
+  /// The current weather that is shown from another source; nil if the shown one is from this source.
   private func seenElsewhere(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) -> Entry? {
     let view = state.view(job.cell, .chosen, at: now)
     guard let shown = view.shown(.current, of: view.candidates(.current), at: now) else { return nil }
@@ -87,7 +88,7 @@ extension WeatherService {
     at now: Instant
   ) {
     state.metrics.failures[job.source, default: 0] += 1
-    // A key that is refused after it was replaced says nothing about the new one.
+    // If the key was replaced during the call, its refusal says nothing about the new key.
     let isOutdated = job.setup !== state.setup && error.cause == .refusedKey
     if isOutdated { return }
     let settings = state.setup.settings
@@ -108,7 +109,8 @@ extension WeatherService {
 }
 
 extension Entry {
-  /// Takes in what the source answered; false when it is held back because it can hardly be true, and the last good values stay.
+  /// Stores the source's answer for this kind. Returns false when there is nothing new, or when the value is held back as implausible; the
+  /// last good values are then kept.
   mutating func takeIn(
     _ fetched: Fetched, _ sharedZone: SharedZone, tried: Instant, at now: Instant, checksJumps: Bool, seen: Entry? = nil,
     retryAt: (_ failures: Int) -> Instant
@@ -124,19 +126,19 @@ extension Entry {
     let provenance = fetched.report.provenance(of: kind)
     let new = KindValues(kind, of: fetched.report)
     if isUnchanged {
-      // The source means something that is not there: asked again without naming it.
+      // The source refers to values that are not stored: ask again without a validator.
       trouble = Trouble(problem: .invalidData, failures: failures + 1, retryAt: retryAt(failures + 1))
       return false
     }
     if fetched.unavailable.contains(Kinds(kind)) {
-      // It has this here, but not at this moment: what is held stays, with its age.
+      // The source has this kind here, but not at the moment: the stored values and their age are kept.
       let again = max(retryAt(failures + 1), fetched.expires[kind] ?? now)
       trouble = Trouble(problem: hasValue ? nil : .noConnection, failures: failures + 1, retryAt: again)
       return false
     }
     if checksJumps, let reading = new.jump(from: self, seen: seen, at: now) {
       var held = trouble?.held ?? []
-      // A reading that contradicts the others begins a new row.
+      // A value that contradicts the earlier suspects starts a new series.
       if !held.allSatisfy({ $0.agrees(with: reading) }) { held = [] }
       held.append(reading)
       if held.count > 8 { held.remove(at: 1) }

@@ -3,10 +3,10 @@ import Storage
 import WeatherModel
 
 extension WeatherService {
-  /// How long a name, or that there is none, is believed.
+  /// How long a name, or the fact that there is none, is kept before it is asked for again.
   private static var nameLifetime: Int64 { .days(30) }
 
-  /// Asks what a cell is called where no source has said so: once, behind, within the namer's own quota.
+  /// Asks for the name of a cell if no source has sent one: once, in the background, within the namer's own quota.
   func askNameBehind(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) {
     guard job.side == .live, let namer = state.setup.namer, let record = state[.live].records.peek(job.cell) else { return }
     let cell = job.cell
@@ -61,7 +61,7 @@ extension WeatherService {
     if isNamed { listeners.tell([cell]) }
   }
 
-  /// Sends the cell's weather to the database again, now with its name.
+  /// Writes the cell's weather to the database again, with the new name.
   private func keepName(_ state: inout ServiceState, _ cell: Cell) {
     guard store != nil, let record = state[.live].records.peek(cell) else { return }
     for entry in record.entries where entry.fetchedAt != nil {

@@ -2,7 +2,7 @@ import Providers
 import WeatherModel
 
 extension ServiceState.Phase {
-  /// Where a service with these settings begins.
+  /// The initial phase of a service with these settings.
   static func first(_ setup: Setup, wasLive: () -> Bool) -> ServiceState.Phase {
     switch setup.settings.mode {
     case .simulator: .simulatorOnly
@@ -12,7 +12,7 @@ extension ServiceState.Phase {
     }
   }
 
-  /// Whose answer somebody gets who wants these sources.
+  /// The selection for a person who prefers these sources.
   func selection(_ preferred: PreferredSources) -> Setup.Selection {
     if side == .simulated { return .simulator }
     return preferred.isEmpty ? .chosen : .preferring(preferred)
@@ -20,7 +20,7 @@ extension ServiceState.Phase {
 
   var isSimulatorOnly: Bool { if case .simulatorOnly = self { true } else { false } }
 
-  /// Whether the first live answer would change it.
+  /// Whether the first live answer would change the phase.
   var awaitsLive: Bool {
     switch self {
     case .undecided, .simulating: true
@@ -30,7 +30,7 @@ extension ServiceState.Phase {
 }
 
 extension WeatherService {
-  /// Lets the simulator step in when no live source could be reached and nothing was ever fetched (E1a); says whether it does.
+  /// Switches to the simulator if no live source could be reached and nothing was ever fetched; returns whether it did.
   func stepsIn(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds) -> Bool {
     guard case .undecided = state.phase else { return false }
     let now = clock()
@@ -42,7 +42,7 @@ extension WeatherService {
     return true
   }
 
-  /// While answers are simulated, a question also tries the live sources behind, each time later.
+  /// While answers are simulated, a question also tries the live sources in the background, with growing intervals.
   func tryLiveAgain(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, at now: Instant) {
     guard state.phase.nextTrial != nil, state.phase.nextTrial.ahead(of: now, atMost: .hours(1)) == nil,
       case .simulating(var trial) = state.phase
@@ -52,7 +52,7 @@ extension WeatherService {
       var isUnderway = false
       for source in state.setup.candidates(kind, cell, .chosen, coverage) {
         guard let provider = state.setup.provider(source) else { continue }
-        // One call to each is enough to know.
+        // One call to each source is enough.
         let call = provider.calls.first { $0.contains(Kinds(kind)) } ?? Kinds(kind)
         guard state[.live].underway(cell)[source].isDisjoint(with: kinds) else { continue }
         let isLaunched = launch(&state, .live, provider, cell, call.intersection(kinds), forced: false, isLiveTrial: true, at: now)
@@ -66,14 +66,14 @@ extension WeatherService {
     }
   }
 
-  /// A live source has answered: gives the cells whose simulated weather is gone with that.
+  /// Ends the simulation, because a live source has answered. Returns the cells whose simulated weather is dropped.
   func endSimulation(_ state: inout ServiceState) -> [Cell] {
     guard state.phase.awaitsLive else { return [] }
     state.phase = .live
     return state[.simulated].clear()
   }
 
-  /// A trial ended without an answer.
+  /// Schedules the next trial after one that ended without an answer.
   func postponeTrial(_ state: inout ServiceState, askedWait: Int64, stretch: Double, at now: Instant) {
     guard case .simulating(let trial) = state.phase, trial.isUnderway else { return }
     let failures = trial.failures + 1

@@ -1,11 +1,11 @@
 import Providers
 import WeatherModel
 
-/// What people ask; those who ask the same while it is being answered get one answer.
+/// The identity of a question; equal questions that come in while one is being answered share its answer.
 struct SharedQuestion: Hashable, Sendable {
   let cell: Cell
   let kinds: Kinds
-  /// Whether a person asked for it anew.
+  /// Whether a person asked for a refresh.
   let isForced: Bool
   /// The only source that is wanted; nil for all.
   let source: Source?
@@ -15,36 +15,36 @@ struct SharedQuestion: Hashable, Sendable {
 
 /// A question that is being answered.
 struct OpenQuestion: Sendable {
-  /// Tells it from the same question asked another time.
+  /// Distinguishes it from the same question at another time.
   let number: UInt64
   let task: Task<FinishedAnswer, Never>
 }
 
-/// What came of a question.
+/// The result of a question.
 struct FinishedAnswer: Sendable {
   let answer: WeatherAnswer
-  /// Whether a source was waited for.
+  /// Whether the question had to wait for a source.
   let hasWaited: Bool
 }
 
 extension WeatherService {
-  /// What a question comes to next.
+  /// The next step of a question.
   private enum Step {
-    /// Calls to wait for.
+    /// Wait for these calls.
     case wait(Round)
-    /// Nothing more is to be had: what there is.
+    /// Answer from this snapshot, because no more calls can add to it.
     case answer(CellView)
   }
 
-  /// How a question begins.
+  /// The first step of a question.
   private enum Beginning {
-    /// Together with all who ask the same; the first of them asks by their own permission.
+    /// Wait together with all callers of the same question. The one that started it (`isOwn`) used its own permission.
     case join(OpenQuestion, isOwn: Bool)
-    /// With its end: memory has it, or nothing may be asked.
+    /// Answer at once: memory has everything, or no source may be asked.
     case answer(CellView, Pass)
   }
 
-  /// The answer to a question, at once where memory has it, else together with all who ask the same.
+  /// Answers a question: at once if memory has everything, else together with all callers of the same question.
   func answer(
     _ cell: Cell, _ kinds: Kinds, forced: Bool, only source: Source? = nil, preferring preferred: PreferredSources = PreferredSources(),
     by permission: Permission
@@ -83,7 +83,7 @@ extension WeatherService {
     }
   }
 
-  /// Asks one source after the other until nothing more is to be had; `first` is what has been set off already.
+  /// Asks one source after the other until no more calls can add to the answer; `first` is a round that has been started already.
   private func pursue(_ question: SharedQuestion, _ number: UInt64, _ first: Round?, _ begun: Pass) async -> FinishedAnswer {
     if first == nil { await load(question.cell) }
     var asked = KindsBySource()
@@ -103,13 +103,13 @@ extension WeatherService {
         var pass = pass
         var step = next(&state, question, asked: asked, isFirst: isFirst, &pass)
         var isAnew = false
-        // A refusal of a key that was replaced meanwhile says nothing; then the new one has not been tried.
+        // The refusal of a key that was replaced during the call is ignored, and then the new key has not been tried yet.
         let asksAnew = mayAskAnew && !isFirst && pass.refusedUntil == nil
         if asksAnew, case .answer(let view) = step, view.saysNothing(question.kinds, at: clock()) {
           step = next(&state, question, asked: KindsBySource(), isFirst: false, &pass)
           isAnew = true
         }
-        // Whoever asks from here on begins anew, and sees at least what is seen here.
+        // Questions that come from now on start again, and see at least what this one sees.
         if case .answer = step, state.questions[question]?.number == number { state.questions[question] = nil }
         return (step, pass, isAnew)
       }
@@ -118,14 +118,14 @@ extension WeatherService {
       switch step {
       case .wait(let next): round = next
       case .answer(var view):
-        // What may not be kept goes to those who waited for it.
+        // Entries that must not be stored are given to the callers that waited for them.
         for entry in passing { view.record.update(entry.kind, entry.source) { $0 = entry } }
         return FinishedAnswer(answer: view.answer(question.kinds, question.isForced, pass, at: clock()), hasWaited: hasWaited)
       }
     }
   }
 
-  /// Sets off the calls that are worth it now, or says that there are none.
+  /// Starts the calls that are useful now, or returns the answer if there are none.
   private func next(
     _ state: inout ServiceState, _ question: SharedQuestion, asked: KindsBySource, isFirst: Bool, _ pass: inout Pass
   ) -> Step {

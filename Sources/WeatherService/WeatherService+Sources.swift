@@ -2,7 +2,7 @@ import Providers
 import WeatherModel
 
 extension WeatherService {
-  /// How every configured source stands, with the kinds that it has in a cell or, without one, anywhere.
+  /// The state of every configured source, with the kinds that it has in a cell or, without a cell, in any place.
   public func sources(in cell: Cell?) -> [SourceState] {
     let now = clock()
     return state.withLock { state in
@@ -36,10 +36,10 @@ extension WeatherService {
     return shown
   }
 
-  /// Whether answers come from sources that count how often they are asked; the simulator does not.
+  /// Whether answers come from live sources, which have quotas, and not from the simulator.
   public var asksSources: Bool { state.withLock { $0.phase.side == .live } }
 
-  /// What has happened so far.
+  /// A copy of the current counters.
   public func metrics() -> ServiceMetrics {
     state.withLock { state in
       var metrics = state.metrics

@@ -3,11 +3,12 @@ import Storage
 import Synchronization
 import WeatherModel
 
-/// Caches weather and limits the calls to sources: a hundred questions cost one call, and a failure never loses what was fetched before.
+/// Caches weather and limits the calls to sources: a hundred questions need only one call, and a failure never loses values that were
+/// fetched before.
 ///
-/// Everything is keyed by cell, kind and source. Young answers are served from memory; past half their life they are served and renewed
-/// behind; past their life the sources are asked in order, and what there was is served with its age if all of them fail. It has no timers:
-/// whatever is to happen later happens with the next question (docs/adr/0011-the-engine.md).
+/// Everything is keyed by cell, kind and source. Young values are served from memory. Past half of their lifetime they are served and
+/// renewed in the background. Past their lifetime the sources are asked in order, and if all fail, the old values are served with their
+/// age. There are no timers: later work is done by the next question (docs/adr/0011-the-engine.md).
 public final class WeatherService: Sendable {
   let store: WeatherStore?
   let storeHealth: @Sendable () -> StoreState
@@ -17,11 +18,11 @@ public final class WeatherService: Sendable {
   let pause: @Sendable (_ milliseconds: Int) async -> Void
   let state: Mutex<ServiceState>
   let listeners = Listeners()
-  /// Questions that memory answered, and questions that waited for a source.
+  /// The numbers of questions answered from memory and of questions that waited for a source.
   let hits = Atomic(0)
   let misses = Atomic(0)
 
-  /// A service over sources, the simulator and perhaps a database. Reads the marker once; asks nobody by itself.
+  /// Makes a service of sources, the simulator and optionally a database. Reads the marker once and makes no calls by itself.
   ///
   /// `pause` is used only to wait for another server that is fetching the same.
   public init(
@@ -29,7 +30,7 @@ public final class WeatherService: Sendable {
     storeHealth: @escaping @Sendable () -> StoreState = { StoreState(isWorking: true) }, marker: LiveMarker,
     clock: @escaping @Sendable () -> Instant, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
     pause: @escaping @Sendable (_ milliseconds: Int) async -> Void = { milliseconds in
-      // Fails only when the task is cancelled, and then nobody waits any more.
+      // This fails only if the task is cancelled, and then nothing waits for it any more.
       try? await Task.sleep(for: .milliseconds(milliseconds))
     }
   ) {
@@ -43,35 +44,35 @@ public final class WeatherService: Sendable {
     state = Mutex(ServiceState(setup: setup, phase: .first(setup, wasLive: marker.isSet)))
   }
 
-  /// Reads what was counted before a restart and forgets what is too old to be of use. Everything works without it, too.
+  /// Reads the counters from before a restart and deletes old weather from the database. The service also works without this call.
   public func start() async {
     guard let store else { return }
     await readCounters(store)
     await prune(store)
   }
 
-  /// The source whose answers are being served now, as far as one can be named.
+  /// The source to name for the service as a whole: the simulator if answers are simulated, else the first choice.
   public var source: Source {
     state.withLock { $0.phase.side == .simulated ? .simulator : $0.setup.firstChoice }
   }
 
-  /// Calls back, on whatever thread, whenever a cell's answer may have become another, until the listening is ended.
+  /// Calls the listener, on any thread, whenever the answer for a cell may have changed, until the registration is ended.
   @discardableResult
   public func onChange(_ listener: @escaping @Sendable (Cell) -> Void) -> Listening { listeners.add(listener) }
 
-  /// The sources that people may choose from.
+  /// The sources that people may choose from, with their kinds.
   public var offered: OfferedSources { state.withLock { $0.setup.offered } }
 
-  /// The settings that hold now.
+  /// The settings that are currently in effect.
   public var settings: ServiceSettings { state.withLock { $0.setup.settings } }
 
-  /// What memory holds of a cell, at once; nil when nothing was ever asked.
+  /// Answers from memory at once; nil when memory has nothing about the cell.
   ///
-  /// Serve it as it is while `now < goodUntil`. Later, serve it and call `refreshBehind`; when it is stale, `weather` is worth the wait.
+  /// Serve the answer as it is while `now < goodUntil`. Later, serve it and call `refreshBehind`; if it is stale, call `weather` and wait.
   public func cached(
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), now: Instant
   ) -> CachedAnswer? {
-    // The answer is put together outside the lock, from a copy that shares the record's storage.
+    // The answer is built outside of the lock, from a copy that shares the record's storage.
     let (record, setup, ledgers, phase) = state.withLock { state in
       (state.record(cell, state.phase.side, at: now), state.setup, state.ledgers, state.phase)
     }
@@ -84,22 +85,22 @@ public final class WeatherService: Sendable {
     return CachedAnswer(answer: answer, freshness: freshness, goodUntil: min(goodUntil, phase.nextTrial ?? goodUntil))
   }
 
-  /// The weather of a cell: from memory or the database where it is young enough, else from the sources, else what there was, with what
-  /// went wrong.
+  /// The weather of a cell: from memory or the database if it is young enough, else from the sources; if they fail, the old values with the
+  /// problems.
   public func weather(
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission
   ) async -> WeatherAnswer {
     await answer(cell, kinds, forced: false, preferring: preferred, by: permission)
   }
 
-  /// The weather, asked for anew because a person wants so; a cell's source is asked so at most once a minute.
+  /// The weather, fetched again because a person asked for it. A source is asked at most once per `refreshInterval` for a cell.
   public func refresh(
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission
   ) async -> WeatherAnswer {
     await answer(cell, kinds, forced: true, preferring: preferred, by: permission)
   }
 
-  /// Renews what is worth renewing, without waiting for it.
+  /// Renews kinds that are no longer young, without waiting for the result.
   public func refreshBehind(
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission
   ) {
@@ -124,17 +125,17 @@ public final class WeatherService: Sendable {
       &state, state.phase.selection(preferred), cell, kinds, forced: false, asked: KindsBySource(), isBehind: true, &pass)
   }
 
-  /// What memory and the database hold that is no older than `maxAge` seconds; no live source is asked.
+  /// Answers from memory and the database only, with values of at most `maxAge` seconds; no live source is asked.
   public func stored(_ cell: Cell, _ kinds: Kinds, maxAge: Int64?) async -> WeatherAnswer {
-    // The simulator needs no network either.
+    // The simulator works without a network, so it may be asked.
     if state.withLock({ $0.setup.settings.mode == .simulator }) { return await weather(cell, kinds, by: .always) }
     await load(cell)
     let now = clock()
     return state.withLock { $0.view(cell, .chosen, at: now) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
   }
 
-  /// What each configured source that covers the cell says, side by side; each through its own cache and quota, and with a
-  /// permission of its own.
+  /// The answers of all configured sources that cover the cell, in parallel. Each source has its own cache and quota and checks the
+  /// permission once.
   public func compare(_ cell: Cell, _ kinds: Kinds, by permission: Permission) async -> [(source: Source, answer: WeatherAnswer)] {
     let (setup, isSimulatorOnly) = state.withLock { ($0.setup, $0.phase.isSimulatorOnly) }
     if isSimulatorOnly { return [(.simulator, await weather(cell, kinds, by: permission))] }
@@ -149,7 +150,8 @@ public final class WeatherService: Sendable {
     }
   }
 
-  /// Takes new settings, keys and sources. Whatever was refused or failed may be tried again at once; calls under way land as usual.
+  /// Applies new settings, keys and sources. Everything that was refused or failed may be tried again at once; calls under way finish as
+  /// usual.
   public func configure(settings: ServiceSettings, providers: [Provider], namer: PlaceNamer?) {
     let changed = state.withLock { state in
       let setup = Setup(settings, providers, state.setup.simulator, namer)
@@ -159,7 +161,7 @@ public final class WeatherService: Sendable {
       let hasLive = if case .live = state.phase { true } else { false }
       let wasSimulating = if case .simulating = state.phase { true } else { false }
       let next = ServiceState.Phase.first(setup, wasLive: { hasLive || marker.isSet() })
-      // While answers are simulated they stay so until a live source has been reached.
+      // If answers are simulated, they remain so until a live source has been reached.
       if case .undecided = next, wasSimulating {
         state.phase = .simulating(.init(failures: 0, next: clock()))
       } else {

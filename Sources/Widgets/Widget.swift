@@ -4,45 +4,45 @@ import Features
 import WeatherModel
 import Wire
 
-/// The weather of a place as it hangs on a wall, stands on a lock screen or runs along a terminal's edge.
+/// The weather of a place as a widget: on a wall, on a lock screen or in a terminal's status line.
 ///
-/// It changes by the quarter of an hour, so that a display that looks more often has nothing to draw anew.
+/// It changes only every quarter of an hour, so a display that asks more often has nothing to redraw.
 public struct Widget: Sendable {
   private let report: WeatherReport?
   private let place: String
-  private let wish: WidgetWish
+  private let options: WidgetOptions
   private let copy: Copy
-  /// When what it shows began to hold.
+  /// The start of the quarter of an hour that it shows.
   public let start: Instant
   private let now: Instant
 
-  /// So long an entry of the timeline holds.
+  /// How long an entry of the timeline is valid, in seconds.
   public static let step: Int64 = .minutes(15)
-  /// How many entries the timeline has.
+  /// How many entries the timeline in `json` has.
   public static let entries = 4
 
-  /// The widget of what is known; `place` names it where the report does not.
-  public init(_ report: WeatherReport?, place: String, _ wish: WidgetWish, _ copy: Copy, now: Instant) {
-    (self.report, self.place, self.wish, self.copy, self.now) = (report, place, wish, copy, now)
+  /// A widget that shows `report`; `place` is its name if the report has none.
+  public init(_ report: WeatherReport?, place: String, _ options: WidgetOptions, _ copy: Copy, now: Instant) {
+    (self.report, self.place, self.options, self.copy, self.now) = (report, place, options, copy, now)
     start = Instant(seconds: now.seconds - (now.seconds % Widget.step + Widget.step) % Widget.step)
   }
 
-  /// When it has to be drawn anew, whatever happens.
+  /// When it has to be redrawn even if there is no new weather.
   public var end: Instant { start + Widget.step }
 
   private func content(at instant: Instant) -> WidgetContent {
-    WidgetContent(report, place: place, Display(preferences: wish.preferences, zone: report?.zone ?? .utc, now: instant, copy: copy))
+    WidgetContent(report, place: place, Display(preferences: options.preferences, zone: report?.zone ?? .utc, now: instant, copy: copy))
   }
 
-  /// The drawing, which pictures are made from as well.
+  /// The drawing; the PNG pictures are made from it as well.
   public var svg: String {
     let content = content(at: start)
-    return wish.size.isPaper
-      ? PaperDrawing(content: content, size: wish.size, inks: wish.inks).svg
-      : ScreenDrawing(content: content, size: wish.size, isLight: wish.isLight).svg
+    return options.size.isPaper
+      ? PaperDrawing(content: content, size: options.size, inks: options.inks).svg
+      : ScreenDrawing(content: content, size: options.size, isLight: options.isLight).svg
   }
 
-  /// A page with nothing but the drawing, which asks again by itself when there is something new.
+  /// A page with only the drawing; it reloads itself every 15 minutes.
   public var html: String {
     let content = content(at: start)
     let direction = copy.language.isRightToLeft ? "rtl" : "ltr"
@@ -50,15 +50,15 @@ public struct Widget: Sendable {
       #"<!doctype html><html lang="\#(copy.language.tag)" dir="\#(direction)"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="900"><title>\#(escaped(content.place))</title><style>body{margin:0}svg{display:block;max-width:100%;height:auto}</style>\#(svg)</html>"#
   }
 
-  /// A line, or for larger sizes some lines; it ends with a line feed.
+  /// One line, or several for larger sizes, with a line feed at the end.
   public var text: String {
     let content = content(at: start)
     var lines: [String] = []
-    switch wish.size {
+    switch options.size {
     case .line: lines = [content.place + " " + content.line]
     default:
       lines = [content.place, content.degrees + " " + content.condition, content.range, content.sentence]
-      if wish.size == .large || wish.size.isPaper {
+      if options.size == .large || options.size.isPaper {
         for day in content.days(5) {
           let words = copy.condition(day.condition)
           lines.append(
@@ -68,11 +68,11 @@ public struct Widget: Sendable {
     }
     if let warning = content.warning { lines.append(warning.title + (warning.hours.isEmpty ? "" : " · " + warning.hours)) }
     if let note = content.note { lines.append(note) }
-    let separator = wish.size == .line ? " · " : "\n"
+    let separator = options.size == .line ? " · " : "\n"
     return lines.filter { !$0.isEmpty }.map { printable($0, limit: 300) }.joined(separator: separator) + "\n"
   }
 
-  /// The next quarters of an hour, and when it is worth asking again.
+  /// The timeline: the next quarters of an hour, and when it is worth asking again.
   public var json: [UInt8] {
     var json = JSONWriter(reserving: 2048)
     json.object { json in
@@ -81,7 +81,7 @@ public struct Widget: Sendable {
       json.member("longitude", report?.cell.coordinate.longitude)
       json.member("fetched", (report?.current?.provenance ?? report?.hourly?.provenance)?.fetchedAt.description)
       json.member("simulated", report?.isSimulated == true ? true : nil)
-      // Where nothing is known yet, somebody is about to ask.
+      // As long as no weather is known, it is worth asking again soon.
       let refresh = report == nil ? now + .minutes(1) : start + Widget.step * Int64(Widget.entries)
       json.member("refresh_after", refresh.description)
       json.array("entries") { list in

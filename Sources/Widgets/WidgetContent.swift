@@ -3,11 +3,11 @@ import DesignSystem
 import Features
 import WeatherModel
 
-/// What a widget says at a moment, in the words of whoever reads it.
+/// The content of a widget at a moment, in the reader's language and units.
 struct WidgetContent {
   let display: Display
   let report: WeatherReport?
-  /// What is known of the moment; nil where nothing holds any more.
+  /// The weather at the moment; nil if the report is too old.
   let moment: Moment?
   let today: Day?
   let place: String
@@ -28,7 +28,7 @@ struct WidgetContent {
   /// “4°”
   var degrees: String { moment.map { display.degrees($0.temperature) } ?? "–" }
 
-  /// “Rain”, or why there is nothing.
+  /// “Rain”, or why there is no weather.
   var condition: String {
     moment.map { copy.condition($0.condition, isDaylight: isDaylight) } ?? copy.message(for: .noConnection).title
   }
@@ -36,13 +36,13 @@ struct WidgetContent {
   /// “H 5° L 1°”
   var range: String { extremes.map { copy.highAndLow(high: $0.high, low: $0.low) } ?? "" }
 
-  /// What the day reaches, the present included.
+  /// The day's high and low, including the current temperature.
   var extremes: (high: String, low: String)? {
     guard let today, let moment else { return nil }
     return (display.degrees(max(today.high, moment.temperature)), display.degrees(min(today.low, moment.temperature)))
   }
 
-  /// “Rain until 23:00, then dry”; where the day makes no thought, the sky.
+  /// “Rain until 23:00, then dry”; the sky, if there is no such sentence for the day.
   var sentence: String {
     let outlook = moment == nil ? nil : report?.dayOutlook(at: display.now)
     return outlook.map { copy.today($0) { display.timeInSentence($0) } } ?? condition
@@ -51,7 +51,7 @@ struct WidgetContent {
   /// “4° Rain until 23:00, then dry”
   var line: String { moment == nil ? sentence : degrees + " " + sentence }
 
-  /// What has to be known beside the values: that they are made up, or old.
+  /// A remark on the values: that they are simulated, or how old they are.
   var note: String? {
     guard let report, moment != nil else { return nil }
     if report.isSimulated { return copy.simulated }
@@ -65,7 +65,7 @@ struct WidgetContent {
     return display.speedWithUnit(wind.speed) + (wind.direction.map { " " + copy.compassLetters($0) } ?? "")
   }
 
-  /// A warning: what it is called, how severe it is, both together, and when it holds.
+  /// A warning: its event, its severity, both together, and when it holds.
   struct Warning {
     let event: String
     let severity: String?
@@ -73,7 +73,7 @@ struct WidgetContent {
     var title: String { severity.map { event + " · " + $0 } ?? event }
   }
 
-  /// The gravest warning.
+  /// The most severe warning, if there is any.
   var warning: Warning? {
     guard let alert = report?.warnings(at: display.now).first?.first else { return nil }
     let from = alert.onset.flatMap { $0 > display.now ? display.dayAndTime($0) : nil }
@@ -82,7 +82,7 @@ struct WidgetContent {
       hours: copy.alertDetail(from: from, until: alert.ends.map { display.dayAndTime($0) }))
   }
 
-  /// Some of the hours to come, each so many after the one before.
+  /// Some of the coming hours, `step` hours apart.
   func hours(_ count: Int, every step: Int = 1) -> [Moment] {
     let coming = (report?.hourly?.value ?? []).filter { $0.time > display.now - .hours(1) }
     return stride(from: step == 1 ? 0 : 1, to: coming.count, by: step).prefix(count).map { coming[$0] }
@@ -97,6 +97,6 @@ struct WidgetContent {
     WeatherIcon(condition: hour.condition, isDaylight: report?.isDaylight(at: hour.time) ?? true)
   }
 
-  /// What somebody hears who does not see it.
+  /// The content as one text, for screen readers.
   var spoken: String { [place, degrees, sentence, warning?.title].compactMap { $0 }.joined(separator: " · ") }
 }

@@ -2,23 +2,23 @@ import Features
 import Routes
 import WeatherModel
 
-/// What is to be written where, so that a widget is seen there: on the page, in the programming interface, and in docs/widgets.md.
+/// The texts to copy into other programs so that they show a widget: for the page about widgets, for the API, and for docs/widgets.md.
 public struct WidgetSnippets: Sendable {
   /// The address of the server: "http://weatherglass.local:8080".
   private let server: String
   private let token: String
-  /// Language and units.
-  private let reader: WidgetWish
+  /// The language and the units of the addresses.
+  private let reader: WidgetOptions
 
-  /// What stands for a key that has yet to be made.
+  /// The placeholder for a token that has yet to be made.
   public static let noToken = "TOKEN"
 
-  /// The snippets of a server, for a reader.
-  public init(server: String, token: String = WidgetSnippets.noToken, reader: WidgetWish = WidgetWish(.small, .svg)) {
+  /// The snippets for widgets of a server, in a reader's language and units.
+  public init(server: String, token: String = WidgetSnippets.noToken, reader: WidgetOptions = WidgetOptions(.small, .svg)) {
     (self.server, self.token, self.reader) = (server, token, reader)
   }
 
-  /// The snippet of a use, without the end of its last line.
+  /// The snippet of a use, without a line feed at its end.
   public func text(_ use: WidgetUse) -> String {
     switch use {
     case .small: address(.small, .png)
@@ -60,10 +60,10 @@ public struct WidgetSnippets: Sendable {
   }
 
   private func address(_ size: WidgetSize, _ format: WidgetFormat) -> String {
-    var wish = reader
-    (wish.size, wish.format) = (size, format)
-    if size.isPaper { wish.inks = .red }
-    return server + WidgetAddress.folder(token) + wish.address
+    var options = reader
+    (options.size, options.format) = (size, format)
+    if size.isPaper { options.inks = .red }
+    return server + WidgetAddress.folder(token) + options.address
   }
 
   private var homeAssistant: String {
@@ -111,7 +111,7 @@ public struct WidgetSnippets: Sendable {
   }
 }
 
-/// An address in an attribute of HTML.
+/// An address, escaped for an HTML attribute.
 private func escapedAmpersands(_ address: String) -> String {
   address.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     .joined(separator: "&amp;")

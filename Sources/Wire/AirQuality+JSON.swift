@@ -21,7 +21,7 @@ extension AirQuality: Written {
       if let plant = Pollen.Plant(rawValue: amount.place) { pollen.append(Pollen(plant, amount.number)) }
     }
     #if !hasFeature(Embedded)
-      // Nothing in the browser reads them: the server says what one meets on a way.
+      // Not needed in the browser: the server computes the conditions along a route.
       visitor.list("forecast", &hours, isOptional: true)
     #endif
     visitor.member("station", &station)

@@ -22,7 +22,7 @@ extension Alert: Written {
   }
 }
 
-/// Alerts as they are written: with how many there were besides that nobody could read.
+/// Alerts as JSON has them: with the number of further ones that could not be read.
 struct Alerts: Written, Hashable {
   var readable: [Alert]
   var unreadable: Int64?

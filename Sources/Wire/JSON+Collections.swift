@@ -1,5 +1,5 @@
 extension JSON {
-  /// The items of the array; missing, null and everything else is an error.
+  /// The items of the array; anything else, including missing and null, is an error.
   public func items() throws(JSONError) -> [JSON] {
     guard let items = try itemsIfPresent() else { throw mismatch(.array) }
     return items
@@ -20,7 +20,7 @@ extension JSON {
     return items
   }
 
-  /// The members of the object, each name once; missing, null and everything else is an error.
+  /// The members of the object, each name once; anything else, including missing and null, is an error.
   public func members() throws(JSONError) -> [(String, JSON)] {
     guard let members = try membersIfPresent() else { throw mismatch(.object) }
     return members
@@ -31,7 +31,7 @@ extension JSON {
     if try isAbsent() { return nil }
     guard kind == .object else { throw mismatch(.object) }
     var members: [(String, JSON)] = []
-    // Names are told apart by their bytes; a String would take "é" and "e" with an accent for one.
+    // Names are compared by their bytes; as Strings, "é" and "e" with a combining accent would be equal.
     var places: [[UInt8]: Int] = [:]
     var index = slot + 1
     let end = Int(document.tape[slot].end)
@@ -49,7 +49,7 @@ extension JSON {
     return members
   }
 
-  /// The numbers of an array in which nulls are nil; no numbers when the array is missing or null. The fast way for long series.
+  /// The numbers of an array, with nil for null; empty when the array is missing or null. The fast way for long series.
   public func numbersIfPresent() throws(JSONError) -> [Double?] {
     if try isAbsent() { return [] }
     guard kind == .array else { throw mismatch(.array) }
@@ -71,7 +71,7 @@ extension JSON {
     return numbers
   }
 
-  /// The texts of an array; no texts when the array is missing or null. The fast way for long series.
+  /// The texts of an array; empty when the array is missing or null. The fast way for long series.
   public func textsIfPresent() throws(JSONError) -> [String] {
     if try isAbsent() { return [] }
     guard kind == .array else { throw mismatch(.array) }

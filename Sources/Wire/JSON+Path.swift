@@ -1,8 +1,9 @@
 extension JSON {
-  /// Where the value stands in its document: "hourly.temperature_2m[3]", or "" for the whole. Walks the document, so it is for errors.
+  /// The path of the value in its document: "hourly.temperature_2m[3]", or "" for the whole. It is computed by walking the document, so use
+  /// it only for errors.
   public var path: String {
     #if hasFeature(Embedded)
-      // Nobody reads errors in the browser.
+      // Errors are not displayed in the browser.
       return ""
     #else
       return writtenPath
@@ -13,7 +14,7 @@ extension JSON {
     var path = ""
     var container = 0
     while container != slot {
-      // Into the child that is the slot or holds it.
+      // Descends into the child that is the slot or contains it.
       let isObject = document.tape[container].tag == .object
       var value = container + (isObject ? 2 : 1)
       var place = 0

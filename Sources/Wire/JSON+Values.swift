@@ -1,5 +1,5 @@
 extension JSON {
-  /// The number; missing, null and everything else is an error.
+  /// The number; anything else, including missing and null, is an error.
   @inline(never) public func number() throws(JSONError) -> Double {
     guard let number = try numberIfPresent() else { throw mismatch(.number) }
     return number
@@ -13,7 +13,7 @@ extension JSON {
     return number
   }
 
-  /// The whole number, also when it is written as 5.0 or 1e2; missing, null and everything else is an error.
+  /// The whole number, even if it is written as 5.0 or 1e2; anything else, including missing and null, is an error.
   @inline(never) public func integer() throws(JSONError) -> Int64 {
     guard let number = try integerIfPresent() else { throw mismatch(.number) }
     return number
@@ -27,7 +27,7 @@ extension JSON {
     return number
   }
 
-  /// The text; missing, null and everything else is an error. Lone surrogates become U+FFFD.
+  /// The text; anything else, including missing and null, is an error. Lone surrogates become U+FFFD.
   @inline(never) public func text() throws(JSONError) -> String {
     guard let text = try textIfPresent() else { throw mismatch(.string) }
     return text
@@ -40,13 +40,13 @@ extension JSON {
     return document.text(document.tape[slot])
   }
 
-  /// The text; nil when it is missing, null or blank, which to many sources is the same.
+  /// The text; nil when it is missing, null or blank, which many sources use interchangeably.
   @inline(never) public func textUnlessBlank() throws(JSONError) -> String? {
     guard let text = try textIfPresent(), text.utf8.contains(where: { $0 > 0x20 }) else { return nil }
     return text
   }
 
-  /// True or false; missing, null and everything else is an error.
+  /// True or false; anything else, including missing and null, is an error.
   @inline(never) public func flag() throws(JSONError) -> Bool {
     guard let flag = try flagIfPresent() else { throw mismatch(.bool) }
     return flag
@@ -59,7 +59,7 @@ extension JSON {
     return document.tape[slot].tag == .yes
   }
 
-  /// The error of a value that has the right kind and makes no sense, for those who read models: `throw json.unreadable("a date")`.
+  /// The error for a value of the right kind but without a valid meaning: `throw json.unreadable("a date")`.
   @inline(never) public func unreadable(_ expected: String) -> JSONError {
     #if hasFeature(Embedded)
       error(.unreadable(expected: ""))

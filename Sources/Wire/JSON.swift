@@ -1,19 +1,19 @@
 /// A value of a JSON document, read strictly by RFC 8259.
 ///
-/// The document is read once; a value is a view of it. Asking for what is not there is no error: it gives a value that is missing and knows
-/// its path, and only taking a number, a text … out of it fails. Where what holds it is something else than an object or an array, taking
-/// fails even if it may be missing, because then nobody knows what the document means. Of members with the same name the last one counts.
+/// The document is parsed once; a value is a view of it. Accessing a member or item that is not there is no error: it gives a missing value
+/// that knows its path, and only reading a number, a text … from it fails. When the container is of the wrong kind, reading fails even for
+/// optional values, because the meaning of the document is unclear. Of members with the same name the last one counts.
 public struct JSON: Sendable {
   let document: JSONDocument
-  /// The value's slot; of a missing value the slot of the nearest one that is there.
+  /// The value's slot; for a missing value, the slot of its nearest existing ancestor.
   let slot: Int
-  /// What leads from the slot to the missing value; nil when the value is there.
+  /// The path from the slot to the missing value; nil when the value exists.
   let absence: Absence?
 
-  // Rare, and so kept apart: a value is then three words, and copied everywhere.
+  // Rare, and therefore a separate object: this keeps a value at three words, and values are copied often.
   final class Absence: Sendable {
     let path: String
-    /// What the nearest value that is there should be to hold this one; nil when it is that, or null.
+    /// The kind that the nearest existing ancestor would need to have to contain this value; nil when it has that kind, or is null.
     let wanted: Kind?
     init(_ path: String, _ wanted: Kind?) {
       self.path = path
@@ -21,7 +21,7 @@ public struct JSON: Sendable {
     }
   }
 
-  /// What a value can be.
+  /// The kinds of values, and `missing`.
   public enum Kind: Equatable, Sendable {
     case missing, null, bool, number, string, array, object
   }
@@ -39,7 +39,7 @@ public struct JSON: Sendable {
     self.absence = absence
   }
 
-  /// The member of that name. Takes time with the number of members.
+  /// The member with a name. Takes linear time in the number of members.
   public subscript(key: String) -> JSON {
     @inline(never) get { member(key) }
   }
@@ -49,7 +49,7 @@ public struct JSON: Sendable {
     return name.withUTF8 { member($0, key) }
   }
 
-  /// The member of a name that is written in the program.
+  /// The member with a name that is a literal in the program.
   subscript(member name: StaticString) -> JSON {
     @inline(never) get {
       member(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), name.description)
@@ -63,7 +63,7 @@ public struct JSON: Sendable {
     return JSON(document: document, slot: found)
   }
 
-  /// The item at that place, counted from 0. Takes time with the index: to see all, use `items()`.
+  /// The item at an index, counted from 0. Takes linear time in the index: to visit all items, use `items()`.
   public subscript(index: Int) -> JSON {
     guard absence == nil, document.tape[slot].tag == .array, index >= 0, index < Int(document.tape[slot].start) else {
       return missing((absence?.path ?? "") + "[\(index)]", from: .array)
@@ -75,7 +75,7 @@ public struct JSON: Sendable {
 
   private func missing(_ path: @autoclosure () -> String, from container: Kind) -> JSON {
     let wanted = absence == nil ? (kind == container || isNull ? nil : container) : absence?.wanted
-    // Nobody reads errors in the browser: there, paths would only be code.
+    // Errors are not displayed in the browser, so paths would only add code there.
     #if hasFeature(Embedded)
       return JSON(document: document, slot: slot, absence: Absence("", wanted))
     #else
@@ -83,13 +83,13 @@ public struct JSON: Sendable {
     #endif
   }
 
-  /// Whether there is no such member or item.
+  /// Whether the member or item does not exist.
   public var isMissing: Bool { absence != nil }
 
-  /// Whether it is there and null.
+  /// Whether the value exists and is null.
   public var isNull: Bool { kind == .null }
 
-  /// What it is.
+  /// The kind of the value.
   public var kind: Kind {
     guard absence == nil else { return .missing }
     switch document.tape[slot].tag {
@@ -102,7 +102,7 @@ public struct JSON: Sendable {
     }
   }
 
-  /// Whether it is missing or null; an error where what should hold it is of another kind.
+  /// Whether the value is missing or null; an error when its container is of another kind.
   @inline(never) func isAbsent() throws(JSONError) -> Bool {
     guard let absence else { return document.tape[slot].tag == .null }
     if let wanted = absence.wanted { throw JSON(document: document, slot: slot).mismatch(wanted) }
@@ -111,7 +111,7 @@ public struct JSON: Sendable {
 }
 
 extension JSONDocument {
-  /// The slot of the last member with that name.
+  /// The slot of the last member with a name.
   func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     var found: Int?
     var index = object + 1

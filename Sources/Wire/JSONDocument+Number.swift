@@ -1,8 +1,9 @@
 extension JSONDocument {
-  /// The number of a slot as the nearest double, or nil when it is beyond the largest.
+  /// The number in a slot as the nearest double; nil when it is beyond the largest double.
   ///
-  /// Up to 19 digits are an integer without loss; when that is at most 2⁵³ and the power of ten at most 10²², both are doubles exactly and one
-  /// multiplication or division rounds correctly (W. Clinger, "How to Read Floating Point Numbers Accurately", 1990). All else is rare.
+  /// Up to 19 digits fit an integer exactly; when that is at most 2⁵³ and the power of ten at most 10²², both are exact doubles, and one
+  /// multiplication or division rounds correctly (W. Clinger, "How to Read Floating Point Numbers Accurately", 1990). Everything else is
+  /// rare.
   func number(_ slot: JSONSlot) -> Double? {
     let end = Int(slot.end)
     var position = Int(slot.start)
@@ -46,7 +47,7 @@ extension JSONDocument {
     return number
   }
 
-  /// The whole number of a slot, or nil when it has a fraction or does not fit.
+  /// The whole number in a slot; nil when it has a fraction or does not fit.
   func integer(_ slot: JSONSlot) -> Int64? {
     guard slot.tag == .whole else { return number(slot).flatMap { Int64(exactly: $0) } }
     var position = Int(slot.start)
@@ -54,7 +55,7 @@ extension JSONDocument {
     if isNegative { position += 1 }
     var value: Int64 = 0
     for byte in bytes[position..<Int(slot.end)] {
-      // Counted downwards, because there is one more number below zero than above.
+      // Counts downwards, because there is one more negative number than positive ones.
       let (product, isProductTooLarge) = value.multipliedReportingOverflow(by: 10)
       let (sum, isSumTooLarge) = product.subtractingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
       guard !isProductTooLarge, !isSumTooLarge else { return nil }

@@ -1,13 +1,13 @@
 import WeatherModel
 
 extension JSONDocument {
-  /// The string of a slot.
+  /// The string in a slot.
   func text(_ slot: JSONSlot) -> String {
     slot.tag == .plain
       ? String(decoding: bytes[Int(slot.start)..<Int(slot.end)], as: UTF8.self) : String(decoding: unescaped(slot), as: UTF8.self)
   }
 
-  /// The bytes of a string with its escapes resolved; the parser has seen that they are well-formed.
+  /// The bytes of a string with its escapes resolved; the parser has already checked that they are well-formed.
   func unescaped(_ slot: JSONSlot) -> [UInt8] {
     let end = Int(slot.end)
     var position = Int(slot.start)
@@ -23,7 +23,7 @@ extension JSONDocument {
       let letter = bytes[position + 1]
       position += 2
       if letter == UInt8(ascii: "u") {
-        // Half of a surrogate pair is no character.
+        // Half a surrogate pair is not a character.
         let scalar = Unicode.Scalar(escapedCode(&position, end)) ?? "\u{FFFD}"
         if let encoded = UTF8.encode(scalar) { result.append(contentsOf: encoded) }
         continue
@@ -42,7 +42,7 @@ extension JSONDocument {
     return result
   }
 
-  /// The code point of "XXXX", or of "XXXX\uXXXX" where both are a pair of surrogates.
+  /// The code point of "XXXX", or of "XXXX\uXXXX" when both are a surrogate pair.
   private func escapedCode(_ position: inout Int, _ end: Int) -> UInt32 {
     let code = codeUnit(position)
     position += 4

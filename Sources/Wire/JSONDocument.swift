@@ -1,6 +1,7 @@
-/// The bytes of a document with the tape of its values, made once and never changed.
+/// The bytes of a JSON document and the tape of its values, created once and never changed.
 ///
-/// The tape holds one slot a value, in the order of the text: a container, then all that is in it. In an object keys and values take turns.
+/// The tape holds one slot per value, in the order of the text: a container, then everything in it. In an object, keys and values
+/// alternate.
 final class JSONDocument: Sendable {
   let bytes: [UInt8]
   let tape: [JSONSlot]
@@ -10,20 +11,20 @@ final class JSONDocument: Sendable {
     self.tape = tape
   }
 
-  /// The slot behind a value and all that is in it.
+  /// The slot after a value and everything in it.
   func next(after index: Int) -> Int {
     let slot = tape[index]
     return slot.tag.isContainer ? Int(slot.end) : index + 1
   }
 }
 
-/// A value's place on the tape.
+/// The type and position of a value.
 struct JSONSlot {
   enum Tag: UInt8 {
     case null, yes, no
-    /// A number with sign and digits alone; any other number.
+    /// A number of only a sign and digits; any other number.
     case whole, fraction
-    /// A string that is its bytes; one with escapes in it.
+    /// A string without escapes; one with escapes.
     case plain, escaped
     case array, object
 
@@ -31,8 +32,8 @@ struct JSONSlot {
   }
 
   var tag: Tag
-  /// The offset of the first byte (of a string: behind the quote); of a container the number of its items or members.
+  /// The offset of the first byte (of a string: after the quote); for a container the number of its items or members.
   var start: UInt32
-  /// The offset behind the last byte (of a string: of the quote); of a container the index of the slot behind it.
+  /// The offset after the last byte (of a string: of the closing quote); for a container the index of the slot after it.
   var end: UInt32
 }

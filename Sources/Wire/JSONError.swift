@@ -1,46 +1,46 @@
-/// Why bytes are not the JSON that was expected, and where.
+/// Why JSON could not be read, and where in the document.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
-  // In a box: every `try` of every reader hands an error on, and one word is quickly handed.
+  // Indirect, because every `try` in every reader passes an error on, which is cheap for a single word.
   private indirect enum Content: Equatable, Sendable {
     case error(path: String, problem: Problem)
   }
   private let content: Content
 
-  /// Where it happened, as "hourly.temperature_2m[3]"; empty for the whole document.
+  /// The path of the value, such as "hourly.temperature_2m[3]"; empty for the whole document.
   public var path: String {
     switch content {
     case .error(let path, _): path
     }
   }
-  /// What happened.
+  /// What is wrong with the value.
   public var problem: Problem {
     switch content {
     case .error(_, let problem): problem
     }
   }
 
-  /// What can be wrong.
+  /// The kinds of errors.
   public enum Problem: Equatable, Sendable {
     /// The bytes are not JSON; the offset counts from 0.
     case syntax(offset: Int, reason: SyntaxReason)
-    /// There is nothing where a value of this kind has to be.
+    /// A value of this kind is required, but missing.
     case missing(JSON.Kind)
-    /// There is a value of another kind.
+    /// The value is of another kind than the expected one.
     case expected(JSON.Kind, found: JSON.Kind)
     /// The number is too large for a double.
     case numberOutOfRange
-    /// The number is not a whole one that fits into 64 bits.
+    /// The number is not whole, or does not fit 64 bits.
     case notWhole
-    /// The value has the right kind, yet says nothing that makes sense; the text tells what was expected.
+    /// The value has the right kind, but no valid meaning; the text describes what was expected.
     case unreadable(expected: String)
   }
 
-  /// How bytes can fail to be JSON.
+  /// The ways in which bytes can violate the syntax of JSON.
   public enum SyntaxReason: Equatable, Sendable {
     case unexpectedEnd, unexpectedByte, trailingBytes, badNumber, badEscape, controlCharacter, invalidUTF8, byteOrderMark, tooDeep, tooLarge
   }
 
-  /// An error at a path.
+  /// Creates an error for the value at a path.
   public init(path: String, problem: Problem) {
     content = .error(path: path, problem: problem)
   }
@@ -57,8 +57,8 @@ extension JSONError.Problem {
     case .syntax(let offset, let reason): "\(reason.words) at byte \(offset)"
     case .missing(let kind): "expected \(kind.words), found nothing"
     case .expected(let kind, let found): "expected \(kind.words), found \(found.words)"
-    case .numberOutOfRange: "expected a number that a double can hold"
-    case .notWhole: "expected a whole number of 64 bits"
+    case .numberOutOfRange: "expected a number that fits in a double"
+    case .notWhole: "expected a 64-bit whole number"
     case .unreadable(let expected): "expected \(expected)"
     }
   }

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// Checks a document byte by byte and makes its tape. It keeps the open containers in a list of its own, so no nesting can exhaust the stack.
+/// Checks a document byte by byte and builds its tape. Open containers are kept in a list, so deep nesting can't exhaust the stack.
 struct JSONParser {
   private(set) var tape: [JSONSlot] = []
   private let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct JSONParser {
     while true {
       let isOpened = try beginValue()
       if isOpened { continue }
-      // A value is complete; what holds it may be as well.
+      // A value is complete; its container may be as well.
       while true {
         guard let container = open.last else { return }
         tape[container].start += 1
@@ -41,7 +41,7 @@ struct JSONParser {
     }
   }
 
-  /// Reads a value that is complete in itself, or opens a container that is not empty and says so.
+  /// Reads a scalar or an empty container, or opens a container that is not empty; returns whether it opened one.
   private mutating func beginValue() throws(JSONError) -> Bool {
     switch peekBehindBlanks() {
     case UInt8(ascii: "\""): try string()
@@ -160,7 +160,7 @@ struct JSONParser {
     }
   }
 
-  /// One character beyond ASCII: the well-formed sequences of the Unicode Standard, table 3-7.
+  /// Reads one character beyond ASCII: the well-formed sequences of the Unicode Standard, table 3-7.
   private mutating func character() throws(JSONError) {
     let lead = bytes[position]
     let length: Int
@@ -184,7 +184,7 @@ struct JSONParser {
     tape.append(JSONSlot(tag: tag, start: UInt32(start), end: UInt32(position)))
   }
 
-  /// The byte at hand, or 0 at the end: 0 begins nothing, so it is refused wherever it is met.
+  /// The current byte, or 0 at the end: no valid syntax has a 0 byte, so it is refused everywhere.
   private func peek() -> UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   private mutating func peekBehindBlanks() -> UInt8 {

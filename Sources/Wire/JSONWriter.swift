@@ -1,38 +1,38 @@
-/// Writes JSON from front to back into bytes; commas and quotes come by themselves.
+/// Writes JSON sequentially into bytes, and adds commas and quotes by itself.
 ///
-/// Members whose value is nil are not written. What a caller nests wrongly (two keys in a row) comes out wrong: the writer trusts its caller,
-/// never the data.
+/// Members whose value is nil are not written. Wrong nesting by the caller (two keys in a row) gives invalid JSON: the writer trusts its
+/// caller, but never the data.
 public struct JSONWriter: Sendable {
-  /// What has been written.
+  /// The bytes that were written so far.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// An empty document, with room for so many bytes.
+  /// Creates an empty document, with room for a number of bytes.
   public init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   // MARK: Values
 
-  /// Writes an object whose members `fill` writes.
+  /// Writes an object; `fill` writes its members.
   public mutating func object(_ fill: (inout JSONWriter) -> Void) {
     open(UInt8(ascii: "{"))
     fill(&self)
     close(UInt8(ascii: "}"))
   }
 
-  /// Writes an array whose items `fill` writes.
+  /// Writes an array; `fill` writes its items.
   public mutating func array(_ fill: (inout JSONWriter) -> Void) {
     open(UInt8(ascii: "["))
     fill(&self)
     close(UInt8(ascii: "]"))
   }
 
-  /// Writes a text.
+  /// Writes a text as a string, with the necessary escapes.
   @inline(never) public mutating func value(_ text: String) {
     beginValue()
     quote(text)
   }
 
-  /// Writes a number in its shortest form that reads as the same double; infinite and undefined ones become null.
+  /// Writes a number in the shortest form that reads as the same double; null when it is infinite or NaN.
   @inline(never) public mutating func value(_ number: Double) {
     beginValue()
     appendNumber(number, to: &bytes)
@@ -50,7 +50,7 @@ public struct JSONWriter: Sendable {
   /// Writes null.
   @inline(never) public mutating func null() { word("null") }
 
-  /// Writes what is JSON already, as one value.
+  /// Writes a value that is already JSON.
   @inline(never) public mutating func value(written json: [UInt8]) {
     beginValue()
     bytes.append(contentsOf: json)
@@ -58,7 +58,7 @@ public struct JSONWriter: Sendable {
 
   // MARK: Members
 
-  /// Writes the name of the value that comes next; the name has to be plain (no quotes, no controls).
+  /// Writes the name of the next value; the name must not need escapes (no quotes, no control characters).
   @inline(never) public mutating func key(_ name: StaticString) {
     beginValue()
     put(UInt8(ascii: "\""))
@@ -68,7 +68,7 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes a name that comes from data.
+  /// Writes a name that comes from data, with the necessary escapes.
   @inline(never) public mutating func key(_ name: String) {
     beginValue()
     quote(name)
@@ -76,28 +76,28 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes a text with its name, or nothing when there is none.
+  /// Writes a text with its name; nothing when it is nil.
   @inline(never) public mutating func member(_ name: StaticString, _ text: String?) {
     guard let text else { return }
     key(name)
     value(text)
   }
 
-  /// Writes a number with its name, or nothing when there is none or it is infinite or undefined.
+  /// Writes a number with its name; nothing when it is nil, infinite or NaN.
   @inline(never) public mutating func member(_ name: StaticString, _ number: Double?) {
     guard let number, number.isFinite else { return }
     key(name)
     value(number)
   }
 
-  /// Writes a whole number with its name, or nothing when there is none.
+  /// Writes a whole number with its name; nothing when it is nil.
   @inline(never) public mutating func member(_ name: StaticString, _ number: Int64?) {
     guard let number else { return }
     key(name)
     value(number)
   }
 
-  /// Writes true or false with its name, or nothing when there is none.
+  /// Writes true or false with its name; nothing when it is nil.
   @inline(never) public mutating func member(_ name: StaticString, _ flag: Bool?) {
     guard let flag else { return }
     key(name)
@@ -154,7 +154,7 @@ public struct JSONWriter: Sendable {
       case 0x0A: append("\\n")
       case 0x0D: append("\\r")
       case 0x09: append("\\t")
-      // Not needed by JSON: without "<" an answer can stand inside a script element and never end it.
+      // JSON does not require this for "<", but without it a document can be embedded in a script element and never ends it.
       case 0..<0x20, UInt8(ascii: "<"):
         append("\\u00")
         put(hexadecimalDigit(byte >> 4))

@@ -27,9 +27,9 @@ extension StopOutcome: Written {
     visitor.member("weather", &weather)
   }
 
-  /// As it is kept.
+  /// The outcome as it is stored.
   public var json: [UInt8] { written(self) }
-  /// Reads what was kept.
+  /// Reads a stored outcome.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
@@ -69,18 +69,18 @@ extension Journey: Written {
     visitor.list("choices", &choices, isOptional: true)
   }
 
-  /// Writes the members, beside which an answer may say more.
+  /// Writes the members of the journey into an object that may have others.
   public func members(to json: inout JSONWriter) {
     var journey = self
     journey.members(&json)
   }
 
-  /// Reads an answer.
+  /// Reads a journey from an answer.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
 extension MemberVisitor {
-  /// How somebody travels, where that is said.
+  /// The means of travel; nil when it is not given.
   mutating func speed(_ speed: inout TravelSpeed?) {
     var word = speed?.word
     member("speed", &word)

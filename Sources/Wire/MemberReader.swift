@@ -1,14 +1,15 @@
 import WeatherModel
 
-/// Reads members. What is wrong first is noted and told at the end: a reader of ten members then has no ten ways out, which is half its code.
+/// Reads members. The first error is noted and thrown at the end: otherwise a reader of ten members would have ten exits, which would be
+/// half of its code.
 struct MemberReader: MemberVisitor {
-  /// The object whose members are read now.
+  /// The object whose members are currently read.
   private var object: JSON
   private var error: JSONError?
 
   private init(_ object: JSON) { self.object = object }
 
-  /// Reads a value with all its members.
+  /// Reads a value with all its members, or throws the first error.
   static func read<Value: Written>(_ json: JSON) throws(JSONError) -> Value {
     var value = Value.blank
     var reader = MemberReader(json)

@@ -1,15 +1,15 @@
 import WeatherModel
 
-/// A part of the model that is an object in JSON. It names each of its members once, for both directions.
+/// A part of the model that is an object in JSON. It lists its members once, for both reading and writing.
 protocol Written {
-  /// One to read into; what it says means nothing.
+  /// An instance to read into; its values have no meaning.
   static var blank: Self { get }
 
-  /// Shows all members to a visitor, in the order in which they are written.
+  /// Presents all members to a visitor, in the order in which they are written.
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor)
 }
 
-/// Reads members from an object or writes them into one. A value that may be nil is not written then, and missing or null where it is read.
+/// Reads members from an object or writes them into one. A nil value is not written; a missing or null one is read as nil.
 protocol MemberVisitor {
   mutating func member(_ name: StaticString, _ number: inout Double)
   mutating func member(_ name: StaticString, _ number: inout Double?)
@@ -27,27 +27,27 @@ protocol MemberVisitor {
   mutating func member(_ name: StaticString, _ condition: inout Condition)
   mutating func member(_ name: StaticString, _ source: inout Source)
 
-  /// The place of a word in its scale. A word that nobody knows, or none, is read as 0, which is 'unknown'.
+  /// The index of a word in a scale. An unknown or missing word is read as 0, which is 'unknown'.
   mutating func grade(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?)
 
-  /// An object of numbers, each under the word of its place in a scale; what a newer server knows besides is passed over. `isOptional` leaves it out
-  /// where it is empty.
+  /// An object of numbers, each named by the word of its index in a scale; names that only a newer server knows are ignored. With
+  /// `isOptional`, an empty object is left out.
   mutating func amounts(_ name: StaticString, _ amounts: inout [Amount], isOptional: Bool, _ word: (UInt8) -> String?)
 
   mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value)
   mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value?)
 
-  /// A list of objects; `isOptional` leaves it out where it is empty.
+  /// A list of objects; with `isOptional`, an empty list is left out.
   mutating func list<Item: Written>(_ name: StaticString, _ items: inout [Item], isOptional: Bool)
 
-  /// What is written for those who read, and follows from the rest.
+  /// Writes members that follow from the others; a reader ignores them.
   mutating func derived(_ write: (inout JSONWriter) -> Void)
 
-  /// What was read, the member of a name or the whole, has the right kind, yet makes no sense.
+  /// Reports that a member (or without a name the whole object) has the right kind, but no valid meaning.
   mutating func fail(_ name: StaticString?, _ expected: String)
 }
 
-/// A number under a word of a scale.
+/// A number with the index of its name in a scale.
 struct Amount {
   var place: UInt8
   var number: Double

@@ -7,7 +7,7 @@ extension PlaceRules: Written {
     var isOn: Bool? = warns
     visitor.member("warns", &isOn)
     warns = isOn ?? true
-    // Whoever wants to be warned and writes a word that nobody knows has to hear so.
+    // Unlike other words of a scale, an unknown severity is an error: otherwise a typing mistake could suppress warnings.
     var word: String? = least.word
     visitor.member("least", &word)
     let severity = Alert.Severity.allCases.first { sameBytes($0.word, word ?? Alert.Severity.unknown.word) }
@@ -20,7 +20,7 @@ extension PlaceRules: Written {
     hazards = []
     for word in found {
       guard let hazard = Hazard(word: String(decoding: Array(word), as: UTF8.self)) else {
-        visitor.fail("hazards", "the words of hazards, with blanks between")
+        visitor.fail("hazards", "the words of hazards, separated by spaces")
         continue
       }
       hazards.insert(hazard)
@@ -54,9 +54,9 @@ extension NoticeRules: Written {
     }
   }
 
-  /// As it is kept and sent.
+  /// The rules as they are stored and sent.
   public var json: [UInt8] { written(self) }
-  /// Reads it.
+  /// Reads stored or received rules.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
@@ -76,7 +76,7 @@ private struct WrittenLine: Written {
   var place: String?
   static var blank: WrittenLine { WrittenLine(at: 0) }
 
-  /// Nil where it makes no sense.
+  /// Nil when the minute or the identifier is invalid.
   var morning: MorningLine? {
     guard let place else { return MorningLine(minute: Int(clamping: at), always: always ?? false) }
     guard let id = RecordID(text: place) else { return nil }

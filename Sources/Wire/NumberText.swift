@@ -4,14 +4,14 @@ func appendInteger(_ number: Int64, to bytes: inout [UInt8]) {
   appendDigits(number.magnitude, atLeast: 1, to: &bytes)
 }
 
-/// Appends the shortest decimal that reads as the same double; null where JSON has no word for the number.
+/// Appends the shortest decimal that reads as the same double; null for infinities and NaN, which JSON can't express.
 func appendNumber(_ number: Double, to bytes: inout [UInt8]) {
   guard number.isFinite else {
     bytes.append(contentsOf: "null".utf8)
     return
   }
-  // Weather has few decimals. A whole number below 2⁵³ over a small power of ten divides to the double nearest to that decimal, so when the
-  // quotient is the number itself, the decimal reads as the number; tried from none upwards it is also the shortest.
+  // Values of weather have few decimals. A whole number below 2⁵³ divided by a small power of ten gives the double nearest to that decimal,
+  // so when the quotient equals the number, the decimal reads as the number. Trying from no decimals upwards finds the shortest one.
   let magnitude = number < 0 ? -number : number
   var scale = 1.0
   for decimals in 0...4 {
@@ -34,7 +34,7 @@ private func appendDecimal(_ scaled: UInt64, _ scale: UInt64, _ decimals: Int, t
   appendDigits(scaled % scale, atLeast: decimals, to: &bytes)
 }
 
-/// Swift's own text is the shortest; JSON differs only in that it needs no ".0".
+/// Swift's own text is the shortest; only its ".0" is not needed in JSON.
 private func appendShortest(_ text: String, to bytes: inout [UInt8]) {
   let digits = Array(text.utf8)
   let endsInZero = digits.count > 2 && digits[digits.count - 2] == UInt8(ascii: ".") && digits[digits.count - 1] == UInt8(ascii: "0")

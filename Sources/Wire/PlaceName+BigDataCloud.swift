@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension PlaceName {
-  /// Reads a good answer of BigDataCloud's reverse geocoding, with a key or without; nil where nobody lives and no sea has a name.
+  /// Reads a successful answer of BigDataCloud's reverse geocoding, with or without a key; nil for uninhabited places and unnamed seas.
   public init?(bigDataCloud document: JSON) throws(JSONError) {
     guard let name = try PlaceName.nearest(bigDataCloud: document) else { return nil }
     self.init(name: name)
@@ -11,10 +11,10 @@ extension PlaceName {
     countryCode = letters.utf8.count == 2 ? letters : nil
   }
 
-  /// The name alone, which is all that a browser wants of the answer.
+  /// Only the name, which is all that the browser needs.
   public static func nearest(bigDataCloud document: JSON) throws(JSONError) -> String? {
     guard document.kind == .object else { throw document.mismatch(.object) }
-    // Without a position it answers about the address of whoever asks, which is never what we want to know.
+    // Without a position the service answers for the location of the client's IP address, which we never want.
     let lookup = document["lookupSource"]
     if let source = try lookup.textUnlessBlank(), !sameBytes(source, "coordinates") {
       throw lookup.unreadable("'coordinates', the place that was asked for")
@@ -26,9 +26,9 @@ extension PlaceName {
     return nil
   }
 
-  /// The letters of the country; nil at sea.
+  /// The country code; nil at sea.
   private static func country(_ document: JSON) throws(JSONError) -> String? {
-    // An answer has the member, though it may be empty at sea.
+    // The member is always there, though it may be empty at sea.
     let code = document["countryCode"]
     if try code.isAbsent() { throw code.mismatch(.string) }
     guard let letters = try code.textUnlessBlank(), !sameBytes(letters, "__") else { return nil }
@@ -41,14 +41,14 @@ private func another(_ text: String?, than name: String) -> String? {
   return text
 }
 
-/// The name of a sea: of the waters in the list the last, which is the smallest.
+/// The name of a sea: the last of the waters in the list, which is the smallest.
 private func sea(_ document: JSON) throws(JSONError) -> String? {
   var found: String?
   var last: Int64 = 0
   let informative = try document["localityInfo"]["informative"].itemsIfPresent()
   for item in informative ?? [] {
     guard let name = try item["name"].textUnlessBlank() else { continue }
-    // "Atlantic Ocean", or "ocean on Earth"; but not "island in the Caribbean Sea".
+    // Matches "Atlantic Ocean" and "ocean on Earth", but not "island in the Caribbean Sea".
     let description = try item["description"].textIfPresent()
     guard isWater(name, words: .max) || isWater(description ?? "", words: 2) else { continue }
     let place = try item["order"].integerIfPresent()
@@ -61,7 +61,7 @@ private func sea(_ document: JSON) throws(JSONError) -> String? {
   return try document["locality"].textUnlessBlank()
 }
 
-/// Whether one of the first words of an English text means a water.
+/// Whether one of the first `count` words of an English text is a kind of water.
 @inline(never)
 private func isWater(_ text: String, words count: Int) -> Bool {
   var words = 0

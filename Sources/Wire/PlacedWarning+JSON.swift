@@ -9,15 +9,15 @@ extension PlacedWarning: Written {
     visitor.member("zone", &zone)
   }
 
-  /// As an answer writes it.
+  /// The warning as JSON, for answers.
   public var json: [UInt8] { written(self) }
-  /// Reads an answer.
+  /// Reads a warning from an answer.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 
-  /// Several, as an answer writes them.
+  /// Several warnings as JSON, for answers.
   public static func json(_ warnings: [PlacedWarning]) -> [UInt8] { written(PlacedWarnings(warnings: warnings)) }
 
-  /// Reads several.
+  /// Reads several warnings from an answer.
   @inline(never) public static func list(_ json: JSON) throws(JSONError) -> [PlacedWarning] {
     let list: PlacedWarnings = try MemberReader.read(json)
     return list.warnings
@@ -31,7 +31,7 @@ extension PlacedWarning.Place: Written {
     var text = id.text
     visitor.member("place", &text)
     let known = RecordID(text: text)
-    if known == nil { visitor.fail("place", "32 small hexadecimal digits") }
+    if known == nil { visitor.fail("place", "32 lowercase hexadecimal digits") }
     id = known ?? id
     visitor.member("name", &name)
   }

@@ -2,22 +2,22 @@ import WeatherModel
 
 /// Why a request failed, as RFC 9457 writes it (`application/problem+json`).
 public struct ProblemBody: Error, Hashable, Sendable {
-  /// The address that names the kind of problem; "about:blank" says no more than the status.
+  /// The address that identifies the kind of problem; "about:blank" when the status says everything.
   public var type: String
-  /// The kind of problem in a few words.
+  /// A short text for the kind of problem.
   public var title: String
-  /// The status of the HTTP answer.
+  /// The HTTP status of the answer.
   public var status: Int
-  /// What went wrong this time.
+  /// What went wrong in this request.
   public var detail: String?
-  /// The parameter of the request that is to blame.
+  /// The request parameter that caused the problem; nil when there is none.
   public var parameter: String?
-  /// The field of what was sent that can't be kept: "name" or "nickname".
+  /// The field of the sent record that is invalid: "name" or "nickname".
   public var field: String?
-  /// Seconds after which another attempt may succeed.
+  /// Number of seconds after which another attempt may succeed.
   public var retryAfter: Int64?
 
-  /// Without a type it says no more than its status.
+  /// Creates a problem; without a type it says no more than its status.
   public init(
     type: String = "about:blank", title: String, status: Int, detail: String? = nil, parameter: String? = nil, field: String? = nil,
     retryAfter: Int64? = nil
@@ -31,14 +31,14 @@ public struct ProblemBody: Error, Hashable, Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// The problem as an answer writes it.
+  /// The problem as JSON, for answers.
   public var json: [UInt8] {
     var json = JSONWriter(reserving: 256)
     json.object { members(to: &$0) }
     return json.bytes
   }
 
-  /// Writes the members, beside which an answer may say more.
+  /// Writes the members of the problem into an object that may have others.
   public func members(to json: inout JSONWriter) {
     json.member("type", type)
     json.member("title", title)
@@ -49,7 +49,7 @@ public struct ProblemBody: Error, Hashable, Sendable {
     json.member("retry_after", retryAfter)
   }
 
-  /// Reads a problem; RFC 9457 makes every member optional, so only one of a wrong kind is an error.
+  /// Reads a problem. RFC 9457 makes every member optional, so only members of the wrong kind are errors.
   public init(json: JSON) throws(JSONError) {
     guard json.kind == .object else { throw json.mismatch(.object) }
     let status = try json["status"].integerIfPresent() ?? 0
@@ -61,10 +61,10 @@ public struct ProblemBody: Error, Hashable, Sendable {
       retryAfter: try json["retry_after"].integerIfPresent())
   }
 
-  /// The weather problem that the type names with its last part ("…/problems/no-connection"), if it names one.
+  /// The weather problem that is the last part of the type ("…/problems/no-connection"); nil for any other type.
   public var weatherProblem: WeatherProblem? { ProblemBody.weatherProblem(type) }
 
-  /// The same, of a problem of which nothing else is wanted.
+  /// Reads only the weather problem from a problem's JSON.
   public static func weatherProblem(in json: JSON) throws(JSONError) -> WeatherProblem? { weatherProblem(try json["type"].text()) }
 
   private static func weatherProblem(_ type: String) -> WeatherProblem? {

@@ -10,7 +10,7 @@ extension Provenance: Written {
   }
 }
 
-// A kind of weather: where it came from, then its values.
+// One kind of weather: its provenance, then its values.
 extension Stamped: Written where Value: Written {
   static var blank: Stamped { Stamped(.blank, .blank) }
 
@@ -20,7 +20,7 @@ extension Stamped: Written where Value: Written {
   }
 }
 
-/// What a kind's values are called where it has several.
+/// Elements that are written as a list, with the name of that list.
 protocol WrittenInLists: Written {
   static var listName: StaticString { get }
 }

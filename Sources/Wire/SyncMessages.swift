@@ -1,17 +1,18 @@
 import WeatherModel
 
-/// What a server has of a space that a device has not seen: the answer to a pull, and what a device keeps of it.
+/// The changes of a space that a device has not seen: the answer to a pull, and what the device stores of it.
 public struct SpaceChanges: Equatable, Sendable {
-  /// The number of the last change that is in it.
+  /// The change tag of the last change in the answer.
   public var tag: Int64
-  /// Names the history that the tags belong to. Another one means that the server was restored: then everything is exchanged anew.
+  /// Identifies the history that the tags belong to. A different one means that the server was restored from a backup: everything is
+  /// exchanged again.
   public var epoch: String
-  /// Whether more has changed than is in it: ask again from `tag` on.
+  /// Whether there are further changes: pull again from `tag`.
   public var hasMore: Bool
-  /// What changed, in the order of the tags.
+  /// The changed records, in the order of their tags.
   public var records: [TaggedRecord]
 
-  /// The changes up to a tag.
+  /// Creates an answer with the changes up to a tag.
   public init(tag: Int64, epoch: String, hasMore: Bool = false, records: [TaggedRecord]) {
     self.tag = tag
     self.epoch = epoch
@@ -19,9 +20,9 @@ public struct SpaceChanges: Equatable, Sendable {
     self.records = records
   }
 
-  /// As an answer writes it.
+  /// The changes as JSON, for answers.
   public var json: [UInt8] { written(self) }
-  /// Reads an answer.
+  /// Reads changes from an answer.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
@@ -39,22 +40,22 @@ extension SpaceChanges: Written {
   }
 }
 
-/// What a device wants to be kept: all of it or nothing.
+/// Records that a device asks the server to store: all of them or none.
 public struct SpacePush: Equatable, Sendable {
-  /// What the device is called; needed where it has no space yet.
+  /// Name of the device; required when it does not belong to a space yet.
   public var name: String?
-  /// What shall be kept.
+  /// The records to store.
   public var records: [SyncWrite]
 
-  /// Writes, with the device's name where it is new.
+  /// Creates a request from writes, with the device's name if it is new.
   public init(name: String? = nil, records: [SyncWrite]) {
     self.name = name
     self.records = records
   }
 
-  /// As a request carries it.
+  /// The request as JSON.
   public var json: [UInt8] { written(self) }
-  /// Reads a request.
+  /// Reads a request from JSON.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
@@ -67,23 +68,23 @@ extension SpacePush: Written {
   }
 }
 
-/// Everything was kept.
+/// The answer to a `SpacePush` when everything was stored.
 public struct SpacePushed: Equatable, Sendable {
-  /// The number of the last change.
+  /// The change tag of the last change.
   public var tag: Int64
-  /// The history that the tags belong to.
+  /// Identifies the history that the tags belong to.
   public var epoch: String
-  /// The tag of each write, in the order in which they were sent.
+  /// The change tag of each write, in the order in which they were sent.
   public var tags: [Int64]
 
-  /// The tags that the writes got.
+  /// Creates an answer with the new tags.
   public init(tag: Int64, epoch: String, tags: [Int64]) {
     self.tag = tag
     self.epoch = epoch
     self.tags = tags
   }
 
-  /// As an answer writes it.
+  /// The result as JSON, for answers.
   public var json: [UInt8] {
     var json = JSONWriter(reserving: 64 + 8 * tags.count)
     json.object { json in
@@ -96,7 +97,7 @@ public struct SpacePushed: Equatable, Sendable {
     return json.bytes
   }
 
-  /// Reads an answer.
+  /// Reads the result from an answer.
   public init(json: JSON) throws(JSONError) {
     var tags: [Int64] = []
     for tag in try json["tags"].items() { tags.append(try tag.integer()) }
@@ -105,7 +106,7 @@ public struct SpacePushed: Equatable, Sendable {
 }
 
 extension Replica {
-  /// As a device keeps it.
+  /// The replica as JSON, as a device stores it.
   public var json: [UInt8] {
     var json = JSONWriter(reserving: 512 * entries.count)
     json.object { json in
@@ -119,7 +120,7 @@ extension Replica {
     return json.bytes
   }
 
-  /// Reads what a device kept.
+  /// Reads a stored replica.
   public init(json: JSON) throws(JSONError) {
     guard let device = Stamp(text: try json["device"].text()), let latest = Stamp(text: try json["latest"].text()) else {
       throw json["device"].unreadable("stamps")
@@ -130,7 +131,7 @@ extension Replica {
   }
 }
 
-/// A message as bytes.
+/// Encodes a value as a JSON object.
 func written<Value: Written>(_ value: Value) -> [UInt8] {
   var (value, json) = (value, JSONWriter(reserving: 1024))
   json.object { value.members(&$0) }

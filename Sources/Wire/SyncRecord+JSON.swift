@@ -64,20 +64,20 @@ extension SyncRecord: Written {
         self = .place(known.renamed(place))
       }
     } else {
-      visitor.fail(id == nil ? nil : "place", id == nil ? "a place or a setting" : "32 small hexadecimal digits")
+      visitor.fail(id == nil ? nil : "place", id == nil ? "a place or a setting" : "32 lowercase hexadecimal digits")
     }
   }
 }
 
 extension SyncRecord {
-  /// The record as JSON.
+  /// The record as JSON, for messages and storage.
   public var json: [UInt8] {
     var (record, json) = (self, JSONWriter(reserving: 512))
     json.object { record.members(&$0) }
     return json.bytes
   }
 
-  /// Reads a record. Whether it may be kept is another question: `refusal` answers it.
+  /// Reads a record. Whether it may be stored is a separate question: see `refusal`.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
@@ -101,7 +101,7 @@ extension SyncWrite: Written {
 }
 
 extension MemberVisitor {
-  /// A tag that was seen; absent where none was.
+  /// The tag that a device had seen; absent when it is 0.
   @inline(never) fileprivate mutating func seen(_ tag: inout Int64) {
     var seen: Int64? = tag == 0 ? nil : tag
     member("seen", &seen)

@@ -12,9 +12,9 @@ extension TripPoint: Written {
 }
 
 extension TripPoint {
-  /// As a device keeps it.
+  /// The end of a trip as JSON, as a device stores it.
   public var json: [UInt8] { written(self) }
-  /// Reads what was kept.
+  /// Reads a stored end of a trip.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
@@ -37,7 +37,7 @@ extension Money: Written {
   @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("amount", &amount)
     visitor.member("currency", &currency)
-    if !Money.isCurrency(currency) { visitor.fail("currency", "three capitals, such as EUR") }
+    if !Money.isCurrency(currency) { visitor.fail("currency", "three capital letters, such as EUR") }
     if amount < 0 { visitor.fail("amount", "a number from 0") }
   }
 }
@@ -59,7 +59,7 @@ extension Trip: Written {
   @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var text = id.text
     visitor.member("id", &text)
-    if let id = RecordID(text: text) { self.id = id } else { visitor.fail("id", "32 small hexadecimal digits") }
+    if let id = RecordID(text: text) { self.id = id } else { visitor.fail("id", "32 lowercase hexadecimal digits") }
     visitor.member("booked", &booked)
     visitor.member("from", &start)
     visitor.member("to", &end)
@@ -70,9 +70,9 @@ extension Trip: Written {
 }
 
 extension Trip {
-  /// As an answer writes it.
+  /// The trip as JSON, for answers.
   public var json: [UInt8] { written(self) }
-  /// Reads an answer.
+  /// Reads a trip from an answer.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
@@ -86,9 +86,9 @@ extension TripOrder: Written {
     visitor.member("departure", &departure)
   }
 
-  /// As a request carries it.
+  /// The order as JSON, for requests.
   public var json: [UInt8] { written(self) }
-  /// Reads a request. Whether it can be booked is another question: `refusal` answers it.
+  /// Reads an order from a request. Whether it can be booked is a separate question: see `refusal`.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
@@ -122,14 +122,14 @@ extension TripMonth: Written {
     }
   }
 
-  /// As an answer writes it.
+  /// The month as JSON, for answers.
   public var json: [UInt8] { written(self) }
-  /// Reads an answer.
+  /// Reads a month from an answer.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
 extension MemberVisitor {
-  /// A point in full, as two members.
+  /// A coordinate with all its decimals, as two members.
   mutating func place(_ coordinate: inout Coordinate) {
     var (latitude, longitude) = (coordinate.latitude, coordinate.longitude)
     member("latitude", &latitude)

@@ -9,10 +9,10 @@ extension Warning: Written {
     var text = id.text
     visitor.member("id", &text)
     let known = RecordID(text: text)
-    if known == nil { visitor.fail("id", "32 small hexadecimal digits") }
+    if known == nil { visitor.fail("id", "32 lowercase hexadecimal digits") }
     var word = hazard.word
     visitor.member("hazard", &word)
-    // What only a later version tells apart is something else to this one.
+    // Hazards that only a later version knows are `other` for this one.
     let hazard = Hazard(word: word) ?? .other
     var grade = standing.rawValue
     visitor.grade("standing", &grade) { Standing(rawValue: $0)?.word }
@@ -26,9 +26,9 @@ extension Warning: Written {
       moments: moments)
   }
 
-  /// As an answer writes it.
+  /// The warning as JSON, for answers.
   public var json: [UInt8] { written(self) }
-  /// Reads an answer.
+  /// Reads a warning from an answer.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
@@ -58,7 +58,7 @@ extension WatchedWarning: Written {
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (event, tellings, cells, courses, last) = (event, tellings, cells, courses, last)
-    // Names have no line breaks: they are `harmless`.
+    // Identifiers have no line breaks: `harmless` has removed them.
     var names = names.joined(separator: "\n")
     visitor.member("event", &event)
     visitor.list("tellings", &tellings, isOptional: false)
@@ -70,14 +70,14 @@ extension WatchedWarning: Written {
     self = WatchedWarning(event: event, tellings: tellings, names: lines, cells: cells, courses: courses, last: last)
   }
 
-  /// As it is kept; it says which places people have saved, so it is none of an answer.
+  /// The warning as JSON for storage. It reveals which places people have saved, so it must never be part of an answer.
   public var json: [UInt8] { written(self) }
-  /// Reads what was kept.
+  /// Reads a stored warning.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
 extension MemberVisitor {
-  /// Cells as one text, "64.147,-21.942 51.507,-0.127".
+  /// Several cells as one text: "64.147,-21.942 51.507,-0.127".
   fileprivate mutating func cells(_ name: StaticString, _ cells: inout [Cell]) {
     var text = ""
     for cell in cells { text += (text.isEmpty ? "" : " ") + cell.description }
@@ -90,7 +90,7 @@ extension MemberVisitor {
   }
 }
 
-/// A source in a list, by its word.
+/// A source as an element of a list, identified by its word.
 private struct SourceName: Written {
   var source: Source
   static var blank: SourceName { SourceName(source: .simulator) }

@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension WeatherReport {
-  /// The report as an answer writes it; docs/model.md describes every member.
+  /// The report as JSON, for answers; docs/model.md describes every member.
   public var json: [UInt8] {
     var report = self
     var json = JSONWriter(reserving: 256 + 256 * ((hourly?.value.count ?? 0) + (daily?.value.count ?? 0)))
@@ -9,7 +9,7 @@ extension WeatherReport {
     return json.bytes
   }
 
-  /// Reads a report; members that it does not know are passed over.
+  /// Reads a report; unknown members are ignored.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 

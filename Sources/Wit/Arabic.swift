@@ -1,5 +1,5 @@
 extension Grammar {
-  /// What the house writer says in Arabic.
+  /// The house writer's grammar in Arabic.
   static let arabic = """
     [any]
     + على الرحب والسعة.

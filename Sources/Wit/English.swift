@@ -1,5 +1,5 @@
 extension Grammar {
-  /// What the house writer says in English.
+  /// The house writer's grammar in English.
   static let english = """
     [any]
     + You are welcome.

@@ -1,5 +1,5 @@
 extension Grammar {
-  /// What the house writer says in French.
+  /// The house writer's grammar in French.
   static let french = """
     [any]
     + De rien.

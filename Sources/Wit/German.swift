@@ -1,5 +1,5 @@
 extension Grammar {
-  /// What the house writer says in German.
+  /// The house writer's grammar in German.
   static let german = """
     [any]
     + Gern geschehen.

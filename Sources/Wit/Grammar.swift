@@ -1,21 +1,22 @@
 import WeatherModel
 
-/// How the house writer makes its lines in a language: an opening that says what is remarkable, and a remark that follows.
+/// The openings and remarks that the house writer combines to lines in one language: an opening says what is remarkable, and a remark
+/// follows.
 ///
-/// A grammar is a text. Under a topic's heading in brackets an opening begins with "-", a remark with "+"; each opening goes with each remark of its topic, and
-/// with those under "[any]". Names in braces are filled with what the weather says, as the reader writes it: `{temperature}`, `{high}`, `{low}`, `{delta}`,
-/// `{wind}`, `{index}`.
+/// A grammar is written as a text. Under a topic's heading in brackets, an opening begins with "-" and a remark with "+". Each opening can
+/// be followed by each remark of its topic, and by those under "[any]". Names in braces are replaced by values of the weather as the
+/// reader writes them: `{temperature}`, `{high}`, `{low}`, `{delta}`, `{wind}`, `{index}`.
 public struct Grammar: Sendable {
   /// The openings and remarks of a topic.
   public struct Part: Sendable {
-    /// What comes first.
+    /// The first parts of lines, about what is remarkable; they may contain names in braces.
     public var openings: [String] = []
-    /// What may follow it.
+    /// The second parts of lines, in any combination with the first.
     public var remarks: [String] = []
   }
 
   private var parts: [Topic: Part] = [:]
-  /// What stands between an opening and a remark.
+  /// The text between an opening and a remark; empty in a language without spaces.
   let blank: String
 
   private init(_ text: String, blank: String = " ") {
@@ -35,13 +36,13 @@ public struct Grammar: Sendable {
     for topic in parts.keys { parts[topic]?.remarks += common }
   }
 
-  /// What there is to say of a topic.
+  /// The openings and remarks of a topic; none if the grammar doesn't have it.
   public func part(_ topic: Topic) -> Part { parts[topic] ?? Part() }
 
-  /// How many lines there are of it.
+  /// How many different lines a topic has.
   public func count(_ topic: Topic) -> Int { part(topic).openings.count * part(topic).remarks.count }
 
-  /// How many lines there are.
+  /// How many different lines all topics have together.
   public var count: Int { Topic.allCases.reduce(0) { $0 + count($1) } }
 
   /// The grammar of a language.

@@ -2,7 +2,7 @@ import WeatherModel
 
 /// Writes lines from the grammars.
 public enum HouseWriter {
-  /// A line that none of those `seen` is; nil where there is nothing else left to say.
+  /// A line that is not among those `seen`; nil if there is none left.
   public static func line(
     about subject: Subject, seen: Set<UInt32> = [], using random: inout some RandomNumberGenerator
   ) -> WrittenLine? {
@@ -32,7 +32,7 @@ public enum HouseWriter {
     return 0
   }
 
-  /// A thought with what the weather says in its holes; nil where that is not known.
+  /// A thought with values in place of the names in braces; nil if one of the values is not known.
   static func filled(_ thought: String, _ values: [String: String]) -> String? {
     var text = ""
     var rest = thought[...]

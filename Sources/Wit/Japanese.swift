@@ -1,5 +1,5 @@
 extension Grammar {
-  /// What the house writer says in Japanese.
+  /// The house writer's grammar in Japanese.
   static let japanese = """
     [any]
     + どういたしまして。

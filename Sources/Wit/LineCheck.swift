@@ -1,14 +1,15 @@
 import WeatherModel
 
-/// Whether what a model wrote may be shown: one short line about this weather, with numbers that are true and words that hurt nobody.
+/// Decides whether a model's answer may be shown: it has to be one short line about this weather, with true numbers and without offensive
+/// words.
 public enum LineCheck {
-  /// In characters.
+  /// The length of the longest line that may be shown, in characters.
   public static let longest = 140
   static let shortest = 8
 
-  /// The line as it may be shown; nil where it may not.
+  /// The line as it may be shown; nil if it may not.
   public static func checked(_ answer: String, about subject: Subject) -> WrittenLine? {
-    // Models answer with more than they are asked for: whatever comes behind the first line is theirs.
+    // Models write more than they are asked for; everything after the first line is dropped.
     guard answer.utf8.count <= 4000, let first = answer.split(whereSeparator: \.isNewline).map(trimmed).first(where: { !$0.isEmpty })
     else { return nil }
     let text = unquoted(first)
@@ -22,7 +23,7 @@ public enum LineCheck {
 
   private static func trimmed(_ text: Substring) -> Substring {
     var text = text
-    // The marks of lists and headings; before a number a dash is its sign.
+    // The marks of lists and headings; but a dash before a number is its sign.
     while let first = text.first, first.isWhitespace || "*_#>•".contains(first) || first == "-" && text.dropFirst().first?.digit == nil {
       text.removeFirst()
     }
@@ -38,7 +39,7 @@ public enum LineCheck {
     return String(text)
   }
 
-  /// No controls, and no signs that turn the direction of writing or hide.
+  /// No control characters, and none that are invisible or change the direction of writing.
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .privateUse, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: false
@@ -50,7 +51,8 @@ public enum LineCheck {
     text.contains { "<>{}[]|\\`@#*_".contains($0) } || text.contains("://")
   }
 
-  /// Whether a dot joins two words, as in names of hosts, whatever they end with. Other dots that browsers take for one end sentences in Japanese.
+  /// Whether a dot joins two words, as in host names, whatever they end with. The other dots that browsers accept there end sentences in
+  /// Japanese, so they count only between ASCII letters.
   private static func hasAddress(_ text: String) -> Bool {
     let signs = Array(text)
     return signs.indices.dropFirst().dropLast(2).contains { place in
@@ -63,7 +65,7 @@ public enum LineCheck {
     }
   }
 
-  /// Whether every number stands in what is known, and every temperature is one.
+  /// Whether every number is one of the known values, and every temperature one of the known temperatures.
   private static func isTrue(_ text: String, _ subject: Subject) -> Bool {
     let known = Set(numbers(in: subject.description + " " + subject.values.values.joined(separator: " ")).map(\.text))
     let degrees = Set(subject.degrees.flatMap { numbers(in: $0).map(\.text) })
@@ -92,13 +94,13 @@ public enum LineCheck {
         number = ""
       }
       guard let last = rest.popFirst() else { return found }
-      // A dash that joins words or numbers is no sign: '5-10', 'mid-2'.
+      // A dash that joins words or numbers is no minus sign: '5-10', 'mid-2'.
       isNegative = "-−–".contains(last) && !isInWord
       isInWord = last.isLetter || last.isNumber || "°%".contains(last)
     }
   }
 
-  /// Whether it is more than what the model was told.
+  /// Whether the text is the model's own: it repeats no five words in a row of the prompt.
   private static func isOwn(_ text: String) -> Bool {
     let prompt = words(LinePrompt.rules)
     let own = words(text)
@@ -111,7 +113,7 @@ public enum LineCheck {
 }
 
 extension Character {
-  /// The value of a decimal digit, in whatever script.
+  /// The value of a decimal digit, in any script.
   var digit: Int? {
     guard let scalar = unicodeScalars.first, scalar.properties.generalCategory == .decimalNumber else { return nil }
     return wholeNumberValue

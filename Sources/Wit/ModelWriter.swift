@@ -3,20 +3,20 @@ import Synchronization
 import WeatherModel
 import Wire
 
-/// Has a model write that the owner named: any server that speaks the chat protocol of OpenAI.
+/// Lets a model write that the owner has configured: on any server that supports OpenAI's chat protocol.
 public final class ModelWriter: Sendable {
-  /// Where it is, and what it is asked with.
+  /// The server of the model, and how it is asked.
   public struct Options: Sendable {
-    /// Its address, which "/chat/completions" is added to.
+    /// The server's address, to which "/chat/completions" is added.
     public var address: String
-    /// The model's name.
+    /// The model's name, as its server calls it.
     public var model: String
-    /// The key, where it wants one.
+    /// The API key, if the server needs one.
     public var key: String?
-    /// How long an answer may take.
+    /// How many seconds an answer may take.
     public var seconds: Int
 
-    /// A model behind an address; without a key none is sent.
+    /// A model at an address; without a key, none is sent.
     public init(address: String, model: String, key: String? = nil, seconds: Int = 8) {
       (self.address, self.model, self.key, self.seconds) = (address, model, key, seconds)
     }
@@ -29,24 +29,24 @@ public final class ModelWriter: Sendable {
 
   private struct State {
     var underWay = 0
-    /// Nobody asks before then: it did not answer.
+    /// Until then the model is not asked, because it did not answer.
     var rests = Instant(seconds: 0)
   }
 
-  /// So many answers are written at once; whoever comes besides hears the house writer.
+  /// At most this many answers are requested at once; everybody else gets a line of the house writer.
   static let abreast = 2
-  /// So long a model that does not answer is left alone, in seconds.
+  /// How many seconds a model that did not answer is left alone.
   static let pause: Int64 = 60
 
-  /// A writer over a client that does not try again by itself.
+  /// A writer that uses `client`, which must not retry by itself.
   public init(_ options: Options, client: HTTPClient, clock: @escaping @Sendable () -> Instant) {
     (self.options, self.client, self.clock) = (options, client, clock)
   }
 
-  /// The model's name.
+  /// The model's name, as it was configured.
   public var name: String { options.model }
 
-  /// A line that none of those `seen` is; nil where it does not answer in time, or with something that can't be shown.
+  /// A line that is not among those `seen`; nil if the model doesn't answer in time, or with something that can't be shown.
   public func line(about subject: Subject, seen: Set<UInt32>) async -> WrittenLine? {
     let now = clock()
     let mayAsk = state.withLock { state in

@@ -2,21 +2,22 @@ import Storage
 import Synchronization
 import WeatherModel
 
-/// How warm it was at places on the days before, as far as somebody looked then.
+/// The temperatures of past days at places whose weather somebody looked at on those days.
 public final class PastDays: Sendable {
   private let database: Database
   private let clock: @Sendable () -> Instant
-  /// What was noted already, so that most looks need no writing.
+  /// The days that are stored already, so that most calls need no write.
   private let noted = Mutex<[Cell: Day]>([:])
 
-  /// So many days are kept.
+  /// How many days are kept.
   static let kept: Int64 = 7
   private static let most = 10_000
 
-  /// The days in a database with the tables of `Schema.wit`.
+  /// Uses a database that has the tables of `Schema.wit`.
   package init(_ database: Database, clock: @escaping @Sendable () -> Instant) { (self.database, self.clock) = (database, clock) }
 
-  /// What is known of a place beside its weather, today being noted. A database that does not answer knows nothing.
+  /// The facts about a place other than its weather. Also stores today's low and high. If the database doesn't answer, past days are
+  /// missing.
   public func background(of report: WeatherReport) async -> Subject.Background {
     var background = Subject.Background()
     let now = clock()
@@ -71,7 +72,7 @@ public final class PastDays: Sendable {
 }
 
 extension Schema {
-  /// How warm it was lately: tenths of a degree.
+  /// The lows and highs of past days, in tenths of a degree.
   package static let wit = Schema(
     part: "wit",
     steps: [

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// Words that no line has: those that insult, and those of politics. A word counts by its beginning.
+/// Words that no line may contain: insults, and words about politics. Most of them are compared with the beginnings of words.
 enum Profanity {
   static func isFound(in text: String, _ language: Language) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
@@ -9,7 +9,7 @@ enum Profanity {
     } || unparted.contains { text.contains($0) }
   }
 
-  /// Words that are harmless in other languages.
+  /// Words that are banned in one language only, because they are harmless in others.
   private static let onlyIn: [String: Language] = ["war": .english, "con": .french]
   private static let whole: Set = [
     "fool", "fools", "dumb", "jerk", "damn", "arse", "ass", "jew", "jews", "gay", "kill", "kills", "killed", "wars", "rape", "sex",
@@ -27,11 +27,11 @@ enum Profanity {
     "ministre", "politique", "tonto", "estúpid", "mierda", "cabrón", "gilipollas", "guerra", "elecci", "gobierno", "polític", "president",
     "غبي", "أحمق", "لعنة", "انتخاب", "الانتخاب", "سياس", "السياس", "حكومة", "الحكومة",
   ]
-  /// In a language without blanks.
+  /// For Japanese, which has no spaces between words.
   private static let unparted = ["馬鹿", "バカ", "ばか", "アホ", "あほ", "死ね", "殺", "政治", "選挙", "首相", "大統領", "戦争", "総理"]
 }
 
-/// Numbers that are written as words; nobody checks them, so they are not let through.
+/// Numbers that are written as words; they can't be checked, so lines that contain them are refused.
 enum NumberWords {
   static func isFound(in text: String, _ language: Language) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }

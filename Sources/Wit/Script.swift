@@ -1,13 +1,13 @@
 import WeatherModel
 
-/// The letters that a language is written with.
+/// The scripts that languages are written in.
 enum Script {
-  /// Whether a text is written with the letters of a language. Units and names may be Latin everywhere.
+  /// Whether a text is written in the script of a language. Units and names may be in Latin letters in every language.
   static func isRight(_ text: String, in language: Language) -> Bool {
     let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
     let own = letters.count { isOwn($0, language) }
     guard own * 2 > letters.count, letters.allSatisfy({ isOwn($0, language) || isLatin($0) }) else { return false }
-    // What has none of its own signs is Chinese.
+    // A text without kana is Chinese.
     return language != .japanese || letters.contains(where: isKana)
   }
 

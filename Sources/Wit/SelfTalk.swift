@@ -1,4 +1,5 @@
-/// Models that talk of themselves or refuse, instead of writing a line; in all languages, since they do so in any.
+/// Finds answers in which a model talks about itself or refuses, instead of writing a line; in all languages, since models may do that in
+/// any.
 enum SelfTalk {
   static func isFound(in text: String) -> Bool {
     let words = text.lowercased().map { $0 == "’" ? "'" : $0 }
@@ -6,7 +7,7 @@ enum SelfTalk {
     return phrases.contains { text.contains($0) } || isAnnounced(text)
   }
 
-  /// "Here is your line: …", "Sure! Your line:"; a clock's colon is none.
+  /// "Here is your line: …", "Sure! Your line:"; the colon in a time does not count.
   private static func isAnnounced(_ text: String) -> Bool {
     let letters = Array(text)
     guard

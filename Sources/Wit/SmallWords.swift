@@ -1,8 +1,9 @@
 import WeatherModel
 
-/// Small words, and those of weather, of languages that share the Latin letters: by them they are told apart. Those that two of them have are left out.
+/// Short common words, and words about weather, of languages with Latin letters, by which these are told apart. Words that two of the
+/// languages share are left out.
 enum SmallWords {
-  /// Whether a text has more small words of another language than of its own. One alone may be a name, or a joke.
+  /// Whether a text has more such words of another language than of its own. A single one may be a name, or a joke.
   static func areForeign(in text: String, _ language: Language) -> Bool {
     guard let own = all[language] else { return false }
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)

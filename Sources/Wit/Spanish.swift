@@ -1,5 +1,5 @@
 extension Grammar {
-  /// What the house writer says in Spanish.
+  /// The house writer's grammar in Spanish.
   static let spanish = """
     [any]
     + De nada.

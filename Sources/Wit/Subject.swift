@@ -2,33 +2,33 @@ import Copy
 import Features
 import WeatherModel
 
-/// What a line may be about: what is remarkable about the weather of a place now, and every value that may be named.
+/// The subject of a line: everything that is remarkable about a place's weather now, and every value that the line may contain.
 public struct Subject: Sendable {
-  /// What is remarkable, none twice.
+  /// The remarkable things about the weather; no topic occurs twice.
   public let topics: [Topic]
-  /// The values by the names that stand in grammars.
+  /// The values, by their names in grammars.
   let values: [String: String]
-  /// The same weather in words, for models. Whatever number a line names stands in it.
+  /// The same weather in words, for models. It contains every number that a line may contain.
   let description: String
-  /// The language that lines are in.
+  /// The language in which lines are written.
   public let language: Language
-  /// Where the reader's language writes temperatures.
+  /// Those of the values that are temperatures, as the reader's language writes them.
   let degrees: [String]
 
-  /// What is known of a place beside its weather.
+  /// Facts about a place other than its weather.
   public struct Background: Sendable {
-    /// The high and the low of the day before.
+    /// The low and the high of the day before; nil if they are not known.
     public var yesterday: (low: Temperature, high: Temperature)?
     /// The lows and highs of other days, as far as they are known.
     public var otherDays: [(low: Temperature, high: Temperature)] = []
-    /// Whether it lies at sea, or far from any town.
+    /// Whether the place is at sea, or far from any town.
     public var isRemote = false
 
-    /// Nothing.
+    /// Without any knowledge.
     public init() {}
   }
 
-  /// Nil where nothing should be said: too little is known, or a severe warning holds.
+  /// Nil if there should be no line: too little is known, or a severe warning is in force.
   public init?(_ report: WeatherReport, _ background: Background, _ display: Display) {
     let now = display.now
     guard report.isJokedAbout(at: now), let moment = report.moment(at: now) else { return nil }
@@ -74,7 +74,7 @@ public struct Subject: Sendable {
     degrees = values.filter { $0.key != "wind" && $0.key != "index" }.map(\.value)
   }
 
-  /// The best and the worst day of a week.
+  /// Whether today is the warmest or the coldest of the known days.
   private static func extremes(_ today: Day, _ others: [(low: Temperature, high: Temperature)]) -> [Topic] {
     guard others.count >= 4 else { return [] }
     if others.allSatisfy({ today.high.celsius - $0.high.celsius >= 1 }) { return [.peak] }
@@ -96,7 +96,7 @@ public struct Subject: Sendable {
     case .windy, .hot, .cold, .unknown: break
     }
     if moment.isDaylight == false, !moment.condition.isWet { topics.append(.night) }
-    // What was measured against what was foretold for the hour.
+    // The measured weather compared with the forecast for the hour.
     if let measured = report.current?.value.condition, let hour = report.hourly?.value.last(where: { $0.time <= now }),
       let chance = hour.precipitationChance, now - hour.time < .hours(1)
     {

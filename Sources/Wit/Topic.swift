@@ -1,15 +1,15 @@
-/// What is remarkable about weather, and so worth a line. The raw value is its heading in the grammars.
+/// Something remarkable about the weather, and so a topic for a line. The raw value is its heading in the grammars.
 public enum Topic: String, CaseIterable, Sendable {
-  // Against other days, and against what was foretold.
+  // Compared with other days, and with the forecast.
   case warmer, colder, peak, trough, betrayed, spared
-  // What it does.
+  // The present weather.
   case drizzle, rain, downpour, snow, thunder, fog, wind, heat, frost, clear, clouds, night, air
-  // When and where it does so.
+  // The time, and the kind of place.
   case small, monday, weekend, sea
-  // When it does nothing of the kind.
+  // Nothing special.
   case ordinary, spring
 
-  /// How much likelier than others it is chosen.
+  /// How likely it is to be chosen, compared with other topics.
   var weight: Int {
     switch self {
     case .betrayed, .spared, .warmer, .colder: 6

@@ -1,38 +1,38 @@
 import Features
 import WeatherModel
 
-/// Who has lines written, and by whom.
+/// Writes lines: with a model if the owner has configured one, otherwise with the house writer.
 public final class WitWriter: Sendable {
   private let days: PastDays?
   private let model: ModelWriter?
 
-  /// A writer; without a `model` the house writes all of them.
+  /// Without a `model`, the house writer writes all lines; without `days`, nothing is known of the days before.
   public init(days: PastDays? = nil, model: ModelWriter? = nil) { (self.days, self.model) = (days, model) }
 
-  /// What a line may be about; nil where nothing should be said.
+  /// The subject of a line; nil if there should be no line.
   public func subject(of report: WeatherReport, isRemote: Bool, _ display: Display) async -> Subject? {
     var background = await days?.background(of: report) ?? Subject.Background()
     background.isRemote = isRemote
     return Subject(report, background, display)
   }
 
-  /// A line that none of those `seen` is: the model's where there is one that answers, else the house's.
+  /// A line that is not among those `seen`: from the model if there is one and it answers, otherwise from the house writer.
   public func line(about subject: Subject, seen: Set<UInt32>) async -> WrittenLine? {
     if let line = await model?.line(about: subject, seen: seen) { return line }
     return house(about: subject, seen: seen)
   }
 
-  /// The name of the model that the owner named.
+  /// The name of the configured model; nil if there is none.
   public var modelName: String? { model?.name }
 
-  /// A line of the house's: of the same weather always the same one, for whoever has seen the same.
+  /// A line of the house writer: always the same one for the same weather and the same seen lines.
   public func house(about subject: Subject, seen: Set<UInt32>) -> WrittenLine? {
     var random = Draw(subject, seen)
     return HouseWriter.line(about: subject, seen: seen, using: &random)
   }
 }
 
-/// Numbers that follow from a subject and from what was seen (splitmix64).
+/// Numbers that depend only on a subject and on the lines that were seen (splitmix64).
 private struct Draw: RandomNumberGenerator {
   private var state: UInt64
 

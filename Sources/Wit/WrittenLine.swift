@@ -3,11 +3,11 @@ import WeatherModel
 
 /// A line about the weather, ready to be shown.
 public struct WrittenLine: Hashable, Sendable {
-  /// The words, as they are shown.
+  /// The text to show.
   public var text: String
-  /// Names the thought, whatever numbers stand in it: a device says by it what it has shown.
+  /// Identifies the thought, whatever numbers the line contains; a device sends it to say which lines it has shown.
   public var id: UInt32
-  /// Who wrote it.
+  /// The house writer, the configured model or the device's own model.
   public var writer: WitLine.Writer
 
   init(_ text: String, thought: String, by writer: WitLine.Writer) {

@@ -1,8 +1,9 @@
 import Glibc
 import Sentences
 
-/// Builds the folder that the server serves: names with content hashes, references filled in, compressed copies beside. Before that,
-/// `bundle sentences` checks the languages and names their sentences for Swift, and `bundle sources` names the sources.
+/// Builds the folder that the server serves: file names with content hashes, references filled in, compressed copies beside the files.
+/// Before that, `bundle sentences` checks the languages and writes the Swift accessors of their sentences, and `bundle sources` those of
+/// the sources.
 @main
 struct BundleCommand {
   static func main() {
@@ -47,16 +48,16 @@ struct BundleCommand {
   }
 }
 
-/// What was asked for on the command line.
+/// The parsed command line.
 struct Arguments {
   var input: String
   var wasm: [String] = []
   var fixed: Set<String> = []
   var languages: String?
-  /// The folders of what is part of the app, but fetched only by who needs it.
+  /// The folders of files that belong to the app, but are fetched only by people who need them.
   var later: [String] = []
   var output: String
-  /// Whether scripts and styles stay as people wrote them, and the copies are compressed in a moment rather than well.
+  /// Whether scripts and styles keep their comments and spaces, and the copies are compressed fast instead of well.
   var isQuick = false
 
   init(_ words: [String]) throws(BundleError) {
@@ -114,12 +115,13 @@ enum BundleError: Error, CustomStringConvertible {
     case .system(let operation, let path, let code): "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     case .duplicate(let name): "two input files are called \(name); rename one"
     case .unknownFixed(let name): "--fixed \(name): there is no such input file"
-    case .unknownReference(let file, let reference): "\(file) refers to {{\(reference)}}, but there is no such thing"
-    case .cycle(let files): "these files need each other's hashes, which cannot be: \(files.joined(separator: " → "))"
+    case .unknownReference(let file, let reference): "\(file) refers to {{\(reference)}}, but there is no such file or sentence"
+    case .cycle(let files): "these files need each other's hashes, which is impossible: \(files.joined(separator: " → "))"
     case .precacheInHashedFile(let file):
       "\(file) has {{precache}} or {{later}}, which would contain its own hash; give it a fixed name with --fixed \(file)"
     case .compression(let file): "\(file) could not be compressed"
-    case .unfitSentence(let file, let reference): "\(file): the sentence '\(reference)' has a sign that can't stand there (quote, \\, <, &)"
+    case .unfitSentence(let file, let reference):
+      "\(file): the sentence '\(reference)' has a character that is not allowed there (quote, \\, <, &)"
     case .sourceTable(let line, let problem): "the list of sources" + (line.map { ", line \($0)" } ?? "") + ": " + problem
     case .sentences(let problems): "the sentences are not complete\n" + problems.map { "  \($0)" }.joined(separator: "\n")
     }

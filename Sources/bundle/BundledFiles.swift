@@ -5,18 +5,18 @@ struct BundledFiles {
   struct File {
     var name: String
     var url: String
-    /// Where it lies in the output folder.
+    /// The path in the output folder.
     var path: String
     var bytes: [UInt8]
     var isHashed: Bool
   }
 
-  /// A hash over all input, for the service worker to tell builds apart.
+  /// A hash over all input, by which the service worker distinguishes builds.
   let build: String
   /// Sorted by name.
   private(set) var files: [File] = []
 
-  /// What is `unlisted` no service worker knows of; what comes `later` it keeps once somebody has fetched it.
+  /// The service worker doesn't know `unlisted` files; it keeps `later` files once somebody has fetched them.
   init(_ sources: [String: [UInt8]], fixed: Set<String>, unlisted: Set<String> = [], later: Set<String> = []) throws(BundleError) {
     for name in fixed.sorted() where sources[name] == nil { throw .unknownFixed(name: name) }
     build = Self.buildHash(sources)
@@ -44,13 +44,13 @@ struct BundledFiles {
   }
 }
 
-/// The addresses that a service worker gets to know.
+/// The lists of addresses for the service worker.
 private struct Lists {
   var precache: [String]
   var later: [String]
 }
 
-/// Fills references in, in the order of their dependencies: a file's hash is known only when its references are.
+/// Fills in references, in the order of their dependencies: a file's hash is known only after its references are filled in.
 private struct Resolver {
   let sources: [String: [UInt8]]
   let fixed: Set<String>
@@ -58,10 +58,10 @@ private struct Resolver {
   var finished: [String: BundledFiles.File] = [:]
 
   private static let include = "include:"
-  /// The number of an operation on the page.
+  /// The prefix of a reference to the number of an operation on the page (`Patch`).
   private static let patch = "patch:"
 
-  /// The files that others include; they are sent as part of those only.
+  /// The files that other files include; they are sent only as part of those.
   func parts() -> Set<String> {
     var parts: Set<String> = []
     for (name, bytes) in sources where MediaType(name).hasReferences {
@@ -122,7 +122,7 @@ private struct Resolver {
       } else if inside.hasPrefix("asset:") {
         result += try resolve(String(inside.dropFirst(6)), from: path).utf8
       } else {
-        // Some other use of braces: left alone.
+        // Other uses of braces stay as they are.
         result += "{{".utf8
         next = start.upperBound
       }
@@ -140,7 +140,7 @@ private struct Resolver {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a short piece of text begins and ends for the first time.
+  /// The first occurrence of a short text.
   fileprivate func firstRange(of text: String.UTF8View) -> Range<Int>? {
     guard let first = text.first else { return nil }
     var start = startIndex

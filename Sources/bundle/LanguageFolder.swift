@@ -28,7 +28,7 @@ struct LanguageFolder {
     return tables
   }
 
-  /// Puts a file with sentences of each language in the place of one that refers to them: `manifest.webmanifest` is in English,
+  /// Replaces a file that refers to sentences by one file for each language: `manifest.webmanifest` is in English,
   /// `manifest.de.webmanifest` in German.
   func translate(_ sources: inout [String: [UInt8]], fixed: inout Set<String>) throws(BundleError) {
     for (name, bytes) in sources where MediaType(name).hasReferences {
@@ -55,14 +55,14 @@ struct LanguageFolder {
         default: file.sentences[reference]?.plainText
         }
       guard let words else { throw .unknownReference(file: name, reference: "sentence:" + reference) }
-      // Both JSON and HTML read it as it is.
+      // The words go into JSON and HTML without being escaped.
       guard !words.contains(where: { "\"\\<&".contains($0) }) else { throw .unfitSentence(file: name, reference: reference) }
       result += words + piece[end.upperBound...]
     }
     return result
   }
 
-  /// Writes the Swift that names the sentences, where it says something else now.
+  /// Writes the Swift accessors of the sentences, if they have changed.
   func writeAccessors(to path: String) throws(BundleError) {
     try FileSystem.update(path, with: english.accessors)
   }

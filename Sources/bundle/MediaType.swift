@@ -1,10 +1,10 @@
-/// What a file is, told by its name.
+/// The type of a file, by the ending of its name.
 struct MediaType {
-  /// For `Content-Type`.
+  /// The value of `Content-Type`.
   let name: String
-  /// Whether compressing it is worth while.
+  /// Whether compression makes it noticeably smaller.
   let isCompressible: Bool
-  /// Whether `{{…}}` in it is filled in.
+  /// Whether references in it (`{{…}}`) are filled in.
   let hasReferences: Bool
 
   init(_ fileName: String) {

@@ -1,11 +1,11 @@
-/// Scripts and style sheets without what only people need: comments, indentation, blanks.
+/// Scripts and style sheets without what only people need: comments, indentation and unnecessary spaces.
 ///
-/// Line breaks of scripts stay, so nothing has to understand where a statement ends.
+/// Scripts keep their line breaks, so that this code doesn't have to know where a statement ends.
 struct Shortened {
-  /// What is left, in UTF-8.
+  /// The shortened file, in UTF-8.
   private(set) var bytes: [UInt8] = []
 
-  /// Of the file of that name; one that is neither a script nor a style sheet stays as it is.
+  /// Shortens the file of that name; a file that is neither a script nor a style sheet stays as it is.
   init(_ source: [UInt8], name: String) {
     if name.hasSuffix(".css") {
       addStyles(source)
@@ -16,7 +16,7 @@ struct Shortened {
     }
   }
 
-  /// Lines of comments go. Within a text of several lines (between backticks) all stays.
+  /// Removes lines that are comments. A text of several lines (between backticks) stays as it is.
   private mutating func addScript(_ source: [UInt8]) {
     var isInText = false
     for line in source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -49,7 +49,7 @@ struct Shortened {
     }
   }
 
-  /// A blank stays only where it can mean something. A space before a colon does (`p :first-child`), and a value may be nothing but one.
+  /// A space stays only where it can matter: before a colon it does (`p :first-child`), and a value may consist of just one.
   private mutating func addStyle(_ byte: UInt8, afterBlank isBlank: Bool) {
     let isEnd = byte == UInt8(ascii: ";") || byte == UInt8(ascii: "}")
     if isBlank, let last = bytes.last {
@@ -62,7 +62,7 @@ struct Shortened {
     bytes.append(byte)
   }
 
-  /// A text in quotes, which is part of the style.
+  /// Adds a text in quotes, which is part of the style, unchanged.
   private mutating func addQuoted(_ rest: inout ArraySlice<UInt8>, until quote: UInt8) {
     while let byte = rest.popFirst() {
       bytes.append(byte)
@@ -71,6 +71,6 @@ struct Shortened {
     }
   }
 
-  /// What needs no blank on either side.
+  /// Beside these no space is needed.
   private static let around = Array("{};,".utf8)
 }

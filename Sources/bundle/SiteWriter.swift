@@ -1,7 +1,7 @@
 import Compression
 import Glibc
 
-/// Puts a site on disk beside the old one and swaps the two, so that a failure leaves the old one untouched.
+/// Writes a site to the disk beside the old one and then swaps the two, so that a failure leaves the old one untouched.
 enum SiteWriter {
   static func write(_ site: BundledFiles, to output: String, quality: Int) throws(BundleError) {
     let fresh = "\(output).new-\(getpid())"
@@ -13,13 +13,13 @@ enum SiteWriter {
       try FileSystem.write(Array(listing.utf8), to: "\(fresh)/site.json")
       try swap(fresh, with: output)
     } catch {
-      // Best effort: the error that brought us here matters more than a left-over folder.
+      // Best effort: the error that led here matters more than a left-over folder.
       try? FileSystem.removeFolder(fresh)
       throw error
     }
   }
 
-  /// Writes a file and its compressed copies, and gives back its line of the listing.
+  /// Writes a file and its compressed copies; returns its line of the listing.
   private static func write(_ file: BundledFiles.File, under folder: String, quality: Int) throws(BundleError) -> String {
     let path = "\(folder)/\(file.path)"
     if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
@@ -35,7 +35,7 @@ enum SiteWriter {
     ]
     if type.isCompressible, file.bytes.count > 200 {
       let (brotli, gzip) = try compressed(file, quality: quality)
-      // A copy that saves nothing would only be slower.
+      // A copy that saves nothing would only slow things down.
       if brotli.count < file.bytes.count {
         try FileSystem.write(brotli, to: path + ".br")
         fields.append("\"brotliBytes\":\(brotli.count)")
@@ -56,7 +56,8 @@ enum SiteWriter {
     }
   }
 
-  /// A folder cannot be renamed over a full one, so the old one steps aside first, and back again if the new one cannot take its place.
+  /// A folder can't be renamed to the name of one that isn't empty, so the old one is moved away first, and moved back if the new one
+  /// can't take its place.
   private static func swap(_ fresh: String, with output: String) throws(BundleError) {
     let old = "\(output).old-\(getpid())"
     let hadOld = FileSystem.isFolder(output)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The input by file name: folders order the sources, addresses are flat, so a name may stand only once.
+/// The input by file name: folders only organise the sources, but addresses are flat, so each name may occur only once.
 enum SourceFiles {
   static func read(folder: String, extra: [String]) throws(BundleError) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
@@ -13,7 +13,7 @@ enum SourceFiles {
   }
 }
 
-/// Files and folders through the C library alone.
+/// Files and folders, with the C library alone.
 enum FileSystem {
   /// All files below a folder, sorted; hidden ones are left out.
   static func names(under folder: String) throws(BundleError) -> [String] {
@@ -71,14 +71,14 @@ enum FileSystem {
     }
   }
 
-  /// Writes Swift where it says something else than before, so that nothing is compiled anew without a reason.
+  /// Writes Swift code if it has changed, so that nothing is compiled again without a reason.
   static func update(_ path: String, with code: String) throws(BundleError) {
-    if (try? read(path)) == Array(code.utf8) { return }  // One that is not there is written.
+    if (try? read(path)) == Array(code.utf8) { return }  // a missing file is written
     try write(Array(code.utf8), to: path)
     print("\(path) is new")
   }
 
-  /// Makes a folder and those above it.
+  /// Makes a folder and its parents.
   static func makeFolder(_ path: String) throws(BundleError) {
     if path.isEmpty || isFolder(path) { return }
     if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
@@ -89,7 +89,7 @@ enum FileSystem {
     guard Glibc.rename(old, new) == 0 else { throw .system(operation: "rename to \(new)", path: old, code: errno) }
   }
 
-  /// Removes a folder and everything in it; what is not there need not be removed.
+  /// Removes a folder and everything in it, if it exists.
   static func removeFolder(_ path: String) throws(BundleError) {
     guard isFolder(path) else { return }
     guard let directory = opendir(path) else { throw .system(operation: "open folder", path: path, code: errno) }

@@ -1,19 +1,19 @@
 import Sentences
 import WeatherModel
 
-/// The list of the weather sources, from which the Swift is made that names them.
+/// The list of the weather sources, from which the Swift code that names them is generated.
 struct SourceTable {
   let rows: [Row]
 
-  /// What a line says of a source.
+  /// A line of the list, about one source.
   struct Row {
     var folder, word, name: String
     var link: String?
     var mayBeKept: Bool
-    /// What the terms ask to be shown, in English.
+    /// The attribution that the source's terms require, in English.
     var thanks = ""
 
-    /// Its name in Swift: `metNorway` for the folder METNorway.
+    /// Its identifier in Swift: `metNorway` for the folder METNorway.
     var identifier: String {
       let bytes = Array(folder.utf8)
       let capitals = bytes.prefix { $0 < UInt8(ascii: "a") }.count
@@ -22,7 +22,7 @@ struct SourceTable {
     }
   }
 
-  /// Reads the list; the thanks are the English sentences of the family `credit`.
+  /// Reads the list; the attributions are the English sentences of the family `credit`.
   init(_ text: String, english: SentenceFile) throws(BundleError) {
     var rows: [Row] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -37,7 +37,7 @@ struct SourceTable {
         let gap = zip(there, wanted).first { $0 != $1 }
         let name = gap?.1 ?? (there.count < wanted.count ? wanted[there.count] : there[wanted.count])
         throw .sourceTable(
-          line: nil, problem: "the languages and the list disagree at '\(name)': both name the same sources in the same order")
+          line: nil, problem: "the languages and the list disagree at '\(name)': both must name the same sources in the same order")
       }
     }
     for index in rows.indices { rows[index].thanks = english.sentences["credit/\(rows[index].identifier)"]?.plainText ?? "" }
@@ -47,7 +47,7 @@ struct SourceTable {
   /// Why a line can't be read.
   struct Flaw: Error { var words: String }
 
-  /// Swift of the portable rooms: what a source is called, whom to thank, and whether it may be kept.
+  /// Swift code for the portable modules: the sources' names and attributions, and whether their data may be stored.
   var identities: String {
     """
     \(heading)
@@ -55,35 +55,35 @@ struct SourceTable {
     public enum Source: UInt8, CaseIterable, Sendable {
       case \(rows.map(\.identifier).joined(separator: ", "))
 
-      /// The word in addresses, flags and answers.
+      /// The source's identifier in addresses, options and answers.
       public var word: String {
         switch self {
     \(cases { quoted($0.word) })
         }
       }
 
-      /// The name that people read.
+      /// The source's name, as it is shown to people.
       public var name: String {
         switch self {
     \(cases { quoted($0.name) })
         }
       }
 
-      /// What has to stand, in English, wherever this source's data is shown.
+      /// The attribution, in English, that must be shown with this source's data.
       public var thanks: String {
         switch self {
     \(cases { quoted($0.thanks) })
         }
       }
 
-      /// Where the thanks lead, where there is something to link to.
+      /// The address that the attribution links to; nil if there is none.
       public var link: String? {
         switch self {
     \(cases { $0.link.map(quoted) ?? "nil" })
         }
       }
 
-      /// Whether its terms allow to keep what it says.
+      /// Whether the source's terms allow storing its data.
       public var mayBeKept: Bool { \(neverKept.isEmpty ? "true" : neverKept) }
     }
 
@@ -94,14 +94,14 @@ struct SourceTable {
     rows.filter { !$0.mayBeKept }.map { "self != .\($0.identifier)" }.joined(separator: " && ")
   }
 
-  /// Swift of the room that asks the sources: where the facts of each stand.
+  /// Swift code for the module that asks the sources: where the facts about each source are.
   var facts: String {
     """
     \(heading)
     import WeatherModel
 
     extension Source {
-      /// What there is to know of it.
+      /// The source's properties, such as its access and its endpoints.
       public var facts: SourceFacts {
         switch self {
     \(cases { "\($0.folder).facts" })
@@ -145,7 +145,7 @@ extension SourceTable.Row {
     }
     guard isSwiftName(fields[0]) else { throw SourceTable.Flaw(words: "'\(fields[0])' is not a type's name, such as METNorway") }
     guard fields[1].utf8.allSatisfy({ isSmallLetter($0) || $0 == UInt8(ascii: "-") }) else {
-      throw SourceTable.Flaw(words: "'\(fields[1])' is not a word of small letters and hyphens")
+      throw SourceTable.Flaw(words: "'\(fields[1])' is not a word of lowercase letters and hyphens")
     }
     self.init(folder: fields[0], word: fields[1], name: fields[2], mayBeKept: true)
     for field in fields.dropFirst(3) {
@@ -158,7 +158,7 @@ extension SourceTable.Row {
       }
     }
     guard !others.contains(where: { $0.identifier == identifier || $0.word == word }) else {
-      throw SourceTable.Flaw(words: "'\(fields[0])' or '\(fields[1])' stands there twice")
+      throw SourceTable.Flaw(words: "'\(fields[0])' or '\(fields[1])' is listed twice")
     }
   }
 }

@@ -4,7 +4,7 @@ import Console
 import Glibc
 import WeatherModel
 
-/// `weatherglass mcp`: what an assistant on this machine says and hears, a message a line.
+/// `weatherglass mcp`: serves an assistant on this machine over standard input and output, one message per line.
 nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let finder = try input.finder()
@@ -27,7 +27,7 @@ nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError)
   await composition.close()
 }
 
-/// The lines of standard input. One that is too long is passed over to its end; an empty one is none.
+/// The lines of standard input. The whole of a line that is too long is skipped; empty lines are ignored.
 private struct MessageLines {
   enum Line {
     case message([UInt8])

@@ -6,7 +6,7 @@ import Storage
 import WeatherModel
 import Wit
 
-/// `weatherglass backup FILE`: everything that people own, in one file, read back before it counts.
+/// `weatherglass backup FILE`: writes everything that people own into one file, and reads it back to check it.
 nonisolated func backUp(_ arguments: ParsedArguments) async throws(CommandError) {
   let path = arguments.words[0]
   let passphrase = try passphrase(arguments, orOf: nil)
@@ -22,7 +22,7 @@ nonisolated func backUp(_ arguments: ParsedArguments) async throws(CommandError)
   say("\(path): \(count(backup.spaces.count, "space")), \(count(backup.places, "place")).")
 }
 
-/// `weatherglass restore FILE`: all of it or nothing.
+/// `weatherglass restore FILE`: restores all of the backup, or nothing.
 nonisolated func restore(_ arguments: ParsedArguments) async throws(CommandError) {
   let bytes = try contents(of: arguments.words[0])
   let input = try CommandInput(arguments)
@@ -40,7 +40,7 @@ nonisolated func restore(_ arguments: ParsedArguments) async throws(CommandError
   }
 }
 
-/// What people own, without the weather around it.
+/// Opens the database of what people own; the weather is not needed.
 nonisolated func openOwned(_ input: CommandInput) throws(CommandError) -> (database: Database, spaces: Spaces) {
   let folder = try dataFolder(input.configuration.dataFolder)
   let location = databaseLocation(input.configuration, folder: folder)
@@ -55,7 +55,7 @@ func ownedDatabase(_ location: DatabaseLocation) -> Database {
   return Database(options)
 }
 
-/// Writes a backup beside its place, onto the disk, reads it back, and moves it there.
+/// Writes a backup to the disk beside its place, reads it back to check it, and moves it into place.
 private func keep(_ backup: Backup, at path: String, sealedBy passphrase: Passphrase?) throws(CommandError) {
   let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
   let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
@@ -66,7 +66,7 @@ private func keep(_ backup: Backup, at path: String, sealedBy passphrase: Passph
   }
 }
 
-/// The passphrase in the file that the command line names, else in the configuration's.
+/// The passphrase in the file that the command line names, or else in the one that the configuration names.
 private func passphrase(_ arguments: ParsedArguments, orOf configuration: Configuration?) throws(CommandError) -> Passphrase? {
   guard let path = arguments["--passphrase-file"] ?? configuration?.backup?.passphraseFile else { return nil }
   do throws(FolderProblem) { return try Passphrase(file: path) } catch { throw .failed(error.description) }

@@ -4,21 +4,21 @@ import WeatherModel
 
 /// Why a command could not be carried out.
 enum CommandError: Error, CustomStringConvertible {
-  /// The command line or the configuration makes no sense.
+  /// The command line or the configuration is invalid.
   case usage(String)
   /// Something did not work.
   case failed(String)
-  /// There is no weather to show, and why.
+  /// There is no weather to show; with the problem and the message.
   case noWeather(WeatherProblem, String)
 
   var description: String {
     switch self {
-    case .usage(let text): text + " 'weatherglass help' says what there is."
+    case .usage(let text): text + " 'weatherglass help' lists the commands."
     case .failed(let text), .noWeather(_, let text): text
     }
   }
 
-  /// docs/cli.md and the help list them.
+  /// The exit codes are listed in docs/cli.md and in the help.
   var exitCode: CInt {
     switch self {
     case .failed: 1
@@ -33,7 +33,7 @@ enum CommandError: Error, CustomStringConvertible {
     }
   }
 
-  /// There is no weather, in the usual words.
+  /// There is no weather; the message is the one that pages show as well.
   static func noWeather(_ problem: WeatherProblem, _ copy: Copy) -> CommandError {
     let message = copy.message(for: problem)
     return .noWeather(problem, copy.messageWithText(title: message.title, text: message.text))

@@ -9,7 +9,7 @@ import Providers
 import Reports
 import WeatherModel
 
-/// What a command line and the configuration together ask for.
+/// The command line of a command together with the configuration.
 struct CommandInput {
   let arguments: ParsedArguments
   let configuration: Configuration
@@ -19,7 +19,7 @@ struct CommandInput {
   let inputs: Configuration.Inputs
   let scene: SimulatedScene?
   let clock: @Sendable () -> Instant
-  /// Whether the clock was stopped by hand.
+  /// Whether `--now` has stopped the clock.
   let isClockStopped: Bool
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
@@ -43,24 +43,24 @@ struct CommandInput {
 
   var terminal: Terminal { Terminal(noColor: arguments.has("--no-color")) }
 
-  /// The sentences that a command prints: in the language of the configuration, else of the environment.
+  /// The texts that a command prints: in the configured language, or else in that of the environment.
   var copy: Copy { Languages.copy(configuration.language ?? environmentLanguage() ?? .english) }
 
-  /// The place that was named, or the configuration's.
+  /// The place on the command line, or else the configured one.
   func place() throws(CommandError) -> Cell {
     if arguments.words.isEmpty { return try usualPlace() }
     return try place(of: arguments.words.joined(separator: " "))
   }
 
-  /// The configuration's place.
+  /// The configured place.
   func usualPlace() throws(CommandError) -> Cell {
     guard let place = configuration.place else {
-      throw .usage("Where? Say latitude and longitude, such as 64.147,-21.942, or set 'place' in the configuration.")
+      throw .usage("The place is missing. Give latitude and longitude, such as 64.147,-21.942, or set 'place' in the configuration.")
     }
     return Cell(place)
   }
 
-  /// The place that words name: a coordinate in any usual notation, or a town.
+  /// The place that a text means: a coordinate in any usual notation, or a town.
   func place(of text: String) throws(CommandError) -> Cell {
     do throws(CoordinateProblem) {
       return Cell(try Coordinate(parsing: text))
@@ -71,11 +71,11 @@ struct CommandInput {
     }
   }
 
-  /// The cell of a town's name; where nothing is called so, the error says what resembles it.
+  /// The cell of a town; if no place has that name, the error lists those whose names resemble it.
   private func town(_ text: String) throws(CommandError) -> Cell {
     let found = try finder().places(query(text, limit: 3))
     if found.isNamed, let place = found.places.first { return Cell(place.coordinate) }
-    // With numbers in it, it was meant as a coordinate; "Paris 15" was not.
+    // With numbers in it, the text was meant as a coordinate, unless it begins with a town: "Paris 15".
     if text.contains(where: \.isNumber) {
       let letters = text.split(separator: " ").filter { !$0.contains(where: \.isNumber) }.joined(separator: " ")
       let town = try finder().places(query(letters, limit: 3))
@@ -85,22 +85,22 @@ struct CommandInput {
     throw .noWeather(.unknownPlace, unknownPlace(text, found, copy))
   }
 
-  /// What finds places.
+  /// The search for places by name.
   func finder() throws(CommandError) -> PlaceFinder {
     do throws(GazetteerError) { return try PlaceFinder.own.get() } catch { throw .failed("\(error)") }
   }
 
-  /// What a point is called, in the person's language and unit.
+  /// The name of a point, in the person's language and unit.
   func name(of place: Whereabouts) -> String {
     configuration.preferences.name(of: place, copy)
   }
 
-  /// A search in the language of the commands; of places alike the one nearer to the configuration's place comes first.
+  /// A search in the commands' language; of similar places, the one nearer to the configured place comes first.
   func query(_ text: String, limit: Int) -> PlaceQuery {
     PlaceQuery(text, near: configuration.place, language: copy.language, limit: limit)
   }
 
-  /// Whether options ask for the program's own weather, whatever server runs.
+  /// Whether options require that this process gets the weather, even if a server is running.
   var wantsOwnService: Bool {
     ["--data", "--source", "--scene", "--now", "--offline"].contains { arguments.has($0) }
   }
@@ -111,7 +111,7 @@ func cell(_ text: String) throws(CommandError) -> Cell {
   do throws(CoordinateProblem) {
     return Cell(try Coordinate(parsing: text))
   } catch {
-    throw .usage("'\(printable(text))' is no place. " + Copy.english.advice(error))
+    throw .usage("'\(printable(text))' is not a place. " + Copy.english.advice(error))
   }
 }
 
@@ -123,10 +123,10 @@ func instant(_ text: String) throws(CommandError) -> Instant {
   return now
 }
 
-/// A whole number of an option.
+/// The whole number that was given with an option, or `usual`.
 func number(_ arguments: ParsedArguments, _ option: String, _ range: ClosedRange<Int>, usual: Int) throws(CommandError) -> Int {
   guard let text = arguments[option] else { return usual }
-  // Int also reads "+5"; digits are what people mean.
+  // Int also accepts "+5"; people mean digits.
   guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(text), range.contains(number) else {
     throw .usage("\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not '\(printable(text))'.")
   }
@@ -139,7 +139,7 @@ func wallClock() -> Instant {
   return Instant(seconds: Int64(time.tv_sec))
 }
 
-/// The language of LC_ALL, LC_MESSAGES or LANG, the first that says one: "de_AT.UTF-8".
+/// The language of LC_ALL, LC_MESSAGES or LANG, the first that is set: "de_AT.UTF-8".
 private func environmentLanguage() -> Language? {
   let told = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment($0) }.first { !$0.isEmpty }
   return told.flatMap { Language(tag: $0) }
@@ -147,14 +147,14 @@ private func environmentLanguage() -> Language? {
 
 func nearestCommand(to word: String) -> String? { nearestWord(to: word, among: commands.map(\.name)) }
 
-/// The configuration's file: as told, by WEATHERGLASS_CONFIG, or the usual one where it exists.
+/// The configuration's file: the one that was given, the one in WEATHERGLASS_CONFIG, or the default one if it exists.
 private func configurationFile(_ told: String?) throws(CommandError) -> String? {
   if let path = told ?? environment("WEATHERGLASS_CONFIG") { return path }
   guard let path = usualConfigurationFile(), access(path, F_OK) == 0 else { return nil }
   return path
 }
 
-/// Where the configuration stands when nobody says where.
+/// The configuration's file if none is named.
 func usualConfigurationFile() -> String? {
   if let base = environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return base + "/weatherglass/weatherglass.toml" }
   if let home = environment("HOME"), home.hasPrefix("/") { return home + "/.config/weatherglass/weatherglass.toml" }
@@ -179,7 +179,7 @@ private func simulatedScene(_ word: String?) throws(CommandError) -> SimulatedSc
 
 private func withScene(_ configuration: Configuration, _ scene: SimulatedScene?, source: String?) throws(CommandError) -> Configuration {
   guard scene != nil else { return configuration }
-  guard source == nil || source == "auto" || source == "simulator" else { throw .usage("--scene goes with --source simulator.") }
+  guard source == nil || source == "auto" || source == "simulator" else { throw .usage("--scene needs --source simulator.") }
   var configuration = configuration
   configuration.mode = .simulator
   return configuration

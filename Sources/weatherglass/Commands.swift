@@ -7,180 +7,182 @@ import Widgets
 
 private typealias Option = Command.Option
 
-/// Every command, as the parser, the help and the completions know it.
+/// Every command, for the parser, the help and the completions.
 let commands: [Command] = [
-  weatherCommand("now", "the weather of this moment"),
-  weatherCommand("forecast", "the days to come", [Option("--days", .text("N"), "how many days (7)")]),
-  weatherCommand("hours", "hour by hour", [Option("--hours", .text("N"), "how many hours (24)")]),
-  weatherCommand("air", "how the air is"),
+  weatherCommand("now", "the current weather"),
+  weatherCommand("forecast", "the forecast for the coming days", [Option("--days", .text("N"), "how many days (7)")]),
+  weatherCommand("hours", "the forecast hour by hour", [Option("--hours", .text("N"), "how many hours (24)")]),
+  weatherCommand("air", "the air quality"),
   weatherCommand("alerts", "warnings in force and announced"),
   Command(
-    "search", "the places that words may mean, the likeliest first",
+    "search", "the places that match a name, the best match first",
     arguments: [.init("WORDS", .text("WORDS"), "a name or its beginning, 'city, country', or coordinates")],
     count: 1...wordsOfAPlace,
     options: output + [Option("--limit", .text("N"), "how many places at most (10)"), language] + configurationFile,
-    details: "Nobody is asked. Of places alike the one nearer to the configuration's place comes first."),
+    details: "No source is asked. Of two equally good matches the one nearer to the configuration's place comes first."),
   Command(
-    "where", "what a point is called", arguments: [place], count: 0...wordsOfAPlace,
+    "where", "the name of a point", arguments: [place], count: 0...wordsOfAPlace,
     options: output + units + [language] + configurationFile,
-    details: "The town, or the next one with distance and direction, or the sea; and the time zone. Nobody is asked."),
+    details: "The town, or the nearest one with distance and direction, or the sea; and the time zone. No source is asked."),
   Command(
-    "compare", "what every source says, side by side, with the spread", arguments: [place], count: 0...wordsOfAPlace,
+    "compare", "the values of every source side by side, with the spread", arguments: [place], count: 0...wordsOfAPlace,
     options: output + units + [Option("--server", .text("URL"), "ask this Weatherglass server")] + ownService),
   Command(
-    "decode", "what we understand of a recorded answer of a source",
+    "decode", "what this program reads from a source's recorded answer",
     arguments: [
       .init(
-        "SOURCE[:ENDPOINT]", .oneOf(Decoding.sources.map(\.word)), "who answered, and which of its endpoints"),
+        "SOURCE[:ENDPOINT]", .oneOf(Decoding.sources.map(\.word)), "the source that answered, and its endpoint"),
       .init("FILE", .file, "the answer's body; - reads standard input"),
     ], count: 2...2,
     options: [
       Option("--json", nil, "print the model's JSON (docs/model.md)"),
-      Option("--at", .text("LAT,LON"), "the place that was asked for, where the answer does not say it"),
+      Option("--at", .text("LAT,LON"), "the place that was asked for, if the answer does not say it"),
       Option("--status", .text("N"), "the answer's status (200)"), now, noColor,
     ],
     details: "Without an endpoint the answer is recognised by its shape. Endpoints:\n"
       + Decoding.sources.map { "  \($0.word): \($0.facts.endpoints.joined(separator: ", "))\n" }.joined()
-      + "OpenWeatherMap's may say which units were asked for: weather/imperial, weather/standard, weather/metric."),
+      + "OpenWeatherMap's endpoints may name the units that were asked for: weather/imperial, weather/standard, weather/metric."),
   Command(
-    "doctor", "whether everything is in order",
-    options: output + [Option("--offline", nil, "ask nobody"), Option("--server", .text("URL"), "look at this Weatherglass server")]
+    "doctor", "a check of the installation and the sources",
+    options: output + [Option("--offline", nil, "ask no source"), Option("--server", .text("URL"), "check this Weatherglass server")]
       + ownService,
-    details: "Looks at the data folder, the databases, the configuration, every source, the zone files, the clock and the server. "
+    details: "Checks the data folder, the databases, the configuration, every source, the zone files, the clock and the server. "
       + "Keys are never printed. Exits with 1 when something is broken."),
   Command(
-    "sources", "the sources, how they stand, and the order in which they are asked",
+    "sources", "the sources, their state, and the order in which they are asked",
     arguments: [
       .init("order", .oneOf(["order"]), "changes the order of a kind"),
-      .init("KIND", .oneOf(["default"] + Kind.allCases.map(\.word)), "which kind, or default for all without an order of their own"),
-      .init("LIST", .oneOf(["default"]), "sources with commas between them, or default for the built-in order"),
+      .init("KIND", .oneOf(["default"] + Kind.allCases.map(\.word)), "the kind, or default for all kinds without an order of their own"),
+      .init("LIST", .oneOf(["default"]), "sources, separated by commas, or default for the built-in order"),
     ], count: 0...3,
     options: output + [Option("--server", .text("URL"), "ask this Weatherglass server")] + ownService,
-    details: "An order that is set here is kept in the data folder; a server that uses the folder follows within seconds."),
+    details: "An order that is set here is stored in the data folder; a running server that uses the folder adopts it within seconds."),
   Command(
     "places", "the places that you have saved, in their order",
     options: output + [
-      Option("--server", .text("URL"), "those on this Weatherglass server"),
-      Option("--token-file", .file, "the token that opens them there, with the scope 'places'"),
+      Option("--server", .text("URL"), "the places on this Weatherglass server"),
+      Option("--token-file", .file, "a file with a token for that server, with the scope 'places'"),
     ] + ownService,
-    details: "The places of the owner's space in the data folder, or on a server those of the space that a token belongs to."),
+    details: "The places of the owner's space in the data folder; with --server those of the space that the token belongs to."),
   Command(
-    "book", "a trip from A to B",
+    "book", "book a trip from A to B",
     options: [
-      Option("--from", .text("PLACE"), "A: a town, such as Paris or 'Paris, Texas', or LAT,LON in degrees; needed"),
-      Option("--to", .text("PLACE"), "B; needed"),
-      Option("--speed", .oneOf(TravelSpeed.allCases.map(\.word)), "how you travel (drive)"),
-      Option("--depart", .text("TIME"), "when you set out, such as 2026-11-18T14:09:00Z (now)"),
-      Option("--key", .text("KEY"), "the same order with the same key is booked once (a new key each time)"),
+      Option("--from", .text("PLACE"), "A: a town, such as Paris or 'Paris, Texas', or LAT,LON in degrees; required"),
+      Option("--to", .text("PLACE"), "B; required"),
+      Option("--speed", .oneOf(TravelSpeed.allCases.map(\.word)), "the mode of travel (drive)"),
+      Option("--depart", .text("TIME"), "the time of departure, such as 2026-11-18T14:09:00Z (now)"),
+      Option("--key", .text("KEY"), "an order that is repeated with the same key is booked only once (a new key each time)"),
     ] + output + units + [language] + ownService,
-    details: "The trip belongs to the owner's space, as a device called Terminal. What it costs stands in docs/trips.md. "
-      + "The forecast for the way is kept with it."),
+    details: "The trip is booked in the owner's space, by a device called Terminal. The prices are in docs/trips.md. "
+      + "The forecast for the way is stored with the trip."),
   Command(
     "history", "the trips that were booked in a month",
     options: [
-      Option("--month", .text("MONTH"), "which month, such as 2026-11 (this month)"),
-      Option("--zone", .text("ZONE"), "by whose clock the month begins and ends, such as Europe/Berlin (UTC)"),
+      Option("--month", .text("MONTH"), "the month, such as 2026-11 (this month)"),
+      Option("--zone", .text("ZONE"), "the time zone in which the month begins and ends, such as Europe/Berlin (UTC)"),
     ] + output + units + [language] + ownService,
-    details: "The trips of the owner's space, the last booked first, with totals; cancelled ones are listed and not counted."),
+    details: "The trips of the owner's space, the most recently booked first, with totals; cancelled ones are listed but not counted."),
   Command(
-    "widget", "a widget, from what was fetched before",
-    arguments: [.init("SIZE", .oneOf(WidgetSize.allCases.map(\.rawValue)), "how large it is"), place], count: 1...wordsOfAPlace,
+    "widget", "a widget, from stored weather",
+    arguments: [.init("SIZE", .oneOf(WidgetSize.allCases.map(\.rawValue)), "the size"), place], count: 1...wordsOfAPlace,
     options: [
-      Option("--format", .oneOf(WidgetFormat.allCases.map(\.rawValue)), "how it is written down (txt)"),
-      Option("--theme", .oneOf(["dark", "light"]), "for which surroundings (dark)"),
-      Option("--inks", .oneOf(WidgetInks.allCases.map(\.rawValue)), "what a display of ink has: black and white, also red or yellow (bw)"),
+      Option("--format", .oneOf(WidgetFormat.allCases.map(\.rawValue)), "the format (txt)"),
+      Option("--theme", .oneOf(["dark", "light"]), "the background that it is made for (dark)"),
+      Option(
+        "--inks", .oneOf(WidgetInks.allCases.map(\.rawValue)), "the inks of an e-paper display: black and white, also red or yellow (bw)"),
     ] + units + [language] + ownService,
-    details: "Nobody is asked: 'weatherglass now' or a server fetches the weather. What it draws goes to standard output."),
+    details: "No source is asked: 'weatherglass now' or a server fetches the weather. The widget is written to standard output."),
   Command(
-    "token", "what lets programs into parts of your space",
+    "token", "access tokens, with which programs use parts of your space",
     arguments: [
       .init("ACTION", .oneOf(["create", "list", "revoke"]), "what to do"),
-      .init("ID", .text("ID"), "which one is revoked, as 'list' shows it"),
+      .init("ID", .text("ID"), "the token to revoke, as 'list' shows it"),
     ], count: 1...2,
     options: [
-      Option("--scope", .text("LIST"), "what it opens: read, places, trips, widget, calendar, with commas between them"),
-      Option("--name", .text("NAME"), "what it is for"), Option("--at", .text("PLACE"), "the only place that it tells of"),
+      Option("--scope", .text("LIST"), "what the token gives access to: read, places, trips, widget, calendar, separated by commas"),
+      Option("--name", .text("NAME"), "what the token is for"),
+      Option("--at", .text("PLACE"), "the only place that the token gives access to"),
     ] + output + ownService,
     details: "The token is printed once, and only a hash of it is kept. Programs send it as 'Authorization: Bearer TOKEN' (docs/api.md)."),
   Command(
-    "backup", "everything that people own, in one file", arguments: [.init("FILE", .file, "where to write it")], count: 1...1,
+    "backup", "save all spaces and settings in one file", arguments: [.init("FILE", .file, "where to write it")], count: 1...1,
     options: [
-      Option("--keys", nil, "with what devices' keys are recognised by, so that none has to be paired again"),
-      Option("--passphrase-file", .file, "encrypt it with the words in this file"),
+      Option("--keys", nil, "include the hashes of the devices' keys, so that no device has to be paired again"),
+      Option("--passphrase-file", .file, "encrypt it with the passphrase in this file"),
     ] + ownService,
-    details: "Places and settings of all spaces, and what was set with 'sources order', as JSON. It is read back before it counts. "
-      + "A server may be running meanwhile; with 'backup' in its configuration it makes one a day by itself."),
+    details: "Places and settings of all spaces, and orders set with 'sources order', as JSON. The file is read back to check it. "
+      + "A server may be running meanwhile; with 'backup' in its configuration it makes a backup every day by itself."),
   Command(
-    "restore", "bring back what a backup has", arguments: [.init("FILE", .file, "a file that 'backup' or a server wrote")], count: 1...1,
-    options: [Option("--passphrase-file", .file, "the words that an encrypted one was made with; else the configuration names their file")]
+    "restore", "restore a backup", arguments: [.init("FILE", .file, "a file that 'backup' or a server wrote")], count: 1...1,
+    options: [Option("--passphrase-file", .file, "the passphrase of an encrypted backup (the file that the configuration names)")]
       + ownService,
     details:
-      "All of it or nothing. What is here stays; of what is in both the later writer wins; places deleted since come back as new ones. "
-      + "For a space that no device may open a code is printed."),
+      "Restores everything or nothing. Present data stays; if both have a record, the later change wins; places deleted since come back as new ones. "
+      + "For a space without any device a pairing code is printed."),
   Command(
     "serve", "serve the app, pages for terminals, and JSON",
     options: [
-      Option("--host", .text("ADDRESS"), "where to listen (127.0.0.1; 0.0.0.0 for the whole local network)"),
-      Option("--port", .text("PORT"), "where to listen (8080; 0 lets the system choose)"),
+      Option("--host", .text("ADDRESS"), "the address to listen on (127.0.0.1; 0.0.0.0 for the whole local network)"),
+      Option("--port", .text("PORT"), "the port to listen on (8080; 0 lets the system choose)"),
       Option("--site", .folder, "the app's files (found beside the program by default)"),
-      Option("--threads", .text("N"), "threads that answer requests (2)"),
+      Option("--threads", .text("N"), "the number of threads that answer requests (2)"),
       Option("--log", .oneOf(["requests", "none"]), "what is written to standard output"),
-      Option("--cors", .text("ORIGINS"), "origins whose pages may ask the API, with commas between them (none)"),
+      Option("--cors", .text("ORIGINS"), "origins whose pages may use the API, separated by commas (none)"),
       Option("--ready-file", .file, "write the address into this file when the server listens"),
     ] + ownService,
-    details: "The configuration is read again when its file changes and on SIGHUP; SIGTERM and SIGINT end the server in good order.\n\n"
+    details: "The configuration is read again when its file changes and on SIGHUP; SIGTERM and SIGINT shut the server down cleanly.\n\n"
       + "Environment: every key of the configuration has a variable (docs/configuration.md): sources.open-meteo.url is "
       + "WEATHERGLASS_OPEN_METEO_URL."),
   Command(
     "mcp", "serve an assistant on standard input and output (Model Context Protocol)", options: [language] + ownService,
     details:
-      "It may ask for weather, and read and change the places and trips of the owner's space. A running server does the same for tokens at /mcp."
+      "The assistant can read weather, and read and change the places and trips of the owner's space. A running server offers the same at /mcp, with a token."
   ),
   Command(
-    "completions", "what the shell offers after TAB",
-    arguments: [.init("SHELL", .oneOf(Shell.allCases.map(\.rawValue)), "for which shell")],
+    "completions", "a script with completions for the shell",
+    arguments: [.init("SHELL", .oneOf(Shell.allCases.map(\.rawValue)), "the shell")],
     count: 1...1, details: "For bash: source <(weatherglass completions bash)\nFor fish: weatherglass completions fish | source"),
   Command(
     "upstream-sim", "a scriptable stand-in for weather services, for trying things out",
     options: [
-      Option("--script", .file, "what to answer (docs/upstream-sim.md); needed"),
-      Option("--port", .text("PORT"), "where to listen on 127.0.0.1 (0: the system chooses)"),
+      Option("--script", .file, "the script of answers (docs/upstream-sim.md); required"),
+      Option("--port", .text("PORT"), "the port to listen on at 127.0.0.1 (0: the system chooses)"),
       Option("--ready-file", .file, "write the address into this file when it listens"),
-    ], details: "Logs each request in a line, without keys and exact places. SIGTERM and SIGINT end it in good order."),
-  Command("help", "what a command does", arguments: [.init("COMMAND", .text("COMMAND"), "which one")], count: 0...1),
+    ], details: "Logs each request in a line, without keys and exact places. SIGTERM and SIGINT shut it down cleanly."),
+  Command("help", "what a command does", arguments: [.init("COMMAND", .text("COMMAND"), "the command")], count: 0...1),
 ]
 
-/// The commands that end in good order when they are asked to.
+/// The commands that shut down cleanly when they get a signal.
 let serving = ["serve", "upstream-sim"]
 
 private let place = Command.Argument(
   "PLACE", .text("PLACE"),
-  "a town, such as Paris or 'Paris, Texas', or LAT,LON in degrees, such as 64.147,-21.942; else the configuration's place")
-/// "Santiago de los Caballeros, Dominican Republic" needs no quotes.
+  "a town, such as Paris or 'Paris, Texas', or LAT,LON in degrees, such as 64.147,-21.942 (the configuration's place)")
+/// Enough that "Santiago de los Caballeros, Dominican Republic" needs no quotes.
 private let wordsOfAPlace = 8
-private let noColor = Option("--no-color", nil, "no colours; NO_COLOR, TERM=dumb and pipes do the same")
+private let noColor = Option("--no-color", nil, "no colours; also the default with NO_COLOR, with TERM=dumb and in pipes")
 private let output = [Option("--json", nil, "print JSON (docs/cli.md)"), noColor]
 private let units =
   [Option("--units", .oneOf(Configuration.Units.allCases.map(\.rawValue)), "°C, km/h, hPa, km, mm or °F, mph, inHg, mi, in")]
   + Preference.Field.allCases.filter(\.isOfTexts).map { Option("--" + $0.name, .oneOf($0.words), $0.help) }
 private let language = Option(
-  "--lang", .oneOf(Language.allCases.map(\.tag)), "the language of the weather; else LC_ALL, LC_MESSAGES or LANG")
-private let now = Option("--now", .text("TIME"), "stop the clock, for tests and pictures (2026-11-18T14:09:00Z)")
+  "--lang", .oneOf(Language.allCases.map(\.tag)), "the language of the weather (from LC_ALL, LC_MESSAGES or LANG)")
+private let now = Option("--now", .text("TIME"), "use this as the current time, for tests and pictures (2026-11-18T14:09:00Z)")
 private let configurationFile = [Option("--config", .file, "the configuration (weatherglass.toml in $XDG_CONFIG_HOME/weatherglass)")]
 private let ownService =
   configurationFile + [
-    Option("--data", .folder, "where to keep what must survive ($XDG_DATA_HOME/weatherglass)"),
+    Option("--data", .folder, "the data folder ($XDG_DATA_HOME/weatherglass)"),
     Option("--source", .oneOf(Configuration.modes), "where the weather comes from"),
     Option("--scene", .oneOf(SimulatedScene.words), "simulated weather to show: storm, snow, fog, clear-night, heat, …"), now,
   ]
 
 extension Preference.Field {
-  /// What its option does, where `--units` would say something else.
+  /// The help of its option, which overrides `--units`.
   fileprivate var help: String {
     switch self {
     case .temperature: "in °C or °F"
-    case .airScale: "which air-quality index comes first"
-    case .clock: "24 hours, or twice 12"
+    case .airScale: "the air-quality index to show first"
+    case .clock: "24 or 12 hours"
     case .wind: "in km/h, m/s, mph, knots or Beaufort"
     case .pressure: "in hPa, mmHg or inHg"
     case .distance: "in kilometres or miles"
@@ -194,25 +196,25 @@ private func weatherCommand(_ name: String, _ summary: String, _ own: [Option] =
   Command(
     name, summary, arguments: [place], count: 0...wordsOfAPlace,
     options: own + output + units + [
-      language, Option("--offline", nil, "ask nobody: show what was fetched before"),
-      Option("--max-age", .text("AGE"), "nothing older than this, such as 30m or 2h"),
+      language, Option("--offline", nil, "ask no source: show stored weather"),
+      Option("--max-age", .text("AGE"), "only weather younger than this, such as 30m or 2h"),
       Option("--server", .text("URL"), "ask this Weatherglass server"),
     ] + ownService,
     details:
-      "A server that runs on this machine is asked; else the program asks the sources itself and keeps what it learnt in the data folder. "
-      + "With --data, --source, --scene or --now it always does so itself.")
+      "If a server runs on this machine, it is asked; else the program asks the sources itself and stores the weather in the data folder. "
+      + "With --data, --source, --scene or --now it always asks the sources itself.")
 }
 
 let exitCodes = """
   Exit codes:
     0  done
     1  failed
-    2  the command line or the configuration makes no sense
+    2  the command line or the configuration is invalid
     3  no weather for this place
-    4  no connection, and nothing fetched before
-    5  the source's quota is used up, and nothing fetched before
-    6  the source refuses the key, and nothing fetched before
-    7  the source's answer makes no sense, and nothing fetched before
-    8  the source, or the server that was asked, answers with an error of its own
-    9  the server that was asked limits how often one address may ask
+    4  no connection, and no stored weather
+    5  the source's quota is used up, and no stored weather
+    6  the source refuses the key, and no stored weather
+    7  the source's answer is invalid, and no stored weather
+    8  the source, or the server that was asked, answers with an error
+    9  the server that was asked refuses because of too many requests
   """

@@ -3,7 +3,7 @@ import Reports
 import Routes
 import WeatherModel
 
-/// `weatherglass compare`.
+/// `weatherglass compare`: what every source says about a place.
 nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let cell = try input.place()

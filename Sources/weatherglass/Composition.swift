@@ -14,18 +14,18 @@ import WeatherModel
 import WeatherService
 import Wit
 
-/// What a configuration builds: the sources, the service that asks them, and where what they said is kept.
+/// Everything that is built from a configuration: the sources, the service that asks them, and the storage.
 final class Composition: Sendable {
   let service: WeatherService
-  /// What people own.
+  /// The private spaces of the people who use it.
   let spaces: Spaces
-  /// The warnings of the places that they saved.
+  /// The warnings of their saved places.
   let warnings: Warnings
-  /// Which devices are told of what.
+  /// Which devices get which notices.
   let notices: NoticeStore
-  /// Who looks after the places.
+  /// The background work that watches the saved places.
   let watches: Watches
-  /// Who writes lines about the weather.
+  /// Writes the line about the weather.
   let lines: WitWriter
   private let cache: WeatherCache
   private let settings: SettingsStore
@@ -33,14 +33,14 @@ final class Composition: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// The configuration without what people chose at run time.
+    /// The configuration without the orders that people set at run time.
     var configuration: Configuration
-    /// The orders that people chose; nil stands for the kinds without one of their own.
+    /// The orders that people set at run time; the key nil stands for all kinds without an order of their own.
     var chosen: [Kind?: [Source]]
     var version: Int64
     var sources: ConfiguredSources
 
-    /// The configuration with what people chose.
+    /// The configuration with the orders that people set at run time.
     var effective: Configuration {
       var configuration = configuration
       for (kind, order) in chosen { configuration.setOrder(of: kind, to: order) }
@@ -78,16 +78,16 @@ final class Composition: Sendable {
     // Unreadable choices are reported; they must not block the weather.
     switch await value(within: patience(location), { await choices(in: settings) }) {
     case .some(.success((let version, let chosen))): (state.version, state.chosen) = (version, chosen)
-    case .some(.failure(let error)): state.sources.troubles.append("The choices that people made can't be read: \(error)")
-    // A server takes them over as soon as they can be read.
-    case nil: state.sources.troubles.append("The choices that people made can't be read yet: the database does not answer.")
+    case .some(.failure(let error)): state.sources.troubles.append("The stored settings can't be read: \(error)")
+    // A server applies them as soon as they can be read.
+    case nil: state.sources.troubles.append("The stored settings can't be read yet: the database does not answer.")
     }
     let service = WeatherService(
       settings: serviceSettings(state.effective), providers: state.sources.providers,
       simulator: .simulator(Simulator(scene: input.scene), clock: clock), namer: state.sources.namer, store: cache.store,
       storeHealth: { StoreState(isWorking: cache.health.isWorking, trouble: cache.health.trouble, since: cache.health.since) },
       marker: .file(inFolder: folder), clock: clock)
-    // What it reads comes in later, too.
+    // If reading takes longer, the service goes on with it later.
     _ = await value(within: patience(location)) { await service.start() }
     let spaces = Spaces(owned, at: location, clock: clock) { connection throws(StorageError) in
       try NoticeStore.forgetStrangers(connection)
@@ -105,48 +105,49 @@ final class Composition: Sendable {
       state: state)
   }
 
-  /// The live sources, in no order.
+  /// The configured sources, in no particular order.
   var providers: [Provider] { state.withLock { $0.sources.providers } }
-  /// What can't be used of the configuration, and why.
+  /// The parts of the configuration that can't be used, and why.
   var troubles: [String] { state.withLock { $0.sources.troubles } }
-  /// Where the day's backup goes.
+  /// Where the daily backup goes; nil if none is configured.
   var backupPlan: DailyBackup.Plan? {
     state.withLock { $0.configuration.backup }.map { backup in
       guard let file = backup.passphraseFile else { return DailyBackup.Plan(folder: .live(backup.folder)) }
       return DailyBackup.Plan(folder: .live(backup.folder)) { () throws(FolderProblem) in try Passphrase(file: file) }
     }
   }
-  /// How the database of the weather does.
+  /// The state of the weather's database.
   var databaseHealth: DatabaseHealth { DatabaseHealth(trouble: service.storeState().trouble, putAside: cache.health.putAside) }
-  /// Why the only source that is to be asked can't be.
+  /// Why the only source that may be asked can't be asked; nil if there is no such problem.
   var missing: String? { state.withLock { $0.sources.missing } }
-  /// The order of each kind, where no region has one of its own.
+  /// The order of the sources for each kind, where no region has an order of its own.
   var orders: [(kind: Kind, order: [Source])] {
     state.withLock { $0.effective.choice }.orderOfEachKind
   }
 
-  /// The weather; offline nobody is asked, and with an age what is young enough is taken as it is.
+  /// The weather. Offline, no source is asked; with `maxAge`, stored weather that is young enough is used as it is.
   func weather(_ cell: Cell, _ kinds: Kinds, maxAge: Int64?, offline: Bool) async -> WeatherAnswer {
     if offline { return await service.stored(cell, kinds, maxAge: maxAge) }
     guard let maxAge else { return await service.weather(cell, kinds, by: .always) }
     let stored = await service.stored(cell, kinds, maxAge: maxAge)
     if stored.report?.kinds.isSuperset(of: kinds) == true { return stored }
-    // Fresh enough by its life time may still be older than `--max-age` allows.
+    // Weather that is within its lifetime may still be older than `--max-age` allows.
     let answer = await service.weather(cell, kinds, by: .always)
     let now = clock()
     let isOld = answer.report?.provenances.contains { now - $0.fetchedAt > maxAge } ?? true
     return isOld ? await service.refresh(cell, kinds, by: .always) : answer
   }
 
-  /// What every source says.
+  /// The comparison of all sources for a cell.
   func compare(_ cell: Cell) async -> Comparison {
     Comparison(cell: cell, answers: await service.compare(cell, .compared, by: .always))
   }
 
-  /// The sources with how they stand, and for each kind those that can be asked.
+  /// The sources with their states, and for each kind the sources that can be asked.
   func sourceList() -> SourceList { SourceList(service, in: nil) }
 
-  /// Asks a source for one kind, past the service and its breakers, but counted in its quotas as every call; false where they are used up.
+  /// Asks a source for one kind, without the service and its circuit breakers. Like every call, it counts in the source's quotas; false if
+  /// these are used up.
   func tryOut(_ provider: Provider, _ cell: Cell, _ kind: Kind) async throws(ProviderError) -> Bool {
     let now = clock()
     guard let state = service.sources(in: nil).first(where: { $0.source == provider.source }) else { return false }
@@ -154,14 +155,14 @@ final class Composition: Sendable {
     guard state.usage.allSatisfy({ $0.used + weight <= $0.quota.limit }) else { return false }
     for usage in state.usage {
       let key = CounterKey(source: provider.source, start: usage.quota.window.start(of: now), end: usage.quota.window.end(of: now))
-      // A database that fails is a finding of its own.
+      // A failing database is a finding of another check.
       _ = try? await cache.store.count(key, weight)
     }
     _ = try await provider.plausible(Question(cell, Kinds(kind)))
     return true
   }
 
-  /// Keeps a choice of people; nil goes back to the configuration's order.
+  /// Stores the order that somebody has set for a kind; nil returns to the configured order.
   func setOrder(of kindWord: String, to order: [Source]?) async throws(CommandError) {
     let key = orderKey + kindWord
     do throws(StorageError) {
@@ -171,14 +172,14 @@ final class Composition: Sendable {
         try await settings.remove(key)
       }
     } catch {
-      throw .failed("The order can't be kept: \(error)")
+      throw .failed("The order can't be saved: \(error)")
     }
     _ = await choicesChanged()
   }
 
-  /// Takes over what people chose since the last time; whether there was anything.
+  /// Applies the orders that were set since the last call; returns whether there were any.
   func choicesChanged() async -> Bool {
-    // A database that fails is told of elsewhere; the choices stay as they are until it is back.
+    // A failing database is reported elsewhere; the orders stay as they are until it works again.
     guard let version = try? await settings.version(), version != state.withLock({ $0.version }), let all = try? await settings.all() else {
       return false
     }
@@ -193,7 +194,7 @@ final class Composition: Sendable {
     return isNews
   }
 
-  /// Takes another configuration, while it runs.
+  /// Applies a changed configuration at run time.
   func take(_ configuration: Configuration) {
     state.withLock { state in
       state.configuration = configuration
@@ -207,7 +208,7 @@ final class Composition: Sendable {
     service.configure(settings: serviceSettings(configuration), providers: sources.providers, namer: sources.namer)
   }
 
-  /// Lets what was learnt reach the disk.
+  /// Writes everything to the disk, and closes the databases.
   func close() async {
     await service.flush()
     spaces.close()
@@ -216,10 +217,11 @@ final class Composition: Sendable {
   }
 }
 
-/// How many milliseconds a start waits for the database: a server may be frozen, or far away; a file's own patience is enough.
+/// How many milliseconds a start waits for the database: a database server may be frozen, or far away; a file has its own, shorter time
+/// limit.
 private func patience(_ location: DatabaseLocation) -> Int64 { location.isServer ? 1500 : 60_000 }
 
-/// What people chose, and the number of their last choice.
+/// The orders that people set, and the version of the settings.
 private nonisolated func choices(in settings: SettingsStore) async -> Result<(Int64, [Kind?: [Source]]), StorageError> {
   do throws(StorageError) {
     let version = try await settings.version()
@@ -231,20 +233,20 @@ private nonisolated func choices(in settings: SettingsStore) async -> Result<(In
 
 private let orderKey = "order."
 
-/// The orders among what people set.
+/// The orders among the stored settings.
 private func chosenOrders(_ settings: [StoredSetting]) -> [Kind?: [Source]] {
   var orders: [Kind?: [Source]] = [:]
   for setting in settings where setting.key.hasPrefix(orderKey) {
     let word = String(setting.key.dropFirst(orderKey.utf8.count))
     let kind = Kind(word: word)
-    // What another version wrote and this one does not understand stays where it is.
+    // A setting of another version that this one doesn't understand is left as it is.
     guard kind != nil || word == "default", let order = try? Configuration.order(setting.value) else { continue }
     orders.updateValue(order, forKey: kind)
   }
   return orders
 }
 
-/// Where the databases of a configuration lie.
+/// Where the databases of a configuration are.
 func databaseLocation(_ configuration: Configuration, folder: String) -> DatabaseLocation {
   DatabaseLocation(configuration.database?.revealed ?? folder)
 }
@@ -258,7 +260,7 @@ private func serviceSettings(_ configuration: Configuration) -> ServiceSettings 
   return settings
 }
 
-/// The model that the owner named.
+/// The model that the owner configured; nil if there is none.
 private func model(_ configuration: Configuration, _ clock: @escaping @Sendable () -> Instant) -> ModelWriter? {
   configuration.wit.map { wit in
     ModelWriter(

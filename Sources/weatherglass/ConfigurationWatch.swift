@@ -3,13 +3,13 @@ import Glibc
 import Synchronization
 import WeatherModel
 
-/// How often SIGHUP has come: each asks for the configuration to be read again.
+/// Counts the SIGHUPs; each one requests that the configuration is read again.
 enum HangUps {
   private static let counter = Atomic<Int>(0)
 
   /// From here on SIGHUP no longer ends the program.
   static func listen() {
-    // Made before the first signal: a handler must not make anything.
+    // The counter has to exist before the first signal: a signal handler must not create anything.
     _ = count
     signal(SIGHUP) { _ in HangUps.counter.add(1, ordering: .relaxed) }
   }
@@ -17,11 +17,11 @@ enum HangUps {
   static var count: Int { counter.load(ordering: .relaxed) }
 }
 
-/// Tells whether a file has become another one, without reading it.
+/// Shows whether a file was changed or replaced, without reading it.
 struct FileStamp: Equatable {
   private let parts: [Int64]
 
-  /// The stamp of a file; one that is not there has a stamp too.
+  /// A missing file has a stamp, too.
   init(_ path: String?) {
     var status = stat()
     guard let path, stat(path, &status) == 0 else {
@@ -32,8 +32,8 @@ struct FileStamp: Equatable {
   }
 }
 
-/// Follows the configuration's file and those of its keys, SIGHUP, what people choose at run time, and the database, until it is cancelled.
-/// What is wrong is said and changes nothing.
+/// Follows the configuration's file and those of its keys, SIGHUP, the orders that people set at run time, and the database, until it is
+/// cancelled. Problems are printed; the configuration then stays as it was.
 nonisolated func watch(_ input: CommandInput, _ composition: Composition) async {
   var inputs = input.inputs
   var configuration = input.configuration
@@ -42,7 +42,7 @@ nonisolated func watch(_ input: CommandInput, _ composition: Composition) async 
   var stamps = files.map(FileStamp.init)
   var hangUps = HangUps.count
   var health = DatabaseHealth()
-  // What can't be read is tried again: it may be a key's file that is not among the watched ones yet.
+  // After a failure it reads again each second: the cause may be a key's file that is not watched yet.
   var trouble: String?
   // A cancelled sleep ends the loop at its condition.
   while !Task.isCancelled {
@@ -54,7 +54,7 @@ nonisolated func watch(_ input: CommandInput, _ composition: Composition) async 
       if let (next, secretFiles) = read(inputs, keeping: input, &trouble) {
         let nextFiles = [path] + secretFiles
         if nextFiles != files { (files, stamps) = (nextFiles, nextFiles.map(FileStamp.init)) }
-        for part in configuration.needsRestart(for: next) { complain("\(part) is taken up at the next start.") }
+        for part in configuration.needsRestart(for: next) { complain("\(part) takes effect at the next start.") }
         configuration = next
         composition.take(next)
         for trouble in composition.troubles { complain(trouble) }
@@ -68,7 +68,7 @@ nonisolated func watch(_ input: CommandInput, _ composition: Composition) async 
   }
 }
 
-/// Nil where it can't be read; what is wrong is said once.
+/// Nil if the configuration can't be read; each problem is printed once.
 private nonisolated func read(
   _ inputs: Configuration.Inputs, keeping input: CommandInput, _ trouble: inout String?
 ) -> (Configuration, secretFiles: [String])? {
@@ -77,13 +77,13 @@ private nonisolated func read(
     trouble = nil
     for warning in loaded.warnings { complain(warning.description) }
     var configuration = loaded.configuration
-    // A scene on the command line is simulated whatever the file says.
+    // With a scene on the command line, the weather stays simulated, whatever the file says.
     if input.scene != nil { configuration.mode = input.configuration.mode }
     return (configuration, loaded.secretFiles)
   } catch {
     if trouble != error.description {
       complain(error.description)
-      complain("the configuration stays as it was.")
+      complain("the old configuration stays in use.")
     }
     trouble = error.description
     return nil
@@ -91,26 +91,36 @@ private nonisolated func read(
 }
 
 extension Configuration {
-  /// The keys that differ and that a running server can't change.
+  /// The keys that differ, of those that a running server can't change.
   func needsRestart(for next: Configuration) -> [String] {
     var keys: [String] = []
-    if server.host != next.server.host { keys.append("server.host") }
-    if server.port != next.server.port { keys.append("server.port") }
-    if server.threads != next.server.threads { keys.append("server.threads") }
-    if server.logsRequests != next.server.logsRequests { keys.append("server.log") }
-    if server.siteFolder != next.server.siteFolder { keys.append("server.site") }
-    if server.connections != next.server.connections { keys.append("server.connections") }
-    if server.names != next.server.names { keys.append("server.names") }
-    if server.corsOrigins != next.server.corsOrigins { keys.append("server.cors") }
-    if server.proxies != next.server.proxies { keys.append("server.proxies") }
-    if server.proxyHeader != next.server.proxyHeader { keys.append("server.proxy_header") }
-    if limits.burst != next.limits.burst { keys.append("limits.burst") }
-    if limits.perHour != next.limits.perHour { keys.append("limits.per_hour") }
-    if tariff != next.tariff { keys.append("trips") }
-    if dataFolder != next.dataFolder { keys.append("data.folder") }
-    if database != next.database { keys.append("data.database") }
-    if memoryBytes != next.memoryBytes { keys.append("data.memory") }
-    if diskBytes != next.diskBytes { keys.append("data.disk") }
+    func compare<Value: Equatable>(_ key: String, _ value: (Configuration) -> Value) {
+      if value(self) != value(next) { keys.append(key) }
+    }
+    compare("access") { $0.server.access }
+    compare("language") { $0.language }
+    compare("units") { $0.units }
+    compare("display") { $0.display }
+    compare("server.host") { $0.server.host }
+    compare("server.port") { $0.server.port }
+    compare("server.threads") { $0.server.threads }
+    compare("server.log") { $0.server.logsRequests }
+    compare("server.site") { $0.server.siteFolder }
+    compare("server.connections") { $0.server.connections }
+    compare("server.names") { $0.server.names }
+    compare("server.cors") { $0.server.corsOrigins }
+    compare("server.push_services") { $0.server.pushServices }
+    compare("server.proxies") { $0.server.proxies }
+    compare("server.proxy_header") { $0.server.proxyHeader }
+    compare("limits.burst") { $0.limits.burst }
+    compare("limits.per_hour") { $0.limits.perHour }
+    compare("trips") { $0.tariff }
+    compare("wit") { $0.wit }
+    compare("lifetimes.alerts (for notices)") { $0.lifetimes[.alerts] }
+    compare("backup") { $0.backup }
+    compare("data.folder") { $0.dataFolder }
+    compare("data.database") { $0.database }
+    compare("data.disk") { $0.diskBytes }
     return keys
   }
 }

@@ -5,22 +5,22 @@ import WeatherModel
 
 /// The sources that a configuration allows: those that are on, and have the key or the contact that they need.
 struct ConfiguredSources: Sendable {
-  /// Those that tell the weather.
+  /// The sources of weather.
   private(set) var providers: [Provider] = []
-  /// The one that tells names.
+  /// The source of place names.
   private(set) var namer: PlaceNamer?
-  /// What can't be used, and why.
+  /// The settings that can't be used, and why.
   var troubles: [String] = []
-  /// Why the only source that is to be asked can't be.
+  /// Why the only source that may be asked can't be asked; nil if there is no such problem.
   private(set) var missing: String?
   private let zones = ZoneFiles()
 
-  /// Builds them; nobody is asked.
+  /// Builds the sources, without asking any.
   init(_ configuration: Configuration, clock: @escaping @Sendable () -> Instant) {
     for source in Source.allCases where configuration[source].isEnabled { setUp(source, configuration[source], clock) }
     if case .only(let source) = configuration.mode, !providers.contains(where: { $0.source == source }) {
       let needs = source.facts.access == .contact ? "contact" : "key"
-      let trouble = "\(source.name) is to be asked, but sources.\(source.word).\(needs) is missing or the source is switched off."
+      let trouble = "\(source.name) can't be asked: sources.\(source.word).\(needs) is missing, or the source is switched off."
       missing = trouble
       troubles.append(trouble)
     }
@@ -41,7 +41,7 @@ struct ConfiguredSources: Sendable {
     }
   }
 
-  /// The quotas of all sources of which the owner set any.
+  /// The quotas of all sources for which the owner has set any.
   static func quotas(_ configuration: Configuration) -> [Source: [Quota]] {
     var quotas: [Source: [Quota]] = [:]
     let built = ConfiguredSources(configuration, clock: { Instant(seconds: 0) })
@@ -53,5 +53,6 @@ struct ConfiguredSources: Sendable {
   }
 }
 
-/// One attempt a question: the weather service itself asks again later, and nobody waits for a silent network three times over.
+/// One attempt per question: the weather service asks again later by itself, and nobody has to wait for three timeouts of a silent
+/// network.
 private let sourceClient = HTTPClient.live(userAgent: "Weatherglass/\(weatherglassVersion)", retry: RetryPolicy(attempts: 1))

@@ -3,7 +3,7 @@ import Console
 import Storage
 import WeatherModel
 
-/// Looks into both databases as `doctor` does: whether they open, and whether what is in them is whole. Nothing is put aside or made anew.
+/// Checks both databases for `doctor`: whether they can be opened, and whether their content is intact. Nothing is moved aside or created.
 nonisolated func databaseFindings(_ configuration: Configuration, folder: String) async -> [Checkup.Finding] {
   let location = databaseLocation(configuration, folder: folder)
   return [

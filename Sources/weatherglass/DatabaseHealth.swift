@@ -1,18 +1,20 @@
-/// How the database of the weather does, in what an operator has to know.
+/// The state of the weather's database, as far as an operator has to know it.
 struct DatabaseHealth: Equatable {
-  /// What is the matter, or nil.
+  /// The problem; nil if there is none.
   var trouble: String?
-  /// Where the last damaged file lies that a new one replaced.
+  /// Where the last damaged file is that was replaced by a new one; nil if there was none.
   var putAside: String?
 
-  /// What to tell whoever looks after the server.
+  /// The messages for the server's operator about what has changed.
   func news(since earlier: DatabaseHealth) -> [String] {
     var news: [String] = []
     if let putAside, putAside != earlier.putAside {
-      news.append("the database of the weather was damaged; it lies in \(putAside) now, and a new one was begun.")
+      news.append("the weather database was damaged; it was moved to \(putAside), and a new one was started.")
     }
-    if let trouble, trouble != earlier.trouble { news.append("the weather goes on from memory: \(trouble)") }
-    if trouble == nil, earlier.trouble != nil { news.append("the database of the weather works again.") }
+    if let trouble, trouble != earlier.trouble {
+      news.append("the weather database does not work, so weather is kept only in memory: \(trouble)")
+    }
+    if trouble == nil, earlier.trouble != nil { news.append("the weather database works again.") }
     return news
   }
 }

@@ -5,13 +5,13 @@ import Providers
 import WeatherModel
 import Wire
 
-/// `weatherglass decode SOURCE[:ENDPOINT] FILE`.
+/// `weatherglass decode SOURCE[:ENDPOINT] FILE`: what we understand of a recorded answer.
 nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   let parts = arguments.words[0].utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     .map { String(decoding: $0, as: UTF8.self) }
   guard let source = Source(word: parts[0]), Decoding.sources.contains(source) else {
     let words = Decoding.sources.map(\.word).joined(separator: ", ")
-    throw .usage("'\(printable(parts[0]))' is no source. There are \(words).")
+    throw .usage("'\(printable(parts[0]))' is not a source. The sources are \(words).")
   }
   let endpoint = parts.count == 2 && !parts[1].isEmpty ? parts[1] : nil
   let status = try number(arguments, "--status", 100...599, usual: 200)
@@ -22,18 +22,18 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   do throws(ProviderError) {
     understood = try Decoding.understand(source, response, endpoint: endpoint, DecodingContext(cell: place, fetchedAt: now))
   } catch {
-    // The command line is wrong then, not the answer.
+    // Then the command line is wrong, not the answer.
     if let endpoint, case .invalid("endpoint", _) = error.cause {
       let known = source.facts.endpoints.joined(separator: ", ")
-      throw .usage("\(source.name) has no endpoint '\(printable(endpoint))'. There are \(known).")
+      throw .usage("\(source.name) has no endpoint '\(printable(endpoint))'. Its endpoints are \(known).")
     }
     if error.asksForPlace {
-      throw .usage("This answer does not say which place it is about: add the one that was asked for, as --at LAT,LON.")
+      throw .usage("This answer does not say which place it is for: add the place that was asked for, as --at LAT,LON.")
     }
     throw .failed("\(error).")
   }
   if case .weather(let report) = understood, report.kinds.isEmpty {
-    throw .failed("Nothing in this answer is known: no weather, no air and no warnings of \(source.name).")
+    throw .failed("This answer has no weather, no air quality and no warnings of \(source.name).")
   }
   if arguments.has("--json") {
     showJSON(json(of: understood))

@@ -6,7 +6,7 @@ import Providers
 import WeatherModel
 import WeatherService
 
-/// `weatherglass doctor`: looks at everything that has to be in order, and goes on after what is not.
+/// `weatherglass doctor`: checks everything that has to be in order, and goes on after a problem.
 nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError) {
   var checkup = Checkup()
   let isOffline = arguments.has("--offline")
@@ -18,7 +18,8 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
     if let told = arguments["--server"] {
       let server = try RemoteServer(told: told)
       let runs = await server.isHealthy()
-      checkup.note("server", runs ? .good : .broken, runs ? "runs at \(server.address)" : "no Weatherglass answers at \(server.address)")
+      checkup.note(
+        "server", runs ? .good : .broken, runs ? "runs at \(server.address)" : "no Weatherglass server answers at \(server.address)")
       if runs { await lookAtSources(of: server, &checkup) }
     } else if let server = await RemoteServer.running(input.configuration) {
       checkup.note("server", .good, "runs at \(server.address)")
@@ -28,7 +29,7 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
     }
   } catch {
     guard case .usage(let text) = error else { throw error }
-    // A wrong command line is not the configuration's illness.
+    // A mistake in the command line is no finding about the configuration.
     guard text.contains("weatherglass.toml") || arguments.has("--config") || environment("WEATHERGLASS_CONFIG") != nil else { throw error }
     for line in text.split(separator: "\n") { checkup.note("configuration", .broken, String(line)) }
   }
@@ -37,7 +38,7 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
 }
 
 private nonisolated func lookAtConfiguration(_ input: CommandInput, _ checkup: inout Checkup) {
-  let file = input.inputs.file ?? "no file, all by default"
+  let file = input.inputs.file ?? "no file; all settings have their defaults"
   checkup.note("configuration", .good, file)
   for warning in input.warnings { checkup.note("configuration", .unwise, warning.description) }
   checkup.note("limits", .good, limits(input.configuration))
@@ -48,20 +49,20 @@ private nonisolated func lookAtConfiguration(_ input: CommandInput, _ checkup: i
   }
 }
 
-/// How often one client may have sources asked, and who may say who that is.
+/// How often one client may make the server ask sources, and which proxies may say who the client is.
 private nonisolated func limits(_ configuration: Configuration) -> String {
   let limits = configuration.limits
-  guard limits.burst > 0 else { return "none: every client may use up the sources' quotas" }
+  guard limits.burst > 0 else { return "none: any client may use up the sources' quotas" }
   let (proxies, header) = (configuration.server.proxies, configuration.server.proxyHeader.rawValue)
-  let believed = proxies.isEmpty ? "no proxy is named" : "\(proxies.count) entries of server.proxies are believed by \(header)"
-  return "each client may have sources asked \(limits.burst) times at once and \(limits.perHour) times an hour; " + believed
+  let believed = proxies.isEmpty ? "no proxy is named" : "\(proxies.count) entries of server.proxies are trusted for \(header)"
+  return "each client may cause \(limits.burst) requests to sources at once and \(limits.perHour) per hour; " + believed
 }
 
 private nonisolated func lookAtMachine(_ input: CommandInput, _ checkup: inout Checkup) {
   let now = wallClock()
   let isPlausible = now > Instant(seconds: 1_767_225_600) && now < Instant(seconds: 4_102_444_800)
   checkup.note(
-    "clock", isPlausible ? .good : .broken, isPlausible ? "\(now)" : "says \(now): forecasts will be taken for old or future ones. Set it.")
+    "clock", isPlausible ? .good : .broken, isPlausible ? "\(now)" : "says \(now): forecasts will look too old or too new. Set the clock.")
   let winter = Instant(seconds: 1_768_478_400)
   let zone = ZoneFiles().zone(named: "Europe/Helsinki", offset: 0, from: winter, to: winter + .days(200))
   let knows = zone.offset(at: winter) == 7200 && zone.offset(at: winter + .days(180)) == 10_800
@@ -70,7 +71,7 @@ private nonisolated func lookAtMachine(_ input: CommandInput, _ checkup: inout C
   checkup.note(
     "zone files", knows ? .good : .broken, knows ? "/usr/share/zoneinfo, \(version)" : "are missing: install the package tzdata.")
   checkup.note(
-    "zone map", editions.map == nil ? .broken : .good, editions.map.map { "boundaries of \($0)" } ?? "is missing: build the program anew.")
+    "zone map", editions.map == nil ? .broken : .good, editions.map.map { "boundaries of \($0)" } ?? "is missing: build the program again.")
   do throws(CommandError) {
     let folder = try dataFolder(input.configuration.dataFolder)
     let trouble = trouble(ofDataFolder: folder)
@@ -81,10 +82,10 @@ private nonisolated func lookAtMachine(_ input: CommandInput, _ checkup: inout C
   lookAtBackups(input.configuration, &checkup)
 }
 
-/// Whether the day's backup finds its folder and its passphrase.
+/// Whether the daily backup can use its folder and its passphrase.
 private nonisolated func lookAtBackups(_ configuration: Configuration, _ checkup: inout Checkup) {
   guard let backup = configuration.backup else {
-    checkup.note("backups", .skipped, "none are made: name a folder with 'backup' in the configuration")
+    checkup.note("backups", .skipped, "none are made: set 'backup' to a folder in the configuration")
     return
   }
   do throws(FolderProblem) {
@@ -97,7 +98,7 @@ private nonisolated func lookAtBackups(_ configuration: Configuration, _ checkup
 }
 
 private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffline: Bool, _ checkup: inout Checkup) async {
-  // Before the storage is opened, which puts a damaged cache aside.
+  // This has to come before the storage is opened, which moves a damaged cache aside.
   if let folder = try? dataFolder(input.configuration.dataFolder) {
     for finding in await databaseFindings(input.configuration, folder: folder) { checkup.findings.append(finding) }
   }
@@ -116,12 +117,12 @@ private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffl
       continue
     }
     guard let (cell, kind) = trial(provider, input.configuration.place.map { Cell($0) }) else {
-      checkup.note(provider.source.word, .skipped, "has nothing to try it with" + asked)
+      checkup.note(provider.source.word, .skipped, "can't be tested" + asked)
       continue
     }
     do throws(ProviderError) {
       guard try await composition.tryOut(provider, cell, kind) else {
-        checkup.note(provider.source.word, .unwise, "not asked, since its quota is used up" + asked)
+        checkup.note(provider.source.word, .unwise, "not asked, because its quota is used up" + asked)
         continue
       }
       checkup.note(
@@ -133,7 +134,8 @@ private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffl
   await composition.close()
 }
 
-/// How the sources stand in the server that runs: what it held back, and whom it leaves alone, only it knows.
+/// The states of the sources in the running server: only it knows which values it held back, and which sources it is not asking at the
+/// moment.
 private nonisolated func lookAtSources(of server: RemoteServer, _ checkup: inout Checkup) async {
   do throws(RemoteServer.Failure) {
     for state in try await server.sources().states {
@@ -146,7 +148,7 @@ private nonisolated func lookAtSources(of server: RemoteServer, _ checkup: inout
   }
 }
 
-/// A place and a kind that a source has: the configuration's place, else a town that is known to be covered.
+/// A place and a kind to try a source with: the configured place, or else a town that is known to be covered.
 private nonisolated func trial(_ provider: Provider, _ place: Cell?) -> (Cell, Kind)? {
   let towns = [(59.913, 10.752), (40.712, -74.006), (0, 0)].compactMap { Coordinate(latitude: $0.0, longitude: $0.1).map { Cell($0) } }
   for cell in [place].compactMap({ $0 }) + towns {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The folder for what must survive: as told, or by the XDG rules; made when it is not there.
+/// The folder for data that has to be kept: the given one, or the one by the XDG rules; it is created if it is missing.
 func dataFolder(_ told: String?) throws(CommandError) -> String {
   let folder: String
   if let told {
@@ -10,7 +10,7 @@ func dataFolder(_ told: String?) throws(CommandError) -> String {
   } else if let home = environment("HOME"), home.hasPrefix("/") {
     folder = home + "/.local/share/weatherglass"
   } else {
-    throw .failed("There is no home folder: say with --data where to keep things.")
+    throw .failed("There is no home folder: name a data folder with --data.")
   }
   try make(folder)
   return folder
@@ -25,18 +25,20 @@ private func make(_ folder: String) throws(CommandError) {
   }
   var status = stat()
   guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-    throw .failed("The data folder \(folder) is no folder. Choose another one with --data.")
+    throw .failed("The data folder \(folder) is not a folder. Choose another one with --data.")
   }
 }
 
-/// What to say of a data folder that is there but takes nothing, as on a disk that the system made read-only; nil where all is well.
+/// The message about a data folder that exists but can't be written to, as on a disk that the system has made read-only; nil if all is
+/// well.
 ///
-/// It keeps nobody from the weather, which goes on from memory.
+/// Such a folder doesn't stop the weather, which is then kept in memory only.
 func trouble(ofDataFolder folder: String) -> String? {
-  access(folder, W_OK) == 0 ? nil : "The data folder \(folder) can't be written to, so nothing is kept. Choose another one with --data."
+  access(folder, W_OK) == 0 ? nil : "The data folder \(folder) can't be written to, so nothing is saved. Choose another one with --data."
 }
 
-/// The folder of the app's files: beside the program when installed, in the build folder when built here; nil when there is none.
+/// The folder of the app's files: beside an installed program, or in the build folder of a program that was built here; nil if there is
+/// none.
 func siteBesideProgram() -> String? {
   var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
   let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)

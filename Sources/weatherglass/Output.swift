@@ -15,27 +15,27 @@ func say(_ text: String) {
   show(text + "\n")
 }
 
-/// How a server writes its lines: it can't wait for whoever reads them.
+/// The writers for a server's lines: the server can't wait until somebody reads them.
 struct Writers: Sendable {
-  let output = LineWriter(to: STDOUT_FILENO) { "\($0) lines are missing here: nobody read them in time" }
-  let errors = LineWriter(to: STDERR_FILENO) { "weatherglass: \($0) lines are missing here: nobody read them in time" }
+  let output = LineWriter(to: STDOUT_FILENO) { "\($0) lines are missing here: the output was not read fast enough" }
+  let errors = LineWriter(to: STDERR_FILENO) { "weatherglass: \($0) lines are missing here: the output was not read fast enough" }
 
   private static let shared = Mutex<Writers?>(nil)
 
-  /// The server's, once it serves; nil in commands, which wait.
+  /// The writers of a server, once it serves; nil in commands, which wait until their output is read.
   static var used: Writers? { shared.withLock { $0 } }
 
-  /// From here on nobody waits for a reader.
+  /// From now on, no output waits until it is read.
   static func use(_ writers: Writers) { shared.withLock { $0 = writers } }
 
-  /// Waits a little for what is not written yet.
+  /// Waits a moment for lines that are not written yet.
   func finish() {
     output.finish(milliseconds: 500)
     errors.finish(milliseconds: 500)
   }
 }
 
-/// Writes a text to standard output. Where nobody reads any more the program ends in silence, as it would by SIGPIPE.
+/// Writes a text to standard output. If nothing reads that any more, the program ends silently, as it would by SIGPIPE.
 func show(_ text: String) { show(Array(text.utf8)) }
 
 /// Writes JSON to standard output, with a line feed behind it.
@@ -44,7 +44,7 @@ func showJSON(_ json: [UInt8]) { show(json + [0x0A]) }
 /// Writes bytes to standard output.
 func show(_ bytes: [UInt8]) {
   guard !write(bytes, to: STDOUT_FILENO) else { return }
-  if errno != EPIPE { complain("nothing can be written: \(String(cString: strerror(errno))).") }
+  if errno != EPIPE { complain("the output can't be written: \(String(cString: strerror(errno))).") }
   exit(errno == EPIPE ? 141 : 1)
 }
 
@@ -54,7 +54,7 @@ private func write(_ bytes: [UInt8], to file: CInt) -> Bool {
     let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
     if written < 0, errno == EINTR { continue }
     if written < 0, errno == EAGAIN {
-      // Whoever started us made the terminal non-blocking.
+      // The program that started this one has made the terminal non-blocking.
       var waiting = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
       _ = poll(&waiting, 1, -1)
       continue
@@ -66,7 +66,7 @@ private func write(_ bytes: [UInt8], to file: CInt) -> Bool {
 }
 
 extension Terminal {
-  /// What standard output is: a terminal with its width and colours, or a file or pipe without colours.
+  /// The terminal for standard output: with its width and colours, or without colours for a file or a pipe.
   init(noColor: Bool) {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isPlain = noColor || !isTerminal || environment("NO_COLOR") != nil || environment("TERM") == "dumb" || environment("TERM") == nil

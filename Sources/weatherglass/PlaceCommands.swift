@@ -4,7 +4,7 @@ import Gazetteer
 import Reports
 import WeatherModel
 
-/// `weatherglass search WORDS`.
+/// `weatherglass search WORDS`: finds places by name.
 nonisolated func search(_ arguments: ParsedArguments) throws(CommandError) {
   let input = try CommandInput(arguments)
   let text = arguments.words.joined(separator: " ")
@@ -18,7 +18,7 @@ nonisolated func search(_ arguments: ParsedArguments) throws(CommandError) {
   guard !found.places.isEmpty else { throw .noWeather(.unknownPlace, unknownPlace(text, found, input.copy)) }
 }
 
-/// `weatherglass where LAT,LON`.
+/// `weatherglass where LAT,LON`: the name of a point.
 nonisolated func whereabouts(_ arguments: ParsedArguments) throws(CommandError) {
   let input = try CommandInput(arguments)
   let (cell, finder) = (try input.place(), try input.finder())
@@ -28,7 +28,7 @@ nonisolated func whereabouts(_ arguments: ParsedArguments) throws(CommandError) 
   say(printable(found.words(input), limit: 200) + "  " + cell.coordinate.shortText + height + "  " + finder.zone(of: cell))
 }
 
-/// What to say of words that are no place's name: what resembles them.
+/// The message that a text is no place's name, with places whose names resemble it.
 nonisolated func unknownPlace(_ text: String, _ found: FoundTowns, _ copy: Copy) -> String {
   let suggestions = found.places.prefix(3).map {
     printable(copy.inFull($0.name), limit: 200) + " (" + Cell($0.coordinate).description + ")"

@@ -9,17 +9,17 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// Another Weatherglass that is asked over HTTP.
+/// Another Weatherglass server, which is asked over HTTP.
 struct RemoteServer: Sendable {
   /// Scheme and host, without a slash at the end.
   let address: String
   let http: HTTPClient
 
-  /// Why it gave nothing.
+  /// The reason why a request brought nothing.
   enum Failure: Error {
-    /// Nobody answers, or not as Weatherglass does; the problem says which.
+    /// There was no answer, or not one of Weatherglass; with the problem and the message.
     case silent(WeatherProblem, String)
-    /// It has no weather.
+    /// The server reported a problem and has no weather; with the problem and the message.
     case problem(WeatherProblem, String)
   }
 
@@ -38,7 +38,7 @@ struct RemoteServer: Sendable {
     self.init(address: text)
   }
 
-  /// The server that runs on this machine, if one does; looking for it takes no longer than a blink.
+  /// The server that runs on this machine, if there is one; looking for it takes at most a second.
   static func running(_ configuration: Configuration) async -> RemoteServer? {
     let host = configuration.server.host
     let asked = host == "0.0.0.0" || host == "::" || host == "localhost" ? "127.0.0.1" : host.contains(":") ? "[\(host)]" : host
@@ -51,7 +51,7 @@ struct RemoteServer: Sendable {
     var request = ClientRequest(url: address + Route.health.url)
     request.connectMilliseconds = 300
     request.totalMilliseconds = 1000
-    // A server that says nothing is no server.
+    // If nothing answers, no server is running.
     guard let answer = try? await http.send(request) else { return false }
     return answer.status == 200 && answer.body == Array("ok\n".utf8)
   }
@@ -62,35 +62,35 @@ struct RemoteServer: Sendable {
     do throws(JSONError) {
       answer = WeatherAnswer(try WeatherReport(json: json), try Remarks(json: json))
     } catch {
-      throw .silent(.invalidData, "\(address) did not answer as Weatherglass does (\(error)).")
+      throw .silent(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
     }
     try refuseImplausible(answer.report)
     return answer
   }
 
-  /// What every source says of a cell.
+  /// The comparison of all sources for a cell.
   func compare(_ cell: Cell) async throws(Failure) -> Comparison {
     let json = try await get(Route.compare(cell, .compared).url)
     let comparison: Comparison
     do throws(JSONError) { comparison = try Comparison(json: json) } catch {
-      throw .silent(.invalidData, "\(address) did not answer as Weatherglass does (\(error)).")
+      throw .silent(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
     }
     for entry in comparison.entries { try refuseImplausible(entry.report) }
     return comparison
   }
 
-  /// How the server's sources stand.
+  /// The states of the server's sources.
   func sources() async throws(Failure) -> SourceList {
     let json = try await get(Route.sources(nil).url)
     do throws(JSONError) { return try SourceList(json: json) } catch {
-      throw .silent(.invalidData, "\(address) did not answer as Weatherglass does (\(error)).")
+      throw .silent(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
     }
   }
 
-  /// Whatever else it may be that answers, what no weather can be is not shown.
+  /// Values that no weather can have are not shown, whatever server answered.
   private func refuseImplausible(_ report: WeatherReport?) throws(Failure) {
     guard let found = report?.firstImplausible() else { return }
-    throw .problem(.invalidData, "\(address) answered what can't be: \(found.path) is \(found.value).")
+    throw .problem(.invalidData, "\(address) gave an impossible answer: \(found.path) is \(found.value).")
   }
 
   /// The JSON at an address of the API.
@@ -99,12 +99,12 @@ struct RemoteServer: Sendable {
     do throws(HTTPClientError) {
       answer = try await http.send(ClientRequest(url: address + path, headers: headers))
     } catch {
-      throw .silent(.noConnection, "\(address) can't be asked: \(error).")
+      throw .silent(.noConnection, "\(address) can't be reached: \(error).")
     }
     let strange: WeatherProblem = answer.status >= 500 ? .serviceError : .invalidData
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: answer.body) } catch {
-      throw .silent(strange, "\(address) did not answer as Weatherglass does (status \(answer.status)).")
+      throw .silent(strange, "\(address) gave an answer that is not Weatherglass's (status \(answer.status)).")
     }
     guard answer.status != 200 else { return json }
     guard let body = try? ProblemBody(json: json) else { throw .silent(strange, "\(address) answered with status \(answer.status).") }

@@ -2,7 +2,7 @@ import Console
 import Glibc
 import WeatherModel
 
-/// Begins to run a command line, on another thread.
+/// Starts to run a command line, on another thread.
 nonisolated func start(_ arguments: [String]) { Task.detached { await run(arguments) } }
 
 /// Runs a command line and ends the process with its exit code.
@@ -51,7 +51,7 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   case "upstream-sim": try await upstreamSim(parsed)
   case "completions":
     guard let shell = Shell(rawValue: parsed.words[0]) else {
-      throw .usage("There are completions for bash, zsh and fish, not for '\(printable(parsed.words[0]))'.")
+      throw .usage("There are completions only for bash, zsh and fish, not for '\(printable(parsed.words[0]))'.")
     }
     show(shell.completions(commands))
   default: try help(parsed.words.first)
@@ -59,7 +59,7 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
 }
 
 private nonisolated func showOverview() {
-  let details = "weatherglass COMMAND --help says more about a command; weatherglass --version says which version this is.\n\n" + exitCodes
+  let details = "weatherglass COMMAND --help describes a command; weatherglass --version prints the version.\n\n" + exitCodes
   show(
     Command.overview(commands, title: "weatherglass: a weather app you own.", details: details, width: Terminal(noColor: true).width))
 }

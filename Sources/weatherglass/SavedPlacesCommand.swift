@@ -6,17 +6,17 @@ import Routes
 import WeatherModel
 import Wire
 
-/// `weatherglass places`: what a person has saved, in their order.
+/// `weatherglass places`: the saved places of a person, in their order.
 nonisolated func savedPlaces(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let places: [SavedPlace]
   if let address = arguments["--server"] {
     guard let path = arguments["--token-file"] else {
-      throw .usage("--token-file is missing: name the file with a token that opens 'places' on \(printable(address)).")
+      throw .usage("--token-file is missing: name a file with a token for \(printable(address)) that has the scope 'places'.")
     }
     places = try await savedPlaces(of: try RemoteServer(told: address), token: try token(in: path))
   } else {
-    guard arguments["--token-file"] == nil else { throw .usage("--token-file belongs to --server: say whose places it opens.") }
+    guard arguments["--token-file"] == nil else { throw .usage("--token-file needs --server: name the server that the token is for.") }
     places = try await ownPlaces(input)
   }
   if arguments.has("--json") { return showJSON(json(places)) }
@@ -28,7 +28,7 @@ private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandEr
   let (database, spaces) = try openOwned(input)
   let found: Result<[SavedPlace], CommandError>
   do throws(SpaceError) {
-    // Who only reads makes no space, which later ones would stand behind.
+    // Reading must not make a space: that would be the oldest one, and so the owner's, even if a real one is made later.
     let isEmpty = try await spaces.hasNoSpaces()
     found = .success(isEmpty ? [] : try await spaces.savedPlaces(for: try await owner(input, spaces)).map { $0.place })
   } catch {
@@ -39,7 +39,7 @@ private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandEr
   return try found.get()
 }
 
-/// The places that a token opens on another Weatherglass.
+/// The places that a token opens on another Weatherglass server.
 private nonisolated func savedPlaces(of server: RemoteServer, token: String) async throws(CommandError) -> [SavedPlace] {
   var replica = Replica(clock: SyncClock(device: 0))
   var hasMore = true
@@ -50,10 +50,10 @@ private nonisolated func savedPlaces(of server: RemoteServer, token: String) asy
         Route.space(.records(since: since)).url, headers: [ClientHeader("Authorization", "Bearer " + token)])
       let changes: SpaceChanges
       do throws(JSONError) { changes = try SpaceChanges(json: json) } catch {
-        throw .silent(.invalidData, "\(server.address) did not answer as Weatherglass does (\(error)).")
+        throw .silent(.invalidData, "\(server.address) gave an answer that is not Weatherglass's (\(error)).")
       }
       replica.pulled(changes.records, from: since, through: changes.tag, at: 0)
-      // A server that never comes to an end is none.
+      // The tag has to grow, so that a faulty server can't keep this going for ever.
       hasMore = changes.hasMore && replica.since > since
     }
   } catch {
@@ -64,12 +64,12 @@ private nonisolated func savedPlaces(of server: RemoteServer, token: String) asy
   return replica.places
 }
 
-/// The token that stands in a file, with nothing around it but blanks and line ends.
+/// The token in a file, which may contain nothing else but spaces and line ends.
 private nonisolated func token(in path: String) throws(CommandError) -> String {
   guard let bytes = try? contents(of: path) else { throw .usage("--token-file '\(printable(path))' can't be read.") }
   let text = trimmedText(String(decoding: bytes.prefix(1000), as: UTF8.self))
   guard !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-    throw .usage("In '\(printable(path))' is no token. 'weatherglass token create --scope places' prints one.")
+    throw .usage("'\(printable(path))' has no token. 'weatherglass token create --scope places' prints one.")
   }
   return text
 }

@@ -45,20 +45,22 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   }
   let host = options.server.host.contains(":") ? "[\(options.server.host)]" : options.server.host
   let address = "http://\(host):\(server.port)"
-  if options.server.siteFolder == nil { complain("the app's files are missing; pages stay as they are. 'make build' makes them.") }
+  if options.server.siteFolder == nil {
+    complain("the app's files are missing, so pages are served without the app. 'make build' makes them.")
+  }
   if let file = arguments["--ready-file"] { try write(address, to: file) }
   say("listening on \(address)")
   if let code = options.ownersCode { await tell(code, composition.spaces) }
   Writers.use(writers)
   defer { writers.finish() }
-  // Reading all languages takes as long as everything before.
+  // Reading all languages takes as long as everything before, so it is done after the start.
   Task { for problem in Languages.problems { complain("\(problem): pages in that language are in English.") } }
   let following = Task { await watch(input, composition) }
   let tidying = Task { await giveMemoryBack() }
   let trips = TripWatch(spaces: composition.spaces, service: composition.service, clock: input.clock)
   let looking = Task { await watchTrips(trips) }
   let watches = composition.watches
-  // Who finds something to tell rings, and it is sent at once.
+  // A ring of the bell makes the sender send what is due: it rings each second, and at once when there are new warnings.
   let (bell, ring) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   let warning = Task { await watchWarnings(watches.warnings, composition.warnings, ring) }
   let ticking = Task { await every(1) { ring.yield() } }
@@ -84,14 +86,14 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   telling.cancel()
   saving.cancel()
   await server.stop()
-  // Five seconds may be gone by now, and whoever ends services kills what takes much longer.
+  // Up to five seconds may have passed by now, and service managers kill a process that takes much longer to end.
   if await value(within: 2000, { await composition.close() }) == nil {
-    complain("the database does not answer: what it has not taken yet is lost, and will be fetched again.")
+    complain("the database does not answer: weather that is not written yet is lost and will be fetched again.")
   }
 }
 
-/// Does something again and again, with so many seconds between, until it is cancelled. A database that fails is told of elsewhere; the next time
-/// finds what this one missed.
+/// Does something repeatedly, with `seconds` between, until it is cancelled. Database failures are reported elsewhere; the next run finds
+/// what this one has missed.
 private nonisolated func every(_ seconds: Int64, _ work: () async -> Void) async {
   // A cancelled sleep ends the loop at its condition.
   while !Task.isCancelled {
@@ -100,7 +102,7 @@ private nonisolated func every(_ seconds: Int64, _ work: () async -> Void) async
   }
 }
 
-/// The same, though the next one begins while up to `most` are still at work: what one waits for holds up no other one.
+/// The same, but up to `most` runs may be at work at the same time, so that one that has to wait doesn't delay the others.
 private nonisolated func every(_ seconds: Int64, abreast most: Int, _ work: @escaping @Sendable () async -> Void) async {
   await withTaskGroup(of: Void.self) { group in
     var begun = 0
@@ -114,7 +116,7 @@ private nonisolated func every(_ seconds: Int64, abreast most: Int, _ work: @esc
   }
 }
 
-/// Has it looked what the weather was like on people's trips, until it is cancelled. What is the matter is said once, not every ten minutes.
+/// Looks up the weather of people's trips until it is cancelled. A problem is printed once, not every ten minutes.
 private nonisolated func watchTrips(_ watch: TripWatch) async {
   var said: String?
   await every(TripWatch.interval) {
@@ -127,7 +129,7 @@ private nonisolated func watchTrips(_ watch: TripWatch) async {
   }
 }
 
-/// Has the warnings of all saved places looked after, until it is cancelled.
+/// Watches the warnings of all saved places until it is cancelled.
 private nonisolated func watchWarnings(
   _ watch: WarningWatch, _ warnings: Warnings, _ ring: AsyncStream<Void>.Continuation
 ) async {
@@ -139,13 +141,13 @@ private nonisolated func watchWarnings(
   await tidying
 }
 
-/// Has devices told what they are to be told whenever the bell rings, until it is cancelled.
+/// Sends the notices that are due whenever the bell rings, until it is cancelled.
 private nonisolated func sendNotices(_ sender: NoticeSender, _ store: NoticeStore, _ bell: AsyncStream<Void>) async {
   async let tidying: Void = every(.days(1)) { try? await store.tidy() }
   await withTaskGroup(of: Void.self) { group in
     var begun = 0
     for await _ in bell {
-      // A push service that does not answer holds up those who are served already, and nobody else.
+      // A push service that doesn't answer delays the runs that are waiting for it, and no others.
       if begun >= 8 { await group.next() }
       begun += 1
       group.addTask { _ = try? await sender.send() }
@@ -154,20 +156,20 @@ private nonisolated func sendNotices(_ sender: NoticeSender, _ store: NoticeStor
   await tidying
 }
 
-/// Tells the owner how their first device comes in.
+/// Tells the owner how to pair the first device.
 private nonisolated func tell(_ code: PairingCode, _ spaces: Spaces) async {
-  // A database that does not answer now may hold devices.
+  // If the database doesn't answer now, there may be devices in it.
   let isFirst = (try? await spaces.isEmpty()) ?? false
-  let limit = isFirst ? "It lets the first device in" : "It lets one more device in within ten minutes, should all others be lost"
+  let limit = isFirst ? "It pairs the first device" : "It pairs one more device within ten minutes, in case all others are lost"
   say("This Weatherglass answers paired devices only. \(limit): \(code.text)")
 }
 
-/// Gives back every few seconds what a crowd needed and nobody needs any more.
+/// Returns memory that is no longer needed after a burst of requests, every few seconds.
 private nonisolated func giveMemoryBack() async {
   await every(5) { heap_give_back(2 << 20) }
 }
 
-/// Makes the day's backup when its time has come.
+/// Makes the daily backup when it is due.
 private nonisolated func backUpDaily(_ backup: DailyBackup, _ composition: Composition) async {
   while !Task.isCancelled {
     for news in await backup.look(composition.backupPlan) {
@@ -205,7 +207,7 @@ private func serverOptions(_ input: CommandInput) -> ServerOptions {
 }
 
 func write(_ text: String, to path: String) throws(CommandError) {
-  // Written aside and moved, so that whoever waits for the file never reads half of it.
+  // The file is written under another name and then moved, so that a program that waits for it never reads half of it.
   let aside = path + ".new"
   let file = open(aside, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)
   guard file >= 0 else { throw .failed("The ready file \(path) can't be written: \(String(cString: strerror(errno))).") }

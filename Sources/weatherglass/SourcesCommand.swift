@@ -5,24 +5,24 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// `weatherglass sources`, `weatherglass sources order KIND LIST`.
+/// `weatherglass sources`, `weatherglass sources order KIND LIST`: shows the sources, or sets the order of a kind.
 nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   guard let verb = arguments.words.first else { return try await list(input) }
   guard verb == "order", arguments.words.count == 3 else {
-    throw .usage("Write: weatherglass sources order KIND LIST, such as: sources order current met-norway,open-meteo.")
+    throw .usage("Usage: weatherglass sources order KIND LIST, such as: sources order current met-norway,open-meteo.")
   }
   let (kindWord, list) = (arguments.words[1], arguments.words[2])
   guard kindWord == "default" || Kind(word: kindWord) != nil else {
     let words = Kind.allCases.map(\.word).joined(separator: ", ")
-    throw .usage("'\(printable(kindWord))' is no kind. There are \(words) and default.")
+    throw .usage("'\(printable(kindWord))' is not a kind. The kinds are \(words) and default.")
   }
-  if arguments.has("--server") { throw .usage("--server does not go with 'order': the order is kept in the data folder.") }
+  if arguments.has("--server") { throw .usage("--server can't be used with 'order': the order is stored in the data folder.") }
   var order: [Source]?
   if list != "default" {
     do throws(ConfigurationProblem) { order = try Configuration.order(list) } catch { throw .usage(error.description) }
   }
-  // Nobody is to believe that a choice is kept.
+  // Nobody should believe that an order was stored if it was not.
   if input.configuration.database == nil, let trouble = trouble(ofDataFolder: try dataFolder(input.configuration.dataFolder)) {
     throw .failed(trouble)
   }

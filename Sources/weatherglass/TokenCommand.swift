@@ -3,10 +3,10 @@ import Console
 import WeatherModel
 import Wire
 
-/// `weatherglass token create|list|revoke`: what lets programs into parts of the owner's space.
+/// `weatherglass token create|list|revoke`: the tokens that let programs into parts of the owner's space.
 nonisolated func token(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
-  let wanted = try TokenWish(arguments, input)
+  let wanted = try TokenAction(arguments, input)
   let (database, spaces) = try openOwned(input)
   let lines: Result<[String], CommandError>
   do throws(SpaceError) {
@@ -20,8 +20,8 @@ nonisolated func token(_ arguments: ParsedArguments) async throws(CommandError) 
   for line in try lines.get() { say(line) }
 }
 
-/// What is to be done with tokens.
-private enum TokenWish: Sendable {
+/// An action of the command, with what it needs.
+private enum TokenAction: Sendable {
   case create(name: String, AccessScopes, Cell?)
   case list
   case revoke(RecordID)
@@ -30,48 +30,48 @@ private enum TokenWish: Sendable {
     let rest = arguments.words.dropFirst()
     switch arguments.words[0] {
     case "create":
-      try TokenWish.refuseMore(rest)
+      try TokenAction.refuseMore(rest)
       guard let name = arguments["--name"] else { throw .usage("--name is missing: say what the token is for.") }
-      guard nameProblem(name) == nil else { throw .usage("--name can't be kept: it is empty, too long, or has signs that nobody sees.") }
+      guard nameProblem(name) == nil else { throw .usage("--name is not allowed: it is empty, too long, or has invisible characters.") }
       guard let list = arguments["--scope"] else {
-        throw .usage("--scope is missing: say what the token opens, of \(TokenWish.scopes) with commas between them.")
+        throw .usage("--scope is missing: give one or more of \(TokenAction.scopes), separated by commas.")
       }
       var scopes: AccessScopes = []
       for word in list.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
         guard let scope = AccessScopes(word: String(decoding: word, as: UTF8.self)) else {
-          throw .usage("--scope takes \(TokenWish.scopes), not '\(printable(String(decoding: word, as: UTF8.self)))'.")
+          throw .usage("--scope takes \(TokenAction.scopes), not '\(printable(String(decoding: word, as: UTF8.self)))'.")
         }
         scopes.insert(scope)
       }
       let cell = try arguments["--at"].map { text throws(CommandError) in try input.place(of: text) }
       guard cell == nil || scopes.canTellOfOnePlace else {
-        throw .usage("--at binds widgets and calendars to a place; what the other scopes open can't be bound to one.")
+        throw .usage("--at works only with the scopes widget and calendar; the others can't be bound to a place.")
       }
-      guard cell != nil || !scopes.contains(.widget) else { throw .usage("--at is missing: say which place the widget shows.") }
+      guard cell != nil || !scopes.contains(.widget) else { throw .usage("--at is missing: give the place that the widget shows.") }
       self = .create(name: name, scopes, cell)
     case "list":
-      try TokenWish.refuseMore(rest)
+      try TokenAction.refuseMore(rest)
       self = .list
     case "revoke":
       guard let text = rest.first, let id = RecordID(text: String(text.prefix { $0 != "." })) else {
-        throw .usage("Which token? Say its id, as 'weatherglass token list' shows it.")
+        throw .usage("The token's id is missing: give it as 'weatherglass token list' shows it.")
       }
       self = .revoke(id)
-    case let word: throw .usage("There is create, list and revoke, not '\(printable(word))'.")
+    case let word: throw .usage("The action must be create, list or revoke, not '\(printable(word))'.")
     }
   }
 
   private static func refuseMore(_ words: ArraySlice<String>) throws(CommandError) {
-    if let word = words.first { throw .usage("'\(printable(word))' is one word too many.") }
+    if let word = words.first { throw .usage("'\(printable(word))' is one argument too many.") }
   }
 
   private static let scopes = AccessScopes.words.map(\.word).joined(separator: ", ")
 }
 
 private nonisolated func carryOut(
-  _ wish: TokenWish, _ spaces: Spaces, _ member: Member, isJSON: Bool
+  _ action: TokenAction, _ spaces: Spaces, _ member: Member, isJSON: Bool
 ) async throws(SpaceError) -> [String] {
-  switch wish {
+  switch action {
   case .create(let name, let scopes, let cell):
     let (key, token) = try await spaces.createToken(named: name, scopes, at: cell, for: member)
     guard isJSON else { return [key.cookie] }

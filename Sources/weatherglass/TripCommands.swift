@@ -9,7 +9,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// `weatherglass book --from PLACE --to PLACE`.
+/// `weatherglass book --from PLACE --to PLACE`: books a trip.
 nonisolated func book(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let (start, end) = (try input.end(.start), try input.end(.end))
@@ -21,10 +21,10 @@ nonisolated func book(_ arguments: ParsedArguments) async throws(CommandError) {
   await composition.close()
   let trip = try booked.get()
   if arguments.has("--json") { return showJSON(trip.json) }
-  show(input.tripText.booked(trip))
+  show(input.tripText(in: .utc).booked(trip))
 }
 
-/// `weatherglass history --month 2026-11`.
+/// `weatherglass history --month 2026-11`: the trips of a month.
 nonisolated func history(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let zone = try zone(arguments["--zone"])
@@ -33,8 +33,8 @@ nonisolated func history(_ arguments: ParsedArguments) async throws(CommandError
   let bounds = month.bounds(in: .utc)
   let (database, spaces) = try openOwned(input)
   let listed: Result<TripMonth, CommandError>
+  let clock = zone(bounds.start - .days(2), bounds.end + .days(2))
   do throws(SpaceError) {
-    let clock = zone(bounds.start - .days(2), bounds.end + .days(2))
     let currency = input.configuration.tariff.currency
     if try await spaces.hasNoSpaces() {
       listed = .success(TripMonth(month, zone: clock.identifier, count: 0, totals: [Money(0, currency)], trips: []))
@@ -48,7 +48,7 @@ nonisolated func history(_ arguments: ParsedArguments) async throws(CommandError
   await database.close()
   let found = try listed.get()
   if arguments.has("--json") { return showJSON(found.json) }
-  show(input.tripText.text(found))
+  show(input.tripText(in: clock).text(found))
 }
 
 private nonisolated func booking(
@@ -60,17 +60,18 @@ private nonisolated func booking(
     let booking = try await trips.book(said, key: key, in: composition.spaces, for: member, findingAir: true, by: .always)
     return .success(try await composition.spaces.trip(booking.id, for: member))
   } catch {
-    // What can't be booked was said on the command line.
+    // The command line named something that can't be booked.
     if case .trip(let refusal) = error { return .failure(.usage(refusal.words)) }
     return .failure(.failed(error.words))
   }
 }
 
-/// The terminal as a device of the owner's space. Its key lies in the data folder, for whoever may read that may read the database as well.
+/// The terminal as a device of the owner's space. Its key is in the data folder: everybody who may read that folder may read the database
+/// as well.
 nonisolated func owner(_ input: CommandInput, _ spaces: Spaces) async throws(SpaceError) -> Member {
   let path = (try? dataFolder(input.configuration.dataFolder)).map { $0 + "/terminal.key" }  // the databases have been opened there
   if let path, let key = (try? contents(of: path)).flatMap({ DeviceKey(cookie: String(decoding: $0, as: UTF8.self)) }) {
-    // A terminal that was shut out is let in anew: whoever may read the folder may read the database.
+    // A terminal that was removed gets access again: everybody who may read the folder may read the database.
     do throws(SpaceError) { return try await spaces.member(key) } catch { if error != .stranger { throw error } }
   }
   let key = try await spaces.letOwnerIn(deviceName: "Terminal", kind: .terminal)
@@ -78,7 +79,7 @@ nonisolated func owner(_ input: CommandInput, _ spaces: Spaces) async throws(Spa
   return try await spaces.member(key)
 }
 
-/// Writes a secret that nobody else may read. Where that fails, the next command is let in anew.
+/// Writes a secret that no other user may read. If that fails, the next command gets a new key.
 private func keep(_ text: String, in path: String) {
   let aside = path + ".new"
   unlink(aside)
@@ -105,11 +106,11 @@ private func departure(_ arguments: ParsedArguments) throws(CommandError) -> Ins
 
 private func bookingKey(_ arguments: ParsedArguments) throws(CommandError) -> BookingKey {
   guard let text = arguments["--key"] else { return .random() }
-  guard let key = BookingKey(text) else { throw .usage("--key must have 1 to 128 visible signs of ASCII, not '\(printable(text))'.") }
+  guard let key = BookingKey(text) else { throw .usage("--key must have 1 to 128 visible ASCII characters, not '\(printable(text))'.") }
   return key
 }
 
-/// The month of "2026-11"; nil where none is said.
+/// The month of "2026-11"; nil if none is given.
 private func month(_ text: String?) throws(CommandError) -> CalendarMonth? {
   guard let text else { return nil }
   let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -120,7 +121,7 @@ private func month(_ text: String?) throws(CommandError) -> CalendarMonth? {
   return month
 }
 
-/// The clock of a zone between two moments; UTC where none is named.
+/// The clock of a zone between two moments; UTC if no zone is given.
 private func zone(_ name: String?) throws(CommandError) -> (Instant, Instant) -> LocalZone {
   guard let name else { return { _, _ in .utc } }
   guard ZoneFiles().zone(known: name, from: Instant(seconds: 0), to: Instant(seconds: 0)) != nil else {
@@ -130,14 +131,14 @@ private func zone(_ name: String?) throws(CommandError) -> (Instant, Instant) ->
 }
 
 extension CommandInput {
-  fileprivate var tripText: TripText {
-    TripText(preferences: configuration.preferences, zone: .utc, now: clock(), copy: copy)
+  fileprivate func tripText(in zone: LocalZone) -> TripText {
+    TripText(preferences: configuration.preferences, zone: zone, now: clock(), copy: copy)
   }
 
-  /// An end of the trip with its name.
+  /// An end of the trip, with its name.
   fileprivate func end(_ end: TripEnd) throws(CommandError) -> TripPoint {
     guard let text = arguments["--" + end.word] else {
-      throw .usage("--\(end.word) is missing: say a town's name or LAT,LON.")
+      throw .usage("--\(end.word) is missing: give a town's name or LAT,LON.")
     }
     let cell = try place(of: text)
     return TripPoint(cell.coordinate, name: visibleText(name(of: try finder().whereabouts(cell, in: copy.language))))

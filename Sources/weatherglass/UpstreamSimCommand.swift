@@ -2,7 +2,7 @@ import Console
 import HTTPServer
 import UpstreamSim
 
-/// Stands in for weather services until SIGTERM or SIGINT, and logs each request in a line.
+/// Plays the part of weather services until SIGTERM or SIGINT, and logs each request in a line.
 nonisolated func upstreamSim(_ arguments: ParsedArguments) async throws(CommandError) {
   guard let file = arguments["--script"] else { throw .usage("upstream-sim needs --script FILE (docs/upstream-sim.md).") }
   let port = UInt16(try number(arguments, "--port", 0...65_535, usual: 0))
@@ -12,7 +12,7 @@ nonisolated func upstreamSim(_ arguments: ParsedArguments) async throws(CommandE
   do throws(UpstreamSimError) {
     sim = try UpstreamSim(script: script, port: port, onRequest: { request, rule in say(logLine(request, rule: rule)) })
   } catch {
-    throw .failed("The stand-in can't listen: \(error).")
+    throw .failed("The simulator can't listen: \(error).")
   }
   if let readyFile = arguments["--ready-file"] { try write(sim.url, to: readyFile) }
   say("listening on \(sim.url)")

@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// `weatherglass now|forecast|hours|air|alerts`.
+/// `weatherglass now|forecast|hours|air|alerts`: the weather of a place.
 nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let cell = try input.place()
@@ -27,7 +27,7 @@ nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async thr
   }
 }
 
-/// The kinds that a command shows. A text also takes an hour of the forecast where nothing newer is known (W10).
+/// The kinds that a command shows. The text of `now` also uses the hourly forecast if nothing newer is known.
 private func kinds(of name: String, asJSON: Bool) -> Kinds {
   switch name {
   case "now":
@@ -40,12 +40,12 @@ private func kinds(of name: String, asJSON: Bool) -> Kinds {
   }
 }
 
-/// The kinds of which at least one has to be there, for there to be something to show.
+/// The kinds of which at least one is needed to have something to show.
 private func needed(for name: String) -> Kinds {
   name == "now" ? [Kinds(.current), Kinds(.hourly)] : kinds(of: name, asJSON: true)
 }
 
-/// Asks a running server, or the sources themselves.
+/// Gets the weather from a running server, or from the sources.
 struct Asking {
   let input: CommandInput
   init(_ input: CommandInput) { self.input = input }
@@ -84,7 +84,7 @@ struct Asking {
         switch error {
         case .problem(let problem, let words): throw .noWeather(problem, words)
         case .silent(let problem, let words):
-          // One that was found by itself is not missed: this program can ask the sources itself.
+          // A server that was found automatically is not required: this process can ask the sources itself.
           if input.arguments.has("--server") { throw .noWeather(problem, words) }
         }
       }
@@ -109,7 +109,7 @@ struct Asking {
   func server() async throws(CommandError) -> RemoteServer? {
     if let told = input.arguments["--server"] {
       for option in ["--offline", "--source", "--scene", "--now"] where input.arguments.has(option) {
-        throw .usage("\(option) does not go with --server.")
+        throw .usage("\(option) can't be used with --server.")
       }
       return try RemoteServer(told: told)
     }
@@ -129,7 +129,7 @@ struct Asking {
     return report?.provenances.contains { now - $0.fetchedAt > maxAge } ?? false
   }
 
-  /// The answer without the kinds that are older than allowed; no report when none of those that are needed is left.
+  /// The answer without the kinds that are older than allowed; it has no report if none of the needed kinds is left.
   private func younger(_ answer: WeatherAnswer, _ needed: Kinds, _ maxAge: Int64) -> WeatherAnswer {
     guard var report = answer.report else { return answer }
     let now = input.clock()

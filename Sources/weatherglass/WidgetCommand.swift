@@ -6,7 +6,7 @@ import WeatherModel
 import WeatherService
 import Widgets
 
-/// `weatherglass widget SIZE PLACE --format FORMAT`.
+/// `weatherglass widget SIZE PLACE --format FORMAT`: a widget from stored weather.
 nonisolated func widget(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   guard let size = WidgetSize(rawValue: arguments.words[0]) else {
@@ -14,24 +14,24 @@ nonisolated func widget(_ arguments: ParsedArguments) async throws(CommandError)
   }
   let words = arguments.words.dropFirst()
   let cell = words.isEmpty ? try input.usualPlace() : try input.place(of: words.joined(separator: " "))
-  var wish = WidgetWish(size, arguments["--format"].flatMap { WidgetFormat(rawValue: $0) } ?? .txt)
-  wish.isLight = arguments["--theme"] == "light"
-  wish.inks = arguments["--inks"].flatMap { WidgetInks(rawValue: $0) } ?? .black
-  wish.preferences = input.configuration.preferences
-  wish.language = input.copy.language
+  var options = WidgetOptions(size, arguments["--format"].flatMap { WidgetFormat(rawValue: $0) } ?? .txt)
+  options.isLight = arguments["--theme"] == "light"
+  options.inks = arguments["--inks"].flatMap { WidgetInks(rawValue: $0) } ?? .black
+  options.preferences = input.configuration.preferences
+  options.language = input.copy.language
   let finder = try input.finder()
   let composition = try await Composition.open(input)
   let answer = await composition.service.stored(cell, .all, maxAge: nil)
   await composition.close()
-  guard let report = answer.report else { throw .noWeather(.noConnection, "Nothing was fetched for this place yet.") }
+  guard let report = answer.report else { throw .noWeather(.noConnection, "There is no stored weather for this place yet.") }
   let name = input.name(of: finder.whereabouts(cell, in: input.copy.language))
-  let widget = Widget(finder.named(report, input.copy), place: name, wish, input.copy, now: input.clock())
-  switch wish.format {
+  let widget = Widget(finder.named(report, input.copy), place: name, options, input.copy, now: input.clock())
+  switch options.format {
   case .svg: show(widget.svg + "\n")
   case .html: show(widget.html + "\n")
   case .txt: show(widget.text)
   case .json: showJSON(widget.json)
   case .png:
-    do throws(PictureError) { show(try widgetPNG(widget.svg, wish)) } catch { throw .failed("The widget can't be drawn: \(error).") }
+    do throws(PictureError) { show(try widgetPNG(widget.svg, options)) } catch { throw .failed("The widget can't be drawn: \(error).") }
   }
 }

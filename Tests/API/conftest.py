@@ -1,4 +1,4 @@
-"""The built server with simulated weather, ended by its own process id whatever happens."""
+"""Starts the built server with simulated weather, and ends it by its own process id even when a test fails."""
 
 import contextlib
 import ctypes
@@ -27,14 +27,14 @@ def pytest_terminal_summary(terminalreporter):
 
 
 def pytest_configure(config):
-    # The same examples in each run; what fails once fails again.
+    # The same examples in each run, so that a failure can be repeated.
     hypothesis.settings.register_profile("weatherglass", max_examples=120, derandomize=True, deadline=None, database=None)
     hypothesis.settings.load_profile("weatherglass")
 
     def end(number, frame):
         raise KeyboardInterrupt
 
-    # Also when this is ended from outside, the server is ended by its fixture.
+    # Even when pytest is ended from outside, the fixture ends the server.
     signal.signal(signal.SIGTERM, end)
 
 
@@ -49,7 +49,7 @@ def end_with_parent():
 
 @contextlib.contextmanager
 def running(folder, *options, configuration=None):
-    """The address of a server that asks no network, and its log; whatever was asked of it, it ends as it should."""
+    """The address and the log of a server that uses no network; at the end, it must still run and must stop cleanly."""
     ready, log = folder / "ready", folder / "log"
     if configuration is not None:
         (folder / "weatherglass.toml").write_text(configuration)
@@ -68,7 +68,7 @@ def running(folder, *options, configuration=None):
                 raise RuntimeError("the server did not come up:\n" + log.read_text())
             time.sleep(0.02)
         yield ready.read_text().strip(), log
-        # Whatever was asked of it, it is still there, and ends as it should.
+        # After all requests, the server must still be running.
         assert process.poll() is None, log.read_text()
     finally:
         if process.poll() is None:
@@ -83,14 +83,14 @@ def running(folder, *options, configuration=None):
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """The address of a server that asks no network."""
+    """The address of a server that uses no network."""
     with running(tmp_path_factory.mktemp("server"), "--log", "none") as (address, _):
         yield address
 
 
 @pytest.fixture(scope="session")
 def api(server):
-    """What the server says of itself."""
+    """The server's own OpenAPI description."""
     schema = schemathesis.openapi.from_url(server + "/openapi.json")
     schema.config.update(base_url=server)
     return schema

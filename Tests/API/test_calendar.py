@@ -1,4 +1,4 @@
-"""What calendar programs subscribe to is read by PyPI's `icalendar`."""
+"""PyPI's `icalendar` reads the calendar that calendar programs subscribe to."""
 
 import datetime
 import http.client

@@ -1,4 +1,4 @@
-"""What `make test-live` says: that services answer, that a key is missing, that there is no network. Nobody but this machine is asked."""
+"""What `make test-live` reports: services that answer, a missing key, a missing network. Only this machine is asked."""
 import json
 import os
 import subprocess
@@ -48,20 +48,20 @@ def test_services_that_answer_pass(services):
 
 
 def test_an_answer_of_another_format_fails_and_says_where(services):
-    # This service answers in the format of another one.
+    # This address answers in the format of another service.
     result = run("open-meteo", WEATHERGLASS_OPEN_METEO_URL=services + "/weatherapi/locationforecast/2.0/complete")
     assert result.returncode == 1
     assert "FAILED   open-meteo" in result.stdout and "Open-Meteo" in result.stdout, result.stdout
 
 
-def test_a_missing_key_is_said_plainly():
+def test_a_missing_key_is_reported():
     result = run("aqicn")
     assert result.returncode == 2
     assert "SKIPPED  aqicn: no key or contact; set WEATHERGLASS_AQICN_KEY" in result.stdout
     assert "No source was tried." in result.stdout
 
 
-def test_a_missing_network_is_said_plainly():
+def test_a_missing_network_is_reported():
     result = run("open-meteo", WEATHERGLASS_OPEN_METEO_URL="http://127.0.0.1:1")
     assert result.returncode == 1
     assert "no network: 127.0.0.1 can't be reached" in result.stdout

@@ -1,4 +1,4 @@
-"""An assistant, made of the official SDK of the Model Context Protocol, talks to the program over both transports."""
+"""An assistant built with the official SDK of the Model Context Protocol talks to the program over both transports."""
 
 import asyncio
 import http.client
@@ -63,7 +63,7 @@ def ask(server, method, path, body, headers=None):
 
 @pytest.fixture
 def token(server):
-    """Makes tokens of a new space."""
+    """Makes tokens for a new space."""
     cookie = ask(server, "POST", "/api/v1/space", {"name": "Test", "records": [PLACE]})[1]["Set-Cookie"].partition(";")[0]
 
     def make(*scopes):
@@ -81,7 +81,7 @@ async def do_everything(session):
         assert data["description"] and data["inputSchema"]["type"] == "object" and data["outputSchema"]["type"] == "object"
 
     async def call(name, **arguments):
-        # The SDK holds the result against the tool's own schema.
+        # The SDK validates the result against the tool's own schema.
         result = (await session.call_tool(name, arguments)).model_dump(by_alias=True, mode="json")
         assert not result["isError"], result
         assert 0 < len(result["content"][0]["text"]) < 2000
@@ -134,11 +134,11 @@ def test_an_assistant_does_everything_over_http(server, token):
     over_http(server, token("read", "places", "trips"), do_everything)
 
 
-def test_an_assistant_that_introduces_itself_to_nobody_does_everything_over_stdio(tmp_path):
+def test_an_assistant_without_initialize_does_everything_over_stdio(tmp_path):
     over_stdio(tmp_path, do_everything_unremembered, ClientSession.discover)
 
 
-def test_an_assistant_that_introduces_itself_to_nobody_does_everything_over_http(server, token):
+def test_an_assistant_without_initialize_does_everything_over_http(server, token):
     over_http(server, token("read", "places", "trips"), do_everything_unremembered, ClientSession.discover)
 
 
@@ -160,7 +160,7 @@ ENVELOPE = {"_meta": {META + "protocolVersion": STATELESS, META + "clientCapabil
 MESSAGE = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
 
 
-def test_strangers_and_other_sites_hear_nothing(server, token):
+def test_unknown_tokens_and_other_sites_are_refused(server, token):
     good = {"Authorization": "Bearer " + token("read")}
     assert ask(server, "POST", "/mcp", MESSAGE, good)[0] == 200
     for headers in ({}, {"Authorization": "Bearer x"}, {"Authorization": "Bearer " + "a" * 32 + "." + "b" * 64}):
@@ -186,7 +186,7 @@ def test_garbage_gets_an_error_over_http(server, token, body, code):
     assert status == 200 and json.loads(answer)["error"]["code"] == code
 
 
-# What the headers say, what the message says, and what comes of it: a status, and a result or an error.
+# The headers, the message, and the expected answer: a status, and the code of the error (None for a result).
 STATELESS_MESSAGES = [
     ({"Mcp-Method": "server/discover"}, {"method": "server/discover", "params": ENVELOPE}, 200, None),
     ({"Mcp-Method": "tools/list"}, {"method": "tools/list", "params": ENVELOPE}, 200, None),
@@ -206,7 +206,7 @@ STATELESS_MESSAGES = [
 
 
 @pytest.mark.parametrize("headers, message, status, code", STATELESS_MESSAGES)
-def test_a_message_that_nobody_remembers_says_all_by_itself(server, token, headers, message, status, code):
+def test_a_stateless_message_must_be_complete_by_itself(server, token, headers, message, status, code):
     headers = {"Authorization": "Bearer " + token("read"), "MCP-Protocol-Version": STATELESS, **headers}
     got, _, body = ask(server, "POST", "/mcp", {"jsonrpc": "2.0", "id": 1, **message}, headers)
     said = json.loads(body)
@@ -214,7 +214,7 @@ def test_a_message_that_nobody_remembers_says_all_by_itself(server, token, heade
     assert code or said["result"]["resultType"] == "complete"
 
 
-def test_a_version_that_is_not_spoken_is_refused_with_those_that_are(server, token):
+def test_an_unsupported_version_is_refused_with_the_supported_ones(server, token):
     good = {"Authorization": "Bearer " + token("read")}
     status, _, body = ask(server, "POST", "/mcp", MESSAGE, {**good, "MCP-Protocol-Version": "2099-01-01"})
     error = json.loads(body)["error"]
@@ -223,7 +223,7 @@ def test_a_version_that_is_not_spoken_is_refused_with_those_that_are(server, tok
     assert ask(server, "POST", "/mcp", note, {**good, "MCP-Protocol-Version": STATELESS})[0] == 202
 
 
-def test_the_first_message_decides_how_the_two_speak_over_stdio(tmp_path):
+def test_the_first_message_decides_which_version_is_spoken_over_stdio(tmp_path):
     hello = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": "2025-11-25"}}
     enveloped = {**MESSAGE, "params": ENVELOPE}
 
@@ -246,6 +246,6 @@ def test_garbage_and_messages_out_of_order_get_errors_over_stdio(tmp_path):
     answers = [json.loads(line) for line in output.splitlines()]
     assert len(answers) == len(lines) - 1, "a notification is not answered"
     assert all("error" in answer for answer in answers[:-2])
-    assert answers[0]["error"]["message"].endswith("begin with 'initialize'.") and answers[0]["id"] == 1
+    assert answers[0]["error"]["message"].endswith("the first request must be 'initialize'.") and answers[0]["id"] == 1
     assert answers[-2]["id"] == "a" and answers[-2]["result"]["protocolVersion"] == "2025-06-18"
     assert len(answers[-1]["result"]["tools"]) == 11

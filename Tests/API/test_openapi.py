@@ -1,4 +1,4 @@
-"""The description at /openapi.json is true: whatever it allows is answered as it says, whatever it forbids is refused."""
+"""The description at /openapi.json is true: what it allows is answered as described, what it forbids is refused."""
 
 import http.client
 import json
@@ -17,14 +17,14 @@ schema = schemathesis.pytest.from_fixture("api")
 
 @schemathesis.hook
 def filter_case(context, case):
-    """OpenAPI can't say that the two numbers of a place go together where the place is optional."""
+    """OpenAPI can't express that the two numbers of a place must come together where the place is optional."""
     if case.operation.path != "/api/v1/sources" or not isinstance(case.query, dict):
         return True
     return ("lat" in case.query) == ("lon" in case.query)
 
 
 def leads_nowhere(query):
-    """Whether both ends of a way are about one point: cut to three decimals, up to a few hundred metres may be less than 50."""
+    """Whether both ends of a route are about the same point: cut to three decimals, up to a few hundred metres may become less than 50."""
     try:
         (south, west), (north, east) = ([math.radians(float(number)) for number in query[end].split(",")] for end in ("from", "to"))
     except (KeyError, TypeError, ValueError, AttributeError):
@@ -36,7 +36,8 @@ def leads_nowhere(query):
 @schema.parametrize()
 @hypothesis.seed(SEED)
 def test_answers_are_as_described(case):
-    # That each record stands there once, that two places are not one, and which names are good, no schema can say: 422 says it, of a way 400.
+    # No schema can express that each record occurs once, that two places are not at the same point, and which names are valid: the server
+    # answers 422 (400 for a route).
     says_more = case.method == "POST" and case.operation.path in ("/api/v1/space", "/books") or case.operation.path == "/api/v1/route" and leads_nowhere(case.query)
     case.call_and_validate(timeout=30, excluded_checks=[positive_data_acceptance] if says_more else [])
 
@@ -56,7 +57,7 @@ def test_every_described_address_answers(server):
     paths = json.loads(ask(server, "/openapi.json")[2])["paths"]
     assert "/openapi.json" in paths and "/api/v1/weather" in paths
     for path, item in paths.items():
-        if path.startswith(("/api/v1/space", "/books", "/widget", "/calendar", "/mcp")):  # only a key or a token opens them
+        if path.startswith(("/api/v1/space", "/books", "/widget", "/calendar", "/mcp")):  # only a key or a token opens these
             continue
         target = path.replace("{icon}", "rain") + "?lat=64.147&lon=-21.942&q=Reykjavik&at=64.147,-21.942&from=64.147,-21.942&to=64.2,-21.5"
         for method in ("GET", "HEAD"):
@@ -90,7 +91,7 @@ def test_a_bad_coordinate_is_refused_by_name(server, path, name, value):
     ("/api/v1/weather?lat=1%00&lon=1", "", 400), ("/api/v1/weather?lat=1&lon=1&kinds=air", 3500 * ",air", 414),
     ("/api/v1/dashboard?lat=1&lon=1&other=", 5_000 * "x", 400), ("/api/v1/dashboard?lat=1&lon=1&other=", 7_000 * "x", 414), ("/api/v1/compare?lat=1&lon=1&kinds=", 1900 * "%2C", 400),
 ], ids=lambda value: value[:40] if isinstance(value, str) else None)
-def test_what_makes_no_sense_is_a_problem(server, target, repeated, status):
+def test_an_invalid_request_gets_a_problem_document(server, target, repeated, status):
     answered, headers, body = ask(server, target + repeated)
     assert answered == status
     assert headers["Content-Type"] == "application/problem+json"

@@ -1,4 +1,4 @@
-"""What devices are told reaches a push service, which can't read it, and a browser, which can (RFC 8030, 8291, 8292)."""
+"""A notice reaches a push service, which can't read it, and a browser, which can (RFC 8030, 8291, 8292)."""
 
 import base64
 import http.client
@@ -27,7 +27,7 @@ def decoded(text):
 
 
 class PushService(http.server.ThreadingHTTPServer):
-    """Takes what is sent to it."""
+    """A push service that records what is sent to it."""
 
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Taker)
@@ -64,14 +64,14 @@ def service():
 
 @pytest.fixture
 def house(tmp_path, service):
-    """A server that may push to the service on loopback."""
+    """A server that is allowed to push to the service on loopback."""
     configuration = f'[server]\npush_services = ["{service.origin}"]\n'
     with running(tmp_path, "--log", "none", configuration=configuration) as (address, _):
         yield address
 
 
 class Browser:
-    """A device with a key of its own, and what it says to its server."""
+    """A device with a key of its own, and its requests to its server."""
 
     def __init__(self, address):
         self.address = urllib.parse.urlsplit(address)
@@ -148,7 +148,7 @@ def test_a_test_notice_is_sealed_signed_and_logged(house, service):
 
 
 @pytest.mark.parametrize("endpoint", ["http://127.0.0.1:9/x", "https://127.0.0.1/x", "https://[::1]/x", "https://localhost/x"])
-def test_the_server_asks_nobody_in_its_own_network(house, endpoint):
+def test_push_addresses_in_the_servers_own_network_are_refused(house, endpoint):
     browser = Browser(house)
     browser.begin()
     assert browser.subscribe(endpoint) == 400

@@ -1,4 +1,5 @@
-"""The snippets of docs/widgets.md, each tried as far as this machine can: read by a reader of its format, run, and held against a real server."""
+"""The snippets of docs/widgets.md, each tested as far as this machine can: parsed by a parser of its format, run, and compared with a real
+server."""
 
 import html.parser
 import http.client
@@ -37,7 +38,7 @@ def ask(address, method="GET", body=None, headers=None):
 
 @pytest.fixture(scope="module")
 def snippet(server):
-    """The block of a heading, with the server's address and a token."""
+    """Returns the code block under a heading, with the server's address and a token filled in."""
     made = ask(server + "/api/v1/space", "POST", {"name": "Test", "records": [RECORD]})
     cookie = made[1]["Set-Cookie"].partition(";")[0]
     token = json.loads(ask(server + "/api/v1/space/tokens", "POST", {"name": "Frame", "scopes": ["widget"], **PLACE}, {"Cookie": cookie})[2])["token"]
@@ -64,7 +65,7 @@ def test_home_assistant_reads_values_and_a_picture(snippet):
     rest = configuration["rest"][0]
     values = json.loads(ask(rest["resource"])[2])
     for sensor in rest["sensor"]:
-        # The templates are paths, and nothing else.
+        # The templates are paths and nothing else.
         path = re.fullmatch(r"\{\{ value_json\.entries\[0\]\.(\w+) \}\}", sensor["value_template"])
         assert path and values["entries"][0][path.group(1)] is not None, sensor
     assert len({sensor["unique_id"] for sensor in rest["sensor"]}) == len(rest["sensor"])
@@ -104,7 +105,7 @@ def test_a_frame_is_drawn_when_there_is_something_new(snippet, tmp_path):
     assert second.returncode == 0 and second.stdout == "", "nothing is new: " + second.stderr
 
 
-def test_a_card_may_stand_in_another_sites_page(snippet):
+def test_a_card_can_be_framed_by_another_sites_page(snippet):
     class Frames(html.parser.HTMLParser):
         found = None
 
@@ -119,7 +120,7 @@ def test_a_card_may_stand_in_another_sites_page(snippet):
     assert "frame-ancestors" not in headers["Content-Security-Policy"] and "X-Frame-Options" not in headers
 
 
-def test_a_picture_or_a_line_is_had_by_its_address(snippet):
+def test_pictures_and_lines_are_fetched_by_their_addresses(snippet):
     addresses = snippet("Phones and frames").split()
     assert len(addresses) == 6
     for address in addresses:

@@ -1,4 +1,4 @@
-"""A language model behind the owner's address: one that writes, and ones that stall, drip, refuse and lie."""
+"""A language model at the address that the owner configured: one that writes, and ones that stall, drip, refuse and lie."""
 
 import http.server
 import json
@@ -14,7 +14,7 @@ LINE = "The sky has opinions, and most of them are grey."
 
 
 class Model(http.server.ThreadingHTTPServer):
-    """A server of OpenAI's chat protocol that behaves as a test says."""
+    """A server of OpenAI's chat protocol that behaves as the test sets `manner`."""
 
     daemon_threads = True
 
@@ -91,7 +91,7 @@ def model():
 
 @pytest.fixture
 def house(tmp_path, model):
-    """A server that knows the model."""
+    """A server that is configured with the model."""
     (tmp_path / "key").write_text("sk-test\n")
     (tmp_path / "key").chmod(0o600)
     configuration = f'[wit]\naddress = "http://127.0.0.1:{model.server_port}/v1/"\nmodel = "small"\nkey_file = "{tmp_path}/key"\nseconds = 2\n'
@@ -105,27 +105,27 @@ def ask(house, more=""):
         return answer.status, json.loads(answer.read() or b"null")
 
 
-def test_a_model_that_writes_is_heard(house, model):
+def test_a_line_that_the_model_writes_is_shown(house, model):
     status, line = ask(house)
     assert (status, line["line"], line["by"], line["model"]) == (200, LINE, "model", "small")
     path, key, body = model.asked[0]
     assert (path, key, body["model"]) == ("/v1/chat/completions", "Bearer sk-test", "small")
     said = json.dumps(body)
     assert "Reykjav" not in said and "64.1" not in said
-    # What was shown does not come again.
+    # A line that was shown is not shown again.
     _, other = ask(house, "&seen=" + line["id"])
     assert other["by"] == "house" and other["line"] != LINE
 
 
 @pytest.mark.parametrize("manner", ["stalls", "drips", "refuses", "redirects", "garbage", "floods", "lies", "insults"])
-def test_behind_any_other_model_stands_the_house(house, model, manner):
+def test_the_house_writer_replaces_a_model_that_fails(house, model, manner):
     model.manner = manner
     status, line = ask(house)
     assert status == 200 and line["by"] == "house" and line["line"]
     assert len(model.asked) == 1
 
 
-def test_what_a_device_wrote_is_checked(house, model):
+def test_a_line_that_a_device_wrote_is_checked(house, model):
     status, line = ask(house, "&own=1")
     assert status == 200 and line["by"] == "house" and line["prompt"]["system"] and not model.asked
     assert ask(house, "&line=Grey,%20at%20great%20expense.")[1]["by"] == "device"
@@ -140,7 +140,7 @@ def test_a_bad_question_is_refused(server, query):
     assert refused.value.code == 400 and json.loads(refused.value.read())["parameter"]
 
 
-def test_thirty_lines_are_thirty_lines(server):
+def test_the_last_thirty_lines_are_not_repeated(server):
     seen = []
     for _ in range(60):
         _, line = ask(server, "&seen=" + ",".join(seen[-30:]) if seen else "")

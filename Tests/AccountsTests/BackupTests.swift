@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import Accounts
 
-/// Everything out, and everything back.
+/// Backing everything up and restoring it.
 @Suite struct BackupTests {
   private func aHouse(_ backend: Backend) async throws -> (home: Home, spaces: Spaces, phone: Member, key: DeviceKey) {
     let home = try backend.home()
@@ -26,14 +26,14 @@ import WeatherModel
     #expect(try await spaces.restore(read).map(\.places) == [1, 1])
     let again = try await spaces.backup(withKeys: true)
     #expect(again.spaces == backup.spaces && again.settings == backup.settings)
-    // The keys open what they opened before.
+    // The old keys still work.
     #expect(try await spaces.names(try await spaces.member(house.key)) == ["é \"東京\""])
-    // Twice is as good as once.
+    // Restoring twice changes nothing more.
     _ = try await spaces.restore(read)
     #expect(try await spaces.backup(withKeys: true).spaces == backup.spaces)
   }
 
-  @Test(arguments: Backend.all) func whoWasRevokedStaysOutside(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aRestoreDoesNotReadmitARevokedDevice(_ backend: Backend) async throws {
     let house = try await aHouse(backend)
     let tablet = try await house.spaces.another(house.phone)
     let backup = try await house.spaces.backup(withKeys: true)
@@ -42,7 +42,7 @@ import WeatherModel
     #expect(try await house.spaces.devices(for: house.phone).map(\.id) == [house.phone.device])
   }
 
-  @Test(arguments: Backend.all) func withoutKeysACodeOpensWhatWasRestored(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aBackupWithoutKeysIsOpenedWithACode(_ backend: Backend) async throws {
     let backup = try await aHouse(backend).spaces.backup(withKeys: false)
     #expect(backup.spaces.allSatisfy { $0.devices.isEmpty })
     #expect(!String(decoding: backup.json, as: UTF8.self).contains("key_hash"))
@@ -56,7 +56,7 @@ import WeatherModel
     #expect(names == [["é \"東京\""], ["Rome"]])
   }
 
-  @Test(arguments: Backend.all) func whatIsHereStaysAndWhatWasDeletedComesBackAnew(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aRestoreKeepsNewerEditsAndBringsDeletedPlacesBackAsNewOnes(_ backend: Backend) async throws {
     let house = try await aHouse(backend)
     let backup = try await house.spaces.backup(withKeys: false)
     _ = try await house.spaces.push(
@@ -70,7 +70,7 @@ import WeatherModel
     #expect(records.contains(setting("wind", "bft", at: 9000).record))
   }
 
-  @Test(arguments: Backend.all) func whatDoesNotFitIsRefusedAsAWhole(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aBackupThatDoesNotFitIsRefusedAsAWhole(_ backend: Backend) async throws {
     let house = try await aHouse(backend)
     var backup = try await house.spaces.backup(withKeys: true)
     let before = backup.spaces
@@ -83,7 +83,7 @@ import WeatherModel
     #expect(after.settings.map(\.key) == ["order.air"])
   }
 
-  @Test(arguments: Backend.all, Backend.all) func tripsComeBackWithAllThatHappenedToThem(_ from: Backend, _ to: Backend) async throws {
+  @Test(arguments: Backend.all, Backend.all) func tripsAreRestoredWithAllTheirEvents(_ from: Backend, _ to: Backend) async throws {
     let house = try await aHouse(from)
     #expect(try await house.spaces.backup(withKeys: false).neededFormat == 1)
     for key in ["a", "b"] { _ = try await house.spaces.book(request(key), for: house.phone) }
@@ -94,14 +94,14 @@ import WeatherModel
     #expect(backup.neededFormat == 2)
     #expect(try Backup(backup.json) == backup)
     let spaces = try to.home().spaces()
-    // Twice is as good as once.
+    // Restoring twice changes nothing more.
     for _ in 0..<2 { _ = try await spaces.restore(try Backup(backup.json)) }
     let member = try await spaces.member(house.key)
     let trips = try await spaces.backup(withKeys: true).spaces.flatMap(\.trips)
     #expect(trips.map(\.trip) == backup.spaces.flatMap(\.trips).map(\.trip))
     #expect(trips.allSatisfy { $0.events.last?.kind == .restored })
     #expect(try await spaces.trip(nice.trip.id, for: member).cancellation?.reason == "Rain")
-    // Whoever tries again gets the trip of then.
+    // Repeating the order returns the answer of the first time.
     #expect(try await spaces.book(request("c", to: "Nice"), for: member).json == booked.json)
   }
 
@@ -131,7 +131,7 @@ import WeatherModel
     }
   }
 
-  @Test func whatIsNoBackupIsRefusedInWords() async throws {
+  @Test func aFileThatIsNoBackupIsRefusedWithAMessage() async throws {
     let json = String(decoding: try await aHouse(.sqlite).spaces.backup(withKeys: true).json, as: UTF8.self)
     #expect(throws: BackupError.newer(3)) {
       try Backup(Array(json.replacing("\"weatherglass_backup\":1", with: "\"weatherglass_backup\":3").utf8))

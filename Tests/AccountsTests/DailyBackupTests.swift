@@ -5,14 +5,14 @@ import WeatherModel
 
 @testable import Accounts
 
-/// A disk in memory, which fails when it is told to.
+/// A disk in memory that can be made to fail.
 private final class Disk: Sendable {
   struct State {
     var files: [String: [UInt8]] = [:]
     var moves: [String] = []
-    /// What everything fails with.
+    /// The error that every operation fails with; nil when the disk works.
     var problem: FolderProblem?
-    /// What is done to what is written.
+    /// Damages the bytes that are written.
     var harm: @Sendable ([UInt8]) -> [UInt8] = { $0 }
   }
   let state = Mutex(State())
@@ -47,9 +47,10 @@ private final class Disk: Sendable {
 
 private let day: Int64 = .days(1)
 
-/// A backup a day, whatever happens to the server and its disks.
+/// One backup a day, even after restarts and failing disks.
 @Suite struct DailyBackupTests {
-  /// 2026-11-18T14:00:00Z on a machine that is two hours ahead, with a place saved; backups from 03:00 of its day on.
+  /// Starts at 2026-11-18T14:00:00Z on a machine that is two hours ahead of UTC, with a place saved; backups are made from 03:00 local time
+  /// on.
   private func aHouse(_ backend: Backend = .sqlite) async throws -> (home: Home, spaces: Spaces, backup: DailyBackup) {
     let home = try backend.home()
     let spaces = home.spaces()
@@ -59,17 +60,17 @@ private let day: Int64 = .days(1)
 
   private func daily(_ spaces: Spaces, minute: Int = 180) -> DailyBackup { DailyBackup(spaces, minute: minute) { _ in 7200 } }
 
-  @Test(arguments: Backend.all) func oneIsMadeADayFromTheServersMinuteOn(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func oneBackupIsMadeADayFromTheConfiguredMinuteOn(_ backend: Backend) async throws {
     let (home, spaces, backup) = try await aHouse(backend)
     let disk = Disk()
     #expect(
       await backup.look(disk.plan) == [.made("backup made and read back: /backups/weatherglass-2026-11-18T14-00-00Z.json")])
     #expect(try Backup(disk.state.withLock { $0.files["weatherglass-2026-11-18T14-00-00Z.json"] } ?? []).spaces.count == 1)
     #expect(await backup.look(disk.plan).isEmpty)
-    // 02:59 there, then 03:00.
+    // 02:59 local time, then 03:00.
     home.advance(.hours(10) + .minutes(59))
     #expect(await backup.look(disk.plan).isEmpty)
-    // A server that was started again, with another minute, makes none twice.
+    // A restarted server with another minute makes no second backup that day.
     home.advance(.minutes(1))
     #expect(await backup.look(disk.plan).count == 1)
     for minute in [0, 700, 1439] {
@@ -80,7 +81,7 @@ private let day: Int64 = .days(1)
     #expect(backup.health == DailyBackup.Health(last: Instant(seconds: 1_795_010_400 + .hours(11)), trouble: nil))
   }
 
-  @Test func whatWasMissedIsMadeUpForAtOnce() async throws {
+  @Test func aMissedBackupIsMadeAtOnce() async throws {
     let (home, spaces, backup) = try await aHouse()
     let disk = Disk()
     _ = await backup.look(disk.plan)
@@ -89,10 +90,10 @@ private let day: Int64 = .days(1)
     #expect(await daily(spaces).look(disk.plan).count == 1)
     #expect(disk.names.count == 2)
     home.advance(.hours(3))
-    #expect(await backup.look(disk.plan).isEmpty, "the one that was made up for is that day's")
+    #expect(await backup.look(disk.plan).isEmpty, "the missed backup that was made later counts for that day")
   }
 
-  @Test(arguments: Backend.all) func ofServersThatShareADatabaseOneMakesIt(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func ofServersThatShareADatabaseOneMakesTheBackup(_ backend: Backend) async throws {
     let (home, spaces, backup) = try await aHouse(backend)
     let other = home.spaces()
     for round in 1...5 {
@@ -107,7 +108,7 @@ private let day: Int64 = .days(1)
     other.close()
   }
 
-  @Test func aServerThatDiedMeanwhileIsReplacedAfterTenMinutes() async throws {
+  @Test func aServerThatDiedDuringABackupIsReplacedAfterTenMinutes() async throws {
     let (home, spaces, backup) = try await aHouse()
     #expect(try await spaces.takeBackupTurn(as: "dead") { _ in true } == .taken)
     #expect(await backup.look(Disk().plan).isEmpty)
@@ -115,7 +116,7 @@ private let day: Int64 = .days(1)
     #expect(await backup.look(Disk().plan).count == 1)
   }
 
-  @Test func fourteenStayAndNothingElseIsTouched() async throws {
+  @Test func fourteenBackupsAreKeptAndNoOtherFileIsTouched() async throws {
     let (home, _, backup) = try await aHouse()
     let disk = Disk()
     let strange = ["notes.txt", "weatherglass-2020-01-01.json", "weatherglass-2020-01-01T00-00-00Z.json.bak", "weatherglass-own.json"]
@@ -131,7 +132,7 @@ private let day: Int64 = .days(1)
     #expect(disk.names.filter { strange.contains($0) }.count == strange.count)
   }
 
-  @Test func whatGoesWrongIsToldOnceAndTriedAgain() async throws {
+  @Test func aFailureIsReportedOnceAndTheBackupIsTriedAgain() async throws {
     let (home, spaces, backup) = try await aHouse()
     let disk = Disk()
     disk.fail("The disk is full.")
@@ -142,7 +143,7 @@ private let day: Int64 = .days(1)
       #expect(await backup.look(disk.plan).isEmpty)
     }
     disk.fail(nil)
-    #expect(await backup.look(disk.plan).isEmpty, "an hour is not over")
+    #expect(await backup.look(disk.plan).isEmpty, "no new attempt before an hour has passed")
     // Another server need not wait.
     #expect(await daily(spaces).look(disk.plan).count == 1)
     home.advance(.hours(1))
@@ -150,7 +151,7 @@ private let day: Int64 = .days(1)
     #expect(backup.health.trouble == nil)
   }
 
-  @Test func whatCantBeReadBackDoesNotCount() async throws {
+  @Test func aBackupThatCannotBeReadBackDoesNotCount() async throws {
     let (home, _, backup) = try await aHouse()
     let disk = Disk()
     let other = try Backup(Array(#"{"weatherglass_backup":1,"created":"2026-11-18T14:00:00Z","spaces":[],"settings":[]}"#.utf8)).json
@@ -170,19 +171,19 @@ private let day: Int64 = .days(1)
     #expect(disk.names.count == 1)
   }
 
-  @Test func anEmptyServerPushesNoBackupOut() async throws {
+  @Test func anEmptyServerMakesNoBackup() async throws {
     let spaces = try Home().spaces()
     let disk = Disk()
     let backup = daily(spaces)
     #expect(await backup.look(disk.plan).isEmpty)
     #expect(disk.names.isEmpty && backup.health == DailyBackup.Health())
-    // Nor does it wait for another day once there is something.
+    // The first backup does not wait for another day once there is something to back up.
     _ = try await spaces.begin()
     #expect(await backup.look(disk.plan).count == 1)
     #expect(disk.names.count == 1)
   }
 
-  @Test func aClockThatWasWrongKeepsNoBackupAway() async throws {
+  @Test func aClockThatWasWrongDoesNotPreventBackups() async throws {
     let (home, spaces, backup) = try await aHouse()
     let disk = Disk()
     home.advance(.days(3000))
@@ -193,7 +194,7 @@ private let day: Int64 = .days(1)
     #expect(disk.names.count == 2)
   }
 
-  @Test func withoutAPlanNothingHappens() async throws {
+  @Test func withoutABackupFolderNothingHappens() async throws {
     let (_, _, backup) = try await aHouse()
     #expect(await backup.look(nil).isEmpty)
     #expect(backup.health == DailyBackup.Health())

@@ -3,9 +3,9 @@ import Testing
 import WeatherModel
 import Wire
 
-/// Who is let into a space, and who is shut out.
+/// Which devices may use a space, and which no longer may.
 @Suite struct DeviceTests {
-  @Test(arguments: Backend.all) func aCodeLetsOneDeviceInOnce(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aCodeAdmitsOneDeviceOnce(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()
     let (_, phone) = try await spaces.begin()
@@ -18,7 +18,7 @@ import Wire
     await #expect(throws: SpaceError.wrongCode) { try await spaces.pair(PairingCode(), deviceName: "Thief") }
   }
 
-  @Test(arguments: Backend.all) func ofTwoThatComeAtOnceWithOneCodeOneIsLetIn(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func ofTwoDevicesThatUseOneCodeAtOnceOneIsAdmitted(_ backend: Backend) async throws {
     let home = try backend.home()
     let (one, other) = (home.spaces(), home.spaces())
     let (_, phone) = try await one.begin()
@@ -35,7 +35,7 @@ import Wire
     #expect(try await one.devices(for: phone).count == 2)
   }
 
-  @Test(arguments: Backend.all) func aCodeIsVoidAfterTenMinutesAndWhenAnotherIsGiven(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aCodeExpiresAfterTenMinutesOrWhenANewOneIsMade(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()
     let (_, phone) = try await spaces.begin()
@@ -49,7 +49,7 @@ import Wire
     _ = try await spaces.pair(third, deviceName: "Tablet")
   }
 
-  @Test(arguments: Backend.all) func aCodeThatADeviceAskedForIsVoidOnceItIsShutOut(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aCodeExpiresWhenTheDeviceThatAskedForItIsRevoked(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, phone) = try await spaces.begin()
     let tablet = try await spaces.another(phone)
@@ -58,7 +58,7 @@ import Wire
     #expect(await refusal { _ = try await spaces.pair(code, deviceName: "Tablet") } == .wrongCode)
   }
 
-  @Test(arguments: Backend.all) func whatIsWrittenWhileItsSpaceMovesIsNotLost(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func writesDuringAMoveToAnotherSpaceAreNotLost(_ backend: Backend) async throws {
     let home = try backend.home()
     let (one, other) = (home.spaces(), home.spaces())
     for _ in 0..<5 {
@@ -79,7 +79,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Backend.all) func aDeviceIsCalledOtherwiseByItsOwnSpaceAlone(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aDeviceIsRenamedOnlyFromItsOwnSpace(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, phone) = try await spaces.begin()
     let tablet = try await spaces.another(phone)
@@ -91,11 +91,11 @@ import Wire
     #expect(await refusal { try await spaces.rename(tablet.device, to: "", for: phone) } == .deviceName(.empty))
     #expect(await refusal { try await spaces.rename(tablet.device, to: "a\u{202E}b", for: phone) } == .deviceName(.directionOverride))
     try await spaces.revoke(tablet.device, for: phone)
-    #expect(await refusal { try await spaces.rename(phone.device, to: "x", for: tablet) } == .noSuchDevice, "who was shut out")
+    #expect(await refusal { try await spaces.rename(phone.device, to: "x", for: tablet) } == .noSuchDevice, "a device that was removed")
     #expect(try await spaces.devices(for: phone).map(\.name) == ["Own"])
   }
 
-  @Test(arguments: Backend.all) func whatSortOfDeviceItIsOutlivesABackup(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func theKindOfADeviceIsInTheBackup(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (key, _) = try await spaces.create(deviceName: "curl", kind: .terminal, [write(1)])
     let member = try await spaces.member(key)
@@ -108,7 +108,7 @@ import Wire
     #expect(try await other.backup(withKeys: true).spaces == backup.spaces)
   }
 
-  @Test func aCodeIsTypedAsPeopleType() throws {
+  @Test func aTypedCodeMayHaveSpacesDashesAndSmallLetters() throws {
     let code = PairingCode()
     let typed = " " + code.text.lowercased().prefix(4) + "-" + code.text.suffix(4) + " "
     #expect(try #require(PairingCode(typed: typed)).isSame(as: code))
@@ -117,7 +117,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Backend.all) func aRevokedDeviceIsAStrangerAtOnceOnEveryServer(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aRevokedDeviceIsRefusedAtOnceByEveryServer(_ backend: Backend) async throws {
     let home = try backend.home()
     let (spaces, other) = (home.spaces(), home.spaces())
     let (_, phone) = try await spaces.begin()
@@ -127,7 +127,7 @@ import Wire
     try await spaces.revoke(tablet.device, for: phone)
     for spaces in [spaces, other] {
       await #expect(throws: SpaceError.stranger) { try await spaces.member(key) }
-      // Also one that was let in a moment ago.
+      // Also with membership that was looked up before the revocation.
       await #expect(throws: SpaceError.stranger) { try await spaces.push([write(2)], for: tablet) }
       await #expect(throws: SpaceError.stranger) { try await spaces.startPairing(for: tablet) }
       await #expect(throws: SpaceError.stranger) { try await spaces.tag(for: tablet) }
@@ -137,7 +137,7 @@ import Wire
     #expect(try await spaces.names(phone) == ["Paris"])
   }
 
-  @Test(arguments: Backend.all) func theLastDeviceCanNotBeForgotten(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func theLastDeviceCanNotBeRevoked(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, phone) = try await spaces.begin()
     await #expect(throws: SpaceError.lastDevice) { try await spaces.revoke(phone.device, for: phone) }
@@ -146,14 +146,14 @@ import Wire
     #expect(try await spaces.names(tablet) == ["Paris"])
   }
 
-  @Test(arguments: Backend.all) func anotherSpacesDeviceIsNoDeviceHere(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func devicesOfAnotherSpaceCanNotBeRevoked(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, mine) = try await spaces.begin()
     let (_, yours) = try await spaces.begin([write(2, "Rome")])
     _ = try await spaces.another(mine)
     await #expect(throws: SpaceError.noSuchDevice) { try await spaces.revoke(yours.device, for: mine) }
     await #expect(throws: SpaceError.noSuchDevice) { try await spaces.revoke(RecordID(high: 7, low: 7), for: mine) }
-    // Records of one id in two spaces are two.
+    // Two spaces may have records with the same id.
     _ = try await spaces.push([write(2, "Oslo")], for: mine)
     #expect(try await spaces.names(yours) == ["Rome"])
   }
@@ -182,7 +182,7 @@ import Wire
     await #expect(throws: SpaceError.stranger) { try await spaces.member(key) }
   }
 
-  @Test(arguments: Backend.all) func aDeviceThatLeavesOthersBehindLeavesThemTheirPlaces(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aDeviceThatJoinsAloneLeavesThePlacesToTheOthersOfItsOldSpace(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, mine) = try await spaces.begin()
     let (_, leaver) = try await spaces.begin([write(2, "Rome")])
@@ -194,7 +194,7 @@ import Wire
     #expect(try await spaces.devices(for: stays).count == 1)
   }
 
-  @Test(arguments: Backend.all) func whatFindsNoRoomKeepsTheDeviceWhereItIs(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aDeviceWhosePlacesDoNotFitStaysInItsOldSpace(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, mine) = try await spaces.begin()
     for start in [2, 200, 400] as [UInt64] { _ = try await spaces.push((start..<min(start + 198, 500)).map { write($0) }, for: mine) }
@@ -208,7 +208,7 @@ import Wire
     _ = try await spaces.pair(code, deviceName: "Empty")
   }
 
-  @Test(arguments: Backend.all) func theOwnerIsLetIntoWhatThereIs(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func theOwnerIsAdmittedToTheExistingSpace(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     #expect(try await spaces.isEmpty())
     let first = try await spaces.member(try await spaces.letOwnerIn(deviceName: "Phone"))
@@ -218,14 +218,14 @@ import Wire
     #expect(try await spaces.names(next) == ["Paris"])
   }
 
-  @Test func deviceNamesAreCheckedAsOtherNames() async throws {
+  @Test func deviceNamesAreCheckedLikeOtherNames() async throws {
     let spaces = try Backend.sqlite.home().spaces()
     await #expect(throws: SpaceError.deviceName(.empty)) { try await spaces.create(deviceName: "", [write(1)]) }
     await #expect(throws: SpaceError.deviceName(.directionOverride)) { try await spaces.create(deviceName: "\u{202E}x", [write(1)]) }
     #expect(try await spaces.isEmpty())
   }
 
-  @Test func whenADeviceWasSeenIsNotedByTheHour() async throws {
+  @Test func theTimeADeviceWasLastSeenIsStoredOncePerHour() async throws {
     let home = try Backend.sqlite.home()
     let spaces = home.spaces()
     let (key, _) = try await spaces.begin()
@@ -237,7 +237,7 @@ import Wire
     #expect(try await spaces.member(key).seen.seconds == 1_795_014_000)
   }
 
-  @Test func whoAsksForTheDevicesIsSeenNow() async throws {
+  @Test func aDeviceThatListsTheDevicesCountsAsSeenNow() async throws {
     let home = try Backend.sqlite.home()
     let spaces = home.spaces()
     let (_, member) = try await spaces.begin()

@@ -5,17 +5,17 @@ import Synchronization
 import TestSupport
 import WeatherModel
 
-/// The kinds of database that every test of this room runs against.
+/// The kinds of database that every test in this folder runs against.
 enum Backend: String, CaseIterable, Sendable {
   case sqlite, postgres
 
-  /// Those that this machine has.
+  /// The databases that are installed on this machine.
   static let all: [Backend] = PostgresServer.isInstalled ? [.sqlite, .postgres] : [.sqlite]
 
   func home() throws -> Home { self == .sqlite ? try Home() : Home(server: try PostgresServer.newDatabase()) }
 }
 
-/// A database of its own, gone with the test, and a clock that the test sets.
+/// A database for one test, deleted afterwards, and a clock that the test sets.
 final class Home: Sendable {
   let location: DatabaseLocation
   let text: String
@@ -57,7 +57,7 @@ struct TestFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// A write of a new place, or of one that was seen.
+/// A write of a new place (`seen` 0), or of one whose tag the device has seen.
 func write(_ id: UInt64, _ name: String = "Paris", seen: Int64 = 0, at milliseconds: Int64 = 1000) -> SyncWrite {
   let stamp = Stamp(milliseconds: milliseconds, counter: 0, device: 1)
   return SyncWrite(
@@ -75,13 +75,13 @@ func setting(_ word: String, _ value: String, seen: Int64 = 0, at milliseconds: 
 }
 
 extension Spaces {
-  /// A new space's first device.
+  /// Creates a space with its first device.
   func begin(_ writes: [SyncWrite] = [write(1)], name: String = "Phone") async throws -> (key: DeviceKey, member: Member) {
     let (key, _) = try await create(deviceName: name, writes)
     return (key, try await member(key))
   }
 
-  /// Another device of the same space.
+  /// Pairs another device with the same space.
   func another(_ member: Member, name: String = "Tablet") async throws -> Member {
     let (code, _) = try await startPairing(for: member)
     return try await self.member(try await pair(code, deviceName: name))
@@ -102,7 +102,7 @@ extension Spaces {
   }
 }
 
-/// Why something was refused; nil when it was not.
+/// The reason why the work was refused; nil when it was not.
 func refusal(of work: () async throws -> Void) async -> SpaceError? {
   do { try await work() } catch { return error as? SpaceError }
   return nil

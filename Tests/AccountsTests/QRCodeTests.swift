@@ -17,7 +17,7 @@ import Testing
     #expect(drawn == dark)
   }
 
-  @Test func whatIsTooLongHasNoCode() {
+  @Test func aTextThatIsTooLongHasNoCode() {
     #expect(QRCode(String(repeating: "x", count: 4000)) == nil)
     #expect(QRCode("") == nil)
   }

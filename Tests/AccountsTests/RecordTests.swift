@@ -13,7 +13,7 @@ import Wire
     let changes = try await spaces.changes(for: member, since: 0)
     #expect(changes.tag == 2)
     #expect(changes.records == [TaggedRecord(tag: 1, record: write(1).record), TaggedRecord(tag: 2, record: setting("wind", "kn").record)])
-    // Another server of the same database knows it, too.
+    // Another server on the same database knows the key too.
     let again = try await home.spaces().member(try #require(DeviceKey(cookie: key.cookie)))
     #expect(again == member)
     let secret = key.cookie.split(separator: ".")[1]
@@ -42,7 +42,7 @@ import Wire
     #expect(!"\(key) \(code)".contains(code.text) && !"\(key)".contains(key.cookie.suffix(64)))
   }
 
-  @Test(arguments: Backend.all) func aWriteThatNamesAnotherTagGetsTheServersRecordAndNothingIsKept(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aWriteWithAnOutdatedTagGetsTheServersRecordAndIsNotKept(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, member) = try await spaces.begin()
     #expect(try await spaces.push([write(1, "Lutetia", seen: 1, at: 2000)], for: member).tags == [2])
@@ -57,7 +57,7 @@ import Wire
     #expect(try await spaces.tag(for: member) == 2)
   }
 
-  @Test(arguments: Backend.all) func whatIsDeletedStaysDeletedWhateverAProgramWrites(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aDeletedRecordStaysDeletedAfterAnyWrite(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, member) = try await spaces.begin()
     _ = try await spaces.push([deletion(1, seen: 1)], for: member)
@@ -90,7 +90,7 @@ import Wire
       try await spaces.push([setting("wind", "kn"), write(501)], for: member)
     }
     #expect(try await spaces.tag(for: member) == 500)
-    // What a batch deletes makes room for what it adds.
+    // The deletions in a batch make room for its additions.
     _ = try await spaces.push([deletion(1, seen: 1), write(501)], for: member)
     #expect(try await spaces.names(member).count == 500)
   }
@@ -129,7 +129,7 @@ import Wire
     #expect(try await one.changes(for: member, since: 0).records.count == 41)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Backend.all) func whoWaitsHearsOfAChangeAlsoOfAnotherServers(_ backend: Backend) async throws {
+  @Test(.timeLimit(.minutes(1)), arguments: Backend.all) func aWaitingDeviceHearsOfOtherServersChangesToo(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()
     let writer = backend == .postgres ? home.spaces() : spaces

@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import Accounts
 
-/// Backups that only a passphrase opens, and folders and files that can't be used.
+/// Backups that need a passphrase, and folders and files that can't be used.
 @Suite struct SealedBackupTests {
   private let words = Passphrase(Array("correct horse battery staple".utf8))
 
@@ -22,19 +22,19 @@ import WeatherModel
     #expect(try Backup(file: file, passphrase: words) == backup)
     #expect(throws: BackupError.needsPassphrase) { try Backup(file: file, passphrase: nil) }
     #expect(throws: BackupError.wrongPassphrase) { try Backup(file: file, passphrase: Passphrase([1])) }
-    // An open one needs none.
+    // An unsealed file needs no passphrase.
     #expect(try Backup(file: try backup.file(sealedBy: nil), passphrase: words) == backup)
     #expect(try backup.file(sealedBy: words) != file, "each has a key of its own")
   }
 
-  @Test func whatWasCutOrChangedIsRefusedInWords() async throws {
+  @Test func aCutOrChangedBackupIsRefusedWithAMessage() async throws {
     let file = try await aBackup().file(sealedBy: words)
     #expect(throws: BackupError.cut(missing: 7)) { try Backup(file: Array(file.dropLast(7)), passphrase: words) }
     for count in [28, 29, 40, 70] {
       #expect(throws: BackupError.self) { try Backup(file: Array(file.prefix(count)), passphrase: words) }
     }
     let length = "weatherglass-sealed-backup 1\n".utf8.count
-    // Salt, check, nonce, number of bytes, what is hidden, its proof.
+    // Offsets in each part of the file: salt, check, nonce, length, encrypted bytes, authentication tag.
     for place in [length, length + 16, length + 32, length + 51, length + 60, file.count - 1] {
       var changed = file
       changed[place] ^= 1
@@ -47,14 +47,14 @@ import WeatherModel
     #expect(throws: BackupError.self) { try Backup(file: Array("weatherglass-sealed-backup x".utf8), passphrase: words) }
   }
 
-  @Test func aPassphraseFileForEverybodyOrWithoutWordsIsRefused() throws {
+  @Test func aPassphraseFileThatIsPublicOrEmptyIsRefused() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-passphrase-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // what is left harms nobody
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover folder does no harm
     func words(_ text: String, mode: Int = 0o600) -> Result<Passphrase, FolderProblem> {
       let path = folder + "/words"
-      try? Data(text.utf8).write(to: URL(filePath: path))  // then the test says so
-      try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)  // then the test says so
+      try? Data(text.utf8).write(to: URL(filePath: path))  // if this fails, the test below fails
+      try? FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)  // if this fails, the test below fails
       return Result { () throws(FolderProblem) in try Passphrase(file: path) }
     }
     #expect(try words("a b\r\n").get().bytes == Array("a b".utf8))
@@ -73,16 +73,16 @@ import WeatherModel
     #expect(throws: FolderProblem.self) { try Passphrase(file: folder) }
   }
 
-  @Test func aFolderThatIsMissingOrTakesNothingIsNamed() throws {
+  @Test func aFolderThatIsMissingOrNotWritableIsNamed() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-folder-\(UUID().uuidString)").path
     let missing = #expect(throws: FolderProblem.self) { try BackupFolder.live(folder).check() }
     #expect(missing?.description.contains("Make it, or mount its disk") == true)
     try Data().write(to: URL(filePath: folder))
     let file = #expect(throws: FolderProblem.self) { try BackupFolder.live(folder).check() }
-    #expect(file?.description.contains("is no folder") == true)
+    #expect(file?.description.contains("is not a folder") == true)
     try FileManager.default.removeItem(atPath: folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // what is left harms nobody
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover folder does no harm
     let live = BackupFolder.live(folder)
     try live.check()
     try live.write("a.new", [1, 2, 3])

@@ -6,9 +6,9 @@ import Testing
 import WeatherModel
 import Wire
 
-/// A server is killed at a random moment; what a device was told is kept must be there, and each batch as a whole or not at all.
+/// A server is killed at a random moment: every acknowledged edit must be there afterwards, and each batch as a whole or not at all.
 @Suite struct SpaceKillTests {
-  /// `Scripts/kill-spaces` asks for all 200.
+  /// How often the server is killed; `Scripts/kill-spaces` sets 200.
   private static let rounds = getenv("WEATHERGLASS_KILLS").flatMap { Int(String(cString: $0)) } ?? 20
 
   @Test(arguments: Backend.all) func aKillAtAnyMomentLosesNoAcknowledgedEdit(_ backend: Backend) async throws {
@@ -19,7 +19,7 @@ import Wire
     var key: String?
     var total: Int64 = 0
     for round in 0..<Self.rounds {
-      // A new database now and then, so that some die while its tables are made.
+      // A new database now and then, so that some kills happen while its tables are created.
       if round % 20 == 10 { (home, key) = (try backend.home(), nil) }
       let writer = try KilledProcess("spacewriter", [home.text, "settings"] + (key.map { [$0] } ?? []))
       let lines = round % 5 == 4 ? 0 : Int.random(in: 0...30, using: &random)

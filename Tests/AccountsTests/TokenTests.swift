@@ -2,7 +2,7 @@ import Accounts
 import Testing
 import WeatherModel
 
-/// What lets programs into parts of a space, and what shuts them out.
+/// Tokens: how programs get access to parts of a space, and lose it.
 @Suite struct TokenTests {
   @Test(arguments: Backend.all) func aTokenOpensItsSpaceUntilItIsRevoked(_ backend: Backend) async throws {
     let home = try backend.home()
@@ -17,11 +17,11 @@ import WeatherModel
     #expect(try await spaces.tokens(for: phone).first?.seen == Instant(seconds: 1_795_010_400))
     try await spaces.revokeToken(token.id, for: phone)
     #expect(await refusal { _ = try await spaces.bearer(key) } == .stranger)
-    #expect(await refusal { _ = try await spaces.push([write(3)], for: bearer) } == .stranger, "what was under way ends, too")
+    #expect(await refusal { _ = try await spaces.push([write(3)], for: bearer) } == .stranger, "requests in progress are refused, too")
     #expect(await refusal { try await spaces.revokeToken(token.id, for: phone) } == .noSuchToken)
   }
 
-  @Test(arguments: Backend.all) func neitherKindOfKeyIsTheOther(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aTokenIsNoDeviceKeyAndADeviceKeyIsNoToken(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (device, phone) = try await spaces.begin()
     let (key, _) = try await spaces.createToken(named: "x", .places, for: phone)
@@ -33,7 +33,7 @@ import WeatherModel
     #expect(try await spaces.devices(for: phone).count == 1)
   }
 
-  @Test(arguments: Backend.all) func anotherSpacesTokensAreNotSeenAndNotRevoked(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func tokensOfAnotherSpaceCanNotBeSeenOrRevoked(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, phone) = try await spaces.begin()
     let (_, stranger) = try await spaces.begin()
@@ -43,7 +43,7 @@ import WeatherModel
     _ = try await spaces.bearer(key)
   }
 
-  @Test(arguments: Backend.all) func tokensGoWithASpaceThatIsBroughtAlongAndEndWithOneThatIsDeleted(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func tokensMoveAlongWhenSpacesAreMergedAndEndWhenASpaceIsDeleted(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, phone) = try await spaces.begin()
     let (_, tablet) = try await spaces.begin([write(2, "Rome")])
@@ -55,7 +55,7 @@ import WeatherModel
     #expect(await refusal { _ = try await spaces.bearer(key) } == .stranger)
   }
 
-  @Test func aSpaceHasSoManyTokensAndNoMore() async throws {
+  @Test func theNumberOfTokensOfASpaceIsLimited() async throws {
     let spaces = try Backend.sqlite.home().spaces()
     let (_, phone) = try await spaces.begin()
     for number in 0..<Spaces.mostTokens { _ = try await spaces.createToken(named: "\(number)", .read, for: phone) }

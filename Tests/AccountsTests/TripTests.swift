@@ -5,7 +5,7 @@ import Wire
 
 @testable import Accounts
 
-/// Trips as they are kept: booked once, found again, cancelled, counted.
+/// Stored trips: booked once, found again, cancelled, counted.
 @Suite struct TripTests {
   private func json(_ booking: Booking) throws -> Trip { try Trip(json: JSON(parsing: booking.json)) }
 
@@ -50,7 +50,7 @@ import Wire
     #expect(try await spaces.trip(trip.id, for: mine).cancellation == nil)
   }
 
-  @Test(arguments: Backend.all) func whoBooksWithoutASpaceGetsOne(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func bookingWithoutASpaceCreatesOne(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (key, booking) = try await spaces.book(request("a"), deviceName: "Phone")
     let member = try await spaces.member(key)
@@ -59,7 +59,7 @@ import Wire
     #expect(await refusal { _ = try await spaces.book(request("a", to: "Paris"), deviceName: "Phone") } == .trip(.tooClose))
   }
 
-  @Test(arguments: Backend.all) func aShutOutDeviceBooksAndCancelsNothing(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aRevokedDeviceCannotBookOrCancel(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, phone) = try await spaces.begin()
     let tablet = try await spaces.another(phone)
@@ -70,7 +70,7 @@ import Wire
     #expect(try await count(spaces, phone) == 1)
   }
 
-  @Test(arguments: Backend.all) func theFirstReasonOfACancellationHolds(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aCancellationKeepsItsFirstReason(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()
     let (_, member) = try await spaces.begin()
@@ -83,7 +83,7 @@ import Wire
     home.advance(60)
     #expect(try await spaces.cancel(id, reason: "Snow", for: member) == cancelled)
     #expect(try await spaces.trip(id, for: member) == cancelled)
-    // Whoever tries the booking again gets what they got.
+    // Repeating the booking returns the original answer.
     #expect(try await spaces.book(request("a"), for: member).json == booking.json)
   }
 
@@ -113,14 +113,14 @@ import Wire
     #expect(empty.count == 0 && empty.totals == [Money(0, "CHF")] && empty.trips.isEmpty && !empty.hasMore)
   }
 
-  @Test(arguments: Backend.all) func ofOneSecondTheLastBookedComesFirst(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func tripsOfTheSameSecondAreListedNewestFirst(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()
     let (_, member) = try await spaces.begin()
     var ids: [RecordID] = []
     for number in 0..<8 { ids.insert(try await spaces.book(request("\(number)"), for: member).id, at: 0) }
     #expect(try await november(spaces, member).trips.map(\.id) == ids)
-    // And so it stays after a restoring.
+    // The order is the same after a restore.
     let backup = try await spaces.backup(for: member)
     let other = try backend.home().spaces()
     let (_, owner) = try await other.begin()
@@ -128,11 +128,11 @@ import Wire
     #expect(try await november(other, owner).trips.map(\.id) == ids)
   }
 
-  @Test(arguments: Backend.all) func twoFirstOrdersAtOnceAreOneTrip(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func twoSimultaneousFirstOrdersMakeOneTrip(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let attempt = try #require(FirstAttempt(String(repeating: "a", count: 32)))
     let (first, booking) = try await spaces.book(request("a"), deviceName: "Phone", attempt: attempt)
-    // Which of two that come at once is the second one the database decides.
+    // The database decides which of two simultaneous orders is the second.
     #expect(await refusal { _ = try await spaces.book(request("a"), deviceName: "Phone", attempt: attempt) } == .attempted)
     #expect(await refusal { _ = try await spaces.create(deviceName: "Phone", attempt: attempt, [write(1)]) } == .attempted)
     let again = try #require(try await spaces.letInAgain(attempt))
@@ -167,7 +167,7 @@ import Wire
     #expect(await refusal { _ = try await spaces.book(request("b"), for: member) } == .stranger)
   }
 
-  @Test(arguments: Backend.all) func whoeverHasManyTripsKeepsNobodyWaiting(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aSpaceWithManyTripsDoesNotDelayOtherSpaces(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()
     let now = Instant(seconds: 1_795_010_400)
@@ -181,14 +181,14 @@ import Wire
     for number in 0..<(Spaces.passedBatch + 40) { _ = try await book("busy-\(number)", busy, stops: 3, from: now) }
     let trip = try json(try await book("a", other, from: now + 60))
     let passed = try await spaces.passedStops(from: now, through: now + 600)
-    #expect(passed.stops.prefix(2).contains { $0.time == now + 60 }, "one of each in turn")
-    // Of what is known already none stands before the others.
+    #expect(passed.stops.prefix(2).contains { $0.time == now + 60 }, "spaces take turns")
+    // Stops whose weather is known already must not push the others out of the batch.
     let weather = Stamped(
       Moment(time: now, condition: .rain, temperature: Temperature(celsius: 1)),
       Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
     for stop in passed.stops where stop.time < now + 60 { try await spaces.observed(weather, at: stop) }
     #expect(try await spaces.passedStops(from: now, through: now + 600).stops.map(\.time) == [now + 60])
-    // A trip that makes no sense is passed over, and counted.
+    // A trip with unreadable JSON is skipped and counted.
     try await home.database().write { connection throws(StorageError) in
       try connection.run("UPDATE trip SET json = ?1 WHERE id <> ?2 AND key = 'busy-7'", [.bytes(Array("{".utf8)), .text(trip.id.text)])
     }
@@ -196,7 +196,7 @@ import Wire
     #expect(rest.unreadable == 1 && rest.stops.map(\.time) == [now + 60])
   }
 
-  @Test(arguments: Backend.all) func aDepartureThatLiesBehindIsRefused(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aDepartureInThePastIsRefused(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()
     let (_, member) = try await spaces.begin()
@@ -208,7 +208,7 @@ import Wire
     #expect(try await spaces.book(late, for: member).isNew)
   }
 
-  @Test(arguments: Backend.all) func whatWasObservedOfAWayIsKeptOnceAndWithTheBackup(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func observedWeatherIsStoredOnceAndIsInTheBackup(_ backend: Backend) async throws {
     let home = try backend.home()
     let servers = [home.spaces(), home.spaces()]
     let (_, member) = try await servers[0].begin()
@@ -233,7 +233,7 @@ import Wire
     _ = try await other.restore(try Backup(backup.json))
     let restored = try await other.backup(withKeys: true).spaces.flatMap(\.trips).flatMap(\.events)
     #expect(restored.map(\.kind) == [.booked, .observed, .restored])
-    // A trip that is gone is nobody's any more.
+    // Weather that arrives after its trip was deleted is not stored.
     try await servers[0].deleteEverything(for: member)
     let weather = Stamped(
       Moment(time: now, condition: .rain, temperature: Temperature(celsius: 1)),
@@ -244,7 +244,7 @@ import Wire
 
   @Test(arguments: Backend.all) func aThousandOrdersWithThreeHundredKeysAreThreeHundredTrips(_ backend: Backend) async throws {
     let home = try backend.home()
-    // Two servers of one database where it is one that several can share.
+    // Two servers on one database, where the database can be shared.
     let servers = backend == .postgres ? [home.spaces(), home.spaces()] : [home.spaces()]
     let (_, member) = try await servers[0].begin()
     var random = SystemRandomNumberGenerator()

@@ -1,4 +1,4 @@
-"""Fixtures: servers, one Chromium, and visitors whose pages must stay silent."""
+"""Fixtures: servers, one Chromium, and visitors whose pages must log nothing unexpected."""
 
 import re
 import signal
@@ -25,7 +25,7 @@ def pytest_configure(config):
     def late(number, frame):
         raise TimeoutError(f"the test took more than {TEST_SECONDS} s")
 
-    # Also when this is ended from outside, servers and browsers are ended by their fixtures.
+    # Even when pytest is ended from outside, the fixtures end servers and browsers.
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGALRM, late)
 
@@ -45,7 +45,7 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def servers():
-    """Servers that tests share, one for each scene, started when first asked for."""
+    """Servers that tests share, one for each scene, started on demand."""
     running = {}
 
     def server(scene="rain"):
@@ -65,7 +65,7 @@ def server(servers):
 
 @pytest.fixture
 def own_server():
-    """Makes servers that this test alone uses, and may kill."""
+    """Makes servers that only this test uses, and may kill."""
     started = []
 
     def make(**options):
@@ -114,7 +114,7 @@ def pytest_pyfunc_call(pyfuncitem):
 
 
 def shorten(error):
-    """The whole page as text, which the driver adds to a failed expectation, is in the picture already."""
+    """Removes the text of the whole page, which the driver adds to a failed expectation: the picture has it already."""
     if error.args and isinstance(error.args[0], str) and "Aria snapshot:" in error.args[0]:
         error.args = (error.args[0].split("Aria snapshot:")[0].rstrip(), *error.args[1:])
 
@@ -123,5 +123,5 @@ def keep_evidence(visitor, name):
     OUT.mkdir(exist_ok=True)
     try:
         visitor.page.screenshot(path=OUT / (re.sub(r"[^\w.-]+", "_", name) + ".png"), timeout=5000)
-    except Exception:  # A page that can't be photographed is not what the test is about.
+    except Exception:  # a page that can't be photographed is not what the test is about
         pass

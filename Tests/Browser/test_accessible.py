@@ -1,4 +1,4 @@
-"""What assistive technology meets, and whether eyes can read it."""
+"""What assistive technology finds on the pages, and whether their text has enough contrast."""
 
 import pytest
 from playwright.sync_api import expect
@@ -28,7 +28,7 @@ def test_screens_are_well_formed_for_assistive_technology(server, visitor, devic
     check(someone.page)
 
 
-def test_so_is_the_page_with_several_places(server, visitor):
+def test_the_page_with_several_places_is_well_formed(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     someone.page.get_by_role("button", name="Add random location").click()
@@ -37,7 +37,7 @@ def test_so_is_the_page_with_several_places(server, visitor):
     check(someone.page)
 
 
-def test_so_is_the_skeleton(server, visitor):
+def test_the_skeleton_is_well_formed(server, visitor):
     someone = visitor(server, service_workers="block")
     someone.open("/")
     someone.page.route("**/api/v1/weather*", lambda route: None)
@@ -46,7 +46,7 @@ def test_so_is_the_skeleton(server, visitor):
     check(someone.page)
 
 
-def test_so_is_the_page_without_script(server, visitor):
+def test_the_page_without_script_is_well_formed(server, visitor):
     someone = visitor(server)
     someone.page.route("**/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     someone.context.add_init_script("delete Navigator.prototype.serviceWorker")
@@ -68,7 +68,7 @@ def test_the_check_finds_what_is_wrong(server, visitor):
         assert expected in problems, problems
 
 
-# The sky drifts: its blobs at one end of their ways, then at the other.
+# Stops the drifting sky with its blobs near one end of their paths (0) or the other (1).
 DRIFT = """end => {
   for (const animation of document.getAnimations()) {
     const { duration } = animation.effect.getTiming()
@@ -81,7 +81,7 @@ DRIFT = """end => {
 
 @pytest.fixture(scope="module")
 def readable(chromium, servers):
-    """The page of a scene with everything moving; one at a time, for a moving sky keeps the processor busy."""
+    """The page of a scene with everything moving; one at a time, since a moving sky keeps the processor busy."""
     shown = {}
 
     def of(scene):

@@ -1,4 +1,4 @@
-"""The page against axe-core, the checker that accessibility auditors use: WCAG 2.2, levels A and AA."""
+"""The pages checked by axe-core, which accessibility auditors use: WCAG 2.2, levels A and AA."""
 
 import itertools
 import re
@@ -18,12 +18,12 @@ RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "
 def check(page, situation=""):
     results = Axe().run(page, options=RULES)
     assert results.violations_count == 0, f"{situation}\n{results.generate_report()}"
-    assert len(results.response["passes"]) > 10, "axe looked at nothing"
+    assert len(results.response["passes"]) > 10, "axe checked nothing"
 
 
-# The style sheet alone tells them apart, so that one visit does for several.
+# Only the style sheet differs between them, so that one visit can check several.
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
-# In pairs that differ in both.
+# In pairs that differ in both theme and device.
 SITUATIONS = ["dark phone", "light desktop", "light phone", "dark desktop"]
 
 
@@ -36,20 +36,20 @@ def check_in(page, situations):
 
 
 def one_by_one(cases):
-    """A situation for each case, so that all of them together meet all situations."""
+    """Gives each case one situation in turn, so that all cases together cover all situations."""
     return [(*case, SITUATIONS[place % len(SITUATIONS)]) for place, case in enumerate(cases)]
 
 
-# Whether the words of each scene can be read is measured in test_accessible.py.
+# test_accessible.py measures whether the text of each scene can be read.
 @pytest.mark.parametrize("scene, situation", one_by_one([(scene,) for scene in SCENES]))
-def test_weather(servers, visitor, scene, situation):
+def test_weather_passes(servers, visitor, scene, situation):
     someone = visitor(servers(scene))
     someone.open(PLACE)
     check_in(someone.page, [situation])
 
 
 @pytest.mark.parametrize("path", TOOLS)
-def test_tools(server, visitor, path):
+def test_tools_pass(server, visitor, path):
     someone = visitor(server, locale="en")
     someone.open(path)
     check_in(someone.page, SITUATIONS)
@@ -59,18 +59,19 @@ LANGUAGES = ["de", "fr", "es", "ja", "ar"]
 
 
 @pytest.mark.parametrize("path, language, situation", one_by_one([(path, language) for path in TOOLS for language in LANGUAGES]))
-def test_tools_in_other_languages(server, visitor, path, language, situation):
+def test_tools_pass_in_other_languages(server, visitor, path, language, situation):
     someone = visitor(server, locale=language)
     someone.open(path)
     check_in(someone.page, [situation])
 
 
-# Each screen twice, so that it meets both themes, both devices and two languages; all of them together meet these in every language.
+# Each screen twice, so that it is checked in both themes, on both devices and in two languages; all screens together are checked in every
+# language.
 TWICE = zip([screen for screen in SCREENS for _ in range(2)], itertools.cycle(["en", "ar", "de"]))
 
 
 @pytest.mark.parametrize("screen, language, situation", one_by_one(TWICE))
-def test_screens_of_somebody_who_did_something(servers, visitor, screen, language, situation):
+def test_screens_that_need_preparation_pass(servers, visitor, screen, language, situation):
     server = servers(SCENE.get(screen, "rain"))
     someone = visitor(server, locale=language, now=server.now)
     SCREENS[screen](someone)
@@ -78,11 +79,11 @@ def test_screens_of_somebody_who_did_something(servers, visitor, screen, languag
     check_in(someone.page, [situation])
 
 
-# The weather and all tools are above, notices in test_notices.py; the others are whole families.
+# The weather and all tools are checked above, notices in test_notices.py; `tool` and `notice` are families of screens.
 ELSEWHERE = {"here", "place", "notices"} | {"tool", "notice"}
 
 
-def test_no_screen_of_the_program_is_forgotten():
+def test_no_screen_of_the_app_is_forgotten():
     families = (ROOT / "Sources/Routes" / name for name in ["Destination.swift", "TripPage.swift", "NoticePage.swift"])
     cases = {case for family in families for case in re.findall(r"^ +case (\w+)", family.read_text(), re.M)}
     assert cases - {screen.split()[0] for screen in SCREENS} - {path.rpartition("/")[2] for path in TOOLS} == ELSEWHERE
@@ -90,7 +91,7 @@ def test_no_screen_of_the_program_is_forgotten():
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("path, geolocation", [("/", "prompt"), ("/", "denied"), ("/search?q=nowhere", "denied")])
-def test_other_screens(server, visitor, path, geolocation, theme):
+def test_other_screens_pass(server, visitor, path, geolocation, theme):
     someone = visitor(server, geolocation=geolocation, theme=theme)
     someone.allow("status of 400")
     someone.open(path)

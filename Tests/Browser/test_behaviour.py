@@ -1,4 +1,4 @@
-"""What the page remembers, where it puts people, and what it says of old weather."""
+"""What the page remembers, where it puts the focus and the scroll position, and what it says about old weather."""
 
 import re
 
@@ -21,7 +21,7 @@ def dots(page):
 
 
 def add_random(someone, page=None):
-    """Adds a random place and waits for its weather; answers its address."""
+    """Adds a random place and waits for its weather; returns its address."""
     page = page or someone.page
     before = page.url
     page.get_by_role("button", name="Add random location").click()
@@ -31,7 +31,7 @@ def add_random(someone, page=None):
 
 
 def keep(page):
-    """Keeps the place in view."""
+    """Saves the place that is shown."""
     page.get_by_role("button", name="Add to favourites").click()
     expect(page.get_by_role("button", name="Add to favourites")).to_have_count(0)
 
@@ -68,7 +68,7 @@ def test_weather_that_is_too_old_is_not_shown_as_now(server, visitor):
     assert "°" not in someone.page.title()
 
 
-def test_refresh_without_a_connection_answers_in_words(server, visitor):
+def test_refresh_without_a_connection_reports_the_failure(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     settled(someone)
@@ -103,7 +103,7 @@ def test_a_failed_attempt_survives_a_reload(own_server, visitor):
 # Several windows.
 
 
-def test_what_one_window_keeps_the_others_show_and_never_lose(server, visitor):
+def test_what_one_window_saves_the_others_show_and_never_lose(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     other = someone.context.new_page()
@@ -117,7 +117,7 @@ def test_what_one_window_keeps_the_others_show_and_never_lose(server, visitor):
     added = add_random(someone, other)
     keep(other)
     expect(dots(someone.page)).to_have_count(count + 1)
-    # The first window writes in its turn.
+    # Now the first window writes.
     someone.page.get_by_role("button", name="Refresh").click()
     mine = add_random(someone)
     keep(someone.page)
@@ -132,7 +132,6 @@ def test_what_one_window_keeps_the_others_show_and_never_lose(server, visitor):
     assert added in addresses and mine in addresses
 
 
-# One place, one text.
 
 
 def test_the_address_has_the_coordinates_that_are_shown(server, visitor):
@@ -190,7 +189,7 @@ def test_the_focus_is_never_lost(server, visitor):
     expect(title(someone)).to_contain_text("60.170, 24.940")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     assert focused(someone.page) == "main"
-    # The page of here is a message: the dot is gone.
+    # The page of the own position shows only a message, so the dot is gone.
     dots(someone.page).first.focus()
     someone.page.keyboard.press("Enter")
     expect(someone.page.get_by_role("heading", name="Location is turned off")).to_be_visible()
@@ -212,7 +211,7 @@ def test_another_page_begins_at_its_top(server, visitor):
 
 def test_a_double_click_removes_one_place_and_undo_brings_it_back(server, visitor):
     someone = visitor(server)
-    # The second click can meet a button that its first has taken out of the page.
+    # The second click can hit a button that the first one has removed from the page.
     someone.allow("Form submission canceled because the form is not connected")
     someone.open(PLACE)
     add_random(someone)
@@ -228,7 +227,7 @@ def test_a_double_click_removes_one_place_and_undo_brings_it_back(server, visito
     expect(someone.page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
-def test_after_removing_a_place_people_are_at_the_top_and_the_toast_names_it_and_goes(server, visitor):
+def test_after_removing_a_place_the_page_is_at_its_top_and_the_toast_names_the_place(server, visitor):
     someone = visitor(server, reduced_motion="no-preference")
     someone.open(PLACE)
     add_random(someone)
@@ -238,7 +237,7 @@ def test_after_removing_a_place_people_are_at_the_top_and_the_toast_names_it_and
     toast = someone.page.locator(".toast")
     expect(toast).to_contain_text(f"Removed {name}")
     someone.page.wait_for_function("() => scrollY === 0")
-    # At the end of the page no control stands under it.
+    # At the end of the page no control is covered by the toast.
     someone.page.evaluate("() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     covered = someone.page.evaluate("""() => {
       const toast = document.querySelector('.toast').getBoundingClientRect()
@@ -261,7 +260,7 @@ def test_after_removing_a_place_people_are_at_the_top_and_the_toast_names_it_and
     assert dots(someone.page).count() == 2
 
 
-def test_the_toast_goes_without_movement_too(server, visitor):
+def test_the_toast_goes_with_reduced_motion_too(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     add_random(someone)
@@ -277,11 +276,11 @@ def test_the_toast_goes_without_movement_too(server, visitor):
 
 def places_in_cookie(someone):
     cookie = next((c["value"] for c in someone.context.cookies() if c["name"] == "weatherglass"), "")
-    # Behind the places stands the zone of the device.
+    # The device's time zone comes after the places.
     return [word for word in cookie.split(".")[2:] if not word.startswith("@")]
 
 
-def test_a_followed_link_is_kept_only_when_the_person_says_so(server, visitor):
+def test_a_followed_link_is_saved_only_when_the_person_says_so(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     someone.open(ADDED)
@@ -317,11 +316,11 @@ def pull(page):
     }""")
 
 
-def test_pulling_a_random_place_down_draws_another_and_undo_brings_the_one_before_back(server, visitor):
+def test_pulling_down_a_random_place_draws_another_and_undo_brings_the_first_back(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     first = add_random(someone)
-    # Still a random place, and still not kept, after a reload.
+    # After a reload it is still a random place, and still not saved.
     settled(someone)
     someone.page.reload()
     someone.taken_over()
@@ -362,7 +361,7 @@ def test_a_place_removed_in_one_window_does_not_come_back_through_another(server
 # Waiting for the position.
 
 
-def test_waiting_for_the_position_has_words_and_ways_out(server, visitor):
+def test_waiting_for_the_position_is_explained_and_can_be_left(server, visitor):
     someone = visitor(server, geolocation="granted")
     someone.context.add_init_script("navigator.geolocation.getCurrentPosition = () => {}")
     someone.open("/")
@@ -399,7 +398,7 @@ def test_the_skeleton_has_the_shape_of_the_page_that_follows(server, visitor, de
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     after = someone.page.evaluate(BOXES)
     assert len(before) == len(after) == 7
-    # How much stands above the hours on a phone is the weather's business: warnings, and the next hour's rain.
+    # How much is above the hours on a phone depends on the weather: warnings, and the next hour's rain.
     for boxes in (before, after):
         for box in reversed(boxes[5:]):
             box[1] -= boxes[5][1]
@@ -463,7 +462,7 @@ def test_over_plain_http_the_advice_is_to_use_https(server, visitor):
     expect(someone.page.get_by_text("Open Weatherglass over HTTPS")).to_be_visible()
 
 
-def test_a_question_that_was_closed_can_be_asked_again(server, visitor):
+def test_a_dismissed_permission_prompt_can_be_shown_again(server, visitor):
     someone = visitor(server, geolocation="prompt")
     someone.context.add_init_script("""
       navigator.geolocation.getCurrentPosition = (found, failed) => setTimeout(() => failed({ code: 1 }))
@@ -475,7 +474,7 @@ def test_a_question_that_was_closed_can_be_asked_again(server, visitor):
     expect(ask).to_be_visible()
 
 
-def test_leaving_a_kept_place_changes_the_page_and_does_not_draw_it_anew(server, visitor):
+def test_leaving_a_saved_place_changes_the_page_and_does_not_draw_it_anew(server, visitor):
     page = visitor(server, geolocation="granted").page
     page.goto(PLACE)
     page.get_by_role("button", name="Add to favourites", exact=True).click()

@@ -1,4 +1,4 @@
-"""The page in colours that the person chose, on paper, and in the font that there is."""
+"""The page in forced colours, on paper, and with the fonts of the machine."""
 
 import re
 import pypdfium2
@@ -23,13 +23,13 @@ def test_forced_colours_show_what_is_chosen_on_and_urgent(servers, visitor, them
         assert chosen[0] != other[0] and chosen[0] != "rgba(0, 0, 0, 0)" and chosen[1] != other[1]
     current, another = (page.locator(f".page-dots a{state} i").first.evaluate(COLOURS)[0] for state in ("[aria-current]", ":not([aria-current])"))
     assert current != another and "rgba(0, 0, 0, 0)" not in (current, another)
-    # The severity's word is in the banner; what tells the banner from the page is its border.
+    # The severity is a word in the banner; only its border separates the banner from the page.
     for selector in (".alert-banner", ".glass.card", ".badge", ".aqi-chip", ".segmented"):
         border = page.locator(selector).first.evaluate("e => [getComputedStyle(e).borderTopStyle, parseFloat(getComputedStyle(e).borderTopWidth)]")
         assert border[0] == "solid" and border[1] >= 1, selector
 
 
-def test_forced_colours_show_the_switch_and_where_it_stands(servers, visitor):
+def test_forced_colours_show_the_switch_and_its_position(servers, visitor):
     someone = visitor(servers(), geolocation="granted", service_workers="block")
     someone.open("/settings")
     switch = someone.page.get_by_role("switch", name="Name where I am")
@@ -45,7 +45,7 @@ def test_forced_colours_show_the_switch_and_where_it_stands(servers, visitor):
 
 
 def printed(someone, theme):
-    """The sheets as pictures and their words."""
+    """Prints the page: the sheets as pictures and their text."""
     someone.open(PLACE)
     someone.page.emulate_media(color_scheme=theme)
     document = pypdfium2.PdfDocument(someone.page.pdf(format="A4"))
@@ -59,23 +59,23 @@ def test_paper_shows_every_card(servers, visitor, theme):
     pictures, words = printed(someone, theme)
     for word in ["Thunderstorm", "Gale warning", "Hourly", "Daily", "Wind", "Pressure", "Humidity", "Moonrise", "Sunset", "Air quality", "Simulated weather"]:
         assert word in words
-    assert "What to do" in words, "a warning that is closed on the screen is whole on paper"
+    assert "What to do" in words, "a warning that is collapsed on the screen is printed in full"
     for control in ["Remove this place", "Add to favourites", "US"]:
         assert not re.search(rf"\b{control}\b", words), control
     for picture in pictures:
-        # White paper with dark ink on it: a card whose content is lost leaves wide white areas.
+        # White paper with dark ink: a card whose content is lost leaves large white areas.
         corner = picture.convert("L").crop((0, 0, 20, 20)).getextrema()
         assert corner == (255, 255)
     first = pictures[0].convert("L")
     ink = sum(first.histogram()[:128]) / (first.width * first.height)
     assert 0.01 < ink < 0.25, ink
-    # The headings of cards, which were among what went missing, are there as ink and not only as words.
+    # The headings of cards are printed as ink, not only present as text.
     for heading, is_painted in headings(someone).items():
         assert is_painted, heading
 
 
 def headings(someone):
-    """How dark the darkest pixel is where each heading of a card stands on paper: painted, not only written."""
+    """The darkest pixel at each card's heading on paper: painted, not only written."""
     document = pypdfium2.PdfDocument(someone.page.pdf(format="A4"))
     found = {}
     for sheet in document:
@@ -99,8 +99,8 @@ FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontcon
 </fontconfig>"""
 
 
-def test_inter_comes_before_whatever_the_system_calls_its_own(chromium, server, tmp_path):
-    """On a machine that has Inter, and calls DejaVu its own font."""
+def test_inter_comes_before_the_systems_own_font(chromium, server, tmp_path):
+    """On a machine that has Inter, and whose own font is DejaVu."""
     (tmp_path / "fonts.conf").write_text(FONTS)
     other = Chromium(beside=chromium, fonts=tmp_path / "fonts.conf")
     try:
@@ -115,7 +115,7 @@ def test_inter_comes_before_whatever_the_system_calls_its_own(chromium, server, 
 
 
 def test_clouds_keep_their_size_on_a_wide_window(servers, visitor):
-    """A cloud that is a part of the window's width is a smear on a wide one."""
+    """A cloud sized by the window's width would be a smear on a wide one."""
     someone = visitor(servers("partly-cloudy"), device={"viewport": {"width": 1920, "height": 1080}}, service_workers="block")
     someone.open(PLACE)
     for layer in someone.page.locator(".sky__fx").all():

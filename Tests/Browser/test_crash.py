@@ -1,4 +1,4 @@
-"""A crash of the app fills the screen with words and a way on; never a blank page."""
+"""After a crash of the app the screen shows a message and what to do; never a blank page."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from support.chromium import SETTLED
 from support.scenes import PLACE
 
-# The app's own exports, but for one whose first call really traps: a module of a single 'unreachable'.
+# The app's own exports, except for one whose first call traps: it comes from a module that is a single 'unreachable'.
 TRAP = """name => {
   const bytes = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 116, 0, 0, 10, 5, 1, 3, 0, 0, 11)
   const trap = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.t
@@ -37,11 +37,11 @@ def reload_leads_back(someone):
 
 
 def choose_scale(someone):
-    """An event that the browser itself does nothing about."""
+    """Triggers an event that the browser itself does not handle."""
     someone.page.get_by_role("radio", name="US").check(force=True)
 
 
-def test_a_trap_at_an_event(unlucky):
+def test_a_trap_at_an_event_shows_the_message(unlucky):
     unlucky.page.add_init_script(f"if (sessionStorage.getItem('again')) {{}} else ({TRAP})('browser_event')")
     unlucky.open(PLACE)
     choose_scale(unlucky)
@@ -54,20 +54,20 @@ def test_a_trap_at_an_event(unlucky):
     expect(unlucky.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
 
 
-def test_a_trap_at_an_answer(unlucky):
+def test_a_trap_at_an_answer_shows_the_message(unlucky):
     unlucky.page.add_init_script(f"({TRAP})('browser_reply')")
     unlucky.page.goto(PLACE)
     reload_leads_back(unlucky)
 
 
-def test_a_trap_at_the_start(unlucky):
+def test_a_trap_at_the_start_shows_the_message(unlucky):
     unlucky.page.add_init_script(f"({TRAP})('browser_start')")
     unlucky.page.goto(PLACE)
     reload_leads_back(unlucky)
     expect(unlucky.page.locator("html[data-ready]")).to_have_count(0)
 
 
-def test_a_program_that_arrives_in_part(unlucky):
+def test_a_program_that_arrives_in_part_shows_the_message(unlucky):
     def cut(route):
         answer = route.fetch()
         route.fulfill(response=answer, body=answer.body()[:2000])
@@ -77,7 +77,7 @@ def test_a_program_that_arrives_in_part(unlucky):
     reload_leads_back(unlucky)
 
 
-def test_a_trap_at_a_form(unlucky):
+def test_a_trap_at_a_form_shows_the_message(unlucky):
     unlucky.page.add_init_script(f"({TRAP})('browser_event')")
     unlucky.open(PLACE)
     unlucky.page.get_by_role("button", name="Refresh").click()
@@ -110,7 +110,7 @@ def works_plainly(someone):
     expect(page.locator(".air__index")).not_to_have_text(index)
 
 
-def test_a_program_that_does_not_arrive(unlucky):
+def test_a_program_that_does_not_arrive_shows_the_message(unlucky):
     unlucky.page.route("**/*.wasm", lambda route: route.fulfill(status=404, body="gone"))
     unlucky.page.goto(PLACE)
     reload_leads_back(unlucky)

@@ -1,4 +1,4 @@
-"""The optimised app in two more engines: it takes over, shows the weather, and obeys."""
+"""The optimised app in two more engines: it takes over, shows the weather, and reacts to input."""
 
 import pytest
 
@@ -17,19 +17,19 @@ def engine(request):
 
 @pytest.fixture(scope="module")
 def server():
-    """These engines' clocks go on, so this server's does as well."""
+    """These engines' clocks run on, so this server's clock does as well."""
     server = Server(now=None).start()
     yield server
     server.close()
 
 
-# Waits in the page itself, for whatever changes it.
+# Waits inside the page until a change makes the condition true.
 UNTIL = """
 const until = condition => new Promise((resolve, reject) => {
   const found = condition()
   if (found) return resolve(found)
   const watcher = new MutationObserver(() => { const found = condition(); if (found) { end(); resolve(found) } })
-  const timer = setTimeout(() => { end(); reject('waited in vain for ' + condition + ' at ' + location.href + ': ' + document.body.innerText.slice(0, 300).replaceAll('\\n', ' ')) }, 12000)
+  const timer = setTimeout(() => { end(); reject('timed out waiting for ' + condition + ' at ' + location.href + ': ' + document.body.innerText.slice(0, 300).replaceAll('\\n', ' ')) }, 12000)
   const end = () => { watcher.disconnect(); clearTimeout(timer) }
   watcher.observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
 })
@@ -52,7 +52,7 @@ def test_the_app_takes_over_and_shows_the_weather(page):
 
 
 def test_the_unit_switch_works(page):
-    # Which unit a browser begins with depends on its language; two frames on, what was chosen is shown.
+    # The unit at the start depends on the browser's language; two frames after the choice it is shown.
     before, after, back = page("""
       const frame = () => new Promise(requestAnimationFrame)
       const tab = name => [...document.querySelectorAll('.tab-bar a')].find(e => e.textContent.trim() === name).click()
@@ -85,7 +85,7 @@ def test_refresh_and_a_random_place_work(page):
 
 
 def test_the_second_half_of_the_wasm_arrives(page):
-    # The tests before this one, if there were any, were here.
+    # 'idle', or 'beside' if other tests have used this browser before.
     assert page("return until(() => document.documentElement.dataset.rest)") in ("idle", "beside")
 
 
@@ -99,13 +99,57 @@ def test_escape_closes_the_search_sheet(page):
       })""")
 
 
-def test_its_service_worker_takes_charge(page):
+def test_the_service_worker_takes_charge(page):
     assert page("return !navigator.serviceWorker || navigator.serviceWorker.ready.then(found => found.active.scriptURL.endsWith('/sw.js'))")
 
 
-def test_a_first_visit_speaks_of_no_newer_version(page):
+def test_a_first_visit_does_not_mention_a_newer_version(page):
     assert page("""return navigator.serviceWorker?.ready.then(async () => {
         await new Promise(done => navigator.serviceWorker.controller ? done() : navigator.serviceWorker.addEventListener('controllerchange', done))
         await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
         return !document.body.innerText.includes('newer version')
       }) ?? true""")
+
+
+TABS = {"Favourites": "/favourites", "Map": "/map", "Trips": "/trips", "Settings": "/settings"}
+
+
+def where(page, path):
+    """Waits until the app shows an address; returns it with the title of the page."""
+    return page("""
+      const shown = () => decodeURI(location.pathname) === values[0] && document.documentElement.hasAttribute('data-ready')
+      return until(shown).then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))).then(
+        () => [location.pathname, document.title, document.querySelector('[role=dialog]')?.getAttribute('aria-label') ?? null])""", path)
+
+
+def walk(page):
+    """Opens every tab, a screen, and a sheet by taps; yields each address."""
+    for name, path in TABS.items():
+        page("[...document.querySelectorAll('.tab-bar a')].find(link => link.textContent.trim() === values[0]).click()", name)
+        yield path
+    page("document.querySelector('main a[href=\"/about\"]').click()")
+    yield "/about"
+    page("[...document.querySelectorAll('.tab-bar a')].find(link => link.textContent.trim() === 'Weather').click()")
+    yield PLACE
+    page("button('Search for a place').click()")
+    yield PLACE + "/search"
+
+
+def test_back_and_forward_lead_through_every_screen(engine, page):
+    steps = [where(page, PLACE)] + [where(page, path) for path in walk(page)]
+    assert len({title for _, title, _ in steps}) >= len(TABS) + 2
+    assert steps[-1][2]
+    for step in reversed(steps[:-1]):
+        engine.back()
+        assert where(page, step[0]) == step
+    for step in steps[1:]:
+        engine.forward()
+        assert where(page, step[0]) == step
+
+
+def test_a_reload_and_a_shared_link_lead_to_the_same_screen(engine, page, server):
+    for path in list(TABS.values()) + ["/about", PLACE, PLACE + "/search"]:
+        engine.open(server.url + path)
+        first = where(page, path)
+        engine.reload()
+        assert where(page, path) == first

@@ -1,4 +1,4 @@
-"""The saved places: live weather, order, nicknames, going and coming back."""
+"""The saved places: live weather, order, nicknames, removing and undo."""
 
 import re
 
@@ -46,7 +46,7 @@ def test_all_have_live_weather_that_one_request_brought(server, visitor):
     requests = []
     page.on("request", lambda request: requests.append(request.url) if "/api/" in request.url else None)
     someone.open("/favourites")
-    # Where the device was last is among them, as on the page of the weather here.
+    # The device's last position is among them, as on the page of the weather here.
     expect(page.locator(".place__temp", has_text="°")).to_have_count(3)
     assert len([url for url in requests if "/api/v1/places?" in url]) == 1, requests
 
@@ -104,7 +104,7 @@ def test_a_card_leads_to_its_place_and_back_returns(someone):
     in_order(page, ISLAND, TOKYO, NAIROBI)
 
 
-def test_arrow_keys_put_them_in_order_and_it_is_kept(someone):
+def test_arrow_keys_order_the_places_and_the_order_is_kept(someone):
     page = someone.page
     handle = page.get_by_role("button", name=re.compile("Move Grytviken"))
     handle.focus()
@@ -131,7 +131,7 @@ def test_a_card_is_dragged_by_its_handle(someone):
     page.mouse.move(target["x"] + 20, target["y"] + 30, steps=8)
     page.mouse.up()
     in_order(page, TOKYO, NAIROBI, ISLAND)
-    # Where it is let go where it was, nothing happens; Escape puts it back.
+    # Released at its own place, it does not move; Escape puts it back.
     box = page.get_by_role("button", name=re.compile("Move Grytviken")).bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
@@ -142,7 +142,7 @@ def test_a_card_is_dragged_by_its_handle(someone):
     assert page.evaluate("[...document.querySelectorAll('.place-card')].every(card => !card.style.transform && !card.dataset.state)")
 
 
-def test_they_are_managed_on_a_sheet(someone):
+def test_places_are_managed_on_a_sheet(someone):
     page = someone.page
     page.get_by_role("button", name="Manage locations").click()
     sheet = page.get_by_role("dialog", name="Places")
@@ -191,7 +191,7 @@ def test_a_nickname_is_shown_everywhere_and_kept(someone):
     expect(page.get_by_role("heading", level=1)).to_contain_text("Office")
 
 
-def test_they_are_there_without_a_connection(someone):
+def test_places_are_there_without_a_connection(someone):
     page = someone.page
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
@@ -210,7 +210,7 @@ def test_they_are_there_without_a_connection(someone):
     in_order(page, ISLAND, TOKYO)
 
 
-# Where there is room.
+# Wide windows.
 
 
 def pane(page):
@@ -223,7 +223,7 @@ def card(page, name):
 
 @pytest.fixture
 def wide(server, visitor):
-    """The same at a desk."""
+    """The same on a desktop."""
     return with_places(visitor(server, device=DESKTOP))
 
 
@@ -277,7 +277,7 @@ def test_the_pane_leads_to_the_nickname_and_removes(wide):
     in_order(page, ISLAND, TOKYO, NAIROBI)
 
 
-def test_each_card_says_the_day_in_short_where_there_is_room(wide):
+def test_each_card_sums_up_the_day_where_there_is_room(wide):
     page = wide.page
     more = page.locator(".place__more")
     expect(more).to_have_text([re.compile(r"° to .*°(Rain \d+%|Snow \d+%|Dry)$")] * 3)

@@ -11,8 +11,8 @@ from test_engines import UNTIL
 
 WIDTHS = [320, 390, 820, 1280, 1920]
 PLACES = 5
-# What is seen of words and controls, and of their cards, lies within the window, and within whatever cuts off what overflows. The hours go on
-# at the side by themselves, and so do what only assistive technology reads and the sky.
+# The visible words and controls, and their cards, must be inside the window and inside every element that cuts off its overflow.
+# Exceptions: the strip of hours, which scrolls sideways, what only assistive technology reads, and the sky.
 CUT_OFF = """
   const width = document.documentElement.clientWidth
   const found = []
@@ -49,7 +49,7 @@ ADD = UNTIL + """
 
 
 class ChromiumWindow:
-    """Chromium with the same few abilities as the other engines."""
+    """Chromium with the same few methods as the other engines."""
 
     def __init__(self, chromium):
         self.context = chromium.browser.new_context(reduced_motion="reduce", service_workers="block")
@@ -69,7 +69,7 @@ class ChromiumWindow:
 
 
 class Framed:
-    """An engine whose window can't be as narrow as a phone: the page stands in a frame."""
+    """An engine whose window can't be as narrow as a phone: the page is shown in a frame."""
 
     frame = None
 

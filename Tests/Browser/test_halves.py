@@ -1,4 +1,4 @@
-"""The second half of the wasm: first pages do without it, and whoever needs it gets it (docs/adr/0013)."""
+"""The second half of the wasm: first pages work without it, and it is loaded when something needs it (docs/adr/0013)."""
 
 import contextlib
 
@@ -15,7 +15,8 @@ MISSING = "A part of the app is still missing"
 
 
 def arrival(someone):
-    """How the second half came: when the page was 'idle', 'beside' the first for who was here before, or 'early' because something needed it."""
+    """When the second half was loaded: 'idle' (the page had nothing to do), 'beside' the first half on a later visit, or 'early' because
+    something needed it."""
     someone.page.wait_for_selector(ARRIVED, state="attached")
     return someone.page.evaluate("document.documentElement.dataset.rest")
 
@@ -42,20 +43,20 @@ def hasty(server, visitor):
     return someone
 
 
-def test_what_needs_it_earlier_gets_it_at_once(hasty):
+def test_something_that_needs_the_second_half_loads_it_at_once(hasty):
     assert hasty.page.locator(ARRIVED).count() == 0
     hasty.page.get_by_role("button", name="Add random location").click()
     expect(hasty.page.get_by_role("heading", level=1)).not_to_contain_text("Reykjavík")
     assert arrival(hasty) == "early"
 
 
-def test_what_can_not_have_it_says_so_and_is_done_when_it_comes(hasty):
+def test_an_action_whose_second_half_is_missing_says_so_and_is_done_when_it_comes(hasty):
     hasty.allow(r"ERR_FAILED", r"Failed to fetch")
     hasty.page.route(REST, lambda route: route.abort())
     place = hasty.page.get_by_role("heading", level=1)
     hasty.page.get_by_role("button", name="Add random location").click()
     expect(hasty.page.get_by_role("status").filter(has_text=MISSING)).to_be_visible()
-    # The page is as it was, and works.
+    # The page has not changed, and works.
     expect(place).to_contain_text("Reykjavík")
     expect(hasty.page.get_by_role("alert")).to_have_count(0)
     hasty.page.unroute(REST)
@@ -64,7 +65,7 @@ def test_what_can_not_have_it_says_so_and_is_done_when_it_comes(hasty):
     expect(hasty.page.get_by_text(MISSING)).to_have_count(0)
 
 
-def test_what_is_done_again_when_it_comes_is_one_step_of_the_history(hasty):
+def test_an_action_that_is_repeated_when_the_second_half_comes_is_one_step_of_the_history(hasty):
     hasty.allow(r"ERR_FAILED", r"Failed to fetch")
     hasty.page.route(REST, lambda route: route.abort())
     before = hasty.page.evaluate("history.length")
@@ -76,7 +77,7 @@ def test_what_is_done_again_when_it_comes_is_one_step_of_the_history(hasty):
     assert hasty.page.evaluate("history.length") == before + 1
 
 
-def test_it_is_there_without_a_connection(server, visitor):
+def test_the_second_half_is_there_without_a_connection(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")

@@ -1,4 +1,4 @@
-"""The app installs, works offline as a whole, and its versions never mix."""
+"""The app can be installed, works offline as a whole, and never mixes its versions."""
 
 import io
 import json
@@ -19,12 +19,12 @@ def test_chromium_would_install_it(server, visitor):
     session = someone.context.new_cdp_session(someone.page)
     manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []
-    # A test's context is like a private window, where nothing can be installed; everything else counts.
+    # A test's context is like a private window, where nothing can be installed; all other errors count.
     errors = [error for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"] if error["errorId"] != "in-incognito"]
     assert errors == []
 
 
-def test_the_manifest_says_what_phones_want_to_know(server, visitor):
+def test_the_manifest_has_what_phones_need(server, visitor):
     someone = visitor(server)
     someone.page.goto(PLACE)
     href = someone.page.locator("link[rel=manifest]").get_attribute("href")
@@ -66,7 +66,7 @@ def test_assets_are_cached_for_ever_and_pages_are_not(server):
 
 
 def changed_copy(target):
-    """The site as a later build would leave it: one file is another one, so its name, and whatever names it, change too."""
+    """A copy of the site as a later build would leave it: one file differs, so its name changes, and everything that refers to the name."""
     shutil.copytree(SITE, target)
     site = json.loads((target / "site.json").read_text())
     entries = {entry["name"]: entry for entry in site["files"]}
@@ -81,7 +81,7 @@ def changed_copy(target):
         path.write_bytes(path.read_bytes() + marker)
     for path in target.rglob("*"):
         if path.is_file() and path.suffix in (".br", ".gz"):
-            path.unlink()  # the server compresses nothing that was not compressed before; plain bytes do here
+            path.unlink()  # the server does not compress at run time; plain bytes do here
     for path in target.rglob("*"):
         if path.is_file() and path.suffix in (".js", ".json", ".css", ".html", ".webmanifest") and old.encode() in path.read_bytes():
             path.write_bytes(path.read_bytes().replace(old.encode(), new.encode()))
@@ -109,7 +109,7 @@ def test_an_update_waits_until_the_person_agrees_and_then_is_whole(own_server, v
     someone.page.evaluate("() => navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => undefined)")
     notice = someone.page.get_by_role("status").filter(has_text="newer version")
     expect(notice).to_be_visible()
-    assert someone.page.evaluate(build) == "", "the page in use is left as it is"
+    assert someone.page.evaluate(build) == "", "the open page must not change"
 
     with someone.page.expect_navigation():
         notice.get_by_role("button", name="Reload").click()

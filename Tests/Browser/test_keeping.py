@@ -1,4 +1,4 @@
-"""What the device keeps: in records of their own, for all windows, and what happens when it can't."""
+"""What the device keeps: in separate records, shared by all windows, and what happens when that is impossible."""
 
 import gzip
 import json
@@ -14,7 +14,7 @@ from test_offline import UNREACHABLE, settled
 from test_place_name import switch
 
 ISLAND = "/at/-54.801,-68.303"
-# Puts records into a storage that the app has not opened yet, and reads all that is in it. What is not kept as bytes is kept as text.
+# Puts records into a storage that the app has not opened yet. What is not kept as bytes is kept as text.
 PUT = """records => new Promise(done => {
   const opening = indexedDB.open('weatherglass', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
@@ -28,13 +28,13 @@ FULL = """() => {
   IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError') }
 }"""
 BLOCKED = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })"
-# As a browser does that needs the room: the storage goes, cookies stay.
+# Deletes the storage as a browser does that needs the room; cookies stay.
 EVICT = """() => new Promise((done, failed) => {
   const request = indexedDB.deleteDatabase('weatherglass')
   request.onsuccess = done
   request.onerror = request.onblocked = failed
 })"""
-# What the last version that kept everything in one record had written for somebody who used it (simulated weather).
+# What the last version that kept everything in one record had written for a user (simulated weather).
 OLD = pathlib.Path(__file__).parent / "support" / "first-format.json.gz"
 # Waits until the page has opened the storage.
 OPENED = """async () => {
@@ -53,7 +53,7 @@ def places(kept):
 
 
 def fields(record):
-    """The fields of a place, by name: before each a line with its name and its length in bytes."""
+    """The fields of a place, by name: each is preceded by a line with its name and its length in bytes."""
     found, rest = {}, record.encode()
     while rest:
         head, rest = rest.split(b"\n", 1)
@@ -64,7 +64,7 @@ def fields(record):
 
 @pytest.fixture
 def prepared(server, visitor):
-    """Makes visitors whose storage was left behind by somebody else."""
+    """Makes visitors whose storage was filled beforehand."""
 
     def make(records, **options):
         someone = visitor(server, **options)
@@ -76,7 +76,7 @@ def prepared(server, visitor):
     return make
 
 
-def test_the_storage_is_opened_while_the_program_is_on_its_way(server, visitor):
+def test_the_storage_is_opened_while_the_program_is_loading(server, visitor):
     someone = visitor(server, service_workers="block")
     someone.page.route("**/*.wasm", lambda route: None)
     someone.page.goto(PLACE)
@@ -93,7 +93,7 @@ def test_weather_is_kept_as_the_bytes_that_the_server_sent(server, visitor):
     kept_until(someone.page, lambda kept: kept.get("report/64147_-21942/0") == body)
 
 
-def test_a_choice_is_kept_though_the_page_is_left_at_once(server, visitor):
+def test_a_choice_is_kept_even_if_the_page_is_left_at_once(server, visitor):
     someone = visitor(server, geolocation="granted")
     someone.open("/")
     someone.allow("bigdatacloud", "ERR_FAILED", "Failed to load resource")
@@ -106,7 +106,7 @@ def test_a_choice_is_kept_though_the_page_is_left_at_once(server, visitor):
         expect(switch(someone)).to_be_checked(checked=is_on)
 
 
-def test_two_windows_change_different_things_and_both_count(server, visitor):
+def test_changes_in_two_windows_are_both_kept(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     keep(someone.page)
@@ -116,7 +116,7 @@ def test_two_windows_change_different_things_and_both_count(server, visitor):
     someone.open(ISLAND, page=other)
     expect(dots(other)).to_have_count(3)
     dots(someone.page).nth(1).click()
-    # Neither has heard of the other's when it writes.
+    # Neither window has heard of the other's change when it writes.
     someone.context.set_offline(True)
     someone.allow(*UNREACHABLE)
     other.get_by_role("button", name="Remove").click()
@@ -129,7 +129,7 @@ def test_two_windows_change_different_things_and_both_count(server, visitor):
     expect(dots(other)).to_have_count(3)
 
 
-def test_full_storage_is_told_and_the_app_goes_on(server, visitor):
+def test_full_storage_is_reported_and_the_app_works_on(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     settled(someone)
@@ -142,10 +142,10 @@ def test_full_storage_is_told_and_the_app_goes_on(server, visitor):
     expect(told(someone, "no room left")).to_have_count(0)
 
 
-def test_blocked_storage_is_told_and_the_app_goes_on(server, visitor):
+def test_blocked_storage_is_reported_and_the_app_works_on(server, visitor):
     someone = visitor(server)
     someone.context.add_init_script(BLOCKED)
-    # It asks whether the server knows this browser.
+    # The app asks whether the server knows this browser.
     someone.allow("status of 401")
     someone.open(PLACE)
     expect(told(someone, "This browser keeps nothing")).to_be_visible()
@@ -154,12 +154,12 @@ def test_blocked_storage_is_told_and_the_app_goes_on(server, visitor):
     add_random(someone)
 
 
-def test_storage_evicted_between_visits_is_told_and_filled_anew(server, visitor):
+def test_storage_evicted_between_visits_is_reported_and_filled_again(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     keep(someone.page)
     settled(someone)
-    # Once the server has the place, and this browser the key to it.
+    # Wait until the server has the place, and this browser its key.
     kept_until(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", ""))
     someone.allow("favicon.ico")
     someone.page.goto(BARE)
@@ -174,14 +174,14 @@ def test_storage_evicted_between_visits_is_told_and_filled_anew(server, visitor)
     expect(told(someone, "The browser has deleted")).to_have_count(0)
 
 
-def test_a_first_visit_is_told_nothing(server, visitor):
+def test_a_first_visit_reports_nothing(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     settled(someone)
     expect(someone.page.locator(".toast")).to_have_count(0)
 
 
-def test_what_a_newer_version_keeps_is_left_alone_and_told(prepared):
+def test_what_a_newer_version_keeps_is_left_alone_and_reported(prepared):
     records = {"index/format": "3", "index/preference/temperature": "f", "index/place/here": "?", "report/here/0": "?"}
     someone = prepared(records)
     someone.open(PLACE)
@@ -219,7 +219,7 @@ def test_everything_that_the_version_before_kept_survives(prepared, server):
 def test_a_database_that_the_version_before_has_written_loses_nothing(prepared):
     blob = gzip.decompress(OLD.read_bytes()).decode()
     someone = prepared({"app": blob})
-    # Without newer weather what was kept stays.
+    # Without newer weather the kept weather stays.
     someone.allow(*UNREACHABLE)
     someone.page.route("**/api/v1/weather*", lambda route: route.abort())
     someone.open("/")

@@ -1,4 +1,4 @@
-"""Everything by keyboard alone."""
+"""The whole app, used by keyboard alone."""
 
 import re
 
@@ -28,7 +28,7 @@ REACHABLE = """() => [...document.querySelectorAll('a[href], button, input:not([
 
 
 def walk(page, key="Tab", limit=80):
-    """Presses Tab until the focus comes round; what it met on the way."""
+    """Presses Tab until the focus comes round; returns the elements that got it."""
     met = []
     for _ in range(limit):
         page.keyboard.press(key)
@@ -44,7 +44,7 @@ def test_tab_reaches_everything_and_shows_where_it_is(server, visitor, path):
     someone = visitor(server, device=DESKTOP)
     someone.open(path)
     expect(someone.page.get_by_role("button", name="Add random location")).to_be_visible()
-    # The line about the weather comes last; a control that comes between two presses of Tab would not be met on both ways.
+    # The line about the weather comes last; a control that appeared between two presses of Tab would be met in one direction only.
     if path == PLACE:
         expect(someone.page.get_by_role("button", name="Another line")).to_be_visible()
     expected = someone.page.evaluate(REACHABLE)
@@ -54,7 +54,7 @@ def test_tab_reaches_everything_and_shows_where_it_is(server, visitor, path):
     assert not unmarked, f"no visible focus on {unmarked}"
     hidden = [m["text"] for m in met if not m["isInView"]]
     assert not hidden, f"focused outside of the window: {hidden}"
-    # Where the way forward ends, in the page or in the browser's own controls, is the browser's business: the way back begins at the last one.
+    # The browser decides where the way forward ends, in the page or in its own controls, so the way back begins at the last element.
     someone.page.evaluate("id => document.querySelector(`[data-seen-by-test='${id}']`).focus()", met[-1]["id"])
     back = [m["id"] for m in walk(someone.page, "Shift+Tab")]
     assert back[:len(met) - 1] == [m["id"] for m in reversed(met[:-1])]

@@ -1,4 +1,5 @@
-"""The page in other languages: chosen by the browser or by the person, the same bytes from server and app, from right to left where it must be."""
+"""The page in other languages: chosen by the browser or by the person, the same HTML from server and app, and right to left where the
+language needs it."""
 
 import random
 import re
@@ -31,7 +32,7 @@ def expect_language(someone, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_app_shows_what_the_server_wrote(servers, visitor, language):
     draw = random.Random(language)
-    # Each scene in English is in test_takeover.
+    # test_takeover compares every scene in English.
     for scene in draw.sample(list(SCENES), 4):
         someone = visitor(servers(scene), service_workers="block", locale=language, device=draw.choice([PHONE, DESKTOP]))
         someone.hold_line()
@@ -52,7 +53,7 @@ def test_a_language_that_we_do_not_speak_is_english(server, visitor):
 
 
 def choose(someone, language):
-    """As the form does it without script: the next page tells the device, which keeps it."""
+    """Submits the form as without scripts; the next page passes the language on to the device, which keeps it."""
     answer = someone.page.request.post("/preferences", form={"language": language}, max_redirects=0)
     assert answer.status == 303
 
@@ -69,7 +70,7 @@ def test_a_language_that_was_chosen_stays(server, visitor):
 
 
 def kept_in(someone, language):
-    """The device keeps a language that the server does not know of."""
+    """Makes the device keep a language that the server does not know of."""
     choose(someone, language)
     someone.open(PLACE)
     expect_language(someone, language)
@@ -78,7 +79,7 @@ def kept_in(someone, language):
     someone.requests.clear()
 
 
-def test_the_page_goes_on_in_the_language_that_the_device_keeps(server, visitor):
+def test_the_page_switches_to_the_language_that_the_device_keeps(server, visitor):
     someone = visitor(server)
     kept_in(someone, "ar")
     answer = someone.page.goto(PLACE)
@@ -101,7 +102,7 @@ def test_sentences_that_are_missing_or_cut_are_english(server, visitor):
         someone.context.close()
 
 
-def test_a_language_that_can_not_be_had_is_told(server, visitor):
+def test_a_language_that_cannot_be_loaded_is_reported(server, visitor):
     someone = visitor(server, service_workers="block")
     someone.allow("ERR_FAILED")
     kept_in(someone, "ja")
@@ -141,7 +142,7 @@ def test_a_start_without_a_connection_begins_in_the_language_chosen_last(server,
     assert '<html lang="ar"' in someone.page.reload().text()
 
 
-# The boxes of all lines that are seen, and of the signs beside them; those that lie on each other or are cut.
+# Finds texts and icons that overlap: compares the boxes of all visible lines and of the icons beside them.
 COLLISIONS = """() => {
   const things = []
   const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
@@ -168,7 +169,7 @@ COLLISIONS = """() => {
 
 
 @pytest.mark.parametrize("language", ["en"] + LANGUAGES)
-def test_the_words_have_room_at_every_width(servers, visitor, language):
+def test_no_texts_overlap_at_any_width(servers, visitor, language):
     for scene in ("rain", "storm", "clear-day"):
         # The second week, twelve hours and Fahrenheit have the longest words.
         someone = visitor(servers(scene), locale=language, service_workers="block", viewport={"width": 320, "height": 900}, device={})
@@ -201,7 +202,7 @@ def test_arabic_begins_at_the_right(server, visitor):
     # Time runs to the left.
     first, second = (someone.page.locator(".hourly__hours > li").nth(place).bounding_box()["x"] for place in (0, 1))
     assert first > second
-    # The degree sign stays behind its number.
+    # The degree sign stays after its number.
     assert "°" not in re.findall(r"^\s*°", someone.page.locator(".hero").inner_text(), re.M)
 
 

@@ -1,4 +1,4 @@
-"""The page's columns on a desktop, also a low one, and what must stay readable on the narrowest phone."""
+"""The page's columns on a desktop, also on a low window, and readability on the narrowest phone."""
 
 import pytest
 

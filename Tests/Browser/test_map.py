@@ -1,4 +1,4 @@
-"""The map: the pin, the air under it, the places, keys, and what it needs of the network."""
+"""The map: the pin, the air under it, the saved places, keys, and its network requests."""
 
 import math
 import re
@@ -51,7 +51,7 @@ def under(page):
 
 
 def colour_at(page, latitude, longitude):
-    """What is drawn at a place that is in view."""
+    """The colour that is drawn at a place in view."""
     return page.evaluate(
         """([latitude, longitude]) => {
           const map = document.getElementById('map').getBoundingClientRect()
@@ -75,7 +75,7 @@ SEA, LAND = "13,35,56,255", "34,56,74,255"
 LIGHT_LAND = "238,240,227,255"
 
 
-def test_it_opens_over_the_first_place_with_its_air_and_its_name(traveller):
+def test_the_map_opens_over_the_first_place_with_its_air_and_its_name(traveller):
     page = opened(traveller())
     expect(air(page)).to_have_accessible_name(AIR)
     expect(page.locator(".map__under")).to_contain_text("Reykjav")
@@ -93,7 +93,7 @@ def test_land_and_sea_are_drawn_in_both_themes(traveller):
     assert colour_at(page, 64.0, -20.5) == LIGHT_LAND
 
 
-def test_no_first_page_has_anything_of_the_map(traveller):
+def test_no_first_page_loads_anything_of_the_map(traveller):
     someone = traveller()
     someone.open("/")
     page = someone.page
@@ -105,7 +105,7 @@ def test_no_first_page_has_anything_of_the_map(traveller):
     assert [request.url for request in someone.requests if "leaflet" in request.url]
 
 
-def test_the_map_says_whose_air_it_shows_and_that_it_is_simulated(traveller):
+def test_the_map_names_the_source_of_the_air_and_says_that_it_is_simulated(traveller):
     page = opened(traveller())
     expect(air(page)).to_have_accessible_name(AIR)
     expect(page.locator(".map__air")).to_contain_text("European index")
@@ -114,7 +114,7 @@ def test_the_map_says_whose_air_it_shows_and_that_it_is_simulated(traveller):
 
 
 def test_a_style_sheet_that_failed_is_asked_for_again(traveller):
-    # What the service worker asks for no route of the test can lose.
+    # A request by the service worker would bypass the test's route.
     someone = traveller(service_workers="block")
     someone.allow("Failed to load resource", "ERR_FAILED", r"map\.[0-9a-f]+\.css is missing")
     page = someone.page
@@ -146,12 +146,12 @@ def test_dragging_moves_the_world_and_shows_the_air_of_where_it_stops(traveller)
     expect(air(page)).to_have_accessible_name(AIR)
     latitude, longitude = under(page).removeprefix("/at/").split(",")
     last = asked_for_air(someone)[-1]
-    assert f"lat={latitude}&lon={longitude}&" in last, "the last point is asked for"
-    # A gesture of the pages of weather is none on the map.
+    assert f"lat={latitude}&lon={longitude}&" in last, "the last point is requested"
+    # A swipe that turns pages of weather does nothing on the map.
     expect(page).to_have_url(re.compile("/map$"))
 
 
-def test_what_is_fresh_is_not_asked_for_again(traveller):
+def test_weather_that_is_fresh_is_not_asked_for_again(traveller):
     someone = traveller()
     page = opened(someone)
     expect(air(page)).to_have_accessible_name(AIR)
@@ -162,7 +162,7 @@ def test_what_is_fresh_is_not_asked_for_again(traveller):
     assert len(urls) == len(set(urls)) == 1, urls
 
 
-def test_the_map_is_worked_by_keyboard_alone(traveller):
+def test_the_map_is_used_by_keyboard_alone(traveller):
     page = opened(traveller(device=DESKTOP))
     room = page.get_by_role("application")
     room.focus()
@@ -170,7 +170,7 @@ def test_the_map_is_worked_by_keyboard_alone(traveller):
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(page.locator(".map__under")).to_have_attribute("href", re.compile(r",-19\.\d+$"))
-    # It opens at zoom 7; the buttons go on from where the keys have led.
+    # It opens at zoom 7; the buttons go on from where the keys ended.
     page.keyboard.press("+")
     page.get_by_role("button", name="Zoom in").focus()
     page.keyboard.press("Enter")
@@ -180,7 +180,7 @@ def test_the_map_is_worked_by_keyboard_alone(traveller):
     page.get_by_role("button", name="Zoom out").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#map")).to_have_attribute("data-at", re.compile(" 7 3$"))
-    # Enter on the map itself does what the large button says (test_trips.py).
+    # Enter on the map itself does the same as the large button (test_trips.py).
     page.locator(".map__under").focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/at/"))
@@ -246,7 +246,7 @@ def test_over_the_date_line_both_ends_and_the_way_stay_in_view(server, visitor):
     expect(page.locator(".pin-end")).to_have_count(2)
 
 
-def test_the_list_says_the_same_as_the_pins_and_shows_when_the_keyboard_comes(traveller):
+def test_the_list_has_the_pins_of_the_map_and_appears_for_the_keyboard(traveller):
     page = opened(traveller())
     rows = page.locator(".map__list a")
     expect(rows).to_have_count(3)
@@ -258,7 +258,7 @@ def test_the_list_says_the_same_as_the_pins_and_shows_when_the_keyboard_comes(tr
     expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
 
 
-def test_across_the_date_line_the_world_goes_on(server, visitor):
+def test_the_map_goes_on_across_the_date_line(server, visitor):
     someone = visitor(server)
     someone.page.context.add_cookies([{"name": "weatherglass", "value": "c-eu..-16500_179900", "url": server.url}])
     page = opened(someone)
@@ -291,7 +291,7 @@ def test_without_scripts_there_is_the_list(server, visitor):
         expect(page.locator(".map__" + part)).to_be_hidden()
 
 
-def test_a_map_that_was_opened_once_is_there_without_a_connection(server, visitor):
+def test_a_map_that_was_opened_once_works_without_a_connection(server, visitor):
     someone = visitor(server)
     page = someone.page
     page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
@@ -309,7 +309,7 @@ def test_a_map_that_was_opened_once_is_there_without_a_connection(server, visito
     expect(page.locator(".map__outlines canvas.leaflet-tile-loaded").first).to_be_attached()
     drawn(page)
     assert colour_at(page, 64.0, -20.5) == LAND
-    # Farther than anybody has looked before.
+    # Farther out than anybody has looked before.
     for _ in range(4):
         page.get_by_role("button", name="Zoom out").click()
         page.evaluate(SETTLED)
@@ -355,7 +355,7 @@ TILES = "https://tile.openstreetmap.org/"
 TILE = bytes.fromhex("89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415408d763f8ffff3f0005fe02fea735819a0000000049454e44ae426082")
 
 
-def test_streets_are_loaded_only_for_who_wants_them(traveller):
+def test_streets_are_loaded_only_on_request(traveller):
     someone = traveller()
     asked = []
     someone.allow("asked somebody else: " + re.escape(TILES))
@@ -373,13 +373,13 @@ def test_streets_are_loaded_only_for_who_wants_them(traveller):
     opened(someone)
     expect(page.locator("img.leaflet-tile-loaded").first).to_be_visible()
     expect(page.get_by_role("link", name="OpenStreetMap contributors")).to_be_visible()
-    # The owners of the tiles are told which site asks, not which page.
+    # The servers of the tiles learn which site asks, not which page.
     assert all(request.headers.get("referer", "").rstrip("/") == someone.url for request in asked) and asked
-    # Nearer than the outlines go.
+    # Zoom in closer than the outlines go.
     for _ in range(12):
         page.get_by_role("button", name="Zoom in").click()
     page.wait_for_function("() => document.getElementById('map').dataset.at.split(' ')[2] === '17'")
-    # Without a connection the outlines are seen.
+    # Without a connection the outlines are shown.
     assert page.locator(".map__outlines canvas").count() > 0
     someone.open("/settings")
     page.get_by_role("switch", name="Street map").click()
@@ -399,14 +399,14 @@ KEPT_VIEW = """() => new Promise(done => {
 
 
 def cell_of(view):
-    """The address of the place under the pin of a view that was kept."""
+    """The address of the place under the pin of a kept view."""
     if not view:
         return None
     _, latitude, longitude, _ = view.split(" ")
     return "/at/" + ",".join(f"{math.trunc(float(word) * 1000) / 1000:.3f}" for word in (latitude, longitude))
 
 
-def test_the_view_stays_over_a_reload(traveller):
+def test_the_view_survives_a_reload(traveller):
     someone = traveller()
     page = opened(someone)
     first = under(page)

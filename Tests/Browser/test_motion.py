@@ -1,4 +1,4 @@
-"""What moves: pages under a finger, the hours by mouse and keyboard, the sky into the next one, and the head that becomes a bar."""
+"""Motion: pages under a finger, the hours by mouse and keyboard, one sky fading into the next, and the head that becomes a bar."""
 
 from playwright.sync_api import expect
 
@@ -10,7 +10,7 @@ AT_REST = "() => document.querySelector('main').getAnimations().length === 0 && 
 
 
 class Finger:
-    """One finger on the glass, as the browser's own input."""
+    """One finger on the screen, sent as the browser's own input."""
 
     def __init__(self, page, x, y):
         self.session = page.context.new_cdp_session(page)
@@ -43,11 +43,11 @@ def test_the_page_follows_the_finger_and_settles(server, visitor):
     before = current(page)
     finger = Finger(page, 80, 300)
     finger.to(100)
-    # The last way is so short that nobody would call it a fling.
+    # The last move is too short for a fling.
     for x in (140, 180, 180.5):
         finger.to(x)
         page.wait_for_function(f"x => Math.abs({SHIFT} - x) < 0.1", arg=x - 90)
-    # Let go before a third of the width, it springs back by itself.
+    # Released before a third of the width, the page springs back by itself.
     page.evaluate("() => { window.sprung = new Promise(done => document.querySelector('main').animate = function (frames) { done(frames.map(each => each.transform)); return Element.prototype.animate.apply(this, arguments) }) }")
     finger.up()
     frames = page.evaluate("() => window.sprung")
@@ -81,7 +81,7 @@ def test_a_page_without_a_neighbour_follows_a_little_and_stays(server, visitor):
     assert current(page) == before
 
 
-def test_reduced_motion_leaves_the_page_where_it_is_and_turns_it(server, visitor):
+def test_with_reduced_motion_the_page_stays_put_and_is_turned_at_once(server, visitor):
     page = moving(visitor, server, reduced_motion="reduce").page
     before = current(page)
     finger = Finger(page, 40, 300)
@@ -95,7 +95,7 @@ def test_reduced_motion_leaves_the_page_where_it_is_and_turns_it(server, visitor
 
 
 def hours(page, condition):
-    """Waits until the hours stand as the condition says, `left` being how far they were scrolled and `rest` how much there is to come."""
+    """Waits until a condition about the hours holds: `left` is how far they are scrolled, `rest` how much is still to come."""
     page.wait_for_function(f"() => {{ const strip = document.querySelector('.hourly'), left = strip.scrollLeft, rest = strip.scrollWidth - strip.clientWidth - left; return {condition} }}")
 
 
@@ -119,7 +119,7 @@ def test_the_hours_are_scrolled_by_keyboard(server, visitor):
         if later.is_visible():
             page.keyboard.press("Enter")
             page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
-    # At the end its button goes, and leaves the focus to the hours, which the arrow keys scroll.
+    # At the end the button disappears, and the focus goes to the hours, which the arrow keys scroll.
     hours(page, "rest < 1")
     expect(later).to_be_hidden()
     expect(strip).to_be_focused()
@@ -145,13 +145,13 @@ def test_the_hours_are_dragged_with_a_mouse_and_turned_with_its_wheel(server, vi
     page.mouse.wheel(0, 200)
     page.keyboard.up("Shift")
     hours(page, "left > 680")
-    # A wheel that turns as always scrolls the page, not the hours.
+    # An ordinary turn of the wheel scrolls the page, not the hours.
     page.mouse.wheel(0, 300)
     page.wait_for_function("() => scrollY > 100")
     hours(page, "left < 720")
 
 
-def test_a_finger_needs_no_buttons(server, visitor):
+def test_touch_devices_have_no_scroll_buttons(server, visitor):
     page = moving(visitor, server, device=PHONE).page
     expect(page.get_by_role("button", name="Later hours")).to_be_hidden()
 
@@ -169,7 +169,7 @@ def test_the_bar_takes_the_place_of_the_head(server, visitor):
     expect(bar).to_be_hidden()
 
 
-def test_one_sky_comes_out_of_the_other_and_the_browser_takes_its_colour(servers, visitor):
+def test_one_sky_fades_into_the_next_and_the_browser_takes_its_colour(servers, visitor):
     page = moving(visitor, servers("rain")).page
     colour = "() => document.querySelector('meta[name=theme-color]').content"
     top = "() => getComputedStyle(document.querySelector('#app .sky')).backgroundColor"
@@ -180,7 +180,7 @@ def test_one_sky_comes_out_of_the_other_and_the_browser_takes_its_colour(servers
     light = page.evaluate(colour)
     page.evaluate("document.querySelector('.app').dataset.scene = 'snow'")
     page.wait_for_function("light => document.querySelector('meta[name=theme-color]').content !== light", arg=light)
-    # For 1.2 s the old sky lies over the new one, and only its opacity changes.
+    # For 1.2 s the old sky is over the new one, and only its opacity changes.
     fading = page.evaluate("""() => { const old = document.querySelector('body > [data-scene=rain] > .sky'), [fade] = old.getAnimations()
       return [fade.effect.getTiming().duration, fade.effect.getKeyframes().map(each => each.opacity), Object.keys(fade.effect.getKeyframes()[0]).includes('opacity')] }""")
     assert fading == [1200, ["1", "0"], True]
@@ -205,7 +205,7 @@ def test_reduced_motion_changes_the_sky_at_once(servers, visitor):
       return new Promise(done => requestAnimationFrame(() => done(document.querySelectorAll('.sky').length))) }""") == 1
 
 
-def test_buttons_without_words_tell_their_names_to_who_points_at_them(server, visitor):
+def test_buttons_without_words_have_tooltips(server, visitor):
     page = moving(visitor, server, device=DESKTOP, reduced_motion="reduce").page
     for name in ("Search for a place", "Add random location", "Refresh"):
         button = page.get_by_role("button", name=name)
@@ -216,7 +216,7 @@ def test_buttons_without_words_tell_their_names_to_who_points_at_them(server, vi
         page.mouse.move(5, 700)
 
 
-def test_the_badge_moves_alone_and_rests_when_it_is_out_of_view(server, visitor):
+def test_only_the_badge_moves_and_it_rests_out_of_view(server, visitor):
     page = moving(visitor, server).page
     moves = "() => document.getAnimations().filter(each => each.animationName?.startsWith('wx-')).map(each => [each.effect.target.closest('.condition-badge') !== null, each.playState])"
     assert page.evaluate(moves) == [[True, "running"]]

@@ -1,4 +1,4 @@
-"""The way through the app: addresses, the browser's Back and Forward, reload, shared links, scrolling, focus; with and without scripts."""
+"""Navigation: addresses, the browser's Back and Forward, reload, shared links, scrolling, focus; with and without scripts."""
 
 import re
 
@@ -13,7 +13,7 @@ LOWER = 700
 
 
 def at(path):
-    """An address of this server, whatever its port."""
+    """Matches an address of this server, on any port."""
     return re.compile(r"^http://[^/]+" + re.escape(path) + "$")
 
 
@@ -89,7 +89,7 @@ def test_forward_returns_to_everything(someone):
 
 
 @pytest.mark.parametrize("close", ["Close", "Escape"])
-def test_a_sheet_that_was_closed_is_no_step_behind(someone, close):
+def test_a_closed_sheet_leaves_no_step_in_the_history(someone, close):
     page = someone.page
     page.goto("about:blank")
     someone.open(PLACE)
@@ -104,7 +104,7 @@ def test_a_sheet_that_was_closed_is_no_step_behind(someone, close):
     expect(page).to_have_url("about:blank")
 
 
-def test_the_found_place_takes_the_place_of_the_sheet(someone):
+def test_the_found_place_takes_the_sheets_step_in_the_history(someone):
     page = someone.page
     someone.open(PLACE)
     find(page, "48.137, 11.575")
@@ -131,7 +131,7 @@ def test_what_is_done_while_the_browser_goes_back_is_not_lost(someone):
     expect(page).to_have_url(at(PLACE))
 
 
-def test_a_removed_place_is_no_step_behind(someone):
+def test_a_removed_place_leaves_no_step_in_the_history(someone):
     page = someone.page
     someone.open(PLACE)
     find(page, "48.137, 11.575")
@@ -140,7 +140,7 @@ def test_a_removed_place_is_no_step_behind(someone):
     assert page.evaluate("history.state.number") == 0, "the browser went back to the page below"
 
 
-def test_dots_and_arrow_keys_are_steps(server, visitor):
+def test_dots_and_arrow_keys_are_steps_in_the_history(server, visitor):
     someone = visitor(server, device=DESKTOP)
     page = someone.page
     someone.open(PLACE)
@@ -155,7 +155,7 @@ def test_dots_and_arrow_keys_are_steps(server, visitor):
 
 
 @pytest.mark.parametrize("path", [PLACE, PLACE + "/search", "/search"])
-def test_reload_and_a_shared_link_come_to_the_same(server, visitor, path):
+def test_reload_and_a_shared_link_show_the_same(server, visitor, path):
     first = visitor(server)
     first.open(path)
     for _ in range(2):
@@ -241,11 +241,11 @@ def test_a_sheet_leaves_the_page_below_where_it_was(someone):
     expect_scrolled(page, LOWER)
 
 
-def test_scrolling_outlives_a_reload_also_of_the_pages_behind(someone):
+def test_the_scroll_positions_of_all_pages_survive_a_reload(someone):
     page = someone.page
     someone.open(PLACE)
     page.get_by_role("button", name="Add to favourites").click()
-    # What stood above is gone, and what one looks at has moved up with it.
+    # What was above is gone, and the content in view has moved up with it.
     expect(page.get_by_role("button", name="Add to favourites")).to_have_count(0)
     scroll(page, LOWER)
     page.evaluate("document.querySelector('#search-button').click()")
@@ -288,7 +288,7 @@ def test_the_focus_returns_to_the_link_that_led_on(server, visitor):
     expect(link).to_be_focused()
 
 
-def test_a_tab_that_was_left_is_the_same_when_one_comes_back_and_nobody_meets_it_meanwhile(someone):
+def test_a_tab_keeps_its_state_while_away_and_is_unreachable_meanwhile(someone):
     page = someone.page
     someone.open(PLACE)
     expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
@@ -296,7 +296,7 @@ def test_a_tab_that_was_left_is_the_same_when_one_comes_back_and_nobody_meets_it
     someone.tab("Settings")
     expect(page.get_by_role("heading", name="Hourly", exact=True)).to_have_count(0)
     assert "Hourly" not in page.locator("main").aria_snapshot()
-    # Whoever goes through the page with the keyboard comes to the settings alone.
+    # The keyboard reaches only the settings.
     page.locator("main").focus()
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -321,7 +321,7 @@ def test_scrolling_waits_for_weather_that_is_fetched_again(someone):
 
 
 @pytest.mark.parametrize("path", ["/at/999,999", "/search?q=nowhere"])
-def test_what_is_wrong_with_a_search_stays_when_the_app_takes_over(someone, path):
+def test_a_search_error_stays_when_the_app_takes_over(someone, path):
     someone.allow("status of 400")
     page = someone.page
     page.goto(path)
@@ -330,7 +330,7 @@ def test_what_is_wrong_with_a_search_stays_when_the_app_takes_over(someone, path
     expect(sheet(page).locator(".notice")).to_be_visible()
 
 
-def test_an_address_that_leads_nowhere_says_what_to_do(someone):
+def test_an_unknown_address_says_what_to_do(someone):
     page = someone.page
     someone.allow("status of 404")
     answer = someone.open("/tea%3F/time")
@@ -348,7 +348,7 @@ def test_an_address_that_leads_nowhere_says_what_to_do(someone):
 
 
 @pytest.mark.parametrize("path, expected", [(PLACE + "/nix", 404), ("/nix/search", 404), ("/search/nix", 404)])
-def test_a_sheet_that_does_not_exist_has_ways_on(server, path, expected):
+def test_a_sheet_that_does_not_exist_offers_links(server, path, expected):
     status, headers, text = server.request(path, headers={"Accept": "text/html"})
     assert status == expected and headers["Content-Type"].startswith("text/html")
     assert "Show the weather" in text
@@ -377,7 +377,7 @@ def test_without_scripts_the_sheet_has_its_address_and_a_way_back(reader):
     expect(page.locator(".temperature__value")).to_be_visible()
 
 
-def test_without_scripts_wrong_words_stay_over_the_place(reader):
+def test_without_scripts_a_failed_search_stays_over_the_place(reader):
     page = reader.page
     reader.allow("status of 400")
     page.goto(PLACE + "/search")
@@ -388,7 +388,7 @@ def test_without_scripts_wrong_words_stay_over_the_place(reader):
     expect(page.locator(".temperature__value")).to_be_attached()
 
 
-def test_without_scripts_an_address_that_leads_nowhere_has_ways_on(reader):
+def test_without_scripts_an_unknown_address_offers_links(reader):
     page = reader.page
     reader.allow("status of 404")
     assert page.goto("/nix").status == 404

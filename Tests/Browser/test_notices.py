@@ -1,4 +1,4 @@
-"""Notices: allowed on a page, sent through a push service, shown by the service worker, tapped, and what each screen says on the way."""
+"""Notices: allowed on a page, sent through a push service, shown by the service worker, tapped; and what each screen says meanwhile."""
 
 import pytest
 from marionette_driver import Wait
@@ -20,7 +20,7 @@ const link = name => [...document.querySelectorAll('main > :not([data-away]) a')
 const text = name => [...document.querySelectorAll('main *')].find(e => e.childElementCount === 0 && e.textContent.trim() === name)
 const tap = name => until(() => { const found = button(name); return found && !found.disabled && found }).then(found => found.click())
 const soon = async condition => { while (!await condition()) await new Promise(requestAnimationFrame) }
-// The browser tells nobody that it has shown a notification: it is asked again and again.
+// No event says that a notification was shown, so the page asks again and again.
 const notified = condition => navigator.serviceWorker.ready.then(async registration => {
   for (;;) {
     const found = (await registration.getNotifications()).map(({ title, body, tag, data, lang }) => ({ title, body, tag, data, lang }))
@@ -32,13 +32,13 @@ const notified = condition => navigator.serviceWorker.ready.then(async registrat
 
 
 def configuration(source, service):
-    """A house that may send to the push service, though that lies on this machine."""
+    """A server that may send to the push service, although that is on this machine."""
     return f'[server]\npush_services = ["{service.origin}"]\n' + source.configuration
 
 
 @pytest.fixture(scope="module")
 def world():
-    """A house with a source of warnings and a push service, and a Firefox that uses them."""
+    """A server with a source of warnings and a push service, and a Firefox that uses them."""
     source, service = WarningSource(), PushService()
     server = Server(now=None, configuration=configuration(source, service))
     firefox = None
@@ -65,12 +65,12 @@ def ready(firefox, url):
 def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_page(world, run):
     source, service, server, firefox = world
     subscribe(world, run)
-    # A test first.
+    # First a test notice.
     run("return tap('Send a test').then(() => until(() => text('A test is on its way.'))).then(() => true)")
     service.wait(lambda: len(service.acknowledged) == 1)
     test, = run("return notified(all => all.length === 1)")
     assert test["title"] == "Test notice"
-    # Then a storm.
+    # Then a storm warning.
     source.alerts = [alert()]
     service.wait(lambda: len(service.received) == 2)
     shown = run("return notified(all => all.some(one => one.title === 'Flood Watch · Severe'))")
@@ -78,10 +78,10 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     page = told["data"]["url"]
     assert page == f"{server.url}/warnings/{told['tag']}" and told["lang"] == "en"
     assert service.received[1]["headers"]["topic"] == told["tag"]
-    # The log of the page that is open says so.
+    # The log on the open page lists both as shown.
     run("""return until(() => text('Flood Watch · Severe') && [...document.querySelectorAll('.state')].filter(e => e.textContent === 'Shown').length === 2)
       .then(() => true)""")
-    # It becomes graver: the newer notification takes the place of the older one, and a tap on it opens the warning.
+    # The warning is raised: the newer notification replaces the older one, and a tap on it opens the warning.
     source.alerts = [alert("urn:oid:2", severity="Extreme", references=[{"identifier": "urn:oid:1"}])]
     service.wait(lambda: len(service.received) == 3)
     assert firefox.run_inside(TAP, "Flood Watch · Extreme")
@@ -89,15 +89,16 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     ready(firefox, page)
     run("return until(() => heading('How it went') && text('Raised from Severe to Extreme')).then(() => true)")
     left = run("return notified(all => true)")
-    assert [one["title"] for one in left if one["tag"] == told["tag"]] == [], "tapped is gone, and replaced is, too"
-    # It is called off, and that is told, too.
+    assert [one["title"] for one in left if one["tag"] == told["tag"]] == [], "the tapped and the replaced notification must be closed"
+    # The warning is cancelled, and a notification says so.
     source.alerts = []
     service.wait(lambda: len(service.received) == 4)
-    # The page that is open says so, too, and nobody has to load it anew.
+    # The open page shows the cancellation too, without a reload.
     run("return until(() => text('Cancelled') && text('Flood Watch · Cancelled')).then(() => true)")
     shown = run("return notified(all => all.some(one => one.title === 'Flood Watch · Cancelled'))")
     assert [one["title"] for one in shown if one["tag"] == told["tag"]] == ["Flood Watch · Cancelled"]
-    # What comes late does not take its place; when the test behind it is shown, that has been decided.
+    # A message that arrives late does not replace the newer notification. Once the test notice sent after it is shown, the late one has
+    # been handled.
     service.bring_late(1)
     assert run("return fetch('/api/v1/space/push/test', { method: 'POST' }).then(answer => answer.status)") == 204
     shown = run("const first = arguments[0]; return notified(all => all.some(one => one.title === 'Test notice' && one.tag !== first))", test["tag"])
@@ -105,7 +106,7 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
 
 
 def subscribe(world, run):
-    """Saves a place and lets notices come."""
+    """Saves a place and allows notices."""
     _, service, server, firefox = world
     if service.channels:
         return
@@ -125,14 +126,15 @@ def test_a_subscription_that_was_lost_is_renewed(world, run):
     subscribe(world, run)
     before = len(service.received)
     service.forget()
-    # Nobody does anything: the browser connects again, and the service worker subscribes anew and tells the server.
+    # Nobody does anything: the browser connects again, and the service worker subscribes anew and sends the subscription to the server.
     service.wait(lambda: len(service.channels) == 1)
     ready(firefox, server.url + "/notices")
     run("return tap('Send a test').then(() => until(() => text('A test is on its way.'))).then(() => true)")
     service.wait(lambda: len(service.received) > before and service.received[-1]["version"] in service.acknowledged)
 
 
-# Taps on a notification in the browser's own window for it, as a finger does, until that closes: it is there before it listens.
+# Clicks a notification in the window that the browser shows it in, until that window closes; a click that comes before the window listens
+# is lost.
 TAP = """
   return new Promise(resolve => {
     let isTapped = false
@@ -149,7 +151,7 @@ TAP = """
 """
 
 
-# A browser that lets notices come, and whose push service is the one of these tests.
+# Makes a browser allow notices, with a subscription at this test's push service.
 ALLOWED = """
 let kept = sessionStorage.getItem('subscription')
 const subscription = () => ({
@@ -181,7 +183,7 @@ def house(own_server, service):
 
 @pytest.fixture
 def member(house, visitor, service):
-    """Somebody with a saved place, who has not been asked yet."""
+    """Somebody with a saved place, who has not been asked about notices yet."""
 
     def make(script=None, **options):
         someone = visitor(house, now=None, **options)
@@ -211,14 +213,14 @@ def allow(page):
 
 
 def again(someone):
-    """The rules as the server has them."""
+    """Loads the page anew, with the rules as the server has them."""
     with someone.page.expect_response("**/api/v1/space/push"):
         someone.page.reload()
         someone.taken_over()
 
 
 @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_rules_are_kept_by_the_server(member, device):
+def test_rules_are_saved_on_the_server(member, device):
     someone = member(device=device)
     page = someone.page
     check_in(page, ["dark phone"])
@@ -242,7 +244,7 @@ def test_rules_are_kept_by_the_server(member, device):
         expect(page.get_by_role("switch", name=name)).to_be_checked()
     expect(page.get_by_label("Until", exact=True)).to_have_value("06:15")
     expect(page.get_by_role("checkbox", name="Fog")).not_to_be_checked()
-    # One place differs.
+    # One place has its own rule.
     button(page, "New York").click()
     page.get_by_role("switch", name="Rules of its own").click()
     with page.expect_response("**/api/v1/space/push/rules"):
@@ -255,7 +257,7 @@ def test_rules_are_kept_by_the_server(member, device):
     expect(button(page, "Notify me")).to_be_visible()
 
 
-def test_it_is_worked_by_keyboard(member):
+def test_notices_are_set_up_by_keyboard(member):
     page = member().page
     for name in ("Notify me", "Yes, ask my browser"):
         expect(button(page, name)).to_be_enabled()
@@ -283,12 +285,12 @@ def test_quiet_hours_fit_a_narrow_screen(member, language):
     assert all(field.evaluate(inside) for field in page.locator(".time-field .input").all())
 
 
-def test_without_a_connection_a_device_sees_what_it_is_told(member, house):
+def test_without_a_connection_a_device_sees_its_rules_and_log(member, house):
     someone = member()
     page = someone.page
     allow(page)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    # What is kept goes through the service worker.
+    # What is kept offline goes through the service worker.
     page.reload()
     someone.taken_over()
     with page.expect_response("**/api/v1/space/push/rules"):
@@ -307,7 +309,7 @@ def test_without_a_connection_a_device_sees_what_it_is_told(member, house):
     ("delete window.PushManager", {}, "This browser can’t receive notices."),
     ("Object.defineProperty(window, 'isSecureContext', { value: false })", {}, "Browsers allow notices only where the address begins with https."),
 ], ids=["denied", "unable", "insecure"])
-def test_what_is_in_the_way_is_said(member, script, options, words):
+def test_what_prevents_notices_is_explained(member, script, options, words):
     page = member(script, **options).page
     expect(page.get_by_text(words)).to_be_visible()
     check_in(page, ["dark phone"])
@@ -322,7 +324,7 @@ def test_an_iphone_is_told_to_install_first(member):
     check_in(page, ["dark phone"])
 
 
-def test_whoever_has_saved_nothing_is_told_what_to_do(house, visitor):
+def test_without_saved_places_the_page_explains_what_to_do(house, visitor):
     someone = visitor(house, now=None)
     someone.allow("status of 401")
     someone.open("/notices")
@@ -330,7 +332,7 @@ def test_whoever_has_saved_nothing_is_told_what_to_do(house, visitor):
 
 
 @pytest.mark.parametrize("language, title", [("de", "Mitteilungen"), ("ar", "الإشعارات")])
-def test_it_speaks_other_languages(house, visitor, service, language, title):
+def test_notices_are_shown_in_other_languages(house, visitor, service, language, title):
     someone = visitor(house, now=None, locale=language)
     someone.allow("status of 401")
     someone.context.add_init_script(ALLOWED % service.origin)

@@ -1,4 +1,4 @@
-"""No connection, no server, and both of them back."""
+"""Use without a connection or server, and what happens when they come back."""
 
 import re
 
@@ -8,13 +8,13 @@ from playwright.sync_api import expect
 from support.kept import kept_until
 from support.scenes import PLACE
 
-# What a browser says by itself when it can't reach somebody.
+# What a browser logs by itself when a request fails.
 UNREACHABLE = (r"ERR_INTERNET_DISCONNECTED", r"ERR_CONNECTION_REFUSED", r"ERR_FAILED", r"Failed to fetch", r"ERR_NETWORK_CHANGED",
                r"ERR_CONNECTION_RESET", r"ERR_EMPTY_RESPONSE", r"ERR_INCOMPLETE_CHUNKED_ENCODING", r"An unknown error occurred when fetching the script")
 
 
 def settled(someone):
-    """The service worker is in charge and the state is on the disk."""
+    """Waits until the service worker is in charge and the state is on the disk."""
     someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     kept_until(someone.page, lambda kept: any(name.startswith("report/") for name in kept))
 
@@ -91,7 +91,7 @@ def test_a_failed_refresh_keeps_the_weather_and_its_age(server, visitor):
     (500, '{"type": "about:blank", "title": "Internal error", "status": 500}', "service error"), (502, "<h1>Bad Gateway</h1>", "service error"),
     (503, '{"type": "/problems/quota-used-up", "title": "Quota used up", "status": 503}', "quota used up"),
 ])
-def test_an_error_of_the_server_is_not_called_no_connection(server, visitor, status, body, sentence):
+def test_a_server_error_is_not_reported_as_no_connection(server, visitor, status, body, sentence):
     someone = visitor(server)
     someone.open(PLACE)
     settled(someone)
@@ -109,13 +109,13 @@ def test_the_app_goes_on_after_the_server_was_killed_and_restarted(own_server, v
     expect(someone.page.get_by_role("status").filter(has_text="Updated")).to_be_visible()
     someone.allow(*UNREACHABLE)
     server.kill()
-    # One second on, as the age of a failure and of the data must differ to be told apart.
+    # One second later, so that the age of the failure differs from the age of the data.
     someone.set_now("2026-11-18T14:10:00Z")
     someone.page.get_by_role("button", name="Refresh").click()
     expect(someone.page.get_by_role("status").filter(has_text="Refresh failed")).to_be_visible()
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     server.start()
-    # Nobody has to ask for it: the failed line goes by itself.
+    # Nobody asks for it: the line about the failure disappears by itself.
     expect(someone.page.get_by_role("status").filter(has_text="Updated")).to_be_visible()
     someone.page.get_by_role("button", name="Add random location").click()
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()

@@ -1,4 +1,4 @@
-"""Screens as pictures, in both themes, on a phone and on a desktop. `make record` takes the references anew."""
+"""Screenshots in both themes, on a phone and on a desktop. `make record` takes the references anew."""
 
 import io
 
@@ -64,7 +64,7 @@ SCREENS = [(f"weather-{scene}", scene, weather) for scene in SCENES] + [
 
 @pytest.fixture
 def judge(request):
-    """Compares a picture with its reference, or makes it the reference."""
+    """Compares a picture with its reference, or makes it the reference when recording."""
     complaints = []
 
     def judged(name, png):

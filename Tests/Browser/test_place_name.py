@@ -1,4 +1,4 @@
-"""The name of the device's own position: asked of somebody else only when the person has switched that on."""
+"""The name of the device's own position: another service is asked for it only when the person has switched that on."""
 
 import re
 from urllib.parse import parse_qs, urlsplit
@@ -16,7 +16,7 @@ ANSWER = {
 
 @pytest.fixture
 def asking(server, visitor):
-    """Makes visitors whose browser answers in BigDataCloud's place, and notes what it was asked."""
+    """Makes visitors whose browser answers in place of BigDataCloud, and records the requests."""
 
     def make(**options):
         someone = visitor(server, **options)
@@ -38,7 +38,7 @@ def switch(someone):
 
 
 def set_switch(someone, is_on):
-    """Puts the switch in Settings on or off, and comes back to the weather."""
+    """Turns the switch in Settings on or off, and goes back to the weather."""
     someone.tab("Settings")
     expect(switch(someone)).to_be_checked(checked=not is_on)
     switch(someone).set_checked(is_on)
@@ -54,7 +54,7 @@ def test_by_default_nobody_is_asked(asking):
     assert someone.questions == []
 
 
-def test_switched_on_one_question_brings_the_name_and_it_stays_on(asking):
+def test_switched_on_one_request_brings_the_name_and_the_switch_stays_on(asking):
     someone = asking(geolocation="granted", position={"latitude": 64.147_123, "longitude": -21.942_987})
     someone.open("/")
     set_switch(someone, True)
@@ -82,7 +82,7 @@ def test_switched_on_one_question_brings_the_name_and_it_stays_on(asking):
     assert len(someone.questions) == 2
 
 
-def test_without_permission_the_switch_alone_asks_nobody(asking):
+def test_without_permission_the_switch_alone_sends_no_request(asking):
     someone = asking(geolocation="granted")
     someone.open("/settings")
     expect(switch(someone)).to_be_visible()
@@ -106,7 +106,7 @@ def test_other_places_are_never_asked_about(asking):
     assert asked == [["64.147"]] * len(asked)
 
 
-def test_a_failure_is_silent(asking):
+def test_a_failure_shows_no_message(asking):
     someone = asking(geolocation="granted")
     someone.context.route("https://api.bigdatacloud.net/**", lambda route: (someone.questions.append(route.request), route.abort()))
     someone.allow("Failed to load resource", "net::ERR_FAILED")

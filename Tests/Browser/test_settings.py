@@ -1,4 +1,4 @@
-"""Settings: what is chosen there shows at once on every page, is kept, and the server's next first paint has it; by pointer, keyboard and form."""
+"""Settings: a choice shows at once on every page, is kept, and is in the server's next first paint; by pointer, keyboard and form."""
 
 import re
 
@@ -18,11 +18,11 @@ def choose(someone, group, choice):
 
 
 def painted(someone, path):
-    """What the server writes for this person, before any script."""
+    """The HTML that the server writes for this person, before any script."""
     return someone.page.request.get(path, headers={"Accept": "text/html"}).text()
 
 
-# What is chosen, a word of the cookie, and what then stands on the page of weather.
+# The control, the choice, its word in the cookie, and what then is on the page of weather.
 UNITS = [("Temperature unit", "°F", "f", r"\b4\d°"), ("Clock", "12 h", "12", r"\d\u00a0[AP]M\b"), ("Wind", "m/s", "ms", "m/s"), ("Pressure", "inHg", "inhg", "inHg")]
 
 
@@ -64,7 +64,7 @@ def test_a_language_is_spoken_at_once_in_settings_and_everywhere(server, visitor
 
 
 @pytest.mark.parametrize("system, choice, expected", [("light", "Dark", DARK), ("dark", "Light", LIGHT)])
-def test_a_theme_is_put_on_at_once_and_painted_by_the_server(server, visitor, system, choice, expected):
+def test_a_theme_is_applied_at_once_and_painted_by_the_server(server, visitor, system, choice, expected):
     someone = visitor(server, theme=system)
     someone.open("/settings")
     page = someone.page
@@ -111,7 +111,7 @@ def test_what_is_chosen_in_one_window_shows_in_the_others(server, visitor):
     someone.open("/settings")
     other = someone.context.new_page()
     someone.open("/settings", other)
-    # What a window keeps at its start is on the disk.
+    # What a window saves at its start is on the disk by then.
     other.wait_for_timeout(600)
     choose(someone, "Theme", "Light")
     choose(someone, "Clock", "12 h")
@@ -120,7 +120,7 @@ def test_what_is_chosen_in_one_window_shows_in_the_others(server, visitor):
     expect(other.get_by_role("heading", level=1)).to_have_text("Settings")
 
 
-def test_all_of_it_works_by_keyboard(server, visitor):
+def test_settings_work_by_keyboard(server, visitor):
     someone = visitor(server, device=DESKTOP)
     someone.open(PLACE)
     page = someone.page
@@ -140,7 +140,7 @@ def test_all_of_it_works_by_keyboard(server, visitor):
     page.get_by_role("combobox").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    # Enter in a form would send it.
+    # In a form, Enter would send it.
     page.get_by_role("radio", name="°F").focus()
     page.keyboard.press("Enter")
     page.evaluate(SETTLED)
@@ -176,7 +176,7 @@ def test_without_scripts_one_form_takes_everything(server, visitor):
     expect(page.get_by_role("heading", level=1)).to_have_text("Réglages")
     assert reader.context.cookies()[0]["value"] == "c-eu-12-mph-mi-light-reduced-fr"
     expect(page.get_by_role("radiogroup", name="Thème").get_by_role("radio", name="Clair")).to_be_checked()
-    # A switch that is put off is sent, too.
+    # A switch that is turned off is sent, too.
     page.get_by_role("switch", name="Réduire la transparence").uncheck(force=True)
     with page.expect_navigation(url="**/settings"):
         page.get_by_role("button", name="Appliquer").click()

@@ -1,4 +1,4 @@
-"""Which source for which kind of weather: chosen in Settings, kept, and asked for from then on; with the program and with a form."""
+"""Which source is used for which kind of weather: chosen in Settings, kept, and asked from then on; with the app and with a form."""
 
 import re
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from support.kept import chosen
 from support.scenes import PLACE
 
-# Sources that are set up, but that nobody answers for: the tests need no network.
+# Sources that are configured but that nothing answers for: these tests need no network.
 NOBODY = "http://127.0.0.1:9"
 CONFIGURATION = f"""
 [sources.open-meteo]
@@ -57,7 +57,7 @@ def test_a_chosen_source_is_kept_and_asked_from_then_on(live, visitor):
     expect(source(page, "Now")).to_have_value("auto")
 
 
-def test_without_scripts_the_form_keeps_the_choice(live, visitor):
+def test_without_scripts_the_form_saves_the_choice(live, visitor):
     reader = visitor(live, now=None, java_script_enabled=False)
     page = reader.page
     page.goto("/settings")

@@ -1,4 +1,4 @@
-"""What a person owns, on all of their devices: pairing, changes as they come, without a connection, and a house that is closed."""
+"""What a person owns, on all of their devices: pairing, changes as they arrive, use without a connection, and a paired-only server."""
 
 import contextlib
 import re
@@ -24,7 +24,7 @@ def house(own_server):
 
 @pytest.fixture
 def device(house, visitor):
-    """Makes devices of somebody's, each with its own clock and storage."""
+    """Makes devices of one person, each with a clock and storage of its own."""
     return lambda **options: visitor(house, now=None, **options)
 
 
@@ -35,7 +35,7 @@ def save(someone, place):
 
 
 def is_shared(someone):
-    """All that was done here has reached the server."""
+    """Waits until all changes made here have reached the server."""
     kept_until(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", "") and '"waiting":true' not in kept["index/space"])
 
 
@@ -45,7 +45,7 @@ def favourites(someone):
 
 
 def show_code(someone):
-    """Has a code made; gives the code and the address that its picture says."""
+    """Makes a pairing code; returns it, and the address in its picture."""
     someone.open("/settings/devices")
     with someone.page.expect_response("**/api/v1/space/pairing") as answer:
         someone.page.get_by_role("button", name="Pair a device").click()
@@ -70,7 +70,7 @@ def pair(first, second):
 
 
 def in_order(someone, *places):
-    # What was saved without a connection is called by its coordinates until somebody knows more.
+    # A place that was saved without a connection has its coordinates as its name until a name is known.
     names = [re.compile(NAMES[place] + "|" + place.split(",")[0]) for place in places]
     expect(someone.page.locator(".place__text")).to_have_text(names)
 
@@ -82,7 +82,7 @@ def test_what_is_saved_on_one_device_is_there_on_the_other(device):
     pair(first, second)
     in_order(second, PARIS)
     save(first, TOKYO)
-    # Nobody touches the second device: it hears of it.
+    # The second device receives the change by itself.
     in_order(second, PARIS, TOKYO)
     second.page.get_by_role("button", name=re.compile("Move Tokyo")).focus()
     second.page.keyboard.press("ArrowUp")
@@ -94,7 +94,7 @@ def test_what_is_saved_on_one_device_is_there_on_the_other(device):
     expect(first.page.get_by_role("radiogroup", name="Wind").get_by_role("radio", name="kn")).to_be_checked()
 
 
-def test_both_go_on_without_a_connection_and_the_server_may_be_killed(house, device):
+def test_both_devices_work_without_a_connection_and_after_the_server_was_killed(house, device):
     first, second = device(), device()
     save(first, PARIS)
     is_shared(first)
@@ -129,7 +129,7 @@ def test_both_go_on_without_a_connection_and_the_server_may_be_killed(house, dev
     assert first.page.evaluate(links) == second.page.evaluate(links)
 
 
-def test_who_is_revoked_keeps_the_places_and_is_told(device):
+def test_a_revoked_device_keeps_its_places_and_shows_a_message(device):
     first, second = device(), device()
     save(first, PARIS)
     is_shared(first)
@@ -147,14 +147,14 @@ def test_who_is_revoked_keeps_the_places_and_is_told(device):
     save(second, TOKYO)
     favourites(first)
     in_order(first, PARIS)
-    # Paired anew, it brings along what was saved meanwhile.
+    # When it is paired again, it brings along what was saved meanwhile.
     pair(first, second)
     in_order(second, PARIS, TOKYO)
     favourites(first)
     in_order(first, PARIS, TOKYO)
 
 
-def test_a_device_is_called_otherwise(device):
+def test_a_device_is_renamed(device):
     first, second = device(), device()
     save(first, PARIS)
     is_shared(first)
@@ -220,11 +220,11 @@ def test_places_are_renamed_moved_deleted_and_brought_back_without_scripts(house
     expect(titles).to_have_text(["Grandma"])
     page.get_by_role("button", name="Undo").click()
     expect(titles).to_have_text(["Grandma", "Paris"])
-    # The first device sees what the forms did.
+    # The first device shows what the forms changed.
     expect(favourites(first)).to_have_text([re.compile("Grandma"), re.compile("Paris")])
 
 
-def test_a_paired_browser_that_forgot_what_scripts_told_gets_the_app(device):
+def test_a_paired_browser_that_lost_its_cookie_of_places_gets_the_app(device):
     someone = device(service_workers="block")
     save(someone, PARIS)
     is_shared(someone)
@@ -259,7 +259,7 @@ def test_a_wiped_browser_has_everything_again_once_it_is_paired(device):
     in_order(wiped, PARIS, NAIROBI)
 
 
-def test_wrong_codes_say_what_to_do(device):
+def test_wrong_codes_are_explained(device):
     someone = device()
     someone.allow("status of 403", "status of 429")
     someone.open("/pair#ABCD")
@@ -278,7 +278,7 @@ def test_wrong_codes_say_what_to_do(device):
     expect(someone.page.get_by_text("Too many attempts")).to_be_visible()
 
 
-def test_firefox_comes_in_by_the_address_of_the_picture(house, device):
+def test_firefox_pairs_by_the_address_in_the_picture(house, device):
     first = device()
     save(first, PARIS)
     is_shared(first)
@@ -322,7 +322,7 @@ def test_everything_is_deleted_for_all_devices(device):
     expect(someone.page.locator(".place__text")).to_have_count(0)
 
 
-def test_the_only_device_is_not_forgotten(device):
+def test_the_only_device_cannot_be_revoked(device):
     someone = device()
     save(someone, PARIS)
     is_shared(someone)
@@ -363,7 +363,7 @@ def test_a_backup_is_downloaded_and_brought_back(device, tmp_path):
 
 
 def owners_code(house, page):
-    """What the server prints once it listens."""
+    """The pairing code that the server prints once it listens."""
     for _ in range(200):
         for line in list(house.lines):
             if match := re.search(r"paired devices only.*: ([0-9A-Z]{8})$", line):
@@ -372,7 +372,7 @@ def owners_code(house, page):
     raise AssertionError("\n".join(house.lines))
 
 
-def test_a_closed_house_lets_in_who_has_the_code(own_server, visitor):
+def test_a_paired_only_server_admits_a_device_with_the_code(own_server, visitor):
     house = own_server(now=None, configuration='source = "simulator"\naccess = "paired"\n')
     someone = visitor(house, now=None)
     code = owners_code(house, someone.page)
@@ -387,7 +387,7 @@ def test_a_closed_house_lets_in_who_has_the_code(own_server, visitor):
     expect(someone.page.locator(".temperature__value")).to_be_visible()
 
 
-def test_a_code_lets_in_without_scripts(house, device, visitor):
+def test_a_code_pairs_without_scripts(house, device, visitor):
     first = device()
     save(first, PARIS)
     is_shared(first)
@@ -419,7 +419,7 @@ def test_all_of_it_fits_on_a_small_phone_and_axe_finds_nothing(device, language)
 
 
 def save_in(someone, place):
-    """Saves a place, in whatever language."""
+    """Saves a place, in any language."""
     someone.open("/at/" + place)
     someone.page.locator("main .button--primary, main form button").filter(visible=True).first.wait_for()
     someone.page.locator("form:has(input[name=keep]) button").click()

@@ -1,4 +1,4 @@
-"""The app takes the server's page over without anybody noticing."""
+"""The app takes over the server's page without any visible change."""
 
 import random
 import re
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from support.chromium import DESKTOP, PHONE, SETTLED
 from support.scenes import PLACE, SCENES
 
-# Marks what the server wrote, and watches until the app is in charge.
+# Marks the nodes that the server wrote, and watches until the app is in charge.
 WATCH = """
 window.watched = { removed: [], shift: 0, before: null }
 new PerformanceObserver(list => {
@@ -29,7 +29,7 @@ document.addEventListener('DOMContentLoaded', () => {
 
 
 @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_nothing_is_removed_nothing_moves(server, visitor, device):
+def test_the_takeover_removes_and_moves_nothing(server, visitor, device):
     someone = visitor(server, device=device)
     someone.hold_line()
     someone.context.add_init_script(WATCH)
@@ -45,7 +45,7 @@ def test_nothing_is_removed_nothing_moves(server, visitor, device):
     assert seen["before"] == seen["after"]
 
 
-# The server's page as this browser reads it, beside what stands there now; that the app has begun to ask for a line is no difference.
+# Returns the server's page as this browser parses it, and the page as it is now. That the app has begun to ask for a line is no difference.
 COMPARE = """html => {
   document.querySelector('.quote-card')?.removeAttribute('aria-busy')
   const app = root => root.getElementById('app').innerHTML
@@ -57,7 +57,7 @@ COMPARE = """html => {
 def test_the_app_shows_what_the_server_wrote(servers, visitor, scene):
     draw = random.Random(scene)
     for _ in range(5):
-        # Somebody else each time: pages of before would come back beside the new one.
+        # A new visitor for each scene: otherwise the pages of the last scene would appear beside this one.
         someone = visitor(servers(scene), service_workers="block")
         someone.hold_line()
         place = f"/at/{draw.uniform(-90, 90):.3f},{draw.uniform(-180, 180):.3f}"

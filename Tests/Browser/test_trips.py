@@ -1,4 +1,4 @@
-"""Trips: built on the map, booked once, found again, cancelled; names of places, and what one meets on the way."""
+"""Trips: built on the map, booked once, found again, cancelled; nicknames of their ends, and the weather on the way."""
 
 import re
 
@@ -13,7 +13,7 @@ BOOKED = re.compile(r"/trips/[0-9a-f]{32}$")
 
 @pytest.fixture
 def traveller(server, visitor):
-    """Somebody with a saved place, whose map opens there."""
+    """Somebody with a saved place, where the map opens."""
 
     def make(**options):
         someone = visitor(server, **options)
@@ -67,7 +67,7 @@ def posts(someone):
     return [request for request in someone.requests if request.method == "POST" and request.url.endswith("/books")]
 
 
-def test_a_trip_is_built_and_booked_and_the_map_begins_anew(traveller):
+def test_a_trip_is_built_and_booked_and_the_map_starts_over(traveller):
     someone = traveller()
     page = opened(someone)
     expect(end(page, "A: not set")).to_be_visible()
@@ -80,7 +80,7 @@ def test_a_trip_is_built_and_booked_and_the_map_begins_anew(traveller):
     expect(page).to_have_url(BOOKED)
     expect(page.get_by_text(re.compile(r"^€\d+\.\d\d$"))).to_be_visible()
     expect(button(page, "View history")).to_be_visible()
-    # What the server paints at its address is the same.
+    # The server renders the same page at this address.
     page.reload()
     expect(page.get_by_role("heading", name="Your trip")).to_be_visible()
     button(page, "Back to map").click()
@@ -97,7 +97,7 @@ def test_going_back_in_the_browser_finds_an_empty_map_too(traveller):
     expect(button(page, "Set A")).to_be_visible()
 
 
-def test_back_from_a_trip_of_the_history_leads_there(traveller):
+def test_back_from_a_trip_of_the_history_leads_to_the_history(traveller):
     page = opened(traveller())
     book(page)
     button(page, "Back").click()
@@ -111,7 +111,7 @@ def test_back_from_a_trip_of_the_history_leads_there(traveller):
 
 def test_a_device_has_its_space_before_it_books(server, visitor):
     someone = visitor(server)
-    # The device was here, and has saved nothing.
+    # The device was here before, but has saved nothing.
     someone.page.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64146_-21942", "url": server.url}])
     page = opened(someone)
     button(page, "Set A").click()
@@ -126,7 +126,7 @@ def test_a_device_has_its_space_before_it_books(server, visitor):
     assert paths == ["/api/v1/space", "/books"], paths
 
 
-def test_it_is_worked_by_keyboard_alone(traveller):
+def test_a_trip_is_booked_by_keyboard_alone(traveller):
     page = opened(traveller(device=DESKTOP))
     room = page.get_by_role("application")
     room.focus()
@@ -141,13 +141,13 @@ def test_it_is_worked_by_keyboard_alone(traveller):
     expect(page).to_have_url(BOOKED)
 
 
-def test_what_the_air_says_no_to_changes_nothing(traveller):
+def test_a_point_is_not_set_when_looking_it_up_fails(traveller):
     someone = traveller()
     someone.allow("503", "Failed to load resource")
     page = opened(someone)
     expect(page.locator(".map__under")).to_contain_text("Reykjav")
     page.route(re.compile(r"/api/v1/where"), lambda route: route.fulfill(status=503, body="{}"))
-    # What the map knows of a point is not asked again: another one has to be under the pin.
+    # The map does not ask again for a point that it knows, so move the pin to another one.
     page.locator(".map__canvas").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".map__under")).not_to_contain_text("Reykjav")
@@ -168,7 +168,7 @@ def test_a_lost_answer_and_a_second_window_book_once(traveller):
     lost = []
 
     def lose(route):
-        # The server books, and nobody hears of it.
+        # The server books, but the answer does not arrive.
         lost.append(route.fetch())
         route.abort()
 
@@ -176,7 +176,7 @@ def test_a_lost_answer_and_a_second_window_book_once(traveller):
     button(page, "Book").click()
     expect(page.get_by_role("alert")).to_contain_text("booked once at most")
     assert lost[0].status == 201
-    # The device's key came with the answer that was lost to the page, not to the browser.
+    # The browser has the device's key: its cookie came with the answer that the page lost.
     page.reload()
     expect(button(page, "Book")).to_be_visible()
     button(page, "Book").click()
@@ -186,7 +186,7 @@ def test_a_lost_answer_and_a_second_window_book_once(traveller):
     assert len(keys) == 1, keys
 
 
-def test_the_trip_in_building_survives_a_reload(traveller):
+def test_an_unfinished_trip_survives_a_reload(traveller):
     page = opened(traveller())
     button(page, "Set A").click()
     expect(end(page, re.compile("^A: Reykjav"))).to_be_visible()
@@ -212,7 +212,7 @@ def test_a_nickname_has_twenty_letters_and_is_saved_by_going_back(traveller):
     expect(end(page, "A: Home")).to_be_visible()
 
 
-def test_an_end_is_chosen_out_of_what_is_known_and_forgotten(traveller):
+def test_an_end_is_chosen_from_known_places_and_can_be_forgotten(traveller):
     someone = traveller()
     page = opened(someone)
     end(page, "B: not set").click()
@@ -234,7 +234,7 @@ def test_an_end_is_chosen_out_of_what_is_known_and_forgotten(traveller):
     expect(page.get_by_text("No place was looked up yet.")).to_be_visible()
 
 
-def test_the_history_has_its_month_and_fills_the_map(traveller):
+def test_the_history_shows_a_month_and_a_trip_of_it_fills_the_map(traveller):
     someone = traveller()
     page = opened(someone)
     book(page)
@@ -255,7 +255,7 @@ def test_the_history_has_its_month_and_fills_the_map(traveller):
     expect(button(page, "Book")).to_be_visible()
     expect(end(page, re.compile("^A: Reykjav"))).to_be_visible()
     expect(page.locator(".pin-end")).to_have_count(2)
-    # The map goes to the middle of the way, where nobody has asked; of both ends nothing is asked, since they are fresh.
+    # The map moves to the middle of the way, which is not known yet; the ends are not asked for again, since they are fresh.
     expect(page.locator(".leaflet-zoom-anim .leaflet-zoom-animated.leaflet-pan-anim")).to_have_count(0)
     order = posts(someone)[-1].post_data_json
     later = [request.url for request in someone.requests if "kinds=air" in request.url][asked:]
@@ -295,7 +295,7 @@ def test_without_a_connection_the_history_says_so_in_place(traveller):
     expect(page.get_by_text("No trips were booked in this month.")).to_be_visible()
 
 
-def test_on_the_way_one_sees_what_comes_and_takes_a_departure(traveller):
+def test_the_way_shows_the_weather_ahead_and_offers_departures(traveller):
     someone = traveller()
     page = opened(someone)
     set_both(page)
@@ -303,7 +303,7 @@ def test_on_the_way_one_sees_what_comes_and_takes_a_departure(traveller):
     expect(page.locator(".way__point").first).to_be_visible()
     expect(page.get_by_text("Best departure")).to_be_visible()
     page.get_by_text("On foot").click()
-    # By car there are four.
+    # By car there are only four points.
     expect(page.locator(".way__point").nth(10)).to_be_visible()
     expect(button(page, "Take this departure")).to_be_enabled()
     count = page.locator(".way__point").count()
@@ -315,7 +315,7 @@ def test_on_the_way_one_sees_what_comes_and_takes_a_departure(traveller):
     expect(page.locator(".way__point")).to_have_count(count)
 
 
-def test_a_departure_on_a_shared_link_is_that_trip_on_the_map(traveller):
+def test_taking_a_departure_on_a_shared_link_puts_the_trip_on_the_map(traveller):
     someone = traveller()
     someone.open("/map/way/64.146,-21.942/65.683,-18.1")
     page = someone.page

@@ -1,4 +1,4 @@
-"""Warnings of saved places: their pages, the list of them, and what is left of them without a connection."""
+"""Warnings of saved places: their pages, their list, and what is kept of them without a connection."""
 
 import re
 
@@ -11,7 +11,7 @@ from test_axe import check_in
 from test_spaces import LOST, is_shared, save
 
 NEW_YORK = "40.713,-74.006"
-# The server looks at a new place within seconds; waited for is what it answers.
+# The server looks at a new place within seconds; the script waits until the server answers with this number of warnings.
 KNOWN = """async count => {
   for (;;) {
     const answer = await fetch('/api/v1/space/warnings')
@@ -20,7 +20,7 @@ KNOWN = """async count => {
   }
 }"""
 
-# A token of a widget, made and revoked.
+# Makes and revokes a token of a widget.
 REVOKED = """async () => {
   const tokens = '/api/v1/space/tokens', headers = { 'Content-Type': 'application/json' }
   const made = await fetch(tokens, { method: 'POST', headers, body: JSON.stringify({ name: 'Frame', scopes: ['widget'] }) })
@@ -43,7 +43,7 @@ def house(own_server, source):
 
 @pytest.fixture
 def device(house, visitor):
-    """Somebody who has saved a place that is warned of."""
+    """Somebody who has saved a place that a warning is for."""
 
     def make(source, *alerts, **options):
         source.alerts = list(alerts)
@@ -62,7 +62,7 @@ def heading(page, name):
 
 
 @pytest.mark.parametrize("options", [{"device": PHONE}, {"device": DESKTOP}], ids=["phone", "desktop"])
-def test_a_warning_is_found_from_the_weather_and_says_all_of_it(device, source, options):
+def test_a_warning_opens_from_the_weather_and_shows_all_its_details(device, source, options):
     someone = device(source, alert(), **options)
     page = someone.page
     someone.open("/at/" + NEW_YORK)
@@ -72,14 +72,14 @@ def test_a_warning_is_found_from_the_weather_and_says_all_of_it(device, source, 
     expect(page).to_have_url(re.compile(r"/warnings/[0-9a-f]{32}$"))
     for name in ("Warning", "Heavy rain may flood streams", "What to do", "How it went", "In their words"):
         expect(heading(page, name)).to_be_visible()
-    # The weather stays in the page, out of view.
+    # The weather stays in the document, hidden.
     shown = page.locator("main > :not([data-away])")
     for text in ("Bronx; Kings", "future", "possible", "Keep an eye on the forecast.", "Small streams may flood.", "Announced"):
         expect(shown.get_by_text(text, exact=True)).to_be_visible()
     expect(shown.get_by_text(re.compile("^Issued .* by NWS New York$"))).to_be_visible()
     expect(shown.get_by_role("link", name="Official text")).to_have_attribute("href", "https://www.weather.gov")
     check_in(page, ["dark phone", "light desktop"])
-    # What the server paints at its address is the same.
+    # The server renders the same page at this address.
     page.reload()
     expect(heading(page, "Heavy rain may flood streams")).to_be_visible()
 
@@ -89,7 +89,7 @@ def sheet(page):
 
 
 @pytest.mark.parametrize("options", [{"device": PHONE}, {"device": DESKTOP}], ids=["phone", "desktop"])
-def test_the_weather_has_it_on_a_sheet(device, source, options):
+def test_a_warning_opens_on_a_sheet_over_the_weather(device, source, options):
     someone = device(source, alert(), **options)
     page = someone.page
     place = "/at/" + NEW_YORK
@@ -162,7 +162,7 @@ def test_the_sheet_needs_neither_scripts_nor_a_connection(device, source, house,
     expect(sheet(page).get_by_text("Announced", exact=True)).to_be_visible()
 
 
-def test_it_is_reached_by_keyboard(device, source):
+def test_a_warning_is_reached_by_keyboard(device, source):
     someone = device(source, alert())
     page = someone.page
     someone.open("/warnings")
@@ -174,7 +174,7 @@ def test_it_is_reached_by_keyboard(device, source):
     expect(heading(page, "Warnings")).to_be_visible()
 
 
-def test_without_scripts_the_server_shows_it(device, source, house, visitor):
+def test_the_server_shows_a_warning_without_scripts(device, source, house, visitor):
     someone = device(source, alert())
     plain = visitor(house, now=None, java_script_enabled=False)
     plain.context.add_cookies(someone.context.cookies())
@@ -188,7 +188,7 @@ def test_without_scripts_the_server_shows_it(device, source, house, visitor):
     expect(plain.page.get_by_text("Notices need JavaScript.")).to_be_visible()
 
 
-def test_without_a_connection_it_is_there_and_says_so(device, source, house):
+def test_without_a_connection_the_kept_warning_is_shown_with_a_note(device, source, house):
     someone = device(source, alert())
     page = someone.page
     someone.open("/warnings")
@@ -201,7 +201,7 @@ def test_without_a_connection_it_is_there_and_says_so(device, source, house):
     with page.expect_response("**/api/v1/space/warnings/*"):
         page.reload()
         someone.taken_over()
-    # What ends something else leaves alone what was kept.
+    # Revoking something else leaves the kept warnings alone.
     assert page.evaluate(REVOKED) == 204
     house.stop()
     page.goto(address)
@@ -213,7 +213,7 @@ def test_without_a_connection_it_is_there_and_says_so(device, source, house):
 
 
 @pytest.mark.parametrize("language, title, direction", [("de", "Warnung", "ltr"), ("ar", "تحذير", "rtl")])
-def test_it_speaks_other_languages(device, source, language, title, direction):
+def test_warnings_are_shown_in_other_languages(device, source, language, title, direction):
     someone = device(source, alert(), locale="en")
     page = someone.page
     someone.open("/warnings")
@@ -241,7 +241,7 @@ def test_hostile_texts_are_harmless(device, source):
     assert "\u202e" not in page.locator("main").inner_text()
 
 
-def test_whoever_has_saved_nothing_is_told_what_to_do(house, visitor):
+def test_without_saved_places_the_page_explains_what_to_do(house, visitor):
     someone = visitor(house, now=None)
     someone.allow("status of 401", "status of 404")
     someone.open("/warnings")

@@ -1,4 +1,4 @@
-"""What a person does on the weather page, with the app in charge."""
+"""What a person does on the weather page while the app is in charge."""
 
 import re
 
@@ -32,7 +32,7 @@ def test_every_card_has_its_heading(server, visitor):
     expect(someone.page.get_by_text("Simulated", exact=True)).to_be_visible()
 
 
-def test_a_place_is_called_by_its_town_and_says_where_it_lies(server, visitor):
+def test_a_place_has_the_name_of_its_town_and_says_where_it_is(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     expect(someone.page.get_by_role("heading", level=1)).to_have_text("Reykjavík")
@@ -40,7 +40,7 @@ def test_a_place_is_called_by_its_town_and_says_where_it_lies(server, visitor):
     expect(someone.page).to_have_title(re.compile("Reykjavík"))
 
 
-def test_the_time_elsewhere_stands_beside_the_own(server, visitor):
+def test_the_time_at_another_place_is_shown_beside_the_own_time(server, visitor):
     someone = visitor(server, timezone_id="Asia/Tokyo")
     someone.open("/at/48.137,11.575")
     someone.page.get_by_role("button", name="Search for a place").click()
@@ -50,7 +50,7 @@ def test_the_time_elsewhere_stands_beside_the_own(server, visitor):
     expect(note).to_have_text(re.compile(r"Capital Region, Iceland · .*there, .*here"))
 
 
-def test_the_servers_first_paint_knows_the_own_time_too(server, visitor):
+def test_the_servers_first_paint_shows_the_own_time_too(server, visitor):
     someone = visitor(server, timezone_id="Asia/Tokyo")
     someone.open(PLACE)
     someone.page.wait_for_function("document.cookie.includes('.@Asia/Tokyo')")
@@ -61,7 +61,7 @@ def test_the_servers_first_paint_knows_the_own_time_too(server, visitor):
     expect(someone.page.get_by_text("23:09 here")).to_be_visible()
 
 
-def test_pages_can_be_gone_through_by_links(server, visitor):
+def test_links_lead_through_the_pages(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     someone.page.get_by_role("button", name="Add random location").click()
@@ -116,7 +116,7 @@ def test_the_button_asks_and_the_weather_comes(server, visitor):
     ask = someone.page.get_by_role("button", name="Use my location")
     expect(ask).to_be_visible()
     someone.set_geolocation_permission("granted")
-    # The grant alone is an answer to the question; whoever is faster, the weather comes once.
+    # The new permission alone brings the weather, so the button may be gone before the click; either way the weather is shown once.
     try:
         ask.click(timeout=2000, no_wait_after=True)
     except TimeoutError:
@@ -133,7 +133,7 @@ def test_a_refusal_is_explained_with_two_ways_on(server, visitor):
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
 
 
-def test_a_change_of_mind_is_noticed(server, visitor):
+def test_a_changed_permission_is_noticed(server, visitor):
     someone = visitor(server, geolocation="denied")
     someone.open("/")
     expect(someone.page.get_by_role("heading", name="Location is turned off")).to_be_visible()
@@ -141,7 +141,7 @@ def test_a_change_of_mind_is_noticed(server, visitor):
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
 
 
-def test_refresh_asks_for_news_and_keeps_the_page(server, visitor):
+def test_refresh_asks_for_new_weather_and_keeps_the_page(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     expect(status(someone.page)).to_be_visible()
@@ -193,7 +193,7 @@ def test_the_unit_changes_every_temperature_and_is_kept(own_server, visitor):
 
     server.restart()
     answer = someone.page.reload()
-    assert shown in answer.text(), "the server's first paint is in the person's unit"
+    assert shown in answer.text(), "the server's page must use the person's unit"
     someone.taken_over()
     assert temperatures(someone.page) == shown
 
@@ -217,7 +217,7 @@ def test_the_air_scale_changes_too(server, visitor):
     expect(someone.page.locator("[data-scale=us]").first).to_be_attached()
 
 
-# Notes which positions the app is told of.
+# Records the positions that the app is given.
 LISTEN = """
 window.heard = []
 const watch = navigator.geolocation.watchPosition.bind(navigator.geolocation)
@@ -242,7 +242,7 @@ def test_follow_me_fetches_after_five_kilometres(server, visitor, metres, fetche
         someone.page.wait_for_function("latitude => heard.includes(latitude)", arg=latitude)
 
     move(latitude)
-    # A far move later: when its weather is there, whatever the first one led to has been asked for as well.
+    # Then a move far away: when its weather is there, everything that the first move triggered has been asked for as well.
     move(52.0)
     expect(someone.page.get_by_role("heading", level=1)).not_to_have_text(first)
     assert any(f"lat={cell}&" in url for url in someone.weather_requests()) == fetches, someone.weather_requests()
@@ -274,7 +274,7 @@ def test_an_address_shared_with_someone_shows_the_same_place(server, visitor):
 
 
 def swipe(page, dx, dy=0, start=(300, 500)):
-    """A finger that moves in steps, as the browser's own input."""
+    """A finger that moves in steps, sent as the browser's own input."""
     session = page.context.new_cdp_session(page)
     x, y = start
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})

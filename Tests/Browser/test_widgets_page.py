@@ -1,4 +1,4 @@
-"""The page about widgets: how they look, snippets that are copied with a key of their own, and the keys."""
+"""The page about widgets: previews, snippets that are copied with a token of their own, and the list of tokens."""
 
 import re
 
@@ -14,7 +14,7 @@ REYKJAVIK, PARIS = "64.147,-21.942", "48.853,2.348"
 USES = ["Home Assistant", "tmux", "waybar", "starship", "E-paper frame", "Card in a page", "Calendar"]
 SIZES = ["E-paper 800 × 480", "E-paper 400 × 300", "Small", "Medium", "Large", "Lock-screen line"]
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
-# What a page by plain http in a strict browser meets.
+# A page over plain HTTP in a strict browser: nothing can be copied.
 NO_CLIPBOARD = """
 Object.defineProperty(navigator, 'clipboard', { value: undefined })
 document.execCommand = () => false
@@ -53,7 +53,7 @@ def copy(page, name):
 
 
 def copied(page, name):
-    """What the clipboard holds after a snippet was copied."""
+    """The text on the clipboard after a snippet was copied."""
     copy(page, name)
     expect(page.get_by_role("status").filter(has_text=f"Copied, with the new key “{name}”.")).to_be_visible()
     return page.evaluate("navigator.clipboard.readText()")
@@ -70,7 +70,7 @@ def pictures_are_drawn(page):
 
 
 @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_row_in_settings_leads_to_what_there_is(member, device):
+def test_a_row_in_settings_leads_to_the_widgets(member, device):
     someone = member(device=device)
     page = someone.page
     someone.open("/settings")
@@ -88,7 +88,7 @@ def test_a_row_in_settings_leads_to_what_there_is(member, device):
     expect(page.get_by_role("heading", name="Settings", exact=True, level=1)).to_be_visible()
 
 
-def test_what_was_copied_shows_the_widget_until_it_is_revoked(member):
+def test_a_copied_snippet_shows_the_widget_until_its_token_is_revoked(member):
     someone = member()
     page = someone.page
     someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
@@ -96,7 +96,7 @@ def test_what_was_copied_shows_the_widget_until_it_is_revoked(member):
     assert address.startswith(someone.url + "/widget/") and "TOKEN" not in address
     asked = someone.context.request
     assert asked.get(address).status == 200 and asked.get(address).json()["place"].startswith("Reykjav")
-    # The row says what it opens, and when it was used.
+    # The row says what the token gives access to, and when it was used.
     row = page.locator(".list__row").filter(has_text="Home Assistant")
     expect(row).to_contain_text("Widget · Reykjav")
     expect(row).to_contain_text("not used yet")
@@ -104,7 +104,7 @@ def test_what_was_copied_shows_the_widget_until_it_is_revoked(member):
     expect(row).to_contain_text("last used")
     page.get_by_role("button", name="Revoke Home Assistant", exact=True).click()
     expect(page.get_by_text("Revoke Home Assistant? Whatever uses it stops showing the weather.")).to_be_visible()
-    assert asked.get(address).status == 200, "it was only asked"
+    assert asked.get(address).status == 200, "nothing is revoked before the question is answered"
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Revoke Home Assistant", exact=True).click()
     with page.expect_response(lambda response: response.request.method == "DELETE"):
@@ -114,7 +114,7 @@ def test_what_was_copied_shows_the_widget_until_it_is_revoked(member):
     assert asked.get(address).status == 401
 
 
-def test_each_use_has_its_own_key_and_the_same_one_again(member):
+def test_each_use_has_its_own_token_and_the_same_one_again(member):
     someone = member()
     page = someone.page
     someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
@@ -139,7 +139,7 @@ def test_another_places_widgets_are_shown_and_copied(member):
     assert "Paris" in someone.context.request.get(address_in(copied(page, "Lock-screen line"))).text()
 
 
-def test_what_the_browser_does_not_copy_is_shown_selected(member):
+def test_a_snippet_that_cannot_be_copied_is_shown_selected(member):
     page = member(script=NO_CLIPBOARD).page
     copy(page, "tmux")
     expect(page.get_by_role("status").filter(has_text="The browser did not let it be copied.")).to_be_visible()
@@ -150,7 +150,7 @@ def test_what_the_browser_does_not_copy_is_shown_selected(member):
     check_in(page, ["dark phone", "light desktop"])
 
 
-def test_it_is_worked_by_keyboard(member):
+def test_widgets_are_set_up_by_keyboard(member):
     someone = member()
     page = someone.page
     someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
@@ -171,7 +171,7 @@ def test_it_is_worked_by_keyboard(member):
     expect(page.get_by_text("Nothing has a key yet.")).to_be_visible()
 
 
-def test_it_can_be_read_in_every_light_and_size(member):
+def test_the_page_can_be_read_in_every_theme_and_size(member):
     someone = member((REYKJAVIK, PARIS))
     page = someone.page
     pictures_are_drawn(page)
@@ -182,10 +182,10 @@ def test_it_can_be_read_in_every_light_and_size(member):
     check_in(page, ["dark phone", "light desktop"])
 
 
-def test_without_a_connection_it_says_so(member):
+def test_without_a_connection_the_page_says_so(member):
     someone = member()
     page = someone.page
-    # As it was, but nothing can be made.
+    # The page is as before, but nothing can be made.
     someone.context.set_offline(True)
     copy(page, "tmux")
     expect(page.get_by_role("status").filter(has_text="The server can’t be reached.")).to_be_visible()
@@ -194,7 +194,7 @@ def test_without_a_connection_it_says_so(member):
     expect(page.get_by_role("status").filter(has_text="The server can’t be reached.")).to_have_count(0)
 
 
-def test_whoever_has_saved_nothing_is_told_what_to_do(house, visitor):
+def test_without_saved_places_the_page_explains_what_to_do(house, visitor):
     someone = visitor(house, now=None)
     someone.open("/widgets")
     expect(someone.page.get_by_text("Widgets show saved places. Save one first, then come back.")).to_be_visible()
@@ -202,7 +202,7 @@ def test_whoever_has_saved_nothing_is_told_what_to_do(house, visitor):
 
 
 @pytest.mark.parametrize("language, title, copy_word, unit", [("de", "Widgets", "Kopieren", "lang=de"), ("ar", "الأدوات", "نسخ", "lang=ar")])
-def test_it_speaks_other_languages(house, visitor, language, title, copy_word, unit):
+def test_the_page_is_shown_in_other_languages(house, visitor, language, title, copy_word, unit):
     someone = visitor(house, now=None, locale=language)
     join(someone)
     someone.open("/widgets")
@@ -215,7 +215,7 @@ def test_it_speaks_other_languages(house, visitor, language, title, copy_word, u
     check_in(page, ["dark phone", "light desktop"])
 
 
-def test_without_scripts_the_page_that_comes_back_has_the_snippet(house, visitor):
+def test_without_scripts_the_answer_has_the_snippet(house, visitor):
     someone = visitor(house, now=None, java_script_enabled=False)
     join(someone)
     page = someone.page
@@ -235,7 +235,7 @@ def test_a_card_in_a_page_renews_itself(member):
     someone = member()
     someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
     snippet = copied(someone.page, "Card in a page")
-    # A quarter of an hour in a moment; all else is as the server says it.
+    # The frame's 15 minutes pass in a moment; everything else is as the server sends it.
     asked = []
 
     def hurry(route):
@@ -249,5 +249,5 @@ def test_a_card_in_a_page_renews_itself(member):
     expect(page.frame_locator("iframe").locator("svg").first).to_be_visible()
     while len(asked) < 3:
         page.wait_for_event("framenavigated")
-    # The frame may have scripts, and the page's own policy forbids them.
+    # The frame's sandbox allows scripts; the page's own policy forbids them.
     assert all("default-src 'none'" in policy and "script-src" not in policy for policy in asked)

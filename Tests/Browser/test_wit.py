@@ -1,4 +1,4 @@
-"""The line about the weather: who writes it, when it is silent, and what stays of it."""
+"""The line about the weather: who writes it, when there is none, and what is kept of it."""
 
 import pytest
 from playwright.sync_api import expect
@@ -22,7 +22,7 @@ MODEL = """() => {
 
 
 def hold_lines(someone):
-    """Keeps back who asks for a line until the function that it returns is called."""
+    """Holds back requests for a line until the returned function is called."""
     held, is_open = [], []
     someone.page.route("**/api/v1/wit*", lambda route: route.continue_() if is_open else held.append(route))
 
@@ -44,7 +44,7 @@ def line(someone):
     return found.inner_text()
 
 
-def test_the_house_writes_and_writes_another_one(server, visitor):
+def test_the_house_writer_writes_and_writes_another_line(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     first = line(someone)
@@ -52,7 +52,7 @@ def test_the_house_writes_and_writes_another_one(server, visitor):
     someone.page.get_by_role("button", name="Another line").click()
     expect(card(someone).locator(".quote__text")).not_to_have_text(first)
     second = line(someone)
-    # After a reload the last one is still there, and is not written anew.
+    # After a reload the last line is still there, and no new one is asked for.
     asked = len([each for each in someone.requests if "/api/v1/wit" in each.url])
     someone.page.reload()
     assert line(someone) == second
@@ -91,7 +91,7 @@ def test_offline_the_last_line_stays(server, visitor):
     assert line(someone) == last
 
 
-def test_where_nobody_answers_the_card_says_so(server, visitor):
+def test_the_card_says_when_the_writer_is_unreachable(server, visitor):
     someone = visitor(server)
     someone.allow("status of 500")
     someone.page.route("**/api/v1/wit*", lambda route: route.fulfill(status=500, body="{}"))
@@ -104,7 +104,7 @@ def test_where_nobody_answers_the_card_says_so(server, visitor):
 
 
 @pytest.mark.parametrize("severity, cards", [("Severe", 0), ("Minor", 1)])
-def test_it_is_silent_while_a_severe_warning_holds(own_server, visitor, severity, cards):
+def test_there_is_no_line_during_a_severe_warning(own_server, visitor, severity, cards):
     source = WarningSource()
     try:
         source.alerts = [alert(severity=severity)]
@@ -126,7 +126,7 @@ def test_it_can_be_turned_off(server, visitor):
 
 
 @pytest.mark.parametrize("answer, writer", [("Grey, at great expense.", "By the model on this device"), ("It is 97° here.", "By the house writer")])
-def test_the_browsers_own_model_writes_what_is_true(server, visitor, answer, writer):
+def test_a_line_of_the_browsers_own_model_is_shown_only_if_it_is_true(server, visitor, answer, writer):
     someone = visitor(server)
     someone.page.add_init_script("(" + MODEL.replace("ANSWER", repr(answer)) + ")()")
     someone.open(PLACE)
@@ -138,9 +138,9 @@ def test_the_browsers_own_model_writes_what_is_true(server, visitor, answer, wri
     assert "English" in system and "°" in weather and "Reykjav" not in weather
 
 
-def test_behind_a_model_that_stalls_stands_the_house_writer(server, visitor):
+def test_the_house_writer_replaces_a_model_that_stalls(server, visitor):
     someone = visitor(server)
-    # It heeds no signal, either.
+    # This model ignores the abort signal as well.
     someone.page.add_init_script("(" + MODEL.replace("return ANSWER", "return new Promise(() => {})") + ")()")
     someone.open(PLACE)
     someone.page.wait_for_function("() => asked.length === 1")
@@ -149,7 +149,7 @@ def test_behind_a_model_that_stalls_stands_the_house_writer(server, visitor):
 
 
 @pytest.mark.parametrize("language", ["de", "ar", "ja"])
-def test_it_speaks_the_readers_language(server, visitor, language):
+def test_the_line_is_in_the_readers_language(server, visitor, language):
     someone = visitor(server, device=DESKTOP, locale=language)
     someone.open(PLACE)
     line(someone)

@@ -1,4 +1,4 @@
-"""The page that arrives: readable and usable before the app is there, and without it."""
+"""The page that the server sends: readable and usable before the app is there, and without it."""
 
 import re
 
@@ -51,7 +51,7 @@ def test_the_unit_is_a_form(reader):
     expect(reader.page.locator(".temperature__value")).not_to_have_text(celsius)
 
 
-def test_random_leads_somewhere(reader):
+def test_random_shows_a_place(reader):
     reader.page.goto(PLACE)
     reader.page.get_by_role("button", name="Add random location").click()
     reader.page.wait_for_url(re.compile(r"/at/-?[\d.]+,-?[\d.]+\??$"))
@@ -131,7 +131,7 @@ def test_text_can_be_asked_for(server):
     assert status == 200 and found["Content-Type"].startswith("text/plain") and "°" in text
 
 
-def test_the_skin_fits_without_script(reader):
+def test_the_sky_and_layout_fit_without_script(reader):
     reader.page.goto(PLACE)
     box = reader.page.locator("main").bounding_box()
     assert 0 <= box["x"] and box["width"] <= PHONE["viewport"]["width"]

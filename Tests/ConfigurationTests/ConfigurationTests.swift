@@ -7,9 +7,9 @@ import WeatherService
 
 @testable import Configuration
 
-/// What the owner wishes, from four places.
+/// The owner's settings, from defaults, file, environment and options.
 @Suite struct ConfigurationTests {
-  @Test func withoutAnythingTheDefaultsHold() throws {
+  @Test func withoutAnySettingTheDefaultsApply() throws {
     let loaded = try Configuration.load(.init())
     #expect(loaded.configuration == Configuration())
     #expect(loaded.warnings.isEmpty)
@@ -27,7 +27,7 @@ import WeatherService
     #expect(loaded.configuration.server.logsRequests)
   }
 
-  @Test func everyKeyIsTaken() throws {
+  @Test func everyKeyIsRead() throws {
     let text = """
       place = "64.147, -21.942"
       units = "imperial"
@@ -52,7 +52,7 @@ import WeatherService
     #expect(try load("").configuration.preferences == Preferences())
     #expect(try load("units = 'imperial'").configuration.preferences.cookie == "f-us-mph-inhg-mi-in")
     #expect(try load("[display]\nwind = 'kn'\nclock = '12'").configuration.preferences.cookie == "c-eu-12-kn")
-    // Wherever they stand, what is said of one kind goes before what is said of all.
+    // Wherever they are set, a setting for one kind of value goes before one for all.
     let mixed = try load(
       "display.wind = 'bft'\ndisplay.scale = 'eu'\n", environment: ["WEATHERGLASS_DISPLAY_RAIN": "mm"],
       options: [("--units", "units", "imperial"), ("--pressure", "display.pressure", "mmhg")])
@@ -86,9 +86,9 @@ import WeatherService
   }
 
   @Test(arguments: [
-    ("port = 80", "port is no key of the configuration. Did you mean"),
-    ("[server]\nprot = 80", "server.prot is no key of the configuration. Did you mean server.port?"),
-    ("[sever]\nport = 80", "sever is no table of the configuration. Did you mean server?"),
+    ("port = 80", "port is not a key of the configuration. Did you mean"),
+    ("[server]\nprot = 80", "server.prot is not a key of the configuration. Did you mean server.port?"),
+    ("[sever]\nport = 80", "sever is not a table of the configuration. Did you mean server?"),
     ("server = 1", "server is a table: write [server]"),
     ("[server]\nport = 70000", "server.port must be a whole number from 0 to 65535, not 70000."),
     ("[server]\nport = '80 80'", "not '80 80'."),
@@ -98,18 +98,18 @@ import WeatherService
     ("place = 'Reykjavik'", "latitude and longitude"),
     ("place = '91,181'", "latitude and longitude"), ("units = 'imperail'", "metric or imperial"),
     ("display.wind = 'mm'", "kmh, ms, mph, kn or bft"), ("display.clock = 12", "24 or 12"),
-    ("display.theme = 'dark'", "is no key"),
+    ("display.theme = 'dark'", "is not a key"),
     ("[lifetimes]\ncurrent = '1s'", "a time from 10s to 7d"),
     ("[lifetimes]\ncurrent = '٣m'", "a time from"), ("[data]\nmemory = '1 kB'", "an amount from 1 MB"),
-    ("[order]\ncurrent = ['open-meteo', 'open-meteo']", "each once"),
-    ("[order]\ncurrent = []", "a list of sources"), ("[order]\ncurrent = ['moon']", "a list of sources"),
-    ("[sources.moon]\nkey = 'x'", "sources.moon is no table"),
-    ("[sources.nws]\nkey = 'x'", "sources.nws.key is no key"), ("[sources.nws]\ncontact = 'nobody'", "an e-mail address"),
+    ("[order]\ncurrent = ['open-meteo', 'open-meteo']", "each at most once"),
+    ("[order]\ncurrent = []", "a list of these sources"), ("[order]\ncurrent = ['moon']", "a list of these sources"),
+    ("[sources.moon]\nkey = 'x'", "sources.moon is not a table"),
+    ("[sources.nws]\nkey = 'x'", "sources.nws.key is not a key"), ("[sources.nws]\ncontact = 'nobody'", "an e-mail address"),
     ("[sources.nws]\nurl = 'ftp://x'", "begins with http"),
-    ("[sources.openweathermap.quota]\nday = 0", "from 1 to"), ("[region]\nsouth = 1", "is written [[region]]"),
+    ("[sources.openweathermap.quota]\nday = 0", "from 1 to"), ("[region]\nsouth = 1", "must be written as [[region]]"),
     ("[[region]]\nsouth = 91", "must be a number from -90 to 90"),
     ("[[region]]\nsouth = 1\nnorth = 2\nwest = 1\neast = 2", "region.order is missing."), ("[[region]]\nsuoth = 1", "Did you mean south?"),
-    ("[[region]]\nsouth = 3\nnorth = 2\nwest = 1\neast = 2\norder = ['nws']", "north of north"), ("x = {}", "write a [table]"),
+    ("[[region]]\nsouth = 3\nnorth = 2\nwest = 1\neast = 2\norder = ['nws']", "must not be greater than north"), ("x = {}", "write a [table]"),
   ])
   func mistakesSayWhatToWrite(_ text: String, _ words: String) throws {
     let all = problems(text).map(\.description)
@@ -126,7 +126,7 @@ import WeatherService
     #expect(found.contains { $0.description == "--log must be requests or none, not 'loud'." })
   }
 
-  @Test func backupsGoToAFolderThatCountsFromTheFile() throws {
+  @Test func theBackupFolderIsRelativeToTheFile() throws {
     let folder = try Folder()
     let path = try folder.file("weatherglass.toml", "backup = 'kept'\nbackup_passphrase_file = '/etc/words'\n")
     let loaded = try Configuration.load(.init(file: path))
@@ -175,7 +175,7 @@ import WeatherService
     #expect(found.contains { $0.contains("data.database_file") && $0.contains("postgres://") })
   }
 
-  @Test func aConfigurationWithAKeyThatAllMayReadIsWarnedOf() throws {
+  @Test func aConfigurationFileWithAKeyThatOthersCanReadIsWarnedAbout() throws {
     let folder = try Folder()
     let text = "[sources.aqicn]\nkey = 'abc'\n"
     #expect(try Configuration.load(.init(file: try folder.file("a", text, mode: 0o644))).warnings.count == 1)
@@ -192,12 +192,12 @@ import WeatherService
     #expect(throws: ConfigurationError.self) { try Configuration.load(.init(file: large)) }
   }
 
-  @Test func aVariableThatSetsNothingIsWarnedOf() throws {
+  @Test func aVariableThatSetsNothingIsWarnedAbout() throws {
     let loaded = try load("", environment: ["WEATHERGLASS_SERVER_PROT": "1", "PATH": "/bin", "WEATHERGLASS_CONFIG": "x"])
-    #expect(loaded.warnings.map(\.description) == ["WEATHERGLASS_SERVER_PROT: sets nothing. Did you mean WEATHERGLASS_SERVER_PORT?"])
+    #expect(loaded.warnings.map(\.description) == ["WEATHERGLASS_SERVER_PROT: has no effect. Did you mean WEATHERGLASS_SERVER_PORT?"])
   }
 
-  @Test func anOrderWinsOverTheBuiltInRegionsAndTheOwnersRegionsOverAll() throws {
+  @Test func anOrderOverridesTheBuiltInRegionsAndTheOwnersRegionsOverrideAll() throws {
     let oslo = Cell(try #require(Coordinate(latitude: 59.9, longitude: 10.7)))
     #expect(SourceChoice().order(of: .current, in: oslo).first == .metNorway)
     let one = try load("[order]\ncurrent = ['open-meteo']").configuration.choice

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Configuration
 
-/// docs/configuration.md says what is.
+/// docs/configuration.md must list what the program reads.
 @Suite struct DocumentationTests {
   private func page() throws -> String {
     var path = Array(#filePath.split(separator: "/").dropLast(3))
@@ -12,7 +12,7 @@ import Testing
     return String(decoding: contents.bytes, as: UTF8.self)
   }
 
-  @Test func theExampleIsAConfiguration() throws {
+  @Test func theExampleIsAValidConfiguration() throws {
     let lines = try page().split(separator: "\n", omittingEmptySubsequences: false)
     let example = lines.drop { $0 != "```toml" }.dropFirst().prefix { $0 != "```" }
     #expect(example.count > 30)

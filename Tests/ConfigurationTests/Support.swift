@@ -3,7 +3,7 @@ import Testing
 
 @testable import Configuration
 
-/// A folder that is gone after the test.
+/// A folder that is deleted after the test.
 final class Folder {
   let path: String
 
@@ -13,7 +13,7 @@ final class Folder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   func file(_ name: String, _ text: String, mode: mode_t = 0o600) throws -> String {
     let full = path + "/" + name
     let file = open(full, O_CREAT | O_TRUNC | O_WRONLY, mode)
@@ -21,7 +21,7 @@ final class Folder {
     defer { close(file) }
     let bytes = Array(text.utf8)
     try #require(write(file, bytes, bytes.count) == bytes.count)
-    // The mask of whoever runs the tests may have taken bits away.
+    // The umask of the user who runs the tests may have removed bits.
     try #require(fchmod(file, mode) == 0)
     return full
   }
@@ -38,7 +38,7 @@ final class Folder {
   }
 }
 
-/// The configuration of a file's text.
+/// The configuration that a file with this text gives.
 func load(
   _ text: String, environment: [String: String] = [:], options: [(option: String, key: String, value: String)] = []
 ) throws -> Configuration.Loaded {
@@ -47,7 +47,7 @@ func load(
     .init(file: try folder.file("weatherglass.toml", text), environment: environment, options: options))
 }
 
-/// What is wrong with a file's text.
+/// The problems that are found in a file with this text.
 func problems(
   _ text: String, environment: [String: String] = [:], options: [(option: String, key: String, value: String)] = []
 ) -> [ConfigurationProblem] {
@@ -59,7 +59,7 @@ func problems(
   }
 }
 
-/// A generator whose numbers depend on nothing but its seed.
+/// A generator whose numbers depend only on its seed.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Configuration
 
-/// The small TOML that we read.
+/// The subset of TOML that configuration files use.
 @Suite struct TOMLTests {
   private func value(_ text: String) -> TOMLValue? {
     let (table, errors) = TOMLTable.parse(Array("a = \(text)".utf8))
@@ -37,7 +37,7 @@ import Testing
     ("\"\\u12\"", "character's number"), ("\"a\u{1}b\"", "control character"), ("[1 2]", "','"), ("[1", "does not end"),
     ("[,]", "value is missing"), ("1 2", "nothing may follow"),
   ])
-  func whatIsNotReadIsRefusedByName(_ text: String, _ words: String) throws {
+  func unsupportedTOMLIsRefusedByName(_ text: String, _ words: String) throws {
     let (_, errors) = TOMLTable.parse(Array("a = \(text)".utf8))
     let error = try #require(errors.first)
     #expect(error.reason.contains(words), "\(error)")
@@ -80,7 +80,7 @@ import Testing
     "[a.b]\nx = 1\n[a]\nb.y = 1",
     "a.b = 1\n[a]",
   ])
-  func nothingIsSaidTwice(_ text: String) {
+  func nothingMayBeDefinedTwice(_ text: String) {
     let (_, errors) = TOMLTable.parse(Array(text.utf8))
     #expect(errors.count == 1, "\(errors)")
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(errors[1].description.hasPrefix("line 3, column 7: "))
   }
 
-  @Test func bytesThatAreNoTextAreRefused() {
+  @Test func bytesThatAreNoUTF8AreRefused() {
     #expect(TOMLTable.parse([0x61, 0x3D, 0x22, 0xFF, 0x22]).errors.count == 1)
     #expect(TOMLTable.parse([0xEF, 0xBB, 0xBF] + Array("a = 1".utf8)).table["a"] == .integer(1))
     #expect(TOMLTable.parse([]).errors.isEmpty)

@@ -4,7 +4,7 @@ import WeatherService
 
 @testable import Console
 
-/// How old a text says the weather is.
+/// The age of the weather that a text states.
 @Suite struct AgeTests {
   private let now = Instant(seconds: 1_795_010_400)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Console
 
-/// One parser for all commands.
+/// The parser of the arguments of all commands.
 @Suite struct ArgumentTests {
   private let command = Command(
     "try", "tries", arguments: [.init("WHAT", .oneOf(["tea", "coffee"]), "what")], count: 0...2,
@@ -13,7 +13,7 @@ import Testing
 
   private func parse(_ words: String...) throws(ArgumentProblem) -> ParsedArguments { try ParsedArguments(words, for: command) }
 
-  @Test func optionsStandAnywhereWithTheirValueBehindThemOrAfterASign() throws {
+  @Test func optionsMayBeAnywhereWithTheirValueAfterABlankOrAnEqualsSign() throws {
     let parsed = try parse("a", "--units", "metric", "--at=1=2", "b", "--json")
     #expect(parsed.words == ["a", "b"] && parsed["--units"] == "metric" && parsed["--at"] == "1=2" && parsed.has("--json"))
     #expect(try !parse().has("--json"))
@@ -32,15 +32,15 @@ import Testing
     (["--jso"], "There is no option '--jso'. Did you mean --json?"), (["--zzz"], "There is no option '--zzz'."),
     (["--at"], "--at needs a value."),
     (["--at="], "--at needs a value."), (["--at", ""], "--at needs a value."), (["--json=1"], "--json takes no value."),
-    (["--units", "si"], "--units must be metric or imperial, not 'si'."), (["a", "b", "c"], "'c' is one word too many."),
+    (["--units", "si"], "--units must be metric or imperial, not 'si'."), (["a", "b", "c"], "'c' is one argument too many."),
     (["-z"], "There is no option '-z'."),
     (["--un\u{1B}its"], "There is no option '--units'. Did you mean --units?"),
   ])
-  func whatIsWrongIsNamed(_ words: [String], _ text: String) {
+  func mistakesInArgumentsAreNamed(_ words: [String], _ text: String) {
     #expect(throws: ArgumentProblem(text: text)) { try ParsedArguments(words, for: command) }
   }
 
-  @Test func whatIsMissingIsNamedUnlessHelpIsAskedFor() throws {
+  @Test func aMissingArgumentIsNamedUnlessHelpIsAskedFor() throws {
     let needy = Command("decode", "", arguments: [.init("SOURCE", .text("S"), ""), .init("FILE", .file, "")], count: 2...2)
     #expect(throws: ArgumentProblem(text: "FILE is missing: weatherglass decode SOURCE FILE.")) { try ParsedArguments(["nws"], for: needy) }
     #expect(try ParsedArguments(["--help"], for: needy).has("--help"))

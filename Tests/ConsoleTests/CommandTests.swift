@@ -3,7 +3,7 @@ import Testing
 import WeatherModel
 import Wire
 
-/// `weatherglass` as a person runs it.
+/// The program as run from a shell.
 @Suite struct CommandTests {
   private let simulated = ["--scene", "storm", "--now", "2026-11-18T14:09:00Z"]
 
@@ -13,13 +13,13 @@ import Wire
       arguments, ["XDG_DATA_HOME": folder.path + "/data", "HOME": folder.path].merging(environment) { $1 }, in: folder)
   }
 
-  @Test func theDoctorLooksAtTheServerThatIsNamed() throws {
+  @Test func theDoctorChecksTheServerThatIsNamed() throws {
     let told = try run(["doctor", "--offline", "--server", "http://127.0.0.1:1"], ["COLUMNS": "200"])
-    #expect(told.status == 1 && told.output.contains("no Weatherglass answers at http://127.0.0.1:1"), "\(told.output)")
+    #expect(told.status == 1 && told.output.contains("no Weatherglass server answers at http://127.0.0.1:1"), "\(told.output)")
   }
 
   @Test(arguments: ["now", "forecast", "hours", "air", "alerts", "compare"])
-  func everyWeatherCommandSaysWhereWhoWhenAndThatItIsSimulated(_ command: String) throws {
+  func everyWeatherCommandShowsPlaceSourceTimeAndThatItIsSimulated(_ command: String) throws {
     for columns in ["80", "40"] {
       let outcome = try run([command, "64.147", "-21.942"] + simulated, ["COLUMNS": columns])
       #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
@@ -32,7 +32,7 @@ import Wire
     }
   }
 
-  @Test func jsonIsTheModelsOwn() throws {
+  @Test func jsonOutputIsTheModelsOwn() throws {
     let expected: [(String, Kinds)] = [
       ("now", [Kinds(.current), Kinds(.daily), Kinds(.minutely), Kinds(.alerts)]), ("forecast", Kinds(.daily)), ("hours", Kinds(.hourly)),
       ("air", Kinds(.air)), ("alerts", Kinds(.alerts)),
@@ -57,7 +57,7 @@ import Wire
     #expect(south.status == 0 && south.output.contains("-33.868, 151.209"))
   }
 
-  @Test func thePlaceCanStandInTheConfiguration() throws {
+  @Test func thePlaceCanBeSetInTheConfiguration() throws {
     let folder = try Folder()
     let file = try folder.file("weatherglass.toml", "place = '64.147,-21.942'\nunits = 'imperial'\n")
     let outcome = try run(["now", "--config", file] + simulated)
@@ -67,7 +67,7 @@ import Wire
     #expect(nowhere.status == 2 && nowhere.errors.contains("64.147,-21.942") && nowhere.errors.contains("'place'"))
   }
 
-  @Test func whatIsNoPlaceIsUnknownAndNoCoordinate() throws {
+  @Test func aTextThatIsNoPlaceIsAnUnknownPlace() throws {
     let empty = try run(["now", ""] + simulated)
     #expect(empty.status == 3 && empty.errors.contains("no place called ''"), "\(empty.errors)")
     let district = try run(["now", "Paris 15"] + simulated)
@@ -105,7 +105,7 @@ import Wire
     ["-x", "1,2"], ["--source", "moon", "1,2"],
     ["--source", "open-meteo", "--scene", "storm", "1,2"], ["--server", "http://127.0.0.1:1", "--offline", "1,2"],
   ])
-  func rubbishIsNamedOnOneLineAndExitsWithTwo(_ words: [String]) throws {
+  func invalidArgumentsAreNamedOnOneLineAndTheExitCodeIsTwo(_ words: [String]) throws {
     let outcome = try run(["now"] + words)
     #expect(outcome.status == 2, "\(words): \(outcome.output) \(outcome.errors)")
     #expect(outcome.output == "")
@@ -113,13 +113,13 @@ import Wire
     #expect(!outcome.errors.contains("\u{1B}"))
   }
 
-  @Test func aPlaceMayBeSaidByItsName() throws {
+  @Test func aPlaceCanBeGivenByName() throws {
     let named = try run(["now", "Reykjavik", "Iceland"] + simulated)
     let pointed = try run(["now", "64.135,-21.895"] + simulated)
     #expect(named.status == 0 && named.output == pointed.output)
   }
 
-  @Test func anUnknownPlaceIsNoOtherButTellsWhatResemblesIt() throws {
+  @Test func anUnknownPlaceIsRefusedWithSuggestions() throws {
     let unknown = try run(["now", "Reykjavic"] + simulated)
     #expect(unknown.status == 3 && unknown.output == "")
     #expect(unknown.errors.contains("Did you mean Reykjavík, Capital Region, Iceland (64.135,-21.895)"), "\(unknown.errors)")
@@ -143,7 +143,7 @@ import Wire
   }
 
   @Test func withoutConnectionAndWithNothingFetchedBeforeTheExitCodeIsFour() throws {
-    // Nobody listens on port 1.
+    // Nothing listens on port 1.
     let dead = ["WEATHERGLASS_OPEN_METEO_URL": "http://127.0.0.1:1"]
     let outcome = try run(["now", "1,2", "--source", "open-meteo"], dead)
     #expect(outcome.status == 4 && outcome.output == "" && outcome.errors.contains("No connection"), "\(outcome.errors)")
@@ -151,12 +151,12 @@ import Wire
     #expect(try run(["now", "1,2", "--server", "http://127.0.0.1:1"]).status == 4)
   }
 
-  @Test func aSourceThatLacksItsKeyIsNoLackOfConnection() throws {
+  @Test func aMissingKeyIsNotReportedAsNoConnection() throws {
     let outcome = try run(["now", "1,2", "--source", "openweathermap"])
     #expect(outcome.status == 2 && outcome.output == "" && outcome.errors.contains("sources.openweathermap.key is missing"))
   }
 
-  @Test func theStandInTakesItsOptionsAsOthersDo() throws {
+  @Test func theUpstreamSimulatorTakesItsOptionsLikeOtherCommands() throws {
     let help = try run(["upstream-sim", "--help"])
     for option in ["--script", "--port", "--ready-file"] { #expect(help.output.contains(option)) }
     #expect(try run(["upstream-sim"]).status == 2)
@@ -165,7 +165,7 @@ import Wire
     #expect(try run(["upstream-sim", "--script=/nowhere"]).status == 1)
   }
 
-  @Test func sourcesOfASceneAreTheSimulatorAlone() throws {
+  @Test func withASceneTheSimulatorIsTheOnlySource() throws {
     let json = try JSON(parsing: Array(try run(["sources", "--json"] + simulated).output.utf8))
     #expect(try json["order"]["alerts"].textsIfPresent() == ["simulator"])
   }
@@ -186,7 +186,7 @@ import Wire
     }
   }
 
-  @Test func theDoctorLooksAtEverythingAndNamesNoKey() throws {
+  @Test func theDoctorChecksEverythingAndPrintsNoKey() throws {
     let folder = try Folder()
     let file = try folder.file("weatherglass.toml", "[sources.openweathermap]\nkey = '0123456789abcdef0123'\n")
     let outcome = try run(["doctor", "--offline", "--config", file])
@@ -203,12 +203,12 @@ import Wire
     #expect(broken.output.contains("Did you mean units?") && broken.output.contains("server.port"))
   }
 
-  @Test func aSourceThatCannotBeReachedIsBroken() throws {
+  @Test func theDoctorReportsAnUnreachableSourceAsBroken() throws {
     let outcome = try run(["doctor", "--source", "open-meteo"], ["WEATHERGLASS_OPEN_METEO_URL": "http://127.0.0.1:1"])
     #expect(outcome.status == 1 && outcome.output.contains("BROKEN") && outcome.output.contains("can't be reached"), "\(outcome.output)")
   }
 
-  @Test func whereNobodyReadsTheProgramEndsInSilence() throws {
+  @Test func aClosedPipeEndsTheProgramWithoutAMessage() throws {
     let folder = try Folder()
     let program = try Program.path()
     let script = "set -o pipefail; '\(program)' hours 1,2 --hours 200 --scene storm --data '\(folder.path)/data' | true; exit 0"

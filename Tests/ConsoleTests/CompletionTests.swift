@@ -3,9 +3,9 @@ import Testing
 
 @testable import Console
 
-/// What shells offer, tried with the shells themselves.
+/// The completions of shells, tested with the shells themselves.
 @Suite struct CompletionTests {
-  /// What bash offers for a line; '=' is a word of its own there.
+  /// The words that bash offers for a line; '=' is a separate word there.
   private func offered(_ words: [String], in folder: Folder) throws -> Set<String> {
     let script = """
       source '\(folder.path)/completions'
@@ -34,7 +34,7 @@ import Testing
     #expect(try offered(["weatherglass", "now", "--max-age", ""], in: folder) == [])
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func theScriptIsGoodInItsShell(_ shell: String) throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func theScriptIsValidInItsShell(_ shell: String) throws {
     let folder = try Folder()
     let outcome = try Program.run(["completions", shell], in: folder)
     #expect(outcome.status == 0 && outcome.output.contains("forecast"))
@@ -46,10 +46,10 @@ import Testing
     }
   }
 
-  @Test func theTextsOfOptionsStayAsTheyAre() throws {
+  @Test func theTextsOfOptionsAreNotInterpretedByShells() throws {
     let folder = try Folder()
-    #expect(try Program.run(["completions", "fish"], in: folder).output.contains("'ask nobody: show what was fetched before'"))
-    #expect(try Program.run(["completions", "zsh"], in: folder).output.contains("[ask nobody\\: show what was fetched before]"))
+    #expect(try Program.run(["completions", "fish"], in: folder).output.contains("'ask no source: show stored weather'"))
+    #expect(try Program.run(["completions", "zsh"], in: folder).output.contains("[ask no source\\: show stored weather]"))
   }
 
   @Test func anUnknownShellIsNamed() throws {

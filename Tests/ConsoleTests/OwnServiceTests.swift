@@ -7,7 +7,7 @@ import Testing
 import WeatherModel
 import Wire
 
-/// Commands with a data folder, recorded answers and a running server.
+/// Commands with a data folder, recorded answers, and a running server.
 @Suite struct OwnServiceTests {
   private let answer = """
     {"type":"Feature","geometry":{"type":"Point","coordinates":[10.752,59.913,12]},"properties":{"meta":{"updated_at":"2026-11-18T13:00:00Z",
@@ -16,7 +16,7 @@ import Wire
     "data":{"instant":{"details":{"air_temperature":3.1}}}}]}}
     """
 
-  @Test func aRecordedAnswerIsUnderstood() throws {
+  @Test func aRecordedAnswerIsDecoded() throws {
     let folder = try Folder()
     let file = try folder.file("answer.json", answer)
     let text = try Program.run(["decode", "met-norway", file, "--now", "2026-11-18T14:09:00Z"], in: folder)
@@ -37,7 +37,7 @@ import Wire
     ("{}", ["--status", "9"], 2, ["--status"]),
     ("{}", ["--at", "91,0"], 2, ["latitude"]),
   ])
-  func whatCannotBeUnderstoodNamesSourceFieldAndPath(_ body: String, _ options: [String], _ status: Int32, _ words: [String]) throws {
+  func aDecodingErrorNamesSourceFieldAndPath(_ body: String, _ options: [String], _ status: Int32, _ words: [String]) throws {
     let folder = try Folder()
     let outcome = try Program.run(["decode", "met-norway", try folder.file("a", body)] + options, in: folder)
     #expect(outcome.status == status && outcome.output == "", "\(outcome.output)")
@@ -62,7 +62,7 @@ import Wire
     }
   }
 
-  @Test func aFileWithoutAnythingKnownIsNoSuccess() throws {
+  @Test func aFileWithoutKnownValuesIsAFailure() throws {
     let folder = try Folder()
     for (source, body) in [
       ("open-meteo", #"{"utc_offset_seconds":0,"latitude":1,"longitude":2}"#),
@@ -76,7 +76,7 @@ import Wire
     #expect(broken.errors.contains("document: ") && !broken.errors.contains("document: document"), "\(broken.errors)")
   }
 
-  @Test func decodeSaysWhatItTakes() throws {
+  @Test func theHelpOfDecodeListsItsEndpoints() throws {
     let folder = try Folder()
     let help = try Program.run(["decode", "--help"], in: folder).output
     for endpoint in ["air-quality", "locationforecast", "onecall", "availability", "reverse-geocode-client", "feed", "weather/imperial"] {
@@ -89,7 +89,7 @@ import Wire
     #expect(nonsense.status == 2 && nonsense.errors.contains("no endpoint 'nonsense'") && nonsense.errors.contains("air-quality"))
   }
 
-  @Test func anOrderThatPeopleChooseIsKept() throws {
+  @Test func anOrderThatWasSetIsKept() throws {
     let folder = try Folder()
     let data = ["--data", folder.path + "/data"]
     let set = try Program.run(["sources", "order", "current", "met-norway,open-meteo"] + data, in: folder)
@@ -99,7 +99,7 @@ import Wire
     #expect(try json["order"]["current"].textsIfPresent() == ["met-norway", "open-meteo"])
     #expect(try json["sources"][0]["source"].text() == "open-meteo" && json["sources"][0]["standing"]["state"].text() == "ready")
     let withoutContact = try JSON(parsing: Array(try Program.run(["sources", "--json"] + data, in: folder).output.utf8))
-    #expect(try withoutContact["order"]["current"].textsIfPresent() == ["open-meteo"], "only those that can be asked")
+    #expect(try withoutContact["order"]["current"].textsIfPresent() == ["open-meteo"], "only sources that can be asked")
     _ = try Program.run(["sources", "order", "current", "default"] + data, in: folder)
     #expect(try !Program.run(["sources"] + data, in: folder).output.contains("current   met-norway, open-meteo"))
     for words in [
@@ -161,7 +161,7 @@ import Wire
     try await waitUntil { try folder.contents("log").split(separator: "\n").filter { $0 == "configuration read again" }.count == 2 }
     #expect(try !folder.contents("log").contains("0123456789") && !folder.contents("complaints").contains("0123456789"))
 
-    // A key's file may come later than its name.
+    // The file with a key may be created after the configuration that names it.
     try folder.file("weatherglass.toml", "[server]\nport = 0\n[sources.openweathermap]\nkey_file = 'later'\n")
     try await waitUntil { try folder.contents("complaints").contains("later") }
     chmod(try folder.file("later", "third0123456789abcdef0123"), 0o600)
@@ -171,18 +171,18 @@ import Wire
     kill(server, SIGHUP)
     try await waitUntil { try folder.contents("complaints").contains("the configuration stays as it was") }
     try folder.file("weatherglass.toml", "[server]\nport = 0\nthreads = 3\n[order]\ndefault = ['met-norway', 'open-meteo']\n")
-    try await waitUntil { try folder.contents("complaints").contains("is taken up at the next start") }
-    #expect(try folder.contents("complaints").contains("server.threads is taken up at the next start"))
+    try await waitUntil { try folder.contents("complaints").contains("takes effect at the next start") }
+    #expect(try folder.contents("complaints").contains("server.threads takes effect at the next start"))
     let chosen = ["sources", "order", "air", "aqicn", "--data", folder.path + "/data"]
     #expect(try Program.run(chosen, in: folder).status == 0)
     try await waitUntil { try folder.contents("log").contains("order of sources changed") }
   }
 
-  @Test func aFolderThatTakesNothingDoesNotStopTheWeather() throws {
+  @Test func aFolderThatIsNotWritableDoesNotStopTheWeather() throws {
     let folder = try Folder()
     mkdir(folder.path + "/data", 0o500)
     defer { chmod(folder.path + "/data", 0o700) }
-    // No folder of a disk is closed to root.
+    // Root may write to every folder on disk, so use one in /proc.
     let data = ["--data", getuid() == 0 ? "/proc/self" : folder.path + "/data"]
     #expect(try Program.run(["now", "1,2", "--scene", "rain"] + data, in: folder).status == 0)
     let doctor = try Program.run(["doctor", "--offline"] + data, in: folder)
@@ -201,7 +201,7 @@ import Wire
       _ = Program.wait(upstream)
     }
     try await waitUntil { access(ready, R_OK) == 0 }
-    // The question of `now` weighs as much.
+    // A request by `now` has the same weight.
     let limit = [
       "WEATHERGLASS_OPEN_METEO_QUOTA_DAY": "5", "WEATHERGLASS_OPEN_METEO_URL": String(try folder.contents("ready").dropLast()),
     ]
@@ -209,7 +209,7 @@ import Wire
     #expect(try Program.run(["now", "1,2"] + command, limit, in: folder).status == 0)
     let asked = try folder.contents("log").split(separator: "\n").count
     let doctor = try Program.run(["doctor"] + command, limit, in: folder)
-    #expect(doctor.output.contains("not asked, since its quota is used up"), "\(doctor.output)")
+    #expect(doctor.output.contains("not asked, because its quota is used up"), "\(doctor.output)")
     #expect(try folder.contents("log").split(separator: "\n").count == asked)
   }
 
@@ -226,10 +226,10 @@ import Wire
       _ = Program.wait(server)
     }
     try await waitUntil { try folder.contents("complaints").contains("weather-cache.db.corrupt-") }
-    #expect(try folder.contents("complaints").contains("a new one was begun"))
+    #expect(try folder.contents("complaints").contains("a new one was started"))
   }
 
-  @Test func aServerWhoseAnswersCannotBeIsNotShown() async throws {
+  @Test func aServerWithImplausibleAnswersIsNotShown() async throws {
     let cell = Cell(try #require(Coordinate(latitude: 1, longitude: 2)))
     let now = wallClock()
     let provenance = Provenance(source: .openMeteo, fetchedAt: now, validAt: now)
@@ -248,7 +248,7 @@ import Wire
     await server.stop(graceSeconds: 0)
   }
 
-  /// A PostgreSQL server that is frozen takes connections and says nothing.
+  /// A frozen PostgreSQL server accepts connections and never answers.
   @Test func aServerStartsAndEndsWhileItsDatabaseIsFrozen() async throws {
     let frozen = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(frozen) }
@@ -265,7 +265,7 @@ import Wire
     let (output, errors) = (folder.path + "/words", folder.path + "/complaints")
     try folder.file("words", "")
     try folder.file("complaints", "")
-    // Nothing but the server's own patience ends the waiting within a quarter of an hour.
+    // With this timeout, only the server's own patience can end the wait.
     let database = "postgres://weatherglass@127.0.0.1:\(port)/weatherglass?connect_timeout=1000"
     let server = try Program.start(
       program: Program.path(), ["serve", "--port", "0", "--source", "simulator", "--data", folder.path + "/data"],
@@ -274,11 +274,11 @@ import Wire
     #expect(try folder.contents("complaints").contains("can't be read yet: the database does not answer"))
     kill(server, SIGTERM)
     #expect(Program.wait(server).code == 0)
-    #expect(try folder.contents("complaints").contains("what it has not taken yet is lost"))
+    #expect(try folder.contents("complaints").contains("weather that is not written yet is lost"))
   }
 
   @Test(arguments: [("-Sn 300", 500, nil), ("-n 600", 5000, 344), ("-n 300", 5000, 150)] as [(String, Int, Int?)])
-  func asManyConnectionsAsThereMayBeOpenFiles(_ limit: String, _ wanted: Int, _ room: Int?) async throws {
+  func connectionsAreLimitedByTheNumberOfOpenFiles(_ limit: String, _ wanted: Int, _ room: Int?) async throws {
     let folder = try Folder()
     let file = try folder.file("weatherglass.toml", "[server]\nport = 0\nconnections = \(wanted)\n")
     let (output, errors) = (folder.path + "/words", folder.path + "/complaints")
@@ -297,14 +297,14 @@ import Wire
       #expect(complaints.contains("server.connections is \(wanted)") && complaints.contains("leaves room for \(room)."), "\(complaints)")
     } else {
       #expect(!complaints.contains("server.connections"), "\(complaints)")
-      // The limit was raised, so that the databases and all else have room beside them.
+      // The limit was raised, so that the databases and all other files have room beside the connections.
       symlink("/proc/\(server)/limits", folder.path + "/limits")
       let files = try #require(try folder.contents("limits").firstMatch(of: /Max open files +(\d+)/)?.1)
       #expect(try #require(Int(files)) >= wanted + 256)
     }
   }
 
-  @Test func whatTheDoctorAsksIsCounted() async throws {
+  @Test func requestsOfTheDoctorAreCounted() async throws {
     let server = try answering { _ in Array("{}".utf8) }
     let folder = try Folder()
     let address = "http://127.0.0.1:\(server.port)"
@@ -327,8 +327,8 @@ import Wire
     await server.stop(graceSeconds: 0)
   }
 
-  /// What stands between may answer in the server's place; that is no missing connection.
-  @Test func anErrorOfTheServerIsToldFromNoConnection() async throws {
+  /// A proxy may answer in the server's place; that is not a missing connection.
+  @Test func anErrorOfTheServerIsNotReportedAsNoConnection() async throws {
     let server = try HTTPServer(configuration: HTTPServer.Configuration()) { _ in
       .now(HTTPResponse(status: 502, headers: [HTTPHeader("Content-Type", "text/html")], body: Array("<h1>Bad gateway</h1>".utf8)))
     }
@@ -347,7 +347,7 @@ import Wire
 
   private func wallClock() -> Instant { Instant(seconds: Int64(time(nil))) }
 
-  /// Waits for another process to do something; it has a minute.
+  /// Waits up to a minute for another process to do something.
   private func waitUntil(_ isDone: () throws -> Bool) async throws {
     for _ in 0..<600 {
       if try isDone() { return }

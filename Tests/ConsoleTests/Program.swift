@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// The built executable, run as a person runs it, with its output in files.
+/// Runs the built executable with its output in files.
 enum Program {
   struct Outcome {
     var status: Int32
@@ -11,14 +11,14 @@ enum Program {
     var errors: String
   }
 
-  /// Runs it to its end; the environment is what is given and nothing else.
+  /// Runs it to its end, with exactly the given environment.
   static func run(_ arguments: [String], _ environment: [String: String] = [:], in folder: Folder, input: String = "/dev/null") throws
     -> Outcome
   {
     try run(program: path(), arguments, environment, in: folder, input: input)
   }
 
-  /// Runs any program.
+  /// Runs any program to its end.
   static func run(
     program: String, _ arguments: [String], _ environment: [String: String] = [:], in folder: Folder, input: String = "/dev/null"
   ) throws -> Outcome {
@@ -29,7 +29,7 @@ enum Program {
       status: status.code, signal: status.signal, output: try folder.contents("output"), errors: try folder.contents("errors"))
   }
 
-  /// Starts it and goes on.
+  /// Starts it without waiting.
   static func start(
     program: String, _ arguments: [String], _ environment: [String: String], input: String = "/dev/null", output: String, errors: String
   ) throws -> pid_t {
@@ -62,7 +62,7 @@ enum Program {
     return ((status >> 8) & 0xFF, status & 0x7F)
   }
 
-  /// The executable lies in the build folder, beside the test bundle or what runs it.
+  /// The executable is in the build folder, beside the test bundle or the tool that runs it.
   static func path() throws -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
@@ -77,7 +77,7 @@ enum Program {
   struct Missing: Error {}
 }
 
-/// A folder that is gone after the test, with all that is in it.
+/// A folder that is deleted after the test, with its content.
 final class Folder {
   let path: String
 

@@ -10,9 +10,9 @@ import WeatherService
 
 @testable import Console
 
-/// How the texts look, wide and narrow, plain and coloured: compared with the files in `Snapshots/`.
+/// Compares the texts, wide and narrow, plain and coloured, with the files in `Snapshots/`.
 ///
-/// `SNAPSHOTS=record swift test` writes the files anew; read the difference before committing it.
+/// `SNAPSHOTS=record swift test` writes the files anew; review the difference before committing it.
 @Suite struct SnapshotTests {
   private static let now = Instant(seconds: 1_795_010_940)
 
@@ -65,7 +65,7 @@ import WeatherService
     try expectSnapshot(texts.joined(separator: "\n──\n\n"), "\(language.tag)-\(width)")
   }
 
-  /// The report with a few steps of each series.
+  /// The report with only a few steps of each series.
   private func short(_ report: WeatherReport) -> WeatherReport {
     var short = report
     short.hourly?.value.removeLast((report.hourly?.value.count ?? 2) - 2)
@@ -90,7 +90,7 @@ import WeatherService
   private func checkup() -> Checkup {
     var checkup = Checkup()
     checkup.note("clock", .good, "2026-11-18T14:09:00Z")
-    checkup.note("configuration", .unwise, "sources.aqicn.key_file names a file that everybody on this machine may read: chmod o-r key.")
+    checkup.note("configuration", .unwise, "sources.aqicn.key_file names a file that all users of this machine can read: chmod o-r key.")
     checkup.note("openweathermap", .broken, "OpenWeather (weather) refuses the key")
     checkup.note("server", .skipped, "none runs at 127.0.0.1:8080")
     return checkup
@@ -105,7 +105,7 @@ import WeatherService
   }
 }
 
-/// Compares a text with the file that was recorded for it.
+/// Compares a text with the recorded file of this name.
 private func expectSnapshot(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let visible = text.replacing("\u{1B}", with: "␛")
   let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/Snapshots"

@@ -8,7 +8,7 @@ import WeatherService
 import Wire
 @testable import Console
 
-/// Widths, lines, and what stands in them.
+/// Widths, lines, and the content of texts for terminals.
 @Suite struct TextTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("Reykjavík", 9), ("e\u{301}", 1), ("東京", 4), ("서울", 4), ("กรุงเทพ", 6), ("⚡", 2), ("🌧️", 2), ("👨‍👩‍👧", 2), ("🇮🇸", 2),
@@ -16,7 +16,7 @@ import Wire
     ("a\u{200B}b", 2), ("−12°…17°", 8), ("█▁", 2), ("नई दिल्ली", 8),
   ])
   func widthIsCountedAsTerminalsDo(_ text: String, _ width: Int) {
-    // Devanagari's spacing vowels take a column in some terminals and none in others: what is counted per letter is accepted.
+    // Devanagari's spacing vowels take a column in some terminals and none in others: a count per letter is accepted too.
     let counted = displayWidth(text)
     #expect(text.unicodeScalars.contains { (0x900...0x97F).contains($0.value) } ? (5...width).contains(counted) : counted == width)
   }
@@ -50,7 +50,7 @@ import Wire
     #expect(list.text(on: Terminal(style: .plain, width: 80), now: Instant(seconds: 0)).contains("free[2J of charge"))
   }
 
-  @Test func everyAlertIsToldWithWhatToDoAndNothingThatCommandsATerminal() {
+  @Test func alertsHaveTheirInstructionsAndNoControlCharacters() {
     var alert = Alert(id: "1", event: "Storm\u{1B}[2J", severity: .extreme)
     alert.instruction = "Stay\u{7} inside.\nClose the windows."
     alert.ends = Instant(seconds: 1_800_000_000)
@@ -76,7 +76,7 @@ import Wire
           "No warnings."))
   }
 
-  @Test func whatIsOddAboutAnAnswerIsSaid() {
+  @Test func notesAboutAnAnswerAreShown() {
     let now = Instant(seconds: 1_800_000_000)
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.placeName = "東京" + String(repeating: "都", count: 50)
@@ -99,7 +99,7 @@ import Wire
     }
   }
 
-  @Test func weatherThatIsTooOldIsNotTheWeatherOfNow() {
+  @Test func weatherThatIsTooOldIsNotShownAsNow() {
     let now = Instant(seconds: 1_795_010_940)
     let moment = Moment(time: now - .days(9), condition: .rain, temperature: Temperature(celsius: 12))
     var report = WeatherReport(cell: .zero, zone: .utc)
@@ -112,7 +112,7 @@ import Wire
     #expect(page.split(separator: "\n").joined(separator: " ").contains(sentence), "\(page)")
   }
 
-  @Test(arguments: [Language.english, .arabic]) func aLineHasOneSign(_ language: Language) throws {
+  @Test(arguments: [Language.english, .arabic]) func aTemperatureHasASingleMinusSign(_ language: Language) throws {
     let now = Instant(seconds: 1_795_010_940)
     let moment = Moment(time: now, condition: .snow, temperature: Temperature(celsius: -14))
     var report = WeatherReport(cell: .zero, zone: .utc)
@@ -121,12 +121,12 @@ import Wire
     #expect(try #require(OneLine("%t")).text(report, display) == "−14°C\n")
   }
 
-  @Test func whoeverToldOfRainIsThanked() {
+  @Test func theSourceOfRainIsCredited() {
     let now = Instant(seconds: 1_795_010_940)
     let moment = Moment(time: now, condition: .cloudy, temperature: Temperature(celsius: 12))
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
-    // Steps of a quarter of an hour for three hours: what is told is the next one.
+    // Quarter-hour steps for three hours; the text is about the next hour only.
     let steps = (0..<12).map { RainStep(time: now + Int64($0) * 900, intensity: $0 < 8 ? 0 : 9) }
     report.minutely = Stamped(steps, Provenance(source: .metNorway, fetchedAt: now, validAt: now))
     let text = TerminalReport(terminal: Terminal(), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english).pageText()

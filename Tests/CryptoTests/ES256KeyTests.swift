@@ -9,7 +9,7 @@ import Testing
     let key = try ES256Key(pem: pair.pem)
     for message in ["", "header.claims", String(repeating: "x", count: 5000)] {
       let bytes = Array(message.utf8)
-      // Numbers with leading zeros must keep their 32 bytes; among so many signatures there are some.
+      // Numbers with leading zeros must keep their 32 bytes; 40 signatures include some of them.
       for _ in 0..<40 {
         let signature = try key.sign(bytes)
         #expect(signature.count == 64)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func anotherSortOfKeyIsNamed() throws {
+  @Test func otherKindsOfKeysAreNamed() throws {
     #expect(problem(try TestKey(curve: "P-384").pem).contains("a key on the curve secp384r1"))
     #expect(problem(try TestKey.rsa()).contains("an RSA key"))
     #expect(problem("").contains("it is empty"))
@@ -41,7 +41,7 @@ import Testing
     #expect(ERR_peek_error() == 0)
   }
 
-  @Test func printingAKeyGivesNothingAway() throws {
+  @Test func printingAKeyRevealsNothing() throws {
     let pair = try TestKey(curve: "P-256")
     let key = try ES256Key(pem: pair.pem)
     var dumped = ""
@@ -68,5 +68,5 @@ import Testing
   ])
   func theExamplesOfTheStandardHold(_ text: String, _ expected: String) { #expect(base64URL(Array(text.utf8)) == expected) }
 
-  @Test func theLastTwoLettersAreThoseForAddresses() { #expect(base64URL([0xFB, 0xFF, 0xFE]) == "-__-") }
+  @Test func theLastTwoLettersAreTheURLSafeOnes() { #expect(base64URL([0xFB, 0xFF, 0xFE]) == "-__-") }
 }

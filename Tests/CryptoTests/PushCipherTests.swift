@@ -5,7 +5,7 @@ import Testing
 /// Messages that only one browser can read.
 @Suite struct PushCipherTests {
   /// Appendix A of RFC 8291.
-  @Test func theExampleOfTheStandardComesOutBitByBit() throws {
+  @Test func theExampleOfTheStandardIsMatchedBitByBit() throws {
     let sender = try AgreementKey(pem: pem("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", senderPoint))
     let message = Array("When I grow up, I want to be a watermelon".utf8)
     let sealed = try PushCipher.encrypt(
@@ -15,7 +15,7 @@ import Testing
         + "AC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN")
   }
 
-  @Test func twoMessagesShareNothing() throws {
+  @Test func twoMessagesHaveNothingInCommon() throws {
     let message = Array("storm".utf8)
     let one = try PushCipher.encrypt(message, for: bytes(receiverPoint), secret: bytes("BTBZMqHH6r4Tts7J_aSIgg"))
     let other = try PushCipher.encrypt(message, for: bytes(receiverPoint), secret: bytes("BTBZMqHH6r4Tts7J_aSIgg"))
@@ -30,7 +30,7 @@ import Testing
     #expect(throws: CryptoError.self) { try PushCipher.encrypt(longest + [1], for: bytes(receiverPoint), secret: secret) }
   }
 
-  @Test func whatIsNoKeyIsRefused() throws {
+  @Test func anInvalidKeyIsRefused() throws {
     let secret = try bytes("BTBZMqHH6r4Tts7J_aSIgg")
     var offTheCurve = try bytes(receiverPoint)
     offTheCurve[64] ^= 1
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: CryptoError.self) { try PushCipher.encrypt([1], for: bytes(receiverPoint), secret: Array(secret.dropLast())) }
   }
 
-  @Test func aNewKeySignsAndTellsItsPublicHalf() throws {
+  @Test func aNewKeySignsAndHasAPublicPoint() throws {
     let pem = try ES256Key.generate()
     let key = try ES256Key(pem: pem)
     let point = try key.publicPoint()
@@ -50,7 +50,7 @@ import Testing
     #expect(try ES256Key.generate() != pem)
   }
 
-  @Test func bothSidesComeToTheSameSecret() throws {
+  @Test func bothSidesAgreeOnTheSameSecret() throws {
     let (one, other) = (try AgreementKey(), try AgreementKey())
     #expect(try one.agree(with: other.point) == other.agree(with: one.point))
   }

@@ -1,9 +1,9 @@
 import Crypto
 import Testing
 
-/// Against the examples of the standards.
+/// Compared with the examples of the standards.
 @Suite struct SealingTests {
-  @Test func itIsAES256GCMAsTheStandardsExampleHasIt() throws {
+  @Test func itIsAES256GCMAsInTheStandardsExample() throws {
     // McGrew and Viega, "The Galois/Counter Mode of Operation", test case 16.
     let key = bytes("feffe9928665731c6d6a8f9467308308feffe9928665731c6d6a8f9467308308")
     let nonce = bytes("cafebabefacedbaddecaf888")

@@ -41,7 +41,7 @@ final class TestKey {
     return String(decoding: bytes.prefix(Int(count)), as: UTF8.self)
   }
 
-  /// Whether a signature of 64 bytes is one of these bytes.
+  /// Whether a signature of 64 bytes belongs to these bytes.
   func verifies(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
     guard signature.count == 64, let pair = ECDSA_SIG_new() else { return false }
     defer { ECDSA_SIG_free(pair) }

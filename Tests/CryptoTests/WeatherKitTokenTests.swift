@@ -22,7 +22,7 @@ private final class MovedClock: Sendable {
     return WeatherKitTokens(credentials, clock: { [clock] in clock.now })
   }
 
-  /// The three parts of a token, unpacked.
+  /// The decoded parts of a token.
   private func parts(_ token: String) throws -> (header: JSON, claims: JSON, signed: [UInt8], signature: [UInt8]) {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     try #require(parts.count == 3)
@@ -47,7 +47,7 @@ private final class MovedClock: Sendable {
     return bytes
   }
 
-  @Test func theTokenSaysWhoAsksAndIsSigned() throws {
+  @Test func theTokenNamesItsIssuerAndIsSigned() throws {
     let pair = try TestKey(curve: "P-256")
     let (header, claims, signed, signature) = try parts(try tokens(pair).token())
     #expect(try header.members().map { $0.0 } == ["alg", "kid", "id"])
@@ -57,14 +57,14 @@ private final class MovedClock: Sendable {
     #expect(try claims.members().map { $0.0 } == ["iss", "iat", "exp", "sub"])
     #expect(try claims["iss"].text() == "TEAM123456")
     #expect(try claims["sub"].text() == "com.example.weather")
-    // Issued a little before now, never after.
+    // Issued a minute before now, never after now.
     #expect(try claims["iat"].integer() == clock.now.seconds - 60)
     #expect(try claims["exp"].integer() == clock.now.seconds + 3540)
     #expect(pair.verifies(signature, of: signed))
     #expect(!(try TestKey(curve: "P-256")).verifies(signature, of: signed))
   }
 
-  @Test func oneTokenServesUntilShortlyBeforeItsEnd() throws {
+  @Test func aTokenIsReusedUntilShortlyBeforeItExpires() throws {
     let tokens = try tokens(try TestKey(curve: "P-256"))
     let first = try tokens.token()
     #expect(try tokens.token() == first)
@@ -75,11 +75,11 @@ private final class MovedClock: Sendable {
     #expect(second != first)
     #expect(try parts(second).claims["iat"].integer() == clock.now.seconds - 60)
     tokens.forget()
-    // Each signature is another, also of the same claims.
+    // Each signature differs, also for the same claims.
     #expect(try tokens.token() != second)
   }
 
-  @Test func aClockThatWasSetBackGetsATokenThatIsNotFromTheFuture() throws {
+  @Test func afterTheClockIsSetBackTheTokenIsNotFromTheFuture() throws {
     let tokens = try tokens(try TestKey(curve: "P-256"))
     let first = try tokens.token()
     clock.move(-61)
@@ -88,7 +88,7 @@ private final class MovedClock: Sendable {
     #expect(try parts(second).claims["iat"].integer() < clock.now.seconds)
   }
 
-  @Test func aTokenIsGoodAtEveryMomentOfADay() throws {
+  @Test func aTokenIsValidAtEveryMomentOfADay() throws {
     let tokens = try tokens(try TestKey(curve: "P-256"))
     var made: Set<String> = []
     for _ in 0..<24 * 60 {
@@ -102,7 +102,7 @@ private final class MovedClock: Sendable {
     #expect(made.count == 27)
   }
 
-  @Test func badCredentialsSayWhatIsWrong() throws {
+  @Test func badCredentialsAreExplained() throws {
     func problem(_ team: String, _ service: String, _ key: String, _ pem: String) -> String {
       do throws(WeatherKitCredentials.Problem) {
         _ = try WeatherKitCredentials(team: team, service: service, keyIdentifier: key, privateKey: pem)
@@ -112,7 +112,7 @@ private final class MovedClock: Sendable {
     let pem = try TestKey(curve: "P-256").pem
     #expect(problem("T", "S", "K", pem) == "good")
     #expect(problem("", "S", "K", pem).contains("team identifier is missing"))
-    #expect(problem("T", "S S", "K", pem).contains("service identifier is no single word"))
+    #expect(problem("T", "S S", "K", pem).contains("service identifier is not a single word"))
     #expect(problem("T", "S", "\n", pem).contains("key identifier"))
     #expect(problem("T", "S", "K", "garbage").contains("no private key can be read"))
     #expect(problem("T", "S", "K", try TestKey.rsa()).contains("an RSA key"))

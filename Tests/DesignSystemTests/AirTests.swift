@@ -3,7 +3,7 @@ import WeatherModel
 
 @testable import DesignSystem
 
-@Test func theMarkerStandsOnTheBandThatTheModelNames() {
+@Test func theMarkerIsOnTheBandThatTheModelNames() {
   for scale in AirScale.allCases {
     for index in stride(from: 0.0, through: 600, by: 0.5) {
       let band = min(6, Int(airPosition(index, on: scale) * 6 + 1e-9) + 1)

@@ -11,7 +11,7 @@ import WeatherModel
   #expect(isNear(polar(62, 50, -90), 12, 62))
 }
 
-@Test func anArcOfMoreThanHalfACircleSaysSo() {
+@Test func anArcOfMoreThanHalfACircleSetsTheLargeArcFlag() {
   #expect(arcPath(62, 50, from: 0, to: 90) == "M62 12A50 50 0 0 1 112 62")
   #expect(arcPath(62, 50, from: -90, to: 135).contains("A50 50 0 1 1 "))
 }
@@ -23,7 +23,7 @@ import WeatherModel
   #expect(open == [16, 5])
 }
 
-@Test func theBarometerStandsUprightAtAThousandAndEndsAtItsEnds() {
+@Test func theBarometerPointsUpAtAThousandAndStopsAtItsEnds() {
   #expect(barometerDegrees(1000) == 0)
   #expect(barometerDegrees(950) == -130)
   #expect(barometerDegrees(1050) == 130)
@@ -56,7 +56,7 @@ import WeatherModel
   #expect(smoothPath([]) == "")
 }
 
-@Test func theSunStandsHighestAtNoonAndBelowTheHorizonByNight() {
+@Test func theSunIsHighestAtNoonAndBelowTheHorizonByNight() {
   #expect(sunPoint(0) == Point(x: 30, y: 86))
   #expect(sunPoint(0.5) == Point(x: 160, y: 12))
   #expect(sunPoint(-0.05).y > 86)
@@ -75,7 +75,7 @@ import WeatherModel
   #expect(moonIllumination(phase: 0) == 0)
   #expect(moonIllumination(phase: 0.5) == 1)
   #expect(abs(moonIllumination(phase: 0.25) - 0.5) < 1e-12)
-  // The limb: clockwise from top to bottom is the right one. The terminator goes back up.
+  // The edge of the disc: clockwise from top to bottom is the right side. The terminator goes back up.
   #expect(litPath(phase: 0.1, isSouthern: false).hasPrefix("M32 4A28 28 0 0 1 32 60"))
   #expect(litPath(phase: 0.9, isSouthern: false).hasPrefix("M32 4A28 28 0 0 0 32 60"))
   #expect(litPath(phase: 0.1, isSouthern: true).hasPrefix("M32 4A28 28 0 0 0 32 60"))
@@ -84,7 +84,7 @@ import WeatherModel
   #expect(litPath(phase: 1.1, isSouthern: false) == litPath(phase: 0.1, isSouthern: false))
 }
 
-@Test func theUVMarkerStandsOnTheStepOfItsWord() {
+@Test func theUVMarkerIsOnTheStepOfItsWord() {
   for (index, step) in [(0.0, 0.0), (2.9, 0), (3, 1), (5, 1), (6, 2), (8, 3), (11, 4), (40, 4)] {
     let percentage = uvPercentage(index)
     #expect(percentage >= step * 20.4 && percentage <= (step + 1) * 20.4, "\(index)")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeatherModel
 
-/// The repository's own files, found from this one.
+/// A file in Web/public of this repository.
 func publicFile(_ path: String) throws -> String {
   let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   return try String(contentsOf: root.appendingPathComponent("Web/public/" + path), encoding: .utf8)
@@ -31,7 +31,7 @@ func noTextCanAddElementsOrAttributes(text: String) {
   }
 }
 
-@Test func theStrictPolicyHolds() {
+@Test func theStrictContentPolicyIsKept() {
   for (name, node) in gallery("Rain") {
     for attribute in HTMLCheck(node.html).attributes {
       #expect(attribute.name != "style" && !attribute.name.hasPrefix("on"), "\(name)")
@@ -39,7 +39,7 @@ func noTextCanAddElementsOrAttributes(text: String) {
   }
 }
 
-@Test func idsAreUniqueAndEveryReferenceIsMet() throws {
+@Test func idsAreUniqueAndEveryReferenceHasItsTarget() throws {
   let sprite = try publicFile("icons/sprite.svg.html")
   var page = HTMLCheck("")
   for (name, node) in gallery("Rain") {
@@ -54,7 +54,7 @@ func noTextCanAddElementsOrAttributes(text: String) {
   }
 }
 
-@Test func twoGlassesOfAKindShareNoId() {
+@Test func twoStormGlassesOfOneKindShareNoId() {
   let first = stormGlass(.storm, label: "now", id: "one")
   let second = stormGlass(.storm, label: "then", id: "two")
   let ids = HTMLCheck(first.html).values("id") + HTMLCheck(second.html).values("id")
@@ -126,14 +126,14 @@ func noTextCanAddElementsOrAttributes(text: String) {
   #expect(!dots(of: 7, current: 3).contains("more"))
 }
 
-@Test func aPlaceWithoutANameHasItsCoordinatesInItsHeadingAndNowhereElse() {
+@Test func onlyAPlaceWithoutANameHasItsCoordinatesInItsHeading() {
   let nameless = locationBadge(name: "near ", coordinates: "1.000, 2.000", isNamed: false)
   #expect(nameless.html.contains("<span class=\"location-badge__text\">near <bdi>1.000, 2.000</bdi></span></h1></div>"))
   let named = locationBadge(name: "Utrecht", coordinates: "1.000, 2.000")
   #expect(named.html.contains("Utrecht</span></h1><p"))
 }
 
-@Test func rainIsNamedOnlyWhereItIsLikelyEnough() {
+@Test func rainIsShownOnlyWhereItIsLikelyEnough() {
   let entry = HourEntry(time: "15", icon: .rain, condition: "Rain", temperature: celsius(1), temperatureText: "1°", rainText: "label")
   func html(_ chance: Double?) -> String {
     var hour = entry
@@ -167,7 +167,7 @@ func noTextCanAddElementsOrAttributes(text: String) {
   #expect(html.contains("84 10"))
 }
 
-/// What an office writes may run in the other direction.
+/// The text of a weather office may run in the other direction.
 @Test func pointsOfAWarningAreLists() {
   let html = prose(proseBlocks("Rain.\n* One\n* Two\nThen.")).html
   #expect(html == "<div class=\"prose\" dir=\"auto\"><p>Rain.</p><ul><li>One</li><li>Two</li></ul><p>Then.</p></div>")

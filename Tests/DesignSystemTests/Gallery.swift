@@ -2,7 +2,7 @@ import DesignSystem
 import Markup
 import WeatherModel
 
-/// Every component with one and the same text wherever it takes a text, so that hostile texts can be tried everywhere.
+/// Every component, with the given text wherever it takes a text, so that hostile texts can be tried everywhere.
 func gallery(_ text: String) -> [(name: String, node: Node)] {
   frames(text) + controls(text) + charts(text) + drawings(text)
 }

@@ -1,12 +1,11 @@
 import Markup
 
-/// Reads HTML as our writer writes it, strictly, and says what is wrong with it.
+/// Parses HTML strictly in the form that Markup writes, and collects problems.
 struct HTMLCheck {
   /// Start tags in order.
   private(set) var tags: [String] = []
-  /// Attributes in order, with their values as they stand in the text.
+  /// Attributes in order, with their values as written.
   private(set) var attributes: [(name: String, value: String)] = []
-  /// What is not well-formed.
   private(set) var problems: [String] = []
 
   private var rest: Substring
@@ -20,7 +19,6 @@ struct HTMLCheck {
     for name in open { problems.append("<\(name)> is never closed") }
   }
 
-  /// The values of an attribute.
   func values(_ name: String) -> [String] { attributes.filter { $0.name == name }.map { $0.value } }
 
   private mutating func text() {

@@ -8,7 +8,7 @@ import WeatherModel
     time: "15", icon: .rain, condition: "Rain", temperature: Temperature(celsius: 8), temperatureText: "8°", rain: 1, rainChance: 0.9,
     rainText: "90%")
 
-  @Test func theStripIsBuiltAnewWhateverOfAnHourChanges() {
+  @Test func theStripIsBuiltAnewWhenAnythingOfAnHourChanges() {
     let changes: [(inout HourEntry) -> Void] = [
       { $0.time = "16" }, { $0.startsDay = true }, { $0.icon = .snow }, { $0.condition = "Snow" }, { $0.temperature.celsius = 8.01 },
       { $0.temperatureText = "46°" }, { $0.rain = 1.1 }, { $0.rainChance = nil }, { $0.rainText = "90 %" }, { $0.sun = .sunrise },

@@ -10,7 +10,7 @@ private func scene(_ condition: Condition, hour: Int64, minute: Int64 = 0) -> Sc
   return Scene(condition: condition, isDaylight: now >= sunrise && now < sunset, now: now, sunrise: sunrise, sunset: sunset)
 }
 
-@Test func whatFallsOrHidesTheSunDecidesAtAnyHour() {
+@Test func precipitationAndFogDecideTheSceneAtAnyHour() {
   for hour in [0, 6, 12, 18] as [Int64] {
     #expect(scene(.thunderstorm, hour: hour) == .thunderstorm)
     #expect(scene(.hail, hour: hour) == .thunderstorm)
@@ -30,7 +30,7 @@ private func scene(_ condition: Condition, hour: Int64, minute: Int64 = 0) -> Sc
   #expect(scene(.partlyCloudy, hour: 0) == .clearNight)
 }
 
-@Test func dawnAndDuskLieAroundSunriseAndSunset() {
+@Test func dawnAndDuskAreAroundSunriseAndSunset() {
   #expect(scene(.clear, hour: 5, minute: 19) == .clearNight)
   #expect(scene(.clear, hour: 5, minute: 20) == .dawn)
   #expect(scene(.partlyCloudy, hour: 6, minute: 25) == .dawn)

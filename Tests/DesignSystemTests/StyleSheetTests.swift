@@ -14,7 +14,7 @@ private func darkHalf(_ text: String) throws -> String {
 @Test func oldBrowsersGetTheDarkHalfOfEveryColour() throws {
   let legacy = try publicFile("css/legacy.css").replacingOccurrences(of: "\n", with: " ")
   for sheet in sheets {
-    // What more contrast asks for repeats tokens; old browsers keep the solid colours instead.
+    // The rules for more contrast define tokens again; old browsers keep the solid colours instead.
     let text = try publicFile("css/\(sheet).css").components(separatedBy: "@media (prefers-contrast")[0]
     for part in text.components(separatedBy: CharacterSet(charactersIn: ";{}\n"))
     where part.contains(": light-dark(") || part.contains("light-dark(#") {

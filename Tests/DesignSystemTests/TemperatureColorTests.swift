@@ -10,7 +10,7 @@ import WeatherModel
   #expect(temperatureColor(Temperature(celsius: 60)) == "#f7584a")
 }
 
-@Test func aTemperatureThatIsNoNumberHasAColourToo() {
+@Test func aTemperatureThatIsNotANumberHasAColourToo() {
   #expect(temperatureColor(Temperature(celsius: .nan)) == temperatureColor(Temperature(celsius: 0)))
   #expect(temperatureColor(Temperature(celsius: .infinity)) == temperatureColor(Temperature(celsius: 0)))
 }

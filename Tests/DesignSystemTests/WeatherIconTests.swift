@@ -12,7 +12,7 @@ import WeatherModel
   }
 }
 
-@Test func everySymbolStandsInTheSpriteOnce() throws {
+@Test func everySymbolIsInTheSpriteOnce() throws {
   let sprite = try publicFile("icons/sprite.svg.html")
   for symbol in WeatherIcon.allCases.map({ $0.symbol }) + Icon.allCases.map({ $0.symbol }) {
     #expect(sprite.components(separatedBy: "<symbol id=\"\(symbol)\"").count == 2, "\(symbol)")

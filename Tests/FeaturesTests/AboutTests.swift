@@ -8,7 +8,7 @@ import WeatherModel
 
 @testable import Features
 
-/// The page that says what Weatherglass is.
+/// The About page.
 @Suite struct AboutTests {
   let world = World()
   let about = Destination(.tool(.about))
@@ -27,12 +27,12 @@ import WeatherModel
     store.exhaustivity = .off
     for destination in [settings, about, settings] { store.send(.linkFollowed(destination)) }
     #expect(world.addresses == ["/settings", "/about", "/settings"])
-    #expect(world.addressChanges == [.step, .step, .replacement], "the way back is no step on")
+    #expect(world.addressChanges == [.step, .step, .replacement], "going back adds no history entry")
     #expect(world.focused == ["main", "main", "main"])
     #expect(world.titles == ["Settings · Weatherglass", "About · Weatherglass", "Settings · Weatherglass"])
   }
 
-  @Test func itNamesTheVersionEverySourceAndAllThatIsInIt() {
+  @Test func itNamesTheVersionEverySourceAndEveryComponent() {
     let html = AppView.view(state(about)).html
     #expect(html.contains("Version \(weatherglassVersion)"))
     for source in Source.allCases where source != .simulator {
@@ -42,7 +42,7 @@ import WeatherModel
     for number in 1...5 { #expect(html.contains("callout\">\(AppFeature.State(now: noon).copy.promise(number - 1))"), "\(number)") }
   }
 
-  @Test(arguments: Language.allCases) func aPromiseIsASentence(_ language: Language) {
+  @Test(arguments: Language.allCases) func everyPromiseIsASentence(_ language: Language) {
     let copy = Languages.copy(language)
     for number in 0..<5 { #expect(copy.promise(number).hasSuffix(language == .japanese ? "。" : ".")) }
   }

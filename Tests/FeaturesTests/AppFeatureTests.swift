@@ -29,7 +29,7 @@ extension World {
   enum AppClient { case weather, location, names, places, languages, storage, random, device, page }
 }
 
-/// An app with these pages, which knows what the last start left behind.
+/// An app with these pages that has read the records of the last start.
 func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   var state = AppFeature.State(now: noon)
   state.isRestored = true
@@ -42,7 +42,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   // MARK: Starting
 
-  @Test func aFirstStartListensToTheWorldAndKeepsWhatItHas() {
+  @Test func aFirstStartSubscribesToAllEventsAndKeepsItsState() {
     let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page, .location)
     store.send(.started)
     #expect(world.reads.questions == ["index/\napp"])
@@ -60,12 +60,12 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.permission.open == [0])
     #expect(world.addresses == ["/"])
     #expect(world.titles == ["Weatherglass"])
-    #expect(world.remembered == [DeviceCookie(preferences: Preferences(), here: nil)])
+    #expect(world.cookies == [DeviceCookie(preferences: Preferences(), here: nil)])
     #expect(world.keptState?.weatherList == store.state.weatherList)
     store.skipInFlightEffects()
   }
 
-  @Test func untilTheStorageAnswersNothingIsKept() {
+  @Test func nothingIsWrittenUntilTheStorageAnswers() {
     let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page)
     store.send(.started)
     world.clock.advance(byMilliseconds: 59_000)
@@ -73,7 +73,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.skipInFlightEffects()
   }
 
-  @Test func theTimeIsTheClocksOnceTheLastStartIsKnown() {
+  @Test func theClocksTimeAppliesOnceTheLastStartIsKnown() {
     let store = world.appStore(AppFeature.State(now: noon - .days(3)), .storage, .page, .location)
     store.send(.restored(nil)) {
       $0.now = noon
@@ -84,7 +84,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   // MARK: Time
 
-  @Test func eachMinuteThePageInViewIsLookedAt() {
+  @Test func eachMinuteThePageInViewIsUpdated() {
     let store = world.appStore(app(list((0, page(.here, home)))), .storage, .device, .page)
     store.send(.started)
     for minute in 1...2 {
@@ -95,10 +95,10 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.skipInFlightEffects()
   }
 
-  @Test func comingBackIntoViewThePageIsLookedAt() {
+  @Test func thePageIsUpdatedWhenItComesBackIntoView() {
     let store = world.appStore(app(list((0, page(.here, home)))), .storage, .device, .page, .weather)
     store.send(.started)
-    // A sleeping device's timers sleep too.
+    // The timers of a sleeping device sleep too.
     for number in world.returns.open { world.returns.answer(number, ()) }
     store.receive(.returned)
     store.skipInFlightEffects()
@@ -139,14 +139,14 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.skipInFlightEffects()
   }
 
-  @Test func aConnectionThatFlapsAsksForNothingThatIsYoung() {
+  @Test func aFlappingConnectionAsksForNothingThatIsYoung() {
     let store = world.appStore(app(list((0, page(.here, home)))), .device)
     store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
     store.send(.connectionChanged(isOnline: true)) { $0.isOnline = true }
     #expect(world.weather.questions.isEmpty)
   }
 
-  /// An app whose server does not answer, at its first failure.
+  /// An app after its server failed for the first time.
   func failing() -> AppStore {
     let store = world.appStore(app(list((0, page(.here, home)))), .weather, .storage, .page)
     store.exhaustivity = .off
@@ -155,7 +155,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     return store
   }
 
-  @Test func aServerThatIsBackIsSeenWithinSeconds() {
+  @Test func aServerThatIsBackIsNoticedWithinSeconds() {
     let store = failing()
     for attempt in 1...3 {
       world.clock.advance(byMilliseconds: 4999)
@@ -175,7 +175,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.weather.questions.count == 5)
   }
 
-  @Test func aServerThatStaysAwayIsAskedMoreRarely() {
+  @Test func aServerThatStaysAwayIsAskedLessAndLessOften() {
     let store = failing()
     for attempt in 1...24 {
       world.clock.advance(byMilliseconds: 5000)
@@ -189,7 +189,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.weather.questions.count == 26)
   }
 
-  @Test func withoutAConnectionNobodyIsAskedUntilItIsBack() {
+  @Test func withoutAConnectionNothingIsAskedUntilItIsBack() {
     let store = failing()
     store.send(.connectionChanged(isOnline: false))
     world.clock.advance(byMilliseconds: 50_000)
@@ -199,7 +199,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   }
 
   @Test(
-    "What does not pass by itself waits for the minute", arguments: [WeatherProblem.refusedKey, .quotaUsedUp, .unknownPlace, .invalidData])
+    "Lasting problems wait for the minute", arguments: [WeatherProblem.refusedKey, .quotaUsedUp, .unknownPlace, .invalidData])
   func lastingProblems(_ problem: WeatherProblem) {
     let store = world.appStore(app(list((0, page(.here, home)))), .weather, .storage, .page)
     store.exhaustivity = .off
@@ -209,28 +209,28 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.weather.questions.count == 1)
   }
 
-  // MARK: What the person prefers
+  // MARK: Preferences
 
-  @Test func preferencesAreToldToTheServerAndStoredAtOnce() {
+  @Test func preferencesAreSentToTheServerAndKeptAtOnce() {
     let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page)
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 1))))) { $0.preferences.temperatureUnit = .fahrenheit }
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.airScale, 1))))) { $0.preferences.airScale = .us }
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 0))))) { $0.preferences.temperatureUnit = .celsius }
-    #expect(world.remembered.map(\.cookie) == ["f-eu.64146_-21942", "f-us.64146_-21942", "c-us.64146_-21942"])
+    #expect(world.cookies.map(\.cookie) == ["f-eu.64146_-21942", "f-us.64146_-21942", "c-us.64146_-21942"])
     #expect(world.written == [["index/preference/temperature"], ["index/preference/scale"], ["index/preference/temperature"]])
     #expect(world.disk == ["index/preference/scale": Array("us".utf8)])
   }
 
-  @Test func whatChangesNothingThatOutlivesTheStartKeepsNothing() {
+  @Test func changesThatNeedNotSurviveARestartAreNotWritten() {
     let store = world.appStore(app(list((0, page(.here, home)))), .page)
     store.send(.minutePassed)
     store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
     store.send(.search(.textChanged("6,4"))) { $0.search?.text = "6,4" }
     store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
-    #expect(world.titles.isEmpty && world.addresses == ["/search"] && world.remembered.isEmpty)
+    #expect(world.titles.isEmpty && world.addresses == ["/search"] && world.cookies.isEmpty)
   }
 
-  @Test func aQuestionThatIsUnderWayIsNotKeptYet() {
+  @Test func aPendingRequestIsNotWritten() {
     let store = world.appStore(app(list((0, page(.here, home)))), .weather)
     store.send(.weatherList(.page(0, .refreshButtonTapped))) { $0.weatherList.pages[id: 0]?.startLoading() }
     world.clock.advance(byMilliseconds: 300)
@@ -308,7 +308,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.send(.gestured(.escape)) { $0.search = nil }
   }
 
-  @Test func aNewerVersionIsSaidAndLoadedWhenThePersonWants() {
+  @Test func aNewerVersionIsAnnouncedAndLoadedWhenThePersonWants() {
     let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page)
     store.send(.started)
     for number in world.updates.open { world.updates.answer(number, ()) }

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import WeatherModel
 
-/// What the last start left behind meets what this start already shows.
+/// Merges the records of the last start into the state that this start already shows.
 @Suite struct AppRestoringTests {
   let world = World()
 
-  /// The list after a start that shows `shown` has learnt that the last one left `stored` behind.
+  /// The list of an app that shows `shown`, after it has read `stored` from the last start.
   func restored(_ stored: AppFeature.State, into shown: AppFeature.State) -> AppFeature.State {
     var shown = shown
     shown.isRestored = false
@@ -20,7 +20,7 @@ import WeatherModel
     return state
   }
 
-  /// The reports of the page that both starts know.
+  /// The report of a page that both starts know.
   func report(shown: WeatherReport?, stored: WeatherReport?) -> WeatherReport? {
     restored(
       app(list((1, WeatherFeature.State(origin: .random, coordinate: island, report: stored)))),
@@ -28,7 +28,7 @@ import WeatherModel
     ).weatherList.page.report
   }
 
-  @Test func aStartThatShowsNothingShowsWhereThePersonLeft() {
+  @Test func aStartThatShowsNothingShowsWhereThePersonLeftOff() {
     var stored = app(list((0, page(.here, home)), (3, page(.random, island)), (2, page(.random, city)), selected: 2))
     stored.preferences.temperatureUnit = .fahrenheit
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page)
@@ -37,16 +37,16 @@ import WeatherModel
       $0.isRestored = true
     }
     #expect(world.addresses == ["/at/35.689,139.692"])
-    #expect(world.remembered == [DeviceCookie(preferences: stored.preferences, here: Cell(home), places: [Cell(island), Cell(city)])])
+    #expect(world.cookies == [DeviceCookie(preferences: stored.preferences, here: Cell(home), places: [Cell(island), Cell(city)])])
     store.skipInFlightEffects()
   }
 
-  @Test func theWeatherHereThatTheServerPaintedStaysInView() {
+  @Test func theWeatherHereThatTheServerRenderedStaysInView() {
     let stored = app(list((0, page(.here, home)), (2, page(.random, city)), selected: 2))
     #expect(restored(stored, into: app(list((0, page(.here, home))))).weatherList.selected == 0)
   }
 
-  @Test func theOpenedPlaceStaysInViewBehindTheOthers() {
+  @Test func theOpenedPlaceStaysInViewAfterTheOthers() {
     let stored = app(list((0, page(.here, home)), (1, page(.random, island))))
     let shown = app(list((1, page(.chosen(searchedFor: nil), city)), selected: 1))
     let state = restored(stored, into: shown)
@@ -55,7 +55,7 @@ import WeatherModel
     )
   }
 
-  @Test func theOpenedPlaceThatIsAlreadyAmongThePagesStaysTheOnlyOneOfItsKind() {
+  @Test func anOpenedPlaceThatIsAlreadyAmongThePagesIsNotDuplicated() {
     let precise = place(-54.281_4, -36.509_7)
     let stored = app(list((0, page(.here, home)), (1, page(.random, city)), (2, page(.random, precise))))
     let shown = app(list((1, page(.chosen(searchedFor: nil), island)), selected: 1))
@@ -66,7 +66,7 @@ import WeatherModel
     #expect(state.weatherList.page.coordinate == precise)
   }
 
-  @Test func thePageOfHereIsNotTheOpenedPlaceEvenWhereBothAreTheSame() {
+  @Test func thePageOfHereIsNotTheOpenedPlaceEvenIfBothAreTheSame() {
     let state = restored(app(list((0, page(.here, home)))), into: app(list((1, page(.chosen(searchedFor: nil), home)), selected: 1)))
     #expect(state.weatherList.pages.ids == [0, 1])
     #expect(state.weatherList.selected == 1)
@@ -82,7 +82,7 @@ import WeatherModel
     #expect(report(shown: old, stored: nil) == old)
   }
 
-  @Test func simulatedWeatherNeverTakesThePlaceOfLive() {
+  @Test func simulatedWeatherNeverReplacesLiveWeather() {
     let live = FeaturesTests.report(island, fetchedAt: noon - .days(1))
     let simulated = FeaturesTests.report(island, fetchedAt: noon, source: .simulator)
     #expect(report(shown: simulated, stored: live) == live)
@@ -96,7 +96,7 @@ import WeatherModel
     #expect(report(shown: old, stored: young) == young)
   }
 
-  @Test func kindsThatOnlyTheOlderHasStay() {
+  @Test func kindsThatOnlyTheOlderReportHasStay() {
     let old = FeaturesTests.report(island, fetchedAt: noon - 60)
     let young = FeaturesTests.report(island, [.current], fetchedAt: noon)
     var both = old
@@ -105,7 +105,7 @@ import WeatherModel
     #expect(report(shown: old, stored: young) == both)
   }
 
-  @Test func weatherOfWhereTheDeviceWasIsNotShownWhereItIs() {
+  @Test func weatherOfAnEarlierPositionIsNotShownForTheCurrentOne() {
     var shown = list((0, WeatherFeature.State(origin: .here, coordinate: city)))
     shown.permission = .granted
     let state = restored(app(list((0, page(.here, home)))), into: app(shown))
@@ -113,7 +113,7 @@ import WeatherModel
     #expect(state.weatherList.pages[id: 0]?.report == nil)
   }
 
-  @Test func whatThisStartKnowsOfTheDeviceStays() {
+  @Test func whatThisStartKnowsAboutTheDeviceStays() {
     var shown = AppFeature.State(now: noon)
     shown.weatherList.permission = .denied
     shown.weatherList.locationProblem = .denied
@@ -135,7 +135,7 @@ import WeatherModel
     #expect(state.weatherList.page.coordinate == city)
   }
 
-  @Test func anAnswerOnItsWayDoesNotReachAnotherPageAndIsAskedForAnew() {
+  @Test func aPendingAnswerDoesNotReachAnotherPageAndIsAskedForAgain() {
     var shown = app(list((1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1))
     shown.isRestored = false
     let store = world.appStore(shown, .weather, .location, .storage, .page)
@@ -153,7 +153,7 @@ import WeatherModel
     #expect(!store.state.weatherList.page.isLoading)
   }
 
-  @Test func whatWasAskedBeforeItIsKnownThatNothingWasKeptIsStillAnswered() {
+  @Test func aRequestMadeBeforeTheEmptyStorageAnsweredIsStillAnswered() {
     var shown = app(list((1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1))
     shown.isRestored = false
     let store = world.appStore(shown, .weather, .location, .storage, .page)
@@ -168,20 +168,20 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func aFailedAttemptIsNotForgottenWhenThePageIsOpenedAnew() {
+  @Test func aFailedAttemptIsNotForgottenWhenThePageIsOpenedAgain() {
     var failed = page(.random, island)
     failed.problem = .noConnection
     failed.lastTried = noon - 20
     let opened = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)
     let state = restored(app(list((1, failed))), into: app(list((1, opened), selected: 1)))
     #expect(state.weatherList.page == failed)
-    // What the server tried since then is later news.
+    // A later attempt by the server is more recent.
     var tried = page(.chosen(searchedFor: nil), island)
     tried.lastTried = noon
     #expect(restored(app(list((1, failed))), into: app(list((1, tried), selected: 1))).weatherList.page.problem == nil)
   }
 
-  // MARK: Places that are only looked at
+  // MARK: Unsaved places
 
   /// A start that follows a link to the island.
   var following: AppFeature.State {
@@ -190,21 +190,21 @@ import WeatherModel
     return state
   }
 
-  @Test func aLinkThatWasFollowedIsShownAndNotKept() {
+  @Test func aFollowedLinkIsShownAndNotSaved() {
     let state = restored(app(list((0, page(.here, home)), (1, page(.random, city)))), into: following)
     #expect(state.weatherList.page.coordinate == island)
     #expect(state.weatherList.page.isGuest)
-    #expect(state.remembered.places == [Cell(city)])
+    #expect(state.deviceCookie.places == [Cell(city)])
     #expect(restored(state, into: AppFeature.State(now: noon)).weatherList.pages.ids == [0, 1])
   }
 
-  @Test func aLinkToAPlaceOfThePersonsShowsThatPlace() {
+  @Test func aLinkToASavedPlaceShowsThatPlace() {
     let state = restored(app(list((0, page(.here, home)), (1, page(.random, island)))), into: following)
     #expect(state.weatherList.pages.ids == [0, 1])
     #expect(state.weatherList.selected == 1 && !state.weatherList.page.isGuest)
   }
 
-  @Test func whatIsLookedAtSurvivesAReloadWithItsOriginAndWeather() {
+  @Test func anUnsavedPlaceSurvivesAReloadWithItsOriginAndWeather() {
     var drawn = page(.random, island)
     drawn.isGuest = true
     let stored = app(list((0, page(.here, home)), (1, page(.random, city)), (2, drawn), selected: 2))
@@ -215,7 +215,7 @@ import WeatherModel
     #expect(state.weatherList.pages.ids == [0, 1, 2])
   }
 
-  @Test func aSelectionThatIsNotAmongThePagesIsHere() {
+  @Test func anInvalidSelectionBecomesThePageOfHere() {
     var stored = app(list((0, page(.here, home)), (1, page(.random, island))))
     stored.weatherList.selected = 9
     #expect(restored(stored, into: AppFeature.State(now: noon)).weatherList.selected == 0)

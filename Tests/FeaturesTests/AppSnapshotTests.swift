@@ -22,25 +22,25 @@ import WeatherModel
     return state
   }
 
-  @Test func whatIsWrittenIsReadAgain() {
+  @Test func aSnapshotIsReadBackUnchanged() {
     let snapshot = AppSnapshot(state)
     #expect(AppSnapshot(snapshot.bytes) == snapshot)
-    #expect(AppSnapshot(snapshot.bytes)?.records == snapshot.records, "the bytes of the weather, too")
+    #expect(AppSnapshot(snapshot.bytes)?.records == snapshot.records, "including the bytes of the weather")
     #expect(AppSnapshot(snapshot.bytes)?.state == state)
   }
 
-  @Test func anEmptyAppIsReadAgain() {
+  @Test func anEmptyAppIsReadBackUnchanged() {
     let empty = AppFeature.State(now: noon)
     #expect(AppSnapshot(AppSnapshot(empty).bytes)?.state == empty)
   }
 
-  @Test func noRequestOutlivesTheApp() {
+  @Test func aRequestIsNotPartOfTheSnapshot() {
     var loading = state
     loading.weatherList.pages[id: 1]?.askedAt = noon
     #expect(AppSnapshot(loading) == AppSnapshot(state))
   }
 
-  @Test func aSnapshotThatBreaksOffAnywhereIsNone() {
+  @Test func aSnapshotThatIsCutOffAnywhereIsRefused() {
     let bytes = AppSnapshot(state).bytes
     for count in 0..<bytes.count { #expect(AppSnapshot(Array(bytes.prefix(count))) == nil, "broken off after \(count) bytes") }
   }
@@ -62,7 +62,7 @@ import WeatherModel
   }
 
   @Test(
-    "A place that makes no sense is left out, and the others stay",
+    "An invalid place is left out, and the others stay",
     arguments: [
       "", "null", "origin", "origin 7", "origin 6\nrandom", "origin 6\nrandomlatitude 1\n1longitude 1\n3",
       "origin 6\nrandomlatitude 1\n1longitude 3\n2.x", "origin 6\nrandomlatitude 1\n1longitude 3\nnan", "latitude 1\n1longitude 1\n2",
@@ -72,7 +72,7 @@ import WeatherModel
     #expect(state?.weatherList.pages.elements == [WeatherFeature.State(origin: .here, coordinate: nil), page(.random, city)])
   }
 
-  @Test func weatherThatMakesNoSenseIsNone() {
+  @Test func invalidWeatherIsLeftOut() {
     let state = AppSnapshot(written("report/35689_139692/0", "{\"latitude\":1"))?.state
     #expect(state?.weatherList.pages[id: 1] == WeatherFeature.State(origin: .random, coordinate: city))
   }
@@ -88,7 +88,7 @@ import WeatherModel
   }
 
   @Test(
-    "What makes no sense makes the snapshot none",
+    "An invalid snapshot is refused",
     arguments: [
       "", "null", "\u{feff}", "\n", "index/format 1\n2", "index/format 1\n3screen/now 20\n2025-11-18T12:00:00Z",
       "index/format 1\n2screen/now 30\n2025-11-18T12:00:00Z", "screen/now -2\n2025-11-18T12:00:00Z",
@@ -103,7 +103,7 @@ import WeatherModel
     #expect(state == AppFeature.State(now: noon))
   }
 
-  /// A snapshot of a place that was drawn, with another record among its own.
+  /// A snapshot of an app with a random place, with one record added.
   private func written(_ name: String, _ text: String) -> [UInt8] {
     var records = AppSnapshot(app(list((0, WeatherFeature.State(origin: .here, coordinate: nil)), (1, page(.random, city))))).records
     records = records.with([

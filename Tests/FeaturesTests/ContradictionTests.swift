@@ -3,7 +3,7 @@ import Languages
 import Testing
 import WeatherModel
 
-/// The sentences of one page about one moment, all against all: whatever the numbers are, no two say the opposite of each other.
+/// All sentences about one moment on a page, compared in pairs: for any weather, no two contradict each other.
 @Suite struct ContradictionTests {
   @Test func noTwoSentencesOfAMomentContradictEachOther() {
     var seen: Set<String> = []
@@ -19,7 +19,7 @@ import WeatherModel
     #expect(seen.sorted() == [])
   }
 
-  /// The sentence above the hours and the row of today below them, whatever the hours before now were like.
+  /// The sentence above the hours and the row of today below them, after any weather earlier that day.
   @Test func theSentenceOfTheDayAgreesWithItsRow() throws {
     var seen: Set<String> = []
     let midnight = SampleWeather.now - SampleWeather.now.seconds % 86_400
@@ -47,15 +47,15 @@ import WeatherModel
     #expect(seen.contains("Clear and dry all day.") && seen.contains("Snow all day."))
   }
 
-  @Test func adviceOnTheAirSpeaksOfTheAirAlone() {
+  @Test func adviceOnTheAirIsOnlyAboutTheAir() {
     for band in 1...6 {
       let advice = Copy.english.airAdvice(band)
       #expect(!advice.contains("good day") && !advice.contains("enjoy"))
     }
   }
 
-  /// A sentence that never comes is a rule that nobody needs; each one is said by some weather.
-  @Test func everySentenceIsSaid() {
+  /// A sentence that never occurs is not needed, so some weather must produce each one.
+  @Test func everySentenceOccurs() {
     var said: Set<String> = []
     for moment in moments { for steps in RainPattern.all { said.formUnion(self.said(moment, steps)) } }
     for feel in Moisture.Feel.allCases { #expect(said.contains(Copy.english.feelNote(feel)), "\(feel)") }
@@ -109,7 +109,7 @@ private enum RainPattern {
   ].map { steps in steps.enumerated().map { RainStep(time: SampleWeather.now + Int64($0) * 900, intensity: $1) } }
 }
 
-/// Two kinds of sentence that must not stand on one page.
+/// Two kinds of sentence that must not be on one page together.
 private struct Clash {
   var one: [String]
   var other: [String]
@@ -117,7 +117,7 @@ private struct Clash {
   func isOne(_ sentence: String) -> Bool { one.contains { Clash.fits(sentence, $0) } }
   func isOther(_ sentence: String) -> Bool { other.contains { Clash.fits(sentence, $0) } }
 
-  /// The whole sentence, or what stands before or behind an asterisk.
+  /// Whether the sentence equals the pattern, or matches the part before or after its asterisk.
   private static func fits(_ sentence: String, _ pattern: String) -> Bool {
     if pattern.hasPrefix("*") { return sentence.hasSuffix(pattern.dropFirst()) }
     if pattern.hasSuffix("*") { return sentence.hasPrefix(pattern.dropLast()) }
@@ -144,7 +144,7 @@ private struct Clash {
     Clash(one: ["Comfortable."], other: ["Wind is*", "Colder than*", "Warmer than*", "Humidity adds*", "Windy", "Hot", "Very cold"]),
     Clash(one: ["Dry."], other: ["Humidity adds warmth."]),
     Clash(one: ["Fog"], other: ["Hazy.", "Good.", "Excellent."]),
-    // What the weather-glass has written on its dial is about pressure, and the sky is up to the sky.
+    // The words on the weather-glass are about pressure and say nothing about the sky.
     Clash(one: falling, other: ["Fair", "Very dry", "Good", "A good day*"]),
     Clash(one: ["Clear"], other: ["Rain", "Stormy"]),
   ]

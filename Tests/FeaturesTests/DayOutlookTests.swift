@@ -3,7 +3,7 @@ import Languages
 import Testing
 import WeatherModel
 
-/// The sentence above the hours, by hours that are written as one letter each.
+/// The sentence above the hours, for hours that are written as one letter each.
 @Suite struct DayOutlookTests {
   /// Wed 18 Nov 2026, 00:00 UTC.
   private let midnight = Instant(seconds: 1_794_960_000)
@@ -74,24 +74,24 @@ import WeatherModel
     ("ooorrroooooo", 12, "Cloudy, with rain from 15:00 to 18:00."),
     ("oorroorrooro", 12, "Cloudy, with rain on and off from 14:00 to 23:00."),
     ("rrpprrpprrpp", 12, "Rain on and off until 22:00, then clearing."),
-    // Skies that go to and fro.
+    // Skies that alternate.
     ("pppooopppooo", 12, "Fair and dry for the rest of the day."), ("ccoccoccocco", 12, "Fair and dry for the rest of the day."),
   ])
   func hoursBecomeASentence(letters: String, hour: Double, words: String) { #expect(sentence(letters, at: hour) == words) }
 
-  @Test func windIsTold() {
+  @Test func windIsMentioned() {
     #expect(sentence("rrroooooooooo", at: 11, gusts: [20: 20, 21: 20, 22: 20]) == "Rain until 14:00, then dry; windy tonight.")
     #expect(sentence("ooooooooooooo", at: 11, gusts: [15: 20, 16: 20]) == "Cloudy and dry for the rest of the day; windy from 15:00.")
     #expect(sentence("ooooooooooooo", at: 11, gusts: [11: 20, 12: 20]) == "Cloudy and dry for the rest of the day; windy until 13:00.")
     #expect(
       sentence("rrrrrrrrrrrrr", at: 11, gusts: Dictionary(uniqueKeysWithValues: (11...24).map { ($0, 20.0) }))
         == "Rain for the rest of the day; windy.")
-    // Hours of which nobody knows the wind are not calm.
+    // Hours whose wind is unknown are not calm.
     let known = report("ooooooooooooo", at: 11, gusts: [11: 20])
     var windless = known.0
     for index in 1..<13 { windless.hourly?.value[index].wind = nil }
     #expect(windless.dayOutlook(at: known.1)?.wind == .throughout)
-    // One gust is no windy evening.
+    // A single gust does not make a windy evening.
     #expect(sentence("ooooooooooooo", at: 11, gusts: [20: 20]) == "Cloudy and dry for the rest of the day.")
   }
 
@@ -106,11 +106,11 @@ import WeatherModel
     #expect(sentence("orrrrrrrrrrr", at: 12.8, next: [0, 0, 0, 0, 0]) == "Cloudy until 14:00, then rain.")
   }
 
-  @Test func whereTooLittleIsKnownNothingIsSaid() {
+  @Test func withTooLittleDataThereIsNoSentence() {
     #expect(sentence("rrr", at: 12) == nil)
     #expect(sentence("", at: 12) == nil)
     #expect(sentence("????????????", at: 12) == nil)
-    // One hour short of midnight will do, as sources send their last hour.
+    // An hour short of midnight is enough, as it is the last one that sources send.
     #expect(sentence("rrrrrrrrrrr", at: 12) == "Rain for the rest of the day.")
   }
 
@@ -138,8 +138,8 @@ import WeatherModel
     #expect(longest.count > 60)
   }
 
-  /// What stands above the sentence (the sky of now) and beside it (the next hour) is never denied by it.
-  @Test func theSentenceBeginsWithWhatIsSeen() {
+  /// The sentence never contradicts the current sky above it or the next hour beside it.
+  @Test func theSentenceBeginsWithTheCurrentWeather() {
     let rains: [[Double]?] = [nil, [0, 0, 0, 0, 0], [2, 2, 2, 2, 2], [0, 0, 2, 2, 2], [2, 2, 0, 0, 0], [0, 2, 0, 2, 0]]
     for now in "cpofdrRlsSth" {
       for later in "cofrst" {

@@ -6,7 +6,7 @@ import WeatherModel
 
 @testable import Features
 
-/// What is known of a saved place besides its weather, and what the person calls it.
+/// The details of a saved place beside its weather, and its nickname.
 @Suite struct DetailsFeatureTests {
   let world = World()
 
@@ -14,20 +14,20 @@ import WeatherModel
     ("Office", "Office"), ("  Office, floor \n", "Office, floor"), ("\t", ""), ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦"),
     ("e\u{301}2345678901234567890", "e\u{301}2345678901234567890"),
   ])
-  func aNicknameOfTwentyLettersAtMostIsTaken(_ text: String, _ nickname: String) {
+  func aNicknameOfAtMostTwentyLettersIsTaken(_ text: String, _ nickname: String) {
     let store = TestStore(initialState: DetailsFeature.State(cell: Cell(home)), reduce: DetailsFeature.reduce)
     store.send(.nicknameEdited(text)) { $0.text = text }
     store.receive(.delegate(.nicknameChosen(nickname)))
   }
 
-  @Test func aLongerOneStaysInTheFieldAndIsNotTaken() {
+  @Test func aLongerNicknameStaysInTheFieldAndIsNotTaken() {
     let text = String(repeating: "é", count: 21)
     let store = TestStore(initialState: DetailsFeature.State(cell: Cell(home)), reduce: DetailsFeature.reduce)
     store.send(.nicknameEdited(text)) { $0.text = text }
     #expect(store.state.length == 21)
   }
 
-  @Test func oneThatNoDeviceCanKeepStaysInTheFieldWhichSaysSo() {
+  @Test func aNicknameThatCannotBeSavedStaysInTheFieldWithAMessage() {
     let store = TestStore(initialState: DetailsFeature.State(cell: Cell(home)), reduce: DetailsFeature.reduce)
     store.send(.nicknameEdited("a\u{202e}b")) { $0.text = "a\u{202e}b" }
     #expect(store.state.isRefused)
@@ -43,7 +43,7 @@ import WeatherModel
 
   private let islandDetails = "/favourites/-54.281,-36.509"
 
-  @Test func whatThePersonCallsAPlaceIsShownEverywhereAndKept() {
+  @Test func aNicknameIsShownEverywhereAndKept() {
     let store = store(islandDetails)
     store.send(.details(.nicknameEdited("Tea")))
     store.skipReceivedActions()
@@ -57,7 +57,7 @@ import WeatherModel
     #expect(store.state.details?.text == "Tea")
   }
 
-  @Test func howFarATownIsIsSaidInThePersonsUnitAtOnce() {
+  @Test func theDistanceToATownIsInThePersonsUnitAtOnce() {
     var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
     var report = SampleWeather.report()
     (report.placeName, report.nearestTown) = ("69 km E of Goldfield", NearestTown(name: "Goldfield", distance: 68_824, direction: 109))
@@ -70,7 +70,7 @@ import WeatherModel
     #expect(world.titles.last?.contains("43 mi E of Goldfield") == true)
   }
 
-  @Test func theFieldIsFilledAsSoonAsTheLastStartIsKnown() {
+  @Test func theFieldIsFilledOnceTheKeptRecordsAreRead() {
     var kept = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island))))
     kept.weatherList.pages[id: 1]?.nickname = "Tea"
     var state = app(list((0, page(.here, home))))
@@ -85,7 +85,7 @@ import WeatherModel
     }
   }
 
-  @Test func aPageThatTheServerHasPaintedKeepsItsNickname() {
+  @Test func aPageThatTheServerHasRenderedKeepsItsNickname() {
     let kept = list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)))
     for (written, expected) in [("", "Tea"), ("Bay", "Bay")] {
       var (old, painted) = (app(kept), app(kept))
@@ -99,7 +99,7 @@ import WeatherModel
     }
   }
 
-  @Test func aPlaceThatIsRemovedLeadsBackToTheOthersAndCanComeBack() {
+  @Test func removingThePlaceLeadsBackToTheListAndCanBeUndone() {
     let store = store(islandDetails)
     store.send(.details(.delegate(.removalWanted)))
     #expect(store.state.favourites.map(\.id) == [0, 2] && store.state.destination == Destination(.tool(.favourites)))

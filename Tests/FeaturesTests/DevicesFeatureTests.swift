@@ -6,7 +6,7 @@ import WeatherModel
 
 @testable import Features
 
-/// The devices, the code that lets one more in, and the page where it is typed.
+/// The paired devices, the code that admits another one, and the page where it is typed.
 @Suite struct DevicesFeatureTests {
   let clock = TestClock(now: noon.seconds * 1000)
   let asked = Channel<SpaceQuestion, SpaceAnswer>()
@@ -26,12 +26,12 @@ import WeatherModel
     return store
   }
 
-  @Test func theDevicesAreReadAsTheyWereWritten() {
+  @Test func theListOfDevicesIsReadBackUnchanged() {
     #expect(PairedDevice.list(PairedDevice.json([Self.phone, Self.tablet])) == [Self.phone, Self.tablet])
     #expect(PairedDevice.list(Array("{}".utf8)) == nil)
   }
 
-  @Test func aDeviceIsRevokedOnlyAfterItWasAskedOnceMore() {
+  @Test func aDeviceIsRevokedOnlyAfterConfirmation() {
     let store = devices()
     store.send(.appeared)
     asked.answer(0, SpaceAnswer(200, PairedDevice.json([Self.phone, Self.tablet])))
@@ -49,7 +49,7 @@ import WeatherModel
     #expect(store.state.devices == [Self.phone] && store.state.question == nil)
   }
 
-  @Test func beforeTheServerHasAnsweredNobodySaysThatNothingIsShared() {
+  @Test func beforeTheServerAnswersTheListIsLoadingNotEmpty() {
     let store = devices()
     store.send(.appeared)
     #expect(store.state.isListing)
@@ -63,7 +63,7 @@ import WeatherModel
     #expect(store.state.devices == [Self.phone] && store.state.problem == nil && !store.state.isListing)
   }
 
-  @Test func aDeviceIsCalledOtherwiseOnceTheServerDoesSo() {
+  @Test func aDeviceIsRenamedOnceTheServerConfirms() {
     var state = DevicesFeature.State()
     state.devices = [Self.phone, Self.tablet]
     let store = devices(state)
@@ -85,7 +85,7 @@ import WeatherModel
     #expect(store.state.devices?.map(\.name) == ["Phone <3", "Küche \"1\""] && store.state.renaming == nil && store.state.problem == nil)
   }
 
-  @Test func onlyOneThingIsAskedAtATime() {
+  @Test func onlyOneQuestionIsShownAtATime() {
     var state = DevicesFeature.State()
     state.devices = [Self.phone, Self.tablet]
     let store = devices(state)
@@ -98,10 +98,10 @@ import WeatherModel
     #expect(store.state.renaming == nil)
   }
 
-  @Test func formsSayWhatTheViewMeansByThem() {
+  @Test func formsAreDecodedIntoTheViewsActions() {
     let id = RecordID(high: 1, low: 2)
     for wish in [DevicesFeature.Question.revoke(id), .forget, .deleteEverything] {
-      #expect(DeviceForm([DeviceForm.field(wish)]) == .wish(wish))
+      #expect(DeviceForm([DeviceForm.field(wish)]) == .question(wish))
     }
     #expect(DeviceForm([("rename", id.text)]) == .renaming(id, nil))
     #expect(DeviceForm([("rename", id.text), ("name", "x")]) == .renaming(id, "x"))
@@ -124,7 +124,7 @@ import WeatherModel
     #expect(deviceKind(agent) == kind)
   }
 
-  @Test func theOnlyDeviceIsToldWhyItCanNotBeForgotten() {
+  @Test func theOnlyDeviceIsToldWhyItCanNotBeRevoked() {
     let store = devices()
     store.send(.asked(.forget))
     store.send(.confirmButtonTapped)
@@ -134,7 +134,7 @@ import WeatherModel
   }
 
   @Test(arguments: [(200, nil), (422, .badBackup), (413, .badBackup), (0, .failed)] as [(Int, DevicesFeature.Problem?)])
-  func aBackupIsSentAsItIsAndTheAnswerIsSaid(status: Int, problem: DevicesFeature.Problem?) {
+  func aBackupIsSentUnchangedAndTheResultIsReported(status: Int, problem: DevicesFeature.Problem?) {
     let store = devices()
     store.send(.backupChosen("{}"))
     #expect(asked.questions == [SpaceQuestion("PUT", .backup, Array("{}".utf8))])
@@ -143,7 +143,7 @@ import WeatherModel
     #expect(store.state.problem == problem && store.state.isRestored == (problem == nil))
   }
 
-  @Test func aCodeIsGoodUntilItsTimeIsOver() {
+  @Test func aCodeIsValidUntilItExpires() {
     let store = devices()
     store.send(.codeWanted)
     let until = (noon + 600).description
@@ -182,7 +182,7 @@ import WeatherModel
   }
 
   @Test(arguments: [(403, PairFeature.Problem.wrong), (429, .tooOften), (422, .noRoom), (0, .failed)])
-  func whoIsNotLetInIsToldWhy(_ status: Int, _ problem: PairFeature.Problem) {
+  func aFailedPairingHasItsReason(_ status: Int, _ problem: PairFeature.Problem) {
     let store = pair()
     store.send(.textEdited("7kq4-mxpa"))
     store.send(.comeInButtonTapped)
@@ -203,5 +203,5 @@ import WeatherModel
     ("Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36", "Chrome · Android"),
     ("Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge · Windows"),
     ("curl/8.5.0", "Weatherglass"),
-  ]) func aDeviceIsCalledByItsBrowserAndSystem(_ agent: String, _ name: String) { #expect(deviceName(agent) == name) }
+  ]) func aDeviceIsNamedAfterItsBrowserAndSystem(_ agent: String, _ name: String) { #expect(deviceName(agent) == name) }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeatherModel
 
-/// Values in the units of a person, alone and on the page.
+/// Values in the units of a person, by themselves and on the page.
 @Suite struct DisplayTests {
   private func display(_ cookie: String, _ language: Language = .english) -> Display {
     Display(preferences: Preferences(cookie: cookie), zone: .utc, now: SampleWeather.now, copy: Languages.copy(language))
@@ -21,7 +21,7 @@ import WeatherModel
     #expect(display(unit).speed(0) == "0")
   }
 
-  @Test(arguments: ["kmh", "ms", "mph", "kn", "bft"]) func aWindThatNobodyHasMeasuredStopsNothing(_ unit: String) {
+  @Test(arguments: ["kmh", "ms", "mph", "kn", "bft"]) func aMissingWindDoesNoHarm(_ unit: String) {
     for speed in [-1, -1e300, 1e300, .infinity, -.infinity, .nan] { #expect(!display(unit).speed(speed).isEmpty) }
   }
 
@@ -70,9 +70,9 @@ import WeatherModel
     (.japanese, "火 14:09", "11月25日(水) 14:09", "11月11日(水) 14:09"),
     (.arabic, "الثلاثاء 14:09", "الأربعاء، 25 نوفمبر 14:09", "الأربعاء، 11 نوفمبر 14:09"),
   ])
-  func aDayThatItsNameCouldConfuseHasItsDate(_ language: Language, _ near: String, _ later: String, _ before: String) {
+  func aDayWhoseNameWouldBeAmbiguousHasItsDate(_ language: Language, _ near: String, _ later: String, _ before: String) {
     let display = display("", language)
-    /// Without the marks that keep Arabic and numbers apart.
+    /// The text without the marks that keep Arabic and numbers apart.
     func plain(_ text: String) -> String {
       String(String.UnicodeScalarView(text.unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
     }
@@ -81,12 +81,12 @@ import WeatherModel
       #expect(plain(read(display.now + .days(7))) == later)
     }
     #expect(plain(display.dayAndTime(display.now - .days(7))) == before)
-    // Where a month could be another year's, the year is told, too.
+    // Where the month could be of another year, the year is shown too.
     #expect(plain(display.dayAndTime(display.now + .days(400))) == "2027-12-23 14:09")
   }
 
-  /// The whole page, for those who see it and those who hear it, in each choice of each unit, and in no other unit.
-  @Test func everyNumberOnThePageFollows() throws {
+  /// The whole page, for sighted readers and for screen readers, in each choice of each unit, and in no other unit.
+  @Test func everyNumberOnThePageIsInTheChosenUnits() throws {
     var state = AppFeature.State(now: SampleWeather.now)
     state.weatherList.show(
       WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate, report: SampleWeather.report()))
@@ -109,8 +109,8 @@ import WeatherModel
     }
   }
 
-  /// What is judged is judged in one unit, whatever the words are written in.
-  @Test func thePressureGoesWhereItGoesInEveryUnit() {
+  /// Judgements like "falling fast" do not depend on the unit of the text.
+  @Test func theTrendOfThePressureIsTheSameInEveryUnit() {
     var state = AppFeature.State(now: SampleWeather.now)
     var report = SampleWeather.report()
     report.current?.value.pressure = 1000

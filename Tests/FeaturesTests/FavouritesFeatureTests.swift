@@ -28,7 +28,7 @@ import WeatherModel
 
   private func order(_ store: AppStore) -> [Favourite.ID] { store.state.favourites.map(\.id) }
 
-  @Test func guestsAndAPlaceThatIsNotKnownYetAreNotAmongThem() {
+  @Test func unsavedPlacesAndAnUnknownPositionAreNotAmongThem() {
     var guest = page(.random, city)
     guest.isGuest = true
     let store = store((0, WeatherFeature.State(origin: .here, coordinate: nil)), (1, page(.chosen(searchedFor: nil), island)), (2, guest))
@@ -37,22 +37,22 @@ import WeatherModel
 
   // MARK: Weather
 
-  @Test func theWeatherOfAllIsAskedForInOneQuestion() {
+  @Test func theWeatherOfAllIsAskedForInOneRequest() {
     let store = store(
       (0, WeatherFeature.State(origin: .here, coordinate: home)), (1, WeatherFeature.State(origin: .random, coordinate: island)),
       (2, page(.random, city)), at: "/")
     store.send(.linkFollowed(Destination(.tool(.favourites))))
     #expect(world.weather.questions.isEmpty)
-    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(home), Cell(island)])], "what is young is not asked for")
+    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(home), Cell(island)])], "fresh weather is not requested")
     world.allWeather.answer(0, .success([ReceivedReport(report(home))]))
     store.skipReceivedActions()
     let pages = store.state.weatherList.pages
     #expect(pages[id: 0]?.report?.cell == Cell(home) && pages[id: 0]?.isLoading == false)
-    #expect(pages[id: 1]?.problem == .serviceError && pages[id: 1]?.isLoading == false, "of what is left out nothing is known")
+    #expect(pages[id: 1]?.problem == .serviceError && pages[id: 1]?.isLoading == false, "a place that the answer leaves out has an error")
     #expect(pages[id: 2] == page(.random, city))
   }
 
-  @Test func partsOfAnAnswerAreShownAsTheyCome() {
+  @Test func partsOfAnAnswerAreShownAsTheyArrive() {
     let store = store(
       (0, WeatherFeature.State(origin: .here, coordinate: home)), (1, WeatherFeature.State(origin: .random, coordinate: island)), at: "/")
     store.send(.linkFollowed(Destination(.tool(.favourites))))
@@ -60,14 +60,14 @@ import WeatherModel
     world.allWeather.answer(0, .success([ReceivedReport(report(home))]))
     store.skipReceivedActions()
     #expect(store.state.weatherList.pages[id: 0]?.report?.cell == Cell(home))
-    #expect(store.state.weatherList.pages[id: 1]?.isLoading == true, "its part is still to come")
+    #expect(store.state.weatherList.pages[id: 1]?.isLoading == true, "its part has not arrived yet")
     world.isLastPart = true
     world.allWeather.answer(0, .success([ReceivedReport(report(island))]))
     store.skipReceivedActions()
     #expect(store.state.weatherList.pages[id: 1]?.report?.cell == Cell(island))
   }
 
-  @Test func moreThanOneQuestionHoldsAreSeveral() {
+  @Test func manyPlacesAreSplitIntoSeveralRequests() {
     let places = (1...120).map { number in
       (number, WeatherFeature.State(origin: .random, coordinate: Coordinate(latitude: Double(number) / 10, longitude: 1)))
     }
@@ -79,7 +79,7 @@ import WeatherModel
     #expect(world.allWeather.questions.map(\.cells.count) == [50, 50, 20])
   }
 
-  @Test func aFailureLeavesWhatThereIs() {
+  @Test func aFailureLeavesTheShownWeather() {
     let store = threePlaces()
     world.pass(seconds: 3600)
     store.send(.minutePassed)
@@ -89,13 +89,13 @@ import WeatherModel
     for page in store.state.weatherList.pages.elements { #expect(page.report != nil && page.problem == .noConnection && !page.isLoading) }
     store.send(.connectionChanged(isOnline: false))
     store.send(.connectionChanged(isOnline: true))
-    #expect(world.allWeather.questions.count + world.weather.questions.count > 1, "a connection that is back is used")
+    #expect(world.allWeather.questions.count + world.weather.questions.count > 1, "weather is requested when the connection is back")
   }
 
   // MARK: Order
 
   @Test(arguments: [(2, 1, [0, 2, 1]), (1, 2, [0, 2, 1]), (1, 0, [0, 1, 2]), (0, 2, [0, 1, 2]), (1, 7, [0, 1, 2]), (9, 1, [0, 1, 2])])
-  func aPlaceIsPutSomewhereElseButNeverBeforeHere(_ id: Favourite.ID, _ position: Int, _ expected: [Favourite.ID]) {
+  func aPlaceCanBeMovedButNeverBeforeHere(_ id: Favourite.ID, _ position: Int, _ expected: [Favourite.ID]) {
     let store = threePlaces()
     store.send(.favourites(.moved(id, to: position)))
     #expect(order(store) == expected)
@@ -122,14 +122,14 @@ import WeatherModel
     #expect(recorder.actions == [.favourites(.moved(2, to: 1)), .favourites(.moved(1, to: 2))])
   }
 
-  // MARK: Coming and going
+  // MARK: Removing and adding
 
   @Test func aDeletedPlaceCanComeBackAndTheScreenStays() {
     let store = threePlaces(at: "/favourites/manage")
     store.send(.favourites(.deleteButtonTapped(1)))
     #expect(order(store) == [0, 2])
     store.send(.favourites(.deleteButtonTapped(2)))
-    #expect(order(store) == [0], "whoever tidies up need not wait")
+    #expect(order(store) == [0], "a second deletion does not wait for the first")
     #expect(AppView.view(store.state).html.contains("Undo"))
     store.send(.weatherList(.undoButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home, city])
@@ -181,19 +181,19 @@ import WeatherModel
     store.send(.favourites(.chosen(2))) { $0.chosenFavourite = 2 }
     #expect(chosen(store) == 2)
     store.send(.favourites(.moved(2, to: 1)))
-    #expect(chosen(store) == 2, "wherever it is put")
+    #expect(chosen(store) == 2, "the choice follows a place that is moved")
     store.send(.favourites(.chosen(7)))
-    #expect(chosen(store) == 0, "of what is not there the first takes the place")
+    #expect(chosen(store) == 0, "an unknown choice falls back to the first place")
   }
 
-  @Test func ofTheChosenPlaceAllIsAskedForWhereTheListBroughtOnlyWhatCardsShow() {
+  @Test func theChosenPlaceIsAskedForInFullIfTheListBroughtOnlyWhatCardsShow() {
     let card = WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [.current, .daily]))
     var unread = WeatherFeature.State(origin: .random, coordinate: city, report: report(city, [.current, .daily]))
     unread.isUnread = true
     let store = store((0, page(.here, home)), (1, card), (2, unread))
     store.send(.favourites(.chosen(2)))
     store.send(.favourites(.chosen(0)))
-    #expect(world.weather.questions.isEmpty, "what the device has kept comes by itself")
+    #expect(world.weather.questions.isEmpty, "stored weather is read without a request")
     store.send(.favourites(.chosen(1)))
     #expect(world.weather.questions.map(\.cell) == [Cell(island)])
     #expect(world.allWeather.questions.isEmpty)
@@ -203,7 +203,7 @@ import WeatherModel
   }
 
   @Test(arguments: [(1, 1, 2), (2, 2, 1), (2, 1, 2), (0, 2, 0)])
-  func whereTheChosenPlaceGoesItsNeighbourIsChosen(_ chosen: Favourite.ID, _ deleted: Favourite.ID, _ expected: Favourite.ID) {
+  func afterTheChosenPlaceIsDeletedItsNeighbourIsChosen(_ chosen: Favourite.ID, _ deleted: Favourite.ID, _ expected: Favourite.ID) {
     let store = threePlaces()
     store.send(.favourites(.chosen(chosen)))
     store.send(.favourites(.deleteButtonTapped(deleted)))
@@ -252,16 +252,16 @@ import WeatherModel
     #expect(recorder.actions == [.favourites(.chosen(0)), .favourites(.chosen(2))])
   }
 
-  @Test func ofAPlaceWithoutWeatherThePaneSaysWhereItIs() {
+  @Test func thePaneOfAPlaceWithoutWeatherSaysWhereItIs() {
     let store = store((1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)))
     let html = AppView.view(store.state).html
     #expect(html.contains("54.281° S, 36.509° W") && html.contains("Open the weather") && !html.contains("<dl"))
   }
 
-  // MARK: What is on the screen
+  // MARK: On the screen
 
   @Test(arguments: [(0.1, Condition.rain, "Dry"), (0.15, .rain, "Rain 15%"), (0.85, .heavySnow, "Snow 85%"), (0.5, .sleet, "Rain 50%")])
-  func whatFallsTodayIsSaidInShort(_ chance: Double, _ condition: Condition, _ words: String) throws {
+  func todaysPrecipitationIsSummedUpInShort(_ chance: Double, _ condition: Condition, _ words: String) throws {
     var report = SampleWeather.report(condition: condition)
     let date = try #require(report.today(at: SampleWeather.now)?.date)
     for index in report.daily?.value.indices ?? 0..<0 where report.daily?.value[index].date == date {

@@ -6,11 +6,11 @@ import Wire
 
 @testable import Features
 
-/// What the version before kept, in one record, is taken over without a loss.
+/// The single record of the previous version is migrated without loss.
 @Suite struct FirstFormatTests {
   let world = World()
 
-  /// An app with everything that the version before kept.
+  /// An app with everything that the previous version kept.
   var state: AppFeature.State {
     var failed = page(.random, island)
     failed.problem = .quotaUsedUp
@@ -27,7 +27,7 @@ import Wire
     return state
   }
 
-  /// Starts an app on a device that keeps what is on the disk, and lets it read.
+  /// Starts an app on a device with the records on the disk, and lets it read them.
   func start() -> AppStore {
     let store = world.appStore(AppFeature.State(now: noon), .storage, .page, .device, .location, .weather, .languages)
     store.exhaustivity = .off
@@ -46,7 +46,7 @@ import Wire
     #expect(store.state.weatherList.page == state.weatherList.page)
     #expect(store.state.keeping.problem == nil)
     store.skipInFlightEffects()
-    // And the start after that, from the records alone.
+    // And again at the next start, from the new records alone.
     #expect(world.disk["app"] == nil && world.disk["index/format"] == Array("2".utf8))
     for (key, page) in zip(["here", "-54281_-36509", "", "-90000_-180000"], state.weatherList.pages.elements) {
       if let report = page.report { #expect(world.disk["report/\(key)/0"] == report.json) }
@@ -58,7 +58,7 @@ import Wire
     next.skipInFlightEffects()
   }
 
-  @Test func itStaysUntilTheRecordsAreWritten() {
+  @Test func theOldRecordStaysUntilTheNewOnesAreWritten() {
     world.disk["app"] = firstFormat(state)
     world.writingProblem = .full
     let store = start()
@@ -72,7 +72,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func whatAWindowOfTheVersionBeforeKeptSinceIsAdded() {
+  @Test func placesThatAnOldVersionsWindowKeptLaterAreAdded() {
     for record in AppSnapshot(app(list((0, page(.here, home)), (1, page(.random, city))))).records {
       world.disk[record.name] = record.value
     }
@@ -83,7 +83,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func whatWasOnlyLookedAtIsShownAgain() {
+  @Test func anUnsavedPlaceIsShownAgain() {
     var drawn = page(.random, island)
     drawn.isGuest = true
     world.disk["app"] = firstFormat(app(list((0, page(.here, home)), (1, drawn), selected: 1)))
@@ -98,15 +98,15 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func brokenOffAnywhereItIsNone() {
+  @Test func aRecordThatIsCutOffAnywhereIsRefused() {
     let bytes = firstFormat(app(list((0, page(.here, home)))))
     for count in stride(from: 0, to: bytes.count, by: 3) {
-      #expect(AppSnapshot(firstFormat: Array(bytes.prefix(count))) == nil, "broken off after \(count) bytes")
+      #expect(AppSnapshot(firstFormat: Array(bytes.prefix(count))) == nil, "cut off after \(count) bytes")
     }
   }
 
   @Test(
-    "Rubbish is as nothing, and is replaced",
+    "An invalid record is ignored and replaced",
     arguments: ["", "{}", "null", "[[[", text(version: "2"), text(now: "0"), text(pages: "{}"), text() + "x"])
   func rubbish(_ text: String) {
     world.disk["app"] = Array(text.utf8)
@@ -117,7 +117,7 @@ import Wire
   }
 
   @Test(
-    "A page number that is rubbish makes it none",
+    "A record with an invalid page number is refused",
     arguments: ["-1", "1073741824", "4294967296", "9223372036854775807", "1e30", "0.5", "null", "\"1\""])
   func pageNumbers(_ number: String) {
     #expect(AppSnapshot(firstFormat: Array(text(id: number).utf8)) == nil)

@@ -7,8 +7,7 @@ import WeatherModel
 
 @testable import Features
 
-/// All words on the page are out of the table of its language: in a language of which each letter is an ω, no other letter of the Latin
-/// alphabet is seen or spoken.
+/// All words on a page come from its language's table: in a language whose every letter is an ω, no Latin letter is seen or spoken.
 @Suite struct ForeignWordsTests {
   private func unreadable(_ language: Language) throws -> Copy {
     let table = try Languages.table(language, forPages: true)
@@ -17,7 +16,7 @@ import WeatherModel
     return try #require(Copy(table[..<head] + rest))
   }
 
-  /// What may stand there in every language: names, chemistry, and what sources and persons have said.
+  /// Texts that are the same in every language: names, chemistry, and texts of sources and persons.
   private static let sameEverywhere = [
     "Open-Meteo", "World Air Quality Index", "PM2.5", "PM10", "NO₂", "SO₂", "O₃", "Atlantic/Reykjavik", "Reykjavik", "Flood Watch",
     "Bronx; Kings", "NWS New York",
@@ -42,7 +41,7 @@ import WeatherModel
     for piece in html.split(separator: "<") {
       guard let end = piece.lastIndex(of: ">") else { continue }
       let text = String(piece[piece.index(after: end)...])
-      // What says its own language, such as a language's name or that of a licence, is the same in all of them.
+      // Elements with a `lang` of their own, such as the names of languages or licences, are the same in all languages.
       if piece[..<end].contains(" lang=\"") { continue }
       if !text.isEmpty { texts.append(text.replacing("&amp;", with: "&").replacing("&lt;", with: "<").replacing("&quot;", with: "\"")) }
       for name in ["aria-label", "placeholder", "title", "alt", "aria-description", "aria-valuetext", "aria-roledescription"] {
@@ -81,7 +80,7 @@ import WeatherModel
     return report
   }
 
-  @Test(arguments: Language.allCases) func weatherOfEveryKind(_ language: Language) throws {
+  @Test(arguments: Language.allCases) func weatherHasNoWordOutsideTheTables(_ language: Language) throws {
     var weather = state(weather())
     try expectNoOtherWords(weather, language, "weather")
     let warned: UInt32 = weather.weatherList.page.report?.alerts?.value.first?.number ?? 0
@@ -117,7 +116,7 @@ import WeatherModel
     try expectNoOtherWords(old, language, "too old")
   }
 
-  @Test(arguments: Language.allCases) func whereThereIsNoWeather(_ language: Language) throws {
+  @Test(arguments: Language.allCases) func pagesWithoutWeatherHaveNoWordOutsideTheTables(_ language: Language) throws {
     for problem in WeatherProblem.allCases {
       try expectNoOtherWords(state(nil) { $0.problem = problem }, language, "\(problem)")
       let failed = state(SampleWeather.report(fetchedAt: SampleWeather.now - 7200)) {
@@ -143,7 +142,7 @@ import WeatherModel
     try expectNoOtherWords(state(nil) { $0.askedAt = SampleWeather.now }, language, "loading")
   }
 
-  @Test(arguments: Language.allCases) func whatIsNotAboutTheWeatherOfAPlace(_ language: Language) throws {
+  @Test(arguments: Language.allCases) func toolsHaveNoWordOutsideTheTables(_ language: Language) throws {
     for tool in Destination.Tool.allCases {
       var state = AppFeature.State(now: SampleWeather.now)
       state.open(Destination(.tool(tool)))

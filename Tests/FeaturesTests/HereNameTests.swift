@@ -6,13 +6,13 @@ import WeatherModel
 
 @testable import Features
 
-/// What the place of the device is called: who is asked, when, and of what.
+/// The name of the device's own place: which service is asked, when, and with which position.
 @Suite struct HereNameTests {
   let world = World()
 
   typealias Running = Store<AppFeature.State, AppFeature.Action>
 
-  /// An app that shows the weather of here and of a random place; the device has not said yet where it is.
+  /// An app that shows the weather here and of a random place; the device has not reported its position yet.
   func store() -> Running {
     let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
@@ -55,9 +55,9 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  // MARK: Who is asked
+  // MARK: Requests
 
-  @Test func byDefaultNobodyIsAsked() {
+  @Test func byDefaultNoServiceIsAsked() {
     let store = store()
     store.send(.weatherList(.located(.success(home))))
     store.send(.weatherList(.moved(city)))
@@ -65,7 +65,7 @@ import WeatherModel
     #expect(world.names.questions.isEmpty)
   }
 
-  @Test func theDevicesOwnPositionIsAskedAboutNoFinerThanItsCell() {
+  @Test func thePositionIsSentNoFinerThanItsCell() {
     let store = store()
     store.send(.weatherList(.nameHereSwitched(isOn: true)))
     #expect(world.names.questions.isEmpty)
@@ -80,7 +80,7 @@ import WeatherModel
     #expect(world.names.questions == [Cell(home)])
   }
 
-  @Test func keptSearchedAndRandomPlacesAreNeverAskedAbout() {
+  @Test func savedSearchedAndRandomPlacesAreNeverAskedAbout() {
     world.randomPlaces = [island]
     let store = store()
     store.send(.weatherList(.nameHereSwitched(isOn: true)))
@@ -107,7 +107,7 @@ import WeatherModel
     #expect(world.names.questions == [Cell(home)])
   }
 
-  @Test("What may no longer be known is not told", arguments: [LocationPermission.denied, .unavailable, .prompt])
+  @Test("A position without permission is not sent", arguments: [LocationPermission.denied, .unavailable, .prompt])
   func permissionWithdrawn(_ permission: LocationPermission) {
     let store = askingStore()
     store.send(.weatherList(.permissionChanged(permission)))
@@ -125,9 +125,9 @@ import WeatherModel
     #expect(world.names.questions.isEmpty)
   }
 
-  // MARK: What is shown
+  // MARK: On the page
 
-  @Test func theNameStandsBesideTheCoordinatesWithItsSourceAndInTheTitle() {
+  @Test func theNameIsBesideTheCoordinatesWithItsSourceAndInTheTitle() {
     let store = askingStore()
     #expect(shows("near <bdi>64.146, -21.942</bdi>", store))
     world.names.answer(0, .known("Reykjavik"))
@@ -142,7 +142,7 @@ import WeatherModel
     world.names.answer(0, .known("Reykjavik"))
     store.send(.weatherList(.pageSelected(1)))
     for text in ["Reykjavik", "BigDataCloud"] { #expect(!shows(text, store)) }
-    // Not even a chosen page of the very place: nobody asked for that one's name.
+    // Not even a chosen page of the same place: its name was not asked for.
     store.send(.weatherList(.placeChosen(home, searchedFor: nil)))
     world.weather.answer(0, .success(report(home)))
     #expect(shows("near <bdi>64.146, -21.942</bdi>", store))
@@ -159,7 +159,7 @@ import WeatherModel
     #expect(world.names.questions.count == 1)
   }
 
-  @Test func anAnswerOnItsWayWhenSwitchedOffNeverArrives() {
+  @Test func anAnswerThatComesAfterSwitchingOffIsIgnored() {
     let store = askingStore()
     store.send(.weatherList(.nameHereSwitched(isOn: false)))
     #expect(world.names.open.isEmpty)
@@ -191,7 +191,7 @@ import WeatherModel
     #expect(shows("Reykjavik", store))
   }
 
-  @Test func fiveKilometresOnTheNameGoesAndTheNextOneIsAskedFor() {
+  @Test func afterFiveKilometresTheNameGoesAndTheNextOneIsAskedFor() {
     let store = askingStore()
     world.names.answer(0, .known("Reykjavik"))
     let there = home.north(metres: 6_000)
@@ -204,7 +204,7 @@ import WeatherModel
     #expect(shows("Elsewhere", store))
   }
 
-  @Test func whatWasAnsweredIsNotAskedAgainOnTheWayBackNorAtTheNextSwitch() {
+  @Test func anAnsweredPlaceIsNotAskedAboutAgainOnTheWayBackOrAfterSwitching() {
     let store = askingStore()
     world.names.answer(0, .known("Reykjavik"))
     store.send(.weatherList(.moved(home.north(metres: 6_000))))
@@ -218,7 +218,7 @@ import WeatherModel
     #expect(shows("Reykjavik", store))
   }
 
-  @Test func anAnswerThatComesLateIsFollowedByTheQuestionForWhereTheDeviceIsNow() {
+  @Test func aLateAnswerIsFollowedByARequestForTheCurrentPosition() {
     let store = askingStore()
     let there = home.north(metres: 6_000)
     store.send(.weatherList(.moved(there)))
@@ -247,13 +247,13 @@ import WeatherModel
     #expect(world.names.questions.count == 2)
   }
 
-  // MARK: What is kept
+  // MARK: Storage
 
-  @Test func theSwitchIsKeptOnTheDeviceAtOnceAndNotToldToTheServer() {
+  @Test func theSwitchIsKeptOnTheDeviceAtOnceAndNotSentToTheServer() {
     let store = store()
     store.send(.weatherList(.nameHereSwitched(isOn: true)))
     #expect(world.written.last == ["index/name-here"] && world.disk["index/name-here"] != nil)
-    #expect(world.remembered.isEmpty)
+    #expect(world.cookies.isEmpty)
     store.send(.weatherList(.nameHereSwitched(isOn: false)))
     #expect(world.written.last == ["index/name-here"] && world.disk["index/name-here"] == nil)
   }

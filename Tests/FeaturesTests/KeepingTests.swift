@@ -6,7 +6,7 @@ import Wire
 
 @testable import Features
 
-/// What is kept, when, and what happens when it can't be.
+/// What the device keeps, when it writes, and what happens when it can't.
 @Suite struct KeepingTests {
   let world = World()
 
@@ -19,7 +19,7 @@ import Wire
     return store
   }
 
-  /// The device keeps just what the app's state says.
+  /// Expects that the device keeps exactly the app's state.
   func expectAllKept(_ store: AppStore, _ location: SourceLocation = #_sourceLocation) {
     let records = AppSnapshot(store.state).records
     #expect(world.disk.keys.sorted() == records.map(\.name).sorted(), sourceLocation: location)
@@ -28,7 +28,7 @@ import Wire
 
   // MARK: What is kept
 
-  /// A change of everything that outlives a start, and the records that it writes or removes.
+  /// Every change that must survive a restart, and the records that it writes or removes.
   static let changes: [(name: String, records: [[String]], change: @Sendable (inout AppFeature.State) -> Void)] = [
     ("unit", [["index/preference/temperature"]], { $0.preferences.temperatureUnit = .fahrenheit }),
     ("language", [["index/preference/language"]], { $0.preferences.language = .german }),
@@ -61,7 +61,7 @@ import Wire
     ("no weather", [["report/here/0"]], { $0.weatherList.pages[id: 0]?.received = nil }),
   ]
 
-  @Test("Of each change only what changed is written", arguments: changes.indices)
+  @Test("A change writes only the records that changed", arguments: changes.indices)
   func onlyWhatChangedIsWritten(_ index: Int) {
     let (name, names, change) = KeepingTests.changes[index]
     var old = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: "tea"), island)), (2, page(.random, city)), selected: 1))
@@ -75,11 +75,11 @@ import Wire
       "\(name)")
     let alike = AppSnapshot(new).pagesAlike(AppSnapshot(old))
     let few = AppSnapshot(new).allRecords(but: alike).changes(from: AppSnapshot(old).allRecords(but: alike))
-    #expect(few.map(\.name).sorted() == changes.map(\.name).sorted(), "\(name), with the pages that are alike left out")
+    #expect(few.map(\.name).sorted() == changes.map(\.name).sorted(), "\(name), without the unchanged pages")
     #expect(AppSnapshot(AppSnapshot(new).bytes)?.records.map(\.name).sorted() == AppSnapshot(new).records.map(\.name).sorted())
   }
 
-  /// Whoever adds a field to the state of a page decides whether it is kept, and adds it to `changes` above.
+  /// A new field of a page's state must be kept or not: decide, and add it to `changes` above.
   @Test func newFieldsOfTheSnapshotAreNoticed() {
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap { $0.label } }
     #expect(
@@ -94,7 +94,7 @@ import Wire
       ])
   }
 
-  @Test func whateverChangesThePagesIsKeptAtOnce() {
+  @Test func aChangeOfThePagesIsKeptAtOnce() {
     world.randomPlaces = [island]
     let store = store(list((0, page(.here, home))))
     store.send(.weatherList(.addRandomLocationButtonTapped))
@@ -102,7 +102,7 @@ import Wire
     store.skipReceivedActions()
     expectAllKept(store)
     store.send(.weatherList(.stepped(by: -1)))
-    #expect(!world.disk.keys.contains { $0.contains("-54281") }, "what was only looked at goes when it is out of view")
+    #expect(!world.disk.keys.contains { $0.contains("-54281") }, "a page that was only viewed is deleted when it is left")
     store.send(.weatherList(.pageSelected(1)))
     store.send(.weatherList(.page(1, .keepButtonTapped)))
     expectAllKept(store)
@@ -112,7 +112,7 @@ import Wire
     expectAllKept(store)
   }
 
-  @Test func weatherIsKeptAsTheBytesThatCame() {
+  @Test func weatherIsKeptAsTheReceivedBytes() {
     let store = store(list((0, WeatherFeature.State(origin: .here, coordinate: home))))
     store.send(.minutePassed)
     let bytes = Array((" " + String(decoding: report(home).json, as: UTF8.self) + "\n").utf8)
@@ -122,7 +122,7 @@ import Wire
     #expect(world.titles.last?.hasPrefix("7°") == true)
   }
 
-  @Test func answersThatLackAKindAreKeptWithTheLastThatHasIt() {
+  @Test func answersThatLackAKindAreKeptWithTheLastAnswerThatHasIt() {
     let store = store(list((0, page(.here, home))))
     let without = report(home, [.current, .hourly], fetchedAt: noon + 60)
     store.send(.weatherList(.page(0, .weatherLoaded(.success(without)))))
@@ -135,7 +135,7 @@ import Wire
     #expect(world.disk["report/here/0"] == whole.json && world.disk["report/here/1"] == nil)
   }
 
-  @Test func whatChangesNothingThatOutlivesTheStartKeepsNothing() {
+  @Test func changesThatNeedNotSurviveARestartAreNotWritten() {
     let store = store(list((0, page(.here, home))))
     store.send(.weatherList(.delegate(.searchWanted)))
     store.send(.search(.textChanged("6")))
@@ -146,14 +146,14 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func whatArrivesByItselfWaitsForAllOfTheProgramAndAChoiceDoesNot() {
+  @Test func automaticUpdatesAreWrittenOnceTheProgramIsCompleteAndChoicesAtOnce() {
     world.isComplete = false
     let store = store(list((0, page(.here, home))))
     store.send(.weatherList(.page(0, .weatherLoaded(.success(report(home, celsius: 1))))))
     store.skipReceivedActions()
     #expect(world.written.isEmpty)
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
-    #expect(world.written == [["report/here/0"], ["index/preference/clock"]], "in the order in which it happened")
+    #expect(world.written == [["report/here/0"], ["index/preference/clock"]], "in the order of the events")
     store.send(.weatherList(.page(0, .weatherLoaded(.success(report(home, celsius: 2))))))
     store.skipReceivedActions()
     #expect(world.written.count == 2)
@@ -163,7 +163,7 @@ import Wire
 
   // MARK: Starting
 
-  /// Starts an app on a device that keeps what is on the disk.
+  /// Starts an app on a device with the records that are on the disk.
   func started(_ shown: AppFeature.State = AppFeature.State(now: noon)) -> AppStore {
     let store = world.appStore(shown, .storage, .page, .device, .location, .weather, .languages)
     store.exhaustivity = .off
@@ -175,7 +175,7 @@ import Wire
     for record in AppSnapshot(state).records { world.disk[record.name] = record.value }
   }
 
-  @Test func theWeatherOfThePageInViewIsReadFirstThenTheOthers() {
+  @Test func theWeatherOfThePageInViewIsReadBeforeTheOthers() {
     let kept = app(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1))
     keep(kept)
     let store = started()
@@ -193,21 +193,21 @@ import Wire
     #expect(world.reads.questions.count == 4)
     store.skipReceivedActions()
     #expect(store.state.weatherList == kept.weatherList)
-    #expect(world.written.isEmpty, "what was read need not be written")
+    #expect(world.written.isEmpty, "what was just read is not written again")
     store.skipInFlightEffects()
   }
 
-  /// A page of the saved places as the server has painted it.
+  /// The page of the saved places as the server rendered it.
   func painted(_ card: WeatherReport) -> AppFeature.State {
     var shown = app(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island, report: card))))
     shown.isRestored = false
     return shown
   }
 
-  @Test func whatAListShowsOfAPlaceTakesNothingFromWhatIsKeptOfIt() {
+  @Test func theShorterWeatherOfAListDoesNotReplaceWhatIsKept() {
     keep(app(list((0, page(.here, home)), (1, page(.random, island)))))
     let whole = world.disk["report/-54281_-36509/0"]
-    // The server has painted the saved places, with as much of their weather as cards show.
+    // The server has rendered the saved places, with only the weather that cards show.
     let card = report(island, [.current, .daily], fetchedAt: noon + 60)
     let store = started(painted(card))
     world.reads.answer(0, .success(world.kept("index/\napp")))
@@ -215,7 +215,7 @@ import Wire
     world.reads.answer(1, .success(world.kept("report/here/")))
     world.reads.close(1)
     store.skipReceivedActions()
-    #expect(store.state.isRestored && world.disk["report/-54281_-36509/0"] == whole, "what was not read yet is left alone")
+    #expect(store.state.isRestored && world.disk["report/-54281_-36509/0"] == whole, "what was not read yet is not changed")
     #expect(world.reads.questions.last == "report/-54281_-36509/")
     world.read()
     store.skipReceivedActions()
@@ -226,7 +226,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func aPlaceOfWhichNothingWasKeptIsKeptAsTheListShowsIt() {
+  @Test func aPlaceWithoutKeptWeatherKeepsTheWeatherOfTheList() {
     keep(app(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)))))
     let card = report(island, [.current, .daily], fetchedAt: noon + 60)
     let store = started(painted(card))
@@ -237,7 +237,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func whatIsChosenBeforeTheStorageAnswersIsNotUndone() {
+  @Test func aChoiceMadeBeforeTheStorageAnswersIsNotUndone() {
     var kept = app(list((0, page(.here, home)), (1, page(.random, city))))
     kept.preferences.airScale = .us
     keep(kept)
@@ -254,7 +254,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func aPlaceThatWasOnlyLookedAtElsewhereIsForgotten() {
+  @Test func anUnsavedPlaceOfAnEarlierVisitIsForgotten() {
     var looking = app(list((0, page(.here, home)), (1, page(.random, island)), selected: 1))
     looking.weatherList.pages[id: 1]?.isGuest = true
     keep(looking)
@@ -266,16 +266,16 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test(arguments: CoordinateProblem.allCases) func whatIsWrongWithASearchTravelsWithThePage(_ problem: CoordinateProblem) throws {
+  @Test(arguments: CoordinateProblem.allCases) func aSearchProblemIsPartOfTheSnapshot(_ problem: CoordinateProblem) throws {
     var state = app(list((0, page(.here, home))))
     state.search = SearchFeature.State(text: "<nowhere>", problem: problem, suggestions: [])
     let snapshot = try #require(AppSnapshot(AppSnapshot(state).bytes))
     #expect(snapshot.state(.english).search == state.search)
   }
 
-  // MARK: What can't be kept
+  // MARK: Failures
 
-  @Test func aFullStorageIsToldOnceAndWrittenToAgain() {
+  @Test func aFullStorageIsReportedOnceAndWrittenToAgain() {
     let store = store(list((0, page(.here, home))))
     world.writingProblem = .full
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
@@ -296,7 +296,7 @@ import Wire
     #expect(world.written.count == count)
   }
 
-  @Test func aRemovalThatFailedIsMadeUpFor() {
+  @Test func aRemovalThatFailedIsRepeated() {
     let store = store(list((0, page(.here, home)), (1, page(.random, city))))
     world.writingProblem = .full
     store.send(.weatherList(.page(1, .delegate(.removalWanted))))
@@ -308,7 +308,7 @@ import Wire
     expectAllKept(store)
   }
 
-  @Test func whereThereIsNoRoomForTheWeatherThereMayBeForAChoice() {
+  @Test func choicesAndWeatherAreWrittenInSeparateTransactions() {
     let store = store(list((0, page(.here, home))))
     store.send(.weatherList(.placeChosen(city, searchedFor: "tea")))
     world.weather.answer(0, .success(report(city)))
@@ -316,20 +316,20 @@ import Wire
     #expect(!world.written.contains { names in names.contains { $0.hasPrefix("index/") } && names.contains { $0.hasPrefix("report/") } })
   }
 
-  @Test("A storage that can't be read is told, and the app goes on", arguments: [StorageProblem.blocked, .evicted])
-  func anUnreadableStorageIsToldAndTheAppGoesOn(_ problem: StorageProblem) {
+  @Test("A storage that can't be read is reported, and the app works on", arguments: [StorageProblem.blocked, .evicted])
+  func anUnreadableStorageIsReportedAndTheAppWorksOn(_ problem: StorageProblem) {
     let store = started(app(list((0, page(.here, home)))))
     store.send(.storageProblemSeen)
     let fresh = started()
     world.reads.answer(1, .failure(problem))
     fresh.skipReceivedActions()
     #expect(fresh.state.isRestored && fresh.state.keeping.problem == problem)
-    #expect(world.written.last?.contains("index/format") == true, "it may work again")
+    #expect(world.written.last?.contains("index/format") == true, "storage may work again, so it is tried")
     store.skipInFlightEffects()
     fresh.skipInFlightEffects()
   }
 
-  @Test func whatTheBrowserThrewAwayWhileTheAppRunsIsWrittenAnew() {
+  @Test func recordsThatTheBrowserEvictsWhileTheAppRunsAreWrittenAgain() {
     let store = store(list((0, page(.here, home)), (1, page(.random, city))))
     world.disk = [:]
     world.writingProblem = .evicted
@@ -341,7 +341,7 @@ import Wire
     expectAllKept(store)
   }
 
-  @Test("What a newer version keeps is left alone, and told", arguments: ["3", "10", "two", ""])
+  @Test("Records of a newer version are left alone, and this is reported", arguments: ["3", "10", "two", ""])
   func aNewerVersionsRecordsAreLeftAlone(_ format: String) {
     world.disk = ["index/format": Array(format.utf8), "index/preference/temperature": Array("f".utf8), "app": Array("{}".utf8)]
     let before = world.disk
@@ -360,7 +360,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func aNewerVersionInAnotherWindowEndsTheWriting() {
+  @Test func aNewerVersionInAnotherWindowStopsTheWriting() {
     let store = store(list((0, page(.here, home))))
     store.send(.recordsRead([KeptRecord("index/format", "3")]))
     #expect(store.state.keeping.problem == .newer)

@@ -19,24 +19,24 @@ import Testing
     world.appStore(state, .languages, .names, .storage, .page, .weather)
   }
 
-  @Test func aLanguageThatWasChosenIsKeptFetchedAndSpoken() {
+  @Test func aChosenLanguageIsKeptFetchedAndUsed() {
     let store = store(app(list((0, page(.here, home)))))
     store.send(chosen(.german)) { $0.preferences.language = .german }
     #expect(world.languages.questions == [.german])
-    #expect(world.remembered.last?.cookie == "c-eu-de.64146_-21942")
+    #expect(world.cookies.last?.cookie == "c-eu-de.64146_-21942")
     world.languages.answer(0, Languages.copy(.german))
     store.receive(.languageLoaded(Languages.copy(.german))) {
       $0.copy = Languages.copy(.german)
       $0.weatherList.hereName.language = .german
       $0.weatherList.pages[id: 0]?.askedAt = noon
     }
-    #expect(world.languagesOfWeather == [.german], "places are called otherwise in other languages")
+    #expect(world.languagesOfWeather == [.german], "places have other names in other languages")
     store.skipInFlightEffects()
     #expect(world.shownLanguages == [.german])
     #expect(AppView.view(store.state).html.contains("Nieselregen"))
   }
 
-  @Test func aLanguageThatIsNotToBeHadIsToldAndThePageStaysAsItIs() {
+  @Test func aLanguageThatCannotBeLoadedIsReportedAndThePageStaysUnchanged() {
     let store = store(app(list((0, page(.here, home)))))
     store.send(chosen(.japanese)) { $0.preferences.language = .japanese }
     world.languages.answer(0, nil)
@@ -46,7 +46,7 @@ import Testing
     store.send(.missingLanguageSeen) { $0.isLanguageMissing = false }
   }
 
-  @Test func aLanguageThatWasNotToBeHadIsAskedForAgainWhenTheServerIsBack() {
+  @Test func aLanguageThatFailedToLoadIsAskedForAgainWhenTheServerIsBack() {
     let store = store(app(list((0, page(.here, home)))))
     store.exhaustivity = .off
     store.send(chosen(.japanese))
@@ -61,7 +61,7 @@ import Testing
     store.skipInFlightEffects()
   }
 
-  @Test func theLastChoiceCounts() {
+  @Test func theLastChoiceWins() {
     let store = store(app(list((0, page(.here, home)))))
     store.send(chosen(.french)) { $0.preferences.language = .french }
     store.send(chosen(.english)) { $0.preferences.language = .english }

@@ -28,7 +28,7 @@ import WeatherModel
 
   private func view(_ coordinate: Coordinate, _ zoom: Int = 7) -> MapView { MapView(centre: coordinate, zoom: zoom) }
 
-  /// A map that stands over a point whose air is known.
+  /// A map centred on a point whose air is known.
   private func standing(over coordinate: Coordinate) -> MapFeature.State {
     var state = MapFeature.State()
     state.go(to: view(coordinate))
@@ -48,7 +48,7 @@ import WeatherModel
 
   // MARK: Opening
 
-  @Test func aMapThatNobodyHasOpenedKnowsNothing() {
+  @Test func aMapThatWasNeverOpenedHasNoView() {
     let state = MapFeature.State()
     #expect(state.cell == nil)
     #expect(state.goal == nil)
@@ -79,7 +79,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func whereNobodyKnowsThePersonItShowsTheWorld() {
+  @Test func withoutAKnownPositionItShowsTheWorld() {
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: nil))
@@ -87,21 +87,21 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func afterAReloadItStandsWhereItStood() {
+  @Test func afterAReloadTheMapHasItsLastView() {
     let kept = view(island, 9).kept(at: noon)
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: home))
     store.send(.trip(.read([KeptRecord(MapView.record, kept)])))
     #expect(store.state.goal == MapFeature.Goal(view: view(island, 9), number: 2))
-    // Somebody who has gone somewhere meanwhile is not taken back.
+    // A view that the person has moved meanwhile is not reset.
     store.send(.zoomTapped(by: 1, upTo: 12))
     store.send(.trip(.read([KeptRecord(MapView.record, kept)])))
     #expect(store.state.goal?.number == 3)
     store.skipInFlightEffects()
   }
 
-  @Test func whereItStandsIsKept() {
+  @Test func theViewIsKept() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
     store.send(.happened(.settled(view(island, 5))))
@@ -112,7 +112,7 @@ import WeatherModel
   }
 
   @Test(arguments: ["", " ", "a 1 2 3", "1793275200", "1793275200 1 2", "1793275200 1 2 99", "1793275200  1 2 3 4", "9e99 1 2 3"])
-  func aViewThatMakesNoSenseIsNone(_ text: String) { #expect(MapView(kept: Array(text.utf8), at: Instant(seconds: 1_793_275_200)) == nil) }
+  func anInvalidKeptViewIsIgnored(_ text: String) { #expect(MapView(kept: Array(text.utf8), at: Instant(seconds: 1_793_275_200)) == nil) }
 
   @Test func appearingTwiceAsksNothingTwice() {
     let store = store(standing(over: home))
@@ -122,7 +122,7 @@ import WeatherModel
     #expect(world.onMap.questions.isEmpty)
   }
 
-  @Test func aMapThatWasNotToBeHadIsTriedAgain() {
+  @Test func aMapThatFailedToLoadIsTriedAgain() {
     var state = standing(over: home)
     state.isMissing = true
     let store = store(state)
@@ -134,7 +134,7 @@ import WeatherModel
 
   // MARK: The air while the map is dragged
 
-  @Test func draggingAsksFourTimesASecondAtMostAndAtLastForWhereItEnds() {
+  @Test func draggingAsksAtMostFourTimesASecondAndFinallyForWhereItEnds() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
     var questions: [Int] = []
@@ -146,17 +146,17 @@ import WeatherModel
       questions.append(world.weather.questions.count)
     }
     for end in questions.indices where end >= 100 {
-      #expect(questions[end] - questions[end - 100] <= 4, "in the second until \(end * 10) ms")
+      #expect(questions[end] - questions[end - 100] <= 4, "in the second before \(end * 10) ms")
     }
-    #expect(questions.last == 13, "at the very start, and once a quarter of a second")
+    #expect(questions.last == 13, "once at the start, then every quarter of a second")
     world.clock.advance(byMilliseconds: 250)
     store.skipReceivedActions()
     #expect(asked.last == Cell(place(64, 3)))
-    #expect(world.weather.open.count == 1, "only the last question is still waited for")
+    #expect(world.weather.open.count == 1, "only the last request is still open")
     store.skipInFlightEffects()
   }
 
-  @Test func aLateAnswerOfWhereThePinWasIsNeitherWaitedForNorShown() {
+  @Test func aLateAnswerForAnEarlierPointIsNeitherAwaitedNorShown() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
     store.send(.happened(.moved(view(island))))
@@ -172,7 +172,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func aCellThatIsFreshIsNeverAskedForAgain() {
+  @Test func aFreshCellIsNeverAskedForAgain() {
     let store = store(standing(over: home))
     store.send(.happened(.moved(view(place(64.1469, -21.9421))))) { $0.view = view(place(64.1469, -21.9421)) }
     store.send(.happened(.settled(view(home)))) { $0.view = view(home) }
@@ -183,12 +183,12 @@ import WeatherModel
     world.pass(seconds: 1)
     store.exhaustivity = .off
     store.send(.appeared(near: nil))
-    #expect(asked == [Cell(home)], "an hour later it is old")
-    #expect(store.state.air.standing(of: Cell(home)) == good.map { .known($0) }, "and is shown until there is news")
+    #expect(asked == [Cell(home)], "after an hour it is stale")
+    #expect(store.state.air.standing(of: Cell(home)) == good.map { .known($0) }, "and stays visible until the answer arrives")
     store.skipInFlightEffects()
   }
 
-  @Test func whereNobodySaysHowTheAirIsThatIsKnown() {
+  @Test func aCellWithoutAirIsNotAskedForAgain() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
     store.send(.happened(.settled(view(island))))
@@ -201,7 +201,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func aQuestionThatFailedIsSaidAndAskedAgainWhenThePersonComesBack() {
+  @Test func aFailedRequestIsReportedAndRepeatedWhenThePersonComesBack() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
     store.send(.happened(.settled(view(island))))
@@ -211,7 +211,7 @@ import WeatherModel
     world.clock.advance(byMilliseconds: 250)
     store.skipReceivedActions()
     store.send(.happened(.settled(view(island))))
-    #expect(asked.count == 1, "not by itself, again and again")
+    #expect(asked.count == 1, "a failed request is not repeated automatically")
     store.send(.appeared(near: nil))
     #expect(asked.count == 2)
     store.skipInFlightEffects()
@@ -225,7 +225,7 @@ import WeatherModel
     #expect(air.standing(of: Cell(place(0, 1))) == .unknown)
   }
 
-  @Test func anAddressOfWhereTheMapWasIsDropped() {
+  @Test func anAddressOfAnEarlierPointIsDropped() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
     store.send(.happened(.settled(view(island))))
@@ -236,7 +236,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func anAddressThatFailedOrIsOfAnotherLanguageIsAskedForAgain() {
+  @Test func anAddressThatFailedOrIsInAnotherLanguageIsAskedForAgain() {
     var language = Language.english
     let store = store(standing(over: home)) { language }
     store.exhaustivity = .off
@@ -248,18 +248,18 @@ import WeatherModel
     world.whereabouts.answer(1, .success(reykjavik))
     store.skipReceivedActions()
     store.send(.appeared(near: nil))
-    #expect(world.whereabouts.questions.count == 2, "it is known")
+    #expect(world.whereabouts.questions.count == 2, "no request for a known name")
     language = .german
     store.send(.appeared(near: nil))
-    #expect(world.whereabouts.questions.count == 3, "by another name")
+    #expect(world.whereabouts.questions.count == 3, "its name differs in another language")
     store.skipInFlightEffects()
   }
 
-  @Test func airThatWasOldWhenItCameIsNotTakenToBeNew() {
+  @Test func airThatWasOldWhenItArrivedDoesNotCountAsNew() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
     store.send(.happened(.settled(view(island))))
-    // As the server answers while no source does.
+    // This is what the server answers when no source does.
     world.weather.answer(0, .success(ReceivedReport(report(island, [.air], fetchedAt: noon - .hours(5)))))
     store.skipReceivedActions()
     guard case .known(let air) = store.state.air.standing(of: Cell(island)) else { return #expect(Bool(false), "nothing known") }
@@ -267,7 +267,7 @@ import WeatherModel
     world.clock.advance(byMilliseconds: 250)
     store.skipReceivedActions()
     store.send(.happened(.settled(view(island))))
-    #expect(asked.count == 1, "not again and again")
+    #expect(asked.count == 1, "the request is not repeated")
     world.pass(seconds: 300)
     store.send(.happened(.settled(view(island))))
     #expect(asked.count == 2)
@@ -290,7 +290,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: [LocationProblem.denied, .notFound, .unavailable]) func whyItIsNotThereIsSaid(_ problem: LocationProblem) {
+  @Test(arguments: [LocationProblem.denied, .notFound, .unavailable]) func aProblemWithThePositionIsReported(_ problem: LocationProblem) {
     let store = store(standing(over: island))
     store.send(.centreOnMeTapped) { $0.isLocating = true }
     world.position.answer(0, .failure(problem))
@@ -310,7 +310,7 @@ import WeatherModel
     #expect(store.state.goal == MapFeature.Goal(view: view(home, 2), number: 16))
   }
 
-  @Test func withStreetsItGoesNearerAndSaysWhoseTheyAre() {
+  @Test func withStreetsItZoomsCloserAndCreditsThem() {
     #expect(MapView.nearest(hasStreets: true) > MapView.nearest(hasStreets: false))
     var preferences = Preferences()
     for hasStreets in [false, true] {
@@ -321,9 +321,9 @@ import WeatherModel
     }
   }
 
-  // MARK: What the map says
+  // MARK: Events of the map
 
-  @Test func whatTheMapSaysIsRead() {
+  @Test func theMapsEventsAreDecoded() {
     #expect(MapEvent("moved 64.146000 -21.942000 7") == .moved(view(home)))
     #expect(MapEvent("settled -16.500000 539.500000 3") == .settled(view(place(-16.5, 179.5), 3)))
     #expect(MapEvent("settled 91 0 2") == .settled(view(place(90, 0), 2)))
@@ -333,7 +333,7 @@ import WeatherModel
   @Test(arguments: [
     "", " ", "moved", "moved 1 2", "moved a b c", "moved 1 2 3 4", "moved 1 2 -1", "moved 1 2 31", "shouted 1 2 3", "moved NaN 2 3",
   ])
-  func whatMakesNoSenseIsPassedOver(_ text: String) { #expect(MapEvent(text) == nil) }
+  func invalidEventsAreIgnored(_ text: String) { #expect(MapEvent(text) == nil) }
 
   // MARK: In the app
 
@@ -343,6 +343,6 @@ import WeatherModel
     store.send(.linkFollowed(Destination(.tool(.map))))
     #expect(store.state.destination.url == "/map")
     #expect(world.titles.last == "Map · Weatherglass")
-    #expect(store.state.map == MapFeature.State(), "nothing runs where there is no map")
+    #expect(store.state.map == MapFeature.State(), "nothing runs without a map")
   }
 }

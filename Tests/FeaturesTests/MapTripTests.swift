@@ -30,7 +30,7 @@ import Wire
       })
   }
 
-  /// A map over a point.
+  /// A map centred on a point.
   private func map(over coordinate: Coordinate) -> MapFeature.State {
     var state = MapFeature.State()
     state.go(to: MapView(centre: coordinate, zoom: 7))
@@ -46,7 +46,7 @@ import Wire
     KnownLocation(TripPoint(coordinate, name: name, nickname: nickname, air: air), at: noon)
   }
 
-  /// A trip of which both ends are set.
+  /// A trip with both ends set.
   private var ready: MapFeature.State {
     var state = map(over: city)
     state.trip.id = RecordID(high: 1, low: 2)
@@ -74,7 +74,7 @@ import Wire
     #expect(trip.step == .setStart && !trip.isBusy && trip.order == nil && trip.bookingKey == nil && trip.kept == nil)
   }
 
-  @Test func whatTheMapKnowsOfThePointUnderItsPinIsNotAskedAgain() {
+  @Test func aPointThatTheMapKnowsIsNotAskedForAgain() {
     var state = map(over: home)
     state.address = MapFeature.Address(cell: Cell(home), name: town, language: .english)
     state.air.take(.success(air), of: Cell(home), at: noon)
@@ -85,7 +85,7 @@ import Wire
     #expect(world.weather.questions.isEmpty && world.whereabouts.questions.isEmpty)
   }
 
-  @Test func anAddressInAnotherLanguageIsAskedForAnew() {
+  @Test func anAddressInAnotherLanguageIsAskedForAgain() {
     var state = map(over: home)
     state.address = MapFeature.Address(cell: Cell(home), name: town, language: .german)
     state.air.take(.success(air), of: Cell(home), at: noon)
@@ -99,7 +99,7 @@ import Wire
     let store = store(map(over: home))
     store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
     #expect(world.whereabouts.questions == [Cell(home)], "the address")
-    #expect(world.weather.questions.map(\.cell) == [Cell(home)], "and the air, at once")
+    #expect(world.weather.questions.map(\.cell) == [Cell(home)], "and the air quality at the same time")
     answerLookup(0, home)
     store.receive(.trip(.lookedUp(.start, .success(known(home))))) {
       $0.trip.setting = nil
@@ -127,7 +127,7 @@ import Wire
     store.send(.trip(.stepTapped)) { $0.tryBooking() }
     let question = try #require(world.trips.questions.first)
     #expect(question.route.url == "/books" && question.method == "POST" && question.key == store.state.trip.bookingKey)
-    #expect(try TripOrder(json: JSON(parsing: question.body)).start == known(home).point, "with the air and the address")
+    #expect(try TripOrder(json: JSON(parsing: question.body)).start == known(home).point, "with the air quality and the address")
     store.skipInFlightEffects()
   }
 
@@ -155,7 +155,7 @@ import Wire
     world.read()
   }
 
-  @Test func aPlaceThatIsKnownAndOldIsFetchedAndKeepsItsNickname() {
+  @Test func aKnownButOldPlaceIsFetchedAndKeepsItsNickname() {
     var state = map(over: home)
     state.known = [known(home, nickname: "Home")]
     world.pass(seconds: 3600)
@@ -169,7 +169,38 @@ import Wire
     world.read()
   }
 
-  @Test func whereTheAirOrTheAddressIsNotToBeHadNothingChanges() {
+  @Test func aKnownButOldPlaceKeepsItsNicknameAlsoWhereTheMapKnowsItsAir() {
+    var state = map(over: home)
+    state.known = [known(home, nickname: "Home")]
+    world.pass(seconds: 7200)
+    state.address = MapFeature.Address(cell: Cell(home), name: town, language: .english)
+    state.air.take(.success(air), of: Cell(home), at: noon + 7200)
+    let store = store(state)
+    store.exhaustivity = .off
+    store.send(.trip(.stepTapped))
+    #expect(store.state.trip.start?.point.title == "Home" && store.state.trip.start?.at == noon + 7200)
+    #expect(store.state.known.map(\.point.title) == ["Home"] && world.weather.questions.isEmpty)
+    world.read()
+  }
+
+  @Test func aTripThatIsDroppedWhileItIsBookedLeavesNothingBehind() throws {
+    var state = ready
+    (state.trip.speed, state.trip.departure) = (.walk, noon + .hours(1))
+    let booked = try trip(state)
+    let store = store(state)
+    store.exhaustivity = .off
+    store.send(.trip(.stepTapped))
+    #expect(store.state.trip.isBooking)
+    store.send(.trip(.unset(.start)))
+    store.send(.trip(.unset(.end)))
+    #expect(store.state.trip == TripDraft() && !store.state.trip.isBusy)
+    world.trips.answer(0, SpaceAnswer(201, booked.json))
+    store.skipReceivedActions()
+    #expect(store.state.trip == TripDraft() && store.state.bookedBefore == booked)
+    world.read()
+  }
+
+  @Test func ifTheAirOrTheAddressFailsThePointIsNotSet() {
     let store = store(map(over: home))
     store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
     world.weather.answer(0, .failure(.quotaUsedUp))
@@ -191,7 +222,7 @@ import Wire
     #expect(world.disk.isEmpty)
   }
 
-  @Test func whereNobodyKnowsTheAirThePointIsSetWithout() {
+  @Test func ifNoSourceHasTheAirThePointIsSetWithout() {
     let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.trip(.stepTapped))
@@ -221,7 +252,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func theAddressIsWrittenAsTheReadersLanguageWritesIt() {
+  @Test func theAddressIsWrittenInTheReadersLanguage() {
     let store = store(map(over: home), .arabic)
     store.exhaustivity = .off
     store.send(.trip(.stepTapped))
@@ -231,7 +262,7 @@ import Wire
     world.read()
   }
 
-  @Test func aNameThatNoTripMayCarryIsCutToOneThatItMay() {
+  @Test func aNameThatIsInvalidForATripIsCutToAValidOne() {
     let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.trip(.stepTapped))
@@ -244,7 +275,7 @@ import Wire
 
   // MARK: Booking
 
-  @Test func aBookedTripIsShownAndTheMapBeginsAnew() throws {
+  @Test func aBookedTripIsShownAndTheMapStartsOver() throws {
     let store = store(ready)
     let trip = try trip(ready)
     store.send(.trip(.stepTapped)) { $0.tryBooking() }
@@ -258,11 +289,11 @@ import Wire
     again.send(.appeared(near: nil))
     world.read()
     again.skipReceivedActions()
-    #expect(again.state.trip == TripDraft(), "nor does a reload bring it back")
+    #expect(again.state.trip == TripDraft(), "a reload does not bring it back")
     again.skipInFlightEffects()
   }
 
-  @Test func aWindowThatBooksLeavesAnotherWindowItsTrip() throws {
+  @Test func bookingInOneWindowLeavesTheTripOfAnotherAlone() throws {
     let other = store(map(over: island))
     other.exhaustivity = .off
     other.send(.trip(.chosen(.start, known(island, "Elsewhere"))))
@@ -283,7 +314,7 @@ import Wire
     again.skipInFlightEffects()
   }
 
-  @Test func aTripWhoseEndsAreBothUnsetIsOver() {
+  @Test func aTripWithBothEndsUnsetIsDropped() {
     var state = ready
     state.trip.id = RecordID(high: 8, low: 8)
     let store = store(state)
@@ -299,7 +330,7 @@ import Wire
     again.send(.appeared(near: nil))
     world.read()
     again.skipReceivedActions()
-    #expect(again.state.trip.start == nil && again.state.trip.end == known(city), "and the next one is another")
+    #expect(again.state.trip.start == nil && again.state.trip.end == known(city), "the next trip is a new draft")
     again.skipInFlightEffects()
   }
 
@@ -307,7 +338,7 @@ import Wire
     (SpaceAnswer(0), TripProblem.noConnection), (SpaceAnswer(502), .noConnection), (SpaceAnswer(200, Array("<html>".utf8)), .invalid),
     (SpaceAnswer(422, Array(#"{"title":"No","detail":"No."}"#.utf8)), .refused("No.")),
   ])
-  func whatCameToNothingIsTriedAgainWithTheSameKey(_ answer: SpaceAnswer, _ problem: TripProblem) {
+  func aFailedBookingIsTriedAgainWithTheSameKey(_ answer: SpaceAnswer, _ problem: TripProblem) {
     let store = store(ready)
     store.send(.trip(.stepTapped)) { $0.tryBooking() }
     world.trips.answer(0, answer)
@@ -327,7 +358,7 @@ import Wire
   @Test func anotherOrderHasAnotherKeyAndTwoWindowsHaveTheSame() throws {
     let trip = ready.trip
     let other = try #require(trip.kept.flatMap { TripDraft(kept: $0) })
-    #expect(other.bookingKey == trip.bookingKey, "what another window, or the next start, reads")
+    #expect(other.bookingKey == trip.bookingKey, "another window and the next start read the same key")
     var changed = trip
     changed.start?.point.air?.value.europeanIndex = 13
     #expect(changed.bookingKey != trip.bookingKey)
@@ -339,12 +370,12 @@ import Wire
     #expect(changed.bookingKey != trip.bookingKey)
     changed = trip
     changed.id = RecordID(high: 1, low: 3)
-    #expect(changed.bookingKey != trip.bookingKey, "the same trip, booked once more on purpose")
+    #expect(changed.bookingKey != trip.bookingKey, "booking the same trip again on purpose needs a new key")
   }
 
-  // MARK: Kept
+  // MARK: Storage
 
-  @Test func aTripInBuildingSurvivesAReload() {
+  @Test func anUnfinishedTripSurvivesAReload() {
     let first = store(ready)
     first.exhaustivity = .off
     first.send(.trip(.named(.start, "Home")))
@@ -359,7 +390,7 @@ import Wire
     again.skipInFlightEffects()
   }
 
-  @Test func whatWasBegunBeforeItWasReadCounts() {
+  @Test func anEndSetBeforeTheKeptTripIsReadStays() {
     let store = store(ready)
     store.send(.trip(.read([KeptRecord(TripDraft.record, "nonsense"), KeptRecord(KnownLocations.record, "[]")])))
     var other = TripDraft()
@@ -368,7 +399,7 @@ import Wire
     store.send(.trip(.read([KeptRecord(TripDraft.record, other.kept)])))
   }
 
-  @Test func airThatMayNotBeKeptIsAskedForAgain() throws {
+  @Test func airThatMustNotBeKeptIsAskedForAgain() throws {
     var draft = ready.trip
     draft.start?.point.air?.provenance.source = .aqicn
     let kept = try #require(draft.kept)
@@ -383,9 +414,9 @@ import Wire
   @Test(arguments: [
     "", "{}", "[]", #"{"id":"x"}"#, #"{"id":"00000000000000010000000000000002"}"#, #"{"id":"00000000000000010000000000000002","from":{}}"#,
   ])
-  func aKeptTripThatMakesNoSenseIsNone(_ text: String) { #expect(TripDraft(kept: Array(text.utf8)) == nil) }
+  func anInvalidKeptTripIsIgnored(_ text: String) { #expect(TripDraft(kept: Array(text.utf8)) == nil) }
 
-  @Test func ofManyPlacesTheLatestAreKeptAndEachOnce() {
+  @Test func theLatestFiftyPlacesAreKeptOnceEach() {
     var places: [KnownLocation] = []
     for step in 0..<80 { places = KnownLocations.adding(known(place(1, Double(step % 60) / 10)), to: places) }
     #expect(places.count == 50 && places.first?.cell == Cell(place(1, 1.9)))
@@ -393,9 +424,9 @@ import Wire
     #expect(KnownLocations.read(Array("nonsense".utf8)).isEmpty && KnownLocations.read(nil).isEmpty)
   }
 
-  // MARK: Out of what is known
+  // MARK: Known places
 
-  @Test func aPlaceIsChosenForAnEndAndItsAirAskedForWhereItIsOld() {
+  @Test func aPlaceIsChosenForAnEndAndItsAirAskedForIfItIsOld() {
     let store = store(map(over: home))
     store.send(.trip(.chosen(.end, known(city)))) {
       $0.trip.id = RecordID(high: 1, low: 2)
@@ -403,13 +434,13 @@ import Wire
       $0.known = [known(city)]
       #expect($0.trip.step == .setStart)
     }
-    #expect(world.weather.questions.isEmpty, "it is fresh")
+    #expect(world.weather.questions.isEmpty, "the air quality is fresh")
     world.pass(seconds: 3600)
     store.send(.trip(.chosen(.start, known(home)))) {
       $0.trip.start = known(home)
       $0.known = [known(home), known(city)]
       $0.trip.refreshing = [.start]
-      #expect($0.trip.isBusy, "what is booked has the air that was shown")
+      #expect($0.trip.isBusy, "the booking waits for the air quality that will be shown")
     }
     world.weather.answer(0, .success(report(home, fetchedAt: noon + 3600)))
     var fresh = known(home)
@@ -458,7 +489,7 @@ import Wire
     world.read()
   }
 
-  // MARK: Once more
+  // MARK: Repeating a trip
 
   @Test func aTripOfTheHistoryFillsTheMapAndAsksForBothAirsAtOnce() throws {
     let trip = try trip(ready)
@@ -487,7 +518,7 @@ import Wire
     world.read()
   }
 
-  @Test func whatIsFreshIsNotAskedForWhenATripIsBuiltOnceMore() throws {
+  @Test func freshAirIsNotAskedForWhenATripIsRepeated() throws {
     var state = ready
     state.known = [known(home), known(city)]
     let store = store(state)
@@ -505,7 +536,7 @@ import Wire
     let view = MapView(around: a, b)
     #expect(view.zoom == zoom)
     #expect(abs(view.centre.latitude) <= 85)
-    // Beyond that no map of this kind shows anything.
+    // Beyond this latitude no Mercator map shows anything.
     if abs(a.latitude) > 85 { return }
     // On the smallest phone's screen, between the panels: in points, from the middle.
     func south(_ latitude: Double) -> Double { -log(tan(.pi / 4 + latitude * .pi / 360)) / 2 / .pi }
@@ -521,7 +552,7 @@ import Wire
     return .trip(.wayTaken(from: start, to: end, speed, departure))
   }
 
-  @Test func theWayIsTakenAsItWasChosen() {
+  @Test func theChosenSpeedAndDepartureAreTakenOver() {
     let store = store(ready)
     store.send(taken(.cycle, noon + 3600)) {
       $0.trip.speed = .cycle
@@ -530,7 +561,7 @@ import Wire
     #expect(store.state.trip.order?.speed == .cycle)
   }
 
-  @Test func aWayThatALinkLedToIsTheTripFromNowOn() {
+  @Test func aLinkToARouteMakesItTheTrip() {
     var state = map(over: island)
     state.known = [known(home, nickname: "Home")]
     let store = store(state)
@@ -552,7 +583,7 @@ import Wire
     world.read()
   }
 
-  // MARK: What comes late
+  // MARK: Late answers
 
   @Test func theAnswerToABookingLeavesAnotherTripAlone() throws {
     var state = ready
@@ -565,13 +596,13 @@ import Wire
     let draft = store.state.trip
     world.trips.answer(0, SpaceAnswer(201, booked.json))
     store.receive(.trip(.booked(state.trip.id, .success(booked))))
-    #expect(store.state.trip == draft && store.state.bookedBefore == booked, "it is said, and the map stays")
+    #expect(store.state.trip == draft && store.state.bookedBefore == booked, "a message is shown, and the map stays")
     store.send(.problemSeen)
     #expect(store.state.bookedBefore == nil)
     store.skipInFlightEffects()
   }
 
-  @Test func aLookUpThatComesLateDoesNotTakeTheChosenPlaceAway() {
+  @Test func aLateLookUpDoesNotReplaceTheChosenPlace() {
     let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.trip(.stepTapped))
@@ -585,7 +616,7 @@ import Wire
     world.read()
   }
 
-  @Test func aDraftOfLongAgoIsAsOfNow() throws {
+  @Test func anOldDraftHasItsAirRefreshedAndItsDepartureCleared() throws {
     var draft = ready.trip
     draft.departure = noon + .hours(2)
     let kept = try #require(draft.kept)
@@ -598,7 +629,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func aBookingThatWasTriedIsTheVerySameAfterDays() throws {
+  @Test func aBookingThatWasTriedIsRepeatedUnchangedAfterDays() throws {
     let first = store(ready)
     first.exhaustivity = .off
     first.send(taken(.walk, noon + 600))
@@ -639,6 +670,6 @@ import Wire
 }
 
 extension MapFeature.State {
-  /// The order is on its way.
+  /// Marks the order as sent.
   fileprivate mutating func tryBooking() { (trip.isBooking, trip.tried) = (true, trip.bookingKey) }
 }

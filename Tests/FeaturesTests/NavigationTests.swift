@@ -6,13 +6,13 @@ import WeatherModel
 
 @testable import Features
 
-/// Where a person can be, the addresses of it, and the way back.
+/// Destinations, their addresses, and the way back.
 @Suite struct NavigationTests {
   let world = World()
 
   static let tools = Destination.Tool.allCases.map { Destination(.tool($0)) }
 
-  /// Every kind of destination, over places that the states below know and one that they do not.
+  /// Every kind of destination, for places that the states below have and one that they do not.
   static let destinations: [Destination] = {
     let screens: [Destination.Screen] = [.here, .place(Cell(home)), .place(Cell(island)), .place(Cell(city))]
     let weather = screens.flatMap { [Destination($0), Destination($0, sheet: .search), Destination($0, sheet: .warning(.max))] }
@@ -45,21 +45,21 @@ import WeatherModel
     return [AppFeature.State(now: noon), app(pages), searching, lost] + elsewhere
   }()
 
-  @Test(arguments: states) func whatAnAddressOpensHasThatAddress(_ state: AppFeature.State) {
+  @Test(arguments: states) func theStateThatAnAddressOpensHasThatAddress(_ state: AppFeature.State) {
     for destination in Self.destinations {
       var opened = state
       opened.open(destination)
       #expect(opened.destination == destination)
       #expect(Destination(url: destination.url) == destination)
       let taken = AppSnapshot(AppSnapshot(opened).bytes)?.state
-      #expect(taken?.destination == destination, "what the server painted is what the app starts with")
+      #expect(taken?.destination == destination, "the app starts with the server's page")
       let once = opened
       opened.open(destination)
-      #expect(opened == once, "what is in view already stays as it is")
+      #expect(opened == once, "opening the visible screen changes nothing")
     }
   }
 
-  @Test func anyWayThroughTheAppEndsWhereItsLastAddressLeads() {
+  @Test func anySequenceOfAddressesEndsAtItsLastOne() {
     var random = SeededRandom(seed: 9)
     for state in Self.states {
       var state = state
@@ -68,7 +68,7 @@ import WeatherModel
         state.open(destination)
         #expect(state.destination == destination)
       }
-      #expect(state.weatherList.pages.ids.count <= 4, "a place that was opened before is not opened once more")
+      #expect(state.weatherList.pages.ids.count <= 4, "a place that is already open gets no second page")
     }
   }
 
@@ -78,29 +78,29 @@ import WeatherModel
     "/favourites/1,2/search", "/favourites/91,0", "/settings/manage", "/warnings/1", "/warningsx", "/noticesx", "/warning-", "/warning-01",
     "/warnings/search", "/warning--1", "/warning-4294967296", "/warning-1.5", "/warning-1/search", "/settings/warning-1", "/warning-x",
   ])
-  func anAddressThatIsNoneLeadsNowhere(_ url: String) {
+  func anInvalidAddressLeadsNowhere(_ url: String) {
     #expect(Destination(url: url).screen == .nowhere(path: url))
   }
 
   @Test(arguments: ["/settings", "/search", "/at/1.5,2.25", "/at/1.5,2.25/warning-7", "/warnings", "/notices", "/favourites/manage"])
-  func aSlashBehindAnAddressChangesNothing(_ url: String) {
+  func aSlashAfterAnAddressChangesNothing(_ url: String) {
     #expect(Destination(url: url + "/") == Destination(url: url) && Destination(url: url).url == url)
   }
 
-  @Test func aQueryIsNoPartOfTheDestination() {
+  @Test func aQueryIsNotPartOfTheDestination() {
     #expect(Destination(url: "/?unit=c") == Destination(.here))
     #expect(Destination(url: "/search?q=1,2/search") == Destination(.here, sheet: .search))
     #expect(Destination(url: "/at/64.146,-21.942?refresh=1") == Destination(.place(Cell(home))))
   }
 
-  @Test func aPlaceThatIsOpenedIsOnlyLookedAtUnlessItIsKnown() {
+  @Test func anOpenedPlaceIsUnsavedUnlessItIsKnown() {
     var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: "tea"), island))))
     state.open(Destination(.place(Cell(island))))
     #expect(state.weatherList.selected == 1)
     #expect(state.weatherList.page == page(.chosen(searchedFor: "tea"), island))
     state.open(Destination(.place(Cell(city))))
     #expect(state.weatherList.page.isGuest && state.weatherList.page.report == nil)
-    // The place of here is another page than the place by that address.
+    // The page of the own position is another page than the place with the same address.
     state.open(Destination(.place(Cell(home))))
     #expect(!state.weatherList.page.origin.isHere && state.weatherList.page.isGuest)
   }
@@ -117,7 +117,7 @@ import WeatherModel
 
   let islandURL = "/at/-54.281,-36.509"
 
-  /// The browser went back or forth.
+  /// The browser went back or forward.
   func visit(_ store: AppStore, _ url: String) { store.send(.addressOpened(Destination(url: url))) }
 
   @Test func backClosesTheSheetThenStepsThroughThePagesAndForwardReturns() {
@@ -127,7 +127,7 @@ import WeatherModel
     store.skipReceivedActions()
     #expect(world.addresses == [islandURL, islandURL + "/search"])
     #expect(world.addressChanges == [.step, .step])
-    #expect(world.keptScreens == [false, true], "the sheet lies over the same screen")
+    #expect(world.keptScreens == [false, true], "the sheet is over the same screen")
     visit(store, islandURL)
     #expect(store.state.search == nil && store.state.weatherList.selected == 1)
     visit(store, "/")
@@ -135,10 +135,10 @@ import WeatherModel
     visit(store, islandURL)
     visit(store, islandURL + "/search")
     #expect(store.state.search == SearchFeature.State() && store.state.weatherList.selected == 1)
-    #expect(world.addresses.count == 2, "what the browser shows already is not shown again")
+    #expect(world.addresses.count == 2, "the address that the browser already has is not set again")
   }
 
-  @Test func whateverClosesTheSheetTakesItsAddressAway() {
+  @Test func closingTheSheetInAnyWayRemovesItsAddress() {
     for close in [AppFeature.Action.search(.delegate(.closed)), .gestured(.escape)] {
       let store = store()
       store.send(.weatherList(.delegate(.searchWanted)))
@@ -150,7 +150,7 @@ import WeatherModel
   }
 
   @Test(arguments: ["/at/-54.281,-36.509/warning-7", "/settings/devices/code"])
-  func aSheetThatIsClosedByALinkIsNoStepBehind(_ sheet: String) {
+  func aSheetThatIsClosedByALinkLeavesNoStepInTheHistory(_ sheet: String) {
     let (store, below) = (store(), Destination(url: Destination(Destination(url: sheet).screen).url))
     for address in [below, Destination(url: sheet), below] { store.send(.linkFollowed(address)) }
     #expect(world.addresses.suffix(2) == [sheet, below.url])
@@ -158,7 +158,7 @@ import WeatherModel
     #expect(world.keptScreens.suffix(2) == [true, true])
   }
 
-  @Test func theFoundPlaceTakesThePlaceOfTheSheet() {
+  @Test func theFoundPlaceTakesTheSheetsStepInTheHistory() {
     let store = store()
     store.send(.weatherList(.delegate(.searchWanted)))
     store.send(.search(.delegate(.found(city, searchedFor: "35.689,139.692"))))
@@ -167,7 +167,7 @@ import WeatherModel
     #expect(world.keptScreens == [true, false])
   }
 
-  @Test func everyWayToAnotherPageIsAStep() {
+  @Test func everyWayToAnotherPageIsAStepInTheHistory() {
     world.randomPlaces = [city]
     let store = store()
     store.send(.gestured(.onward))
@@ -177,14 +177,14 @@ import WeatherModel
     #expect(world.addressChanges == [.step, .step, .step])
   }
 
-  @Test func aPageThatIsGoneIsNoStepBehind() {
+  @Test func aRemovedPageLeavesNoStepInTheHistory() {
     world.randomPlaces = [city, home]
     let store = store()
     store.send(.weatherList(.pageSelected(1)))
     store.send(.weatherList(.page(1, .delegate(.removalWanted))))
     #expect(world.addresses == [islandURL, "/"])
     #expect(world.addressChanges == [.step, .replacement])
-    // Another random place in the place of the one before.
+    // Another random place, in place of the one before.
     store.send(.weatherList(.addRandomLocationButtonTapped))
     store.send(.gestured(.pull))
     store.skipReceivedActions()
@@ -193,7 +193,7 @@ import WeatherModel
     #expect(world.keptScreens.suffix(2) == [false, false])
   }
 
-  @Test func aPageThatIsComeBackToAsksForNewsWhenItIsOld() {
+  @Test func goingBackToAPageWithOldWeatherAsksForNewWeather() {
     let store = store()
     visit(store, islandURL)
     #expect(world.weather.questions.isEmpty)
@@ -204,14 +204,14 @@ import WeatherModel
     #expect(world.weather.questions.last == WeatherQuestion(city))
   }
 
-  @Test func whereTheDeviceIsFoundChangesNoAddress() {
+  @Test func aNewPositionChangesNoAddress() {
     let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page, .weather, .location)
     store.exhaustivity = .off
     store.send(.weatherList(.moved(city)))
     #expect(world.addresses.isEmpty)
   }
 
-  @Test func whatIsShownBeforeTheLastStartIsKnownIsAStepToo() {
+  @Test func whatIsOpenedBeforeTheLastStartIsKnownIsAStepToo() {
     var state = app(list((0, page(.here, home))))
     state.isRestored = false
     let store = world.appStore(state, .page, .storage, .location)
@@ -219,13 +219,13 @@ import WeatherModel
     store.send(.weatherList(.delegate(.searchWanted)))
     #expect(world.addresses == ["/search"])
     #expect(world.addressChanges == [.step])
-    #expect(world.remembered.isEmpty)
+    #expect(world.cookies.isEmpty)
     store.send(.restored(nil))
-    #expect(world.addressChanges == [.step, .replacement], "what was there at the start has its name")
+    #expect(world.addressChanges == [.step, .replacement], "the first page's address is replaced, not added")
     #expect(store.state.search != nil)
   }
 
-  @Test func withoutAServerTheAddressAloneSaysWhereTheAppStarts() {
+  @Test func withoutAServerTheAddressAloneDecidesWhereTheAppStarts() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
     store.send(.addressOpened(Destination(.place(Cell(island)), sheet: .search))) {
       $0.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: Cell(island).coordinate))
@@ -244,17 +244,17 @@ import WeatherModel
     store.send(.gestured(.escape))
     #expect(world.focused == ["search-field", "search-button", "search-field", "search-button"])
     store.send(.weatherList(.pageSelected(1)))
-    #expect(world.focused.count == 4, "turning a page takes nobody's focus away")
+    #expect(world.focused.count == 4, "changing the page does not move the focus")
     visit(store, "/nix")
-    #expect(world.focused.count == 4, "where the browser goes back or forth, it knows what had the focus")
+    #expect(world.focused.count == 4, "on back and forward the browser restores the focus itself")
     visit(store, "/")
     store.send(.linkFollowed(Destination(.tool(.about))))
     #expect(world.focused.last == "main")
   }
 
-  // MARK: Nowhere
+  // MARK: Unknown addresses
 
-  @Test func anAddressThatLeadsNowhereIsSaidAndLeavesThePagesAlone() {
+  @Test func anUnknownAddressIsReportedAndLeavesThePagesAlone() {
     let store = store()
     visit(store, "/nix")
     #expect(world.titles == ["Nothing here · Weatherglass"])
@@ -266,7 +266,7 @@ import WeatherModel
     #expect(world.addresses.isEmpty)
   }
 
-  @Test func theWaysOnFromNowhereAreStepsBackTo() {
+  @Test func theLinksOnAnUnknownAddressAreSteps() {
     var state = app(list((0, page(.here, home))))
     state.open(Destination(.nowhere(path: "/nix")))
     let store = world.appStore(state, .storage, .page)
@@ -283,7 +283,7 @@ import WeatherModel
 
   // MARK: Tabs
 
-  /// The links of the bar: where each leads, and whether it is where we are.
+  /// The links of the tab bar, with their destinations and which one is current.
   private func bar(_ state: AppFeature.State) -> String {
     let html = AppView.view(state).html
     guard let start = html.firstRange(of: "<nav class=\"tab-bar glass\" aria-label=\"Main pages\"") else { return "" }
@@ -300,7 +300,7 @@ import WeatherModel
     #expect(bar(state).contains("<a href=\"\(tab)\" aria-current=\"page\">"))
   }
 
-  @Test func tabsThatWereLeftStayInThePageOutOfView() {
+  @Test func tabsThatWereLeftStayInThePageHidden() {
     let store = store()
     func screens() -> [Substring] {
       AppView.view(store.state).html.split(separator: "<div").filter { $0.hasPrefix(" data-away") || $0.hasPrefix(" class=\"screen") }
@@ -315,7 +315,7 @@ import WeatherModel
     #expect(screens() == [" class=\"screen screen--weather\"", " data-away"])
   }
 
-  @Test func tabsAreStepsBackToAndTakeTheFocusAlong() {
+  @Test func tabsAreStepsInTheHistoryAndMoveTheFocus() {
     let store = store()
     store.send(.weatherList(.pageSelected(1)))
     store.send(.linkFollowed(Destination(.tool(.settings))))
@@ -331,7 +331,7 @@ import WeatherModel
     #expect(world.titles.last == "Settings · Weatherglass")
   }
 
-  @Test func gesturesForWeatherMeanNothingElsewhere() {
+  @Test func weatherGesturesDoNothingOnOtherTabs() {
     let store = store()
     visit(store, "/settings")
     for gesture in [Gesture.onward, .back, .pull, .escape] { store.send(.gestured(gesture)) }

@@ -8,11 +8,11 @@ import Wire
 
 @testable import Features
 
-/// What a device is told of, and when.
+/// Which notices a device gets, and when.
 @Suite struct NoticesFeatureTests {
   let clock = TestClock(now: SampleWarnings.now.seconds * 1000)
   let server = Channel<SpaceQuestion, SpaceAnswer>()
-  let browser = Channel<PushWish, PushAnswer>()
+  let browser = Channel<PushRequest, PushAnswer>()
 
   private static let home = PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Home")
   private static let subscription = PushAnswer.Subscription(
@@ -33,7 +33,7 @@ import Wire
     return SpaceAnswer(200, Array((#"{"key":"public""# + told + "}").utf8))
   }
 
-  /// A device that is told.
+  /// A device that receives notices.
   private var on: NoticesFeature.State {
     var state = NoticesFeature.State()
     state.places = [Self.home]
@@ -42,7 +42,7 @@ import Wire
     return state
   }
 
-  @Test func aServerThatKnowsAnotherZoneLanguageOrClockIsToldAnew() {
+  @Test func aChangedZoneLanguageOrClockIsSentToTheServer() {
     for (zone, language, clock) in [("Asia/Tokyo", "de", "24"), ("Europe/Berlin", "fr", "24"), ("Europe/Berlin", "de", "12")] {
       var state = on
       state.server = nil
@@ -63,7 +63,7 @@ import Wire
       store.receive(.toldAnew(SpaceAnswer(204))) {
         $0.server = PushState(key: "public", rules: NoticeRules(), zone: "Europe/Berlin", language: "de", clock: "24")
       }
-      // Now it knows.
+      // Now the server has the new values.
       store.send(.looked(PushAnswer(.granted, Self.subscription)))
       #expect(server.questions.count == before + 1)
     }
@@ -93,10 +93,10 @@ import Wire
     }
   }
 
-  @Test func whatComesBackIntoViewSaysAnewWhatWasTold() {
+  @Test func returningIntoViewLoadsTheLogAndUnknownRules() {
     let store = screen(on)
     store.send(.returned)
-    // What is known of the rules the person may be changing.
+    // Rules that are loaded are not asked for again: the person may be changing them.
     #expect(server.questions == [SpaceQuestion("GET", .notices)])
     server.answer(0, SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))
     store.receive(.logged(SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
@@ -106,7 +106,7 @@ import Wire
     unknown.skipInFlightEffects()
   }
 
-  @Test func withoutAConnectionADeviceThatIsToldShowsWhatWasKept() {
+  @Test func withoutAConnectionTheKeptRulesAreShown() {
     var state = on
     state.server = nil
     let store = screen(state)
@@ -119,12 +119,12 @@ import Wire
     store.send(.logged(SpaceAnswer(203, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
   }
 
-  @Test func theReasonComesBeforeTheBrowserAsks() {
+  @Test func theReasonIsShownBeforeTheBrowserAsks() {
     var state = NoticesFeature.State()
     (state.browser, state.server) = (PushAnswer(.unasked), PushState(key: "public", rules: nil))
     let store = screen(state)
     store.send(.notifyButtonTapped) { $0.isExplaining = true }
-    #expect(browser.questions.isEmpty, "nobody is asked yet")
+    #expect(browser.questions.isEmpty, "the browser does not ask for permission yet")
     store.send(.notNowButtonTapped) { $0.isExplaining = false }
     store.send(.notifyButtonTapped) { $0.isExplaining = true }
     store.send(.askButtonTapped) { $0.isBusy = true }
@@ -145,7 +145,7 @@ import Wire
     #expect(store.state.isOn)
   }
 
-  @Test(arguments: [PushStanding.denied, .failed, .unasked]) func whoIsRefusedIsNotTold(_ standing: PushStanding) {
+  @Test(arguments: [PushStanding.denied, .failed, .unasked]) func withoutPermissionNothingIsSentToTheServer(_ standing: PushStanding) {
     var state = NoticesFeature.State()
     (state.browser, state.server) = (PushAnswer(.unasked), PushState(key: "public", rules: nil))
     (state.isExplaining, state.isBusy) = (true, true)
@@ -158,12 +158,12 @@ import Wire
   }
 
   @Test(arguments: [(401, NoticesFeature.Message.notPaired), (503, .notOffered), (0, .noConnection), (500, .failed)])
-  func whatIsInTheWayIsSaid(_ status: Int, _ message: NoticesFeature.Message) {
+  func problemsOfTheServerAreReported(_ status: Int, _ message: NoticesFeature.Message) {
     let store = screen()
     store.send(.told(SpaceAnswer(status))) { $0.message = message }
   }
 
-  @Test func aRuleIsSentAtOnceAndWhatFollowsAfterIt() {
+  @Test func aRuleIsSentAtOnceAndLaterChangesAfterItsAnswer() {
     let store = screen(on)
     store.send(.edited(.least(.severe))) { state in
       state.server?.rules?.usual.least = .severe
@@ -184,7 +184,7 @@ import Wire
     store.receive(.rulesKept(SpaceAnswer(0))) { ($0.sending, $0.message) = (nil, .rulesNotKept) }
   }
 
-  @Test func aPlaceHasRulesOfItsOwnOrThoseOfAll() {
+  @Test func aPlaceHasItsOwnRulesOrTheUsualOnes() {
     var rules = NoticeRules()
     let place = Self.home.id
     rules.apply(.least(.severe), to: nil)
@@ -196,10 +196,10 @@ import Wire
     rules.apply(.ownRules(false), to: place)
     #expect(rules.places.isEmpty)
     rules.apply(.rainSoon(true), to: place)
-    #expect(rules.places[place]?.least == .severe, "a rule of its own begins with those of all")
+    #expect(rules.places[place]?.least == .severe, "a place's own rules start as a copy of the general ones")
   }
 
-  @Test func aPlaceThatFollowsTheRulesOfAllHasNoEmptySection() {
+  @Test func aPlaceWithTheUsualRulesHasNoEmptySection() {
     var state = on
     state.place = Self.home.id
     let environment = Environment(preferences: Preferences(), copy: .english, now: SampleWarnings.now)
@@ -211,7 +211,7 @@ import Wire
     #expect(titles().contains("By choice"))
   }
 
-  @Test func timesAreReadAsFieldsSayThem() {
+  @Test func timesAreReadFromTheFields() {
     for (text, minute) in [("22:30", 1350), ("00:00", 0), ("07:05:00", 425)] { #expect(Features.minute(text) == minute) }
     for text in ["", "24:00", "12:60", "1", "a:b", "-1:00"] { #expect(Features.minute(text) == nil, "\(text)") }
     for minute in [0, 59, 60, 1439] { #expect(Features.minute(fieldText(minute)) == minute) }
@@ -220,7 +220,7 @@ import Wire
     rules.apply(.quietFrom("23:15"), to: nil)
     #expect(rules.quiet == QuietHours(from: 1395, until: 420))
     rules.apply(.quietUntil("23:15"), to: nil)
-    #expect(rules.quiet == QuietHours(from: 1395, until: 420), "hours that are none change nothing")
+    #expect(rules.quiet == QuietHours(from: 1395, until: 420), "empty quiet hours change nothing")
     rules.apply(.morning(true), to: nil)
     rules.apply(.morningTime("06:30"), to: nil)
     rules.apply(.morningAlways(true), to: nil)
@@ -232,7 +232,7 @@ import Wire
     #expect(rules == NoticeRules())
   }
 
-  @Test func aTestIsSentAndTheLogLookedAtAfterwards() {
+  @Test func aTestIsSentAndTheLogIsReadAfterwards() {
     let store = screen(on)
     store.send(.testButtonTapped) { $0.isBusy = true }
     store.send(.testButtonTapped)
@@ -247,7 +247,7 @@ import Wire
     store.send(.tested(SpaceAnswer(429))) { $0.message = .testsTooOften }
   }
 
-  @Test func whoStopsIsToldNoLonger() {
+  @Test func stoppingEndsTheSubscription() {
     let store = screen(on)
     store.send(.stopButtonTapped) { $0.isBusy = true }
     #expect(server.questions == [SpaceQuestion("DELETE", .push)])
@@ -262,7 +262,7 @@ import Wire
     #expect(!store.state.isOn)
   }
 
-  @Test func whatTheBrowserSaysIsReadOrIsNothing() {
+  @Test func theBrowsersAnswerIsDecodedAndNonsenseIsAFailure() {
     let said =
       #"{"standing":"granted","subscription":{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin"}}"#
     #expect(PushAnswer(Array(said.utf8)) == PushAnswer(.granted, Self.subscription))

@@ -5,11 +5,11 @@ import WeatherModel
 
 @testable import Features
 
-/// What other windows keep, and what becomes of it here.
+/// What this window does with records that other windows keep.
 @Suite struct OtherWindowsTests {
   let world = World()
 
-  /// What an app that shows `shown` shows after another window, which showed the same, keeps `kept`.
+  /// The state of an app with the state `shown` after another window, which had the same state, keeps `kept`.
   func adopted(_ kept: AppFeature.State, into shown: AppFeature.State) -> AppFeature.State {
     var shown = shown
     shown.isRestored = true
@@ -19,7 +19,7 @@ import WeatherModel
     return store.state
   }
 
-  /// Two windows of one device, which hear of each other late.
+  /// Two windows of one device that hear of each other's writes late.
   final class Windows {
     var disk: [KeptRecord] = []
     var states: [AppFeature.State]
@@ -42,7 +42,7 @@ import WeatherModel
       news[1 - window].append(changes.map(\.name))
     }
 
-    /// Everybody hears of everything, as often as that makes more to tell; answers how many rounds that took.
+    /// Delivers all messages until there are no more; returns the number of rounds that took.
     func settle() -> Int {
       for round in 1...20 {
         if news.allSatisfy({ $0.isEmpty }) { return round }
@@ -61,7 +61,7 @@ import WeatherModel
     }
   }
 
-  @Test func aPlaceAddedHereAndOneRemovedThereAreBothSo() {
+  @Test func aPlaceAddedHereAndOneRemovedThereBothTakeEffect() {
     let windows = Windows(app(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))))
     windows.send(0) { $0.weatherList.pages.append(page(.random, place(10, 20)), id: 3) }
     windows.send(1) { $0.weatherList.pages.remove(1) }
@@ -86,7 +86,7 @@ import WeatherModel
     }
   }
 
-  @Test("Windows whose weather differs agree, and do not answer each other for ever", arguments: [0, 1, 60])
+  @Test("Windows with different weather agree, and do not answer each other forever", arguments: [0, 1, 60])
   func windowsWhoseWeatherDiffersComeToAgree(_ seconds: Int64) {
     let windows = Windows(app(list((0, page(.here, home)), (1, page(.random, city)))))
     windows.send(0) { $0.weatherList.pages[id: 1]?.show(report(city, fetchedAt: noon + 60, celsius: 1)) }
@@ -94,7 +94,7 @@ import WeatherModel
     #expect(windows.settle() < 8)
   }
 
-  @Test func whatAnotherWindowKeptIsHeardOf() {
+  @Test func changesInAnotherWindowAreTakenOver() {
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page, .device)
     store.exhaustivity = .off
     store.send(.started)
@@ -115,13 +115,13 @@ import WeatherModel
     store.skipReceivedActions()
     #expect(store.state.preferences.temperatureUnit == .fahrenheit)
     #expect(store.state.weatherList.pages.elements == [page(.here, home), page(.random, city)])
-    #expect(world.remembered.last == kept.remembered)
-    // Two windows must not answer each other for ever.
+    #expect(world.cookies.last == kept.deviceCookie)
+    // Two windows must not answer each other forever.
     #expect(world.written.isEmpty)
     store.skipInFlightEffects()
   }
 
-  @Test func whatAnotherWindowKeepsBeforeThisOneHasReadIsReadAnew() {
+  @Test func recordsThatAnotherWindowKeepsBeforeThisOneHasReadAreReadAgain() {
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page, .device)
     store.exhaustivity = .off
     store.send(.started)
@@ -136,12 +136,12 @@ import WeatherModel
     let state = adopted(app(list((0, page(.here, home)))), into: app(shown))
     #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, city])
     #expect(state.weatherList.page.coordinate == city && state.weatherList.page.isGuest)
-    #expect(state.remembered.places.isEmpty)
+    #expect(state.deviceCookie.places.isEmpty)
     let next = AppSnapshot(state).state
-    #expect(next.weatherList.page.isGuest && next.remembered.places.isEmpty)
+    #expect(next.weatherList.page.isGuest && next.deviceCookie.places.isEmpty)
   }
 
-  @Test func whatAnotherWindowLooksAtStaysThere() {
+  @Test func anUnsavedPlaceInAnotherWindowStaysThere() {
     var drawn = page(.random, island)
     drawn.isGuest = true
     let mine = list((0, page(.here, home)), (1, page(.random, city)))
@@ -149,14 +149,14 @@ import WeatherModel
     other.pages.append(drawn, id: 2)
     other.selected = 2
     #expect(adopted(app(other), into: app(mine)).weatherList == mine)
-    // And what this window looks at stays here.
+    // And an unsaved place in this window stays here.
     var looking = list((0, page(.here, home)), (1, drawn), selected: 1)
     #expect(adopted(app(list((0, page(.here, home)))), into: app(looking)).weatherList == looking)
     looking.pages.append(page(.random, city), id: 2)
     #expect(adopted(app(mine), into: app(looking)).weatherList.pages[id: 1] == drawn)
   }
 
-  @Test func whatIsKeptInAnotherWindowIsKept() {
+  @Test func aPlaceSavedInAnotherWindowIsSavedHere() {
     var drawn = page(.random, island)
     drawn.isGuest = true
     let mine = list((0, page(.here, home)), (1, drawn), selected: 1)
@@ -171,14 +171,14 @@ import WeatherModel
     #expect(adopted(app(other), into: app(pages)).weatherList.selected == 0)
   }
 
-  @Test func theOrderOfAnotherWindowIsTakenUp() {
+  @Test func theOrderOfAnotherWindowIsTakenOver() {
     let pages = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
     var other = pages
     other.pages.move(2, to: 1)
     #expect(adopted(app(other), into: app(pages)).weatherList == other)
   }
 
-  @Test func anAnswerOnItsWayStillArrivesAfterAnotherWindowHasKeptSomething() {
+  @Test func aPendingAnswerStillArrivesAfterAnotherWindowHasKeptSomething() {
     let store = world.appStore(app(list((0, page(.here, home)))), .weather, .storage, .page)
     store.exhaustivity = .off
     store.send(.weatherList(.page(0, .refreshButtonTapped)))
@@ -190,7 +190,7 @@ import WeatherModel
   }
 
   @Test(
-    "Records that make no sense change nothing",
+    "Invalid records change nothing",
     arguments: [
       "index/place/1_1", "index/place/here", "report/here/0", "index/order", "index/preference/wind", "index/preference/", "what/ever",
       "app",

@@ -20,9 +20,9 @@ import WeatherModel
   @Test func noTwoChoicesHaveAWordInCommon() {
     let words = Preference.Field.allCases.flatMap(\.words)
     #expect(Set(words).count == words.count)
-    #expect(words.joined().allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789".contains($0) }, "cookies hold nothing else")
-    #expect(Preference.Field.allCases.allSatisfy { $0.words.count <= 16 }, "a choice takes four bits")
-    #expect(Preference.Field.allCases.count <= 16, "all of them 64")
+    #expect(words.joined().allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789".contains($0) }, "cookies may contain only these characters")
+    #expect(Preference.Field.allCases.allSatisfy { $0.words.count <= 16 }, "a choice must fit in four bits")
+    #expect(Preference.Field.allCases.count <= 16, "all choices must fit in 64 bits")
   }
 
   @Test func everyWordStandsForItsChoice() {
@@ -38,7 +38,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: ["", "F", "k", "cf", "c f", "f ", " f", "temperature", "kmhx", "km/h", "mp", "é"]) func otherWordsStandForNothing(
+  @Test(arguments: ["", "F", "k", "cf", "c f", "f ", " f", "temperature", "kmhx", "km/h", "mp", "é"]) func otherWordsAreIgnored(
     _ word: String
   ) {
     #expect(Preference(word: word) == nil)
@@ -47,7 +47,7 @@ import WeatherModel
 
   @Test func fieldsAreFoundByTheirNames() {
     for field in Preference.Field.allCases { #expect(Preference.Field(name: field.name) == field) }
-    #expect(Preference.Field(name: "unit") == .temperature, "as forms and addresses called it before there were other units")
+    #expect(Preference.Field(name: "unit") == .temperature, "the old name in forms and addresses")
     for name in ["", "c", "kmh", "units", "Wind", "temperature c"] { #expect(Preference.Field(name: name) == nil) }
   }
 
@@ -103,14 +103,14 @@ import WeatherModel
     #expect(Preference.Field.language.words == ["auto"] + Language.allCases.map(\.tag))
   }
 
-  @Test func aCookieOfAnyLengthIsReadNoFurtherThanOurs() {
+  @Test func aCookieIsReadNoFurtherThanOursCanBe() {
     let cookie = String(repeating: "x-", count: 100_000) + "f"
     #expect(Preferences(cookie: cookie) == Preferences())
     #expect(Preferences(cookie: "us-" + cookie).cookie == "c-us")
   }
 
   @Test(
-    "What is usual where one lives",
+    "The defaults are the usual ones of the region",
     arguments: [
       ("US", "en", "f-eu-12-mph-inhg-mi-in"), ("PR", "es", "f-eu-12-mph-inhg-mi-in"), ("GB", "en", "c-eu-mph-mi"), ("DE", "de", "c-eu"),
       ("AT", "de", "c-eu"), ("FR", "fr", "c-eu"), ("CA", "en", "c-eu-12"), ("CA", "fr", "c-eu"), ("AU", "en", "c-eu-12"),

@@ -18,7 +18,7 @@ import WeatherModel
     }
     let expected = Double(count) / Double(bands * sectors)
     let chiSquare = counts.reduce(0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
-    // 119 degrees of freedom: chance exceeds 182 once in ten thousand times, and stays under 70 as rarely.
+    // 119 degrees of freedom: by chance, it exceeds 182 once in ten thousand times, and is under 70 as rarely.
     #expect(chiSquare < 182 && chiSquare > 70, "chi-square \(chiSquare), seed \(seed)")
   }
 

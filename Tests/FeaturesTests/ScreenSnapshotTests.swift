@@ -11,7 +11,7 @@ import WeatherModel
 @Suite struct ScreenSnapshotTests {
   @Test func weatherMatchesItsSnapshot() { expectSnapshot(AppView.view(state(SampleWeather.report())), "weather") }
 
-  @Test func warningsSayTheIssuersOwnWordAndWhatToDo() {
+  @Test func warningsHaveTheIssuersOwnWordAndInstructions() {
     var report = SampleWeather.report()
     var watch = Alert(id: "1", event: "Flood Watch", severity: .severe)
     watch.sent = SampleWeather.now - .hours(5)
@@ -43,13 +43,13 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "weather-fahrenheit")
   }
 
-  @Test func weatherInUnitsOfTheSea() {
+  @Test func weatherInNauticalUnits() {
     var state = state(SampleWeather.report())
     state.preferences = Preferences(cookie: "c-eu-kn-mmhg-mi-in")
     expectSnapshot(AppView.view(state), "weather-knots")
   }
 
-  @Test func aPlaceThatIsOnlyLookedAtCanBeKept() {
+  @Test func anUnsavedPlaceCanBeSaved() {
     expectSnapshot(AppView.view(guest(bareReport)), "weather-not-kept")
     expectSnapshot(AppView.view(guest(nil)), "loading-not-kept")
   }
@@ -60,7 +60,7 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "weather-" + language.tag)
   }
 
-  @Test func inTheUnitedStatesADayHasTwiceTwelveHours() {
+  @Test func inTheUnitedStatesTheClockHasTwelveHours() {
     var state = state(SampleWeather.report())
     state.preferences.clock = .twelveHours
     expectSnapshot(AppView.view(state), "weather-twelve-hours")
@@ -72,7 +72,7 @@ import WeatherModel
     return state
   }
 
-  @Test func anAddressThatLeadsNowhereHasWaysOn() {
+  @Test func anUnknownAddressOffersLinks() {
     var state = state(nil)
     state.open(Destination(.nowhere(path: "/nix")))
     expectSnapshot(AppView.view(state), "nowhere")
@@ -116,7 +116,7 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "weather-offline")
   }
 
-  @Test func weatherThatIsTooOldIsNotShownAsTheWeatherOfNow() {
+  @Test func weatherThatIsTooOldIsNotShownAsNow() {
     var state = state(SampleWeather.report()) { page in
       page.problem = .noConnection
       page.lastTried = SampleWeather.now + .days(15)
@@ -124,7 +124,7 @@ import WeatherModel
     state.now = SampleWeather.now + .days(15)
     expectSnapshot(AppView.view(state), "weather-too-old")
     #expect(PageHead(state).title == "64.147, -21.942 · Weatherglass")
-    // A forecast that covers now speaks for now.
+    // If a forecast covers the present, it is shown as now.
     state.now = SampleWeather.now + .hours(50)
     #expect(PageHead(state).title == "1° 64.147, -21.942 · Weatherglass")
   }
@@ -151,7 +151,7 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "locating")
   }
 
-  @Test func afterTheQuestionWasClosed() {
+  @Test func afterThePromptWasDismissed() {
     var state = AppFeature.State(now: SampleWeather.now)
     state.weatherList.permission = .prompt
     state.weatherList.locationProblem = .denied
@@ -167,7 +167,7 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "place-removed")
   }
 
-  @Test func afterLookingInVain() {
+  @Test func afterThePositionWasNotFound() {
     var state = AppFeature.State(now: SampleWeather.now)
     state.weatherList.locationProblem = .notFound
     expectSnapshot(AppView.view(state), "location-not-found")

@@ -27,7 +27,7 @@ import WeatherModel
 
   private func question(_ text: String) -> PlaceSearch { PlaceSearch(text: text, near: Cell(home), language: .french, limit: 8) }
 
-  /// Keeps one record, as a device does.
+  /// Holds one record, like a device's storage.
   final class Shelf {
     var kept: [KeptRecord] = []
     var reads = 0
@@ -51,7 +51,7 @@ import WeatherModel
 
   // MARK: Recent
 
-  @Test func whatWasFoundIsKeptOnTheDeviceTheLastOneFirst() {
+  @Test func foundPlacesAreKeptOnTheDeviceLatestFirst() {
     for place in [paris, texas, paris] {
       let store = store("par", [place])
       store.send(.suggestionTapped(0))
@@ -62,13 +62,13 @@ import WeatherModel
     store.send(.focused)
     store.receive(.recentRead([paris, texas])) { $0.recent = [self.paris, self.texas] }
     store.send(.focused)
-    #expect(shelf.reads == 4, "read once, and before each that was found")
+    #expect(shelf.reads == 4, "one read at the start, and one before each result")
     store.send(.recentTapped(1))
     store.receive(.delegate(.found(texas.coordinate, searchedFor: "Paris, Texas, United States")))
     #expect(shelf.names.first == "Paris, Texas, United States")
   }
 
-  @Test func whatWasFoundCanBeForgotten() {
+  @Test func aFoundPlaceCanBeForgotten() {
     shelf.kept = [KeptRecord("recent", Suggestion.answer([paris, texas]))]
     let store = store()
     store.send(.focused)
@@ -81,14 +81,14 @@ import WeatherModel
     store.send(.recentTapped(0))
   }
 
-  @Test func coordinatesAreNoSearchToRemember() {
+  @Test func coordinatesAreNotKeptAsRecentSearches() {
     let store = store("1,2")
     store.send(.submitted)
     store.receive(.delegate(.found(place(1, 2), searchedFor: "1,2")))
     #expect(shelf.kept.isEmpty)
   }
 
-  @Test func howWarmItIsIsReadWhereTheServerSaysSo() {
+  @Test func theTemperatureOfASuggestionIsReadIfPresent() {
     let answer = #"{"places":[{"name":"A","latitude":1,"longitude":2,"temperature":-3.5},{"name":"B","latitude":1,"longitude":2}]}"#
     #expect(Suggestion.all(in: Array(answer.utf8))?.map(\.temperature) == [Temperature(celsius: -3.5), nil])
   }
@@ -114,7 +114,7 @@ import WeatherModel
   }
 
   @Test(
-    "What is neither is said, and the text stays",
+    "Text that is neither a place nor a coordinate is reported, and stays in the field",
     arguments: [
       ("", .notTwoNumbers), (" ", .notTwoNumbers), ("90.001, 0", .latitudeOutOfRange), ("-91, 500", .latitudeOutOfRange),
       ("0, 180.001", .longitudeOutOfRange), ("0, -181", .longitudeOutOfRange),
@@ -130,7 +130,7 @@ import WeatherModel
 
   // MARK: Names
 
-  @Test func whoeverTypesIsAskedAboutOnceTheyPause() {
+  @Test func typingSendsARequestOnceItPauses() {
     let store = store()
     for text in ["p", "pa", "par "] { store.send(.textChanged(text)) { $0.text = text } }
     #expect(world.places.questions.isEmpty)
@@ -144,31 +144,31 @@ import WeatherModel
     }
   }
 
-  @Test func theAnswerToAnotherTextIsPassedOver() {
+  @Test func anAnswerToAnotherTextIsIgnored() {
     let store = store("paris")
     store.send(.suggestionsLoaded("par", .success([paris])))
   }
 
-  @Test func arrowKeysGoRoundTheSuggestionsAndEnterTakesTheChosenOne() {
+  @Test func arrowKeysCycleThroughTheSuggestionsAndEnterTakesTheChosenOne() {
     let store = store("paris", [paris, texas])
     for (step, chosen) in [(1, 0), (1, 1), (1, 0), (-1, 1)] { store.send(.arrowPressed(by: step)) { $0.chosen = chosen } }
     store.send(.submitted)
     store.receive(.delegate(.found(island, searchedFor: "Paris, Texas, United States")))
   }
 
-  @Test func enterAloneTakesTheLikeliest() {
+  @Test func enterAloneTakesTheFirstSuggestion() {
     let store = store("paris", [paris, texas])
     store.send(.submitted)
     store.receive(.delegate(.found(city, searchedFor: "Paris, Île-de-France, France")))
   }
 
-  @Test func whoMistypedSeesWhatTheySearchedForBesideTheName() {
+  @Test func afterATypoTheSearchedTextIsShownBesideTheName() {
     let store = store("pariss", [paris, texas])
     store.send(.submitted)
     store.receive(.delegate(.found(city, searchedFor: "pariss")))
   }
 
-  @Test func whatTheServerSuggestsIsThereWhenTheAppTakesOver() {
+  @Test func suggestionsOfTheServerAreThereWhenTheAppTakesOver() {
     var state = app(WeatherListFeature.State())
     state.search = SearchFeature.State(text: "pariss", problem: .notTwoNumbers, suggestions: [paris, texas])
     let restored = AppSnapshot(AppSnapshot(state).bytes)?.state(.english)
@@ -182,7 +182,7 @@ import WeatherModel
     store.send(.suggestionTapped(2))
   }
 
-  @Test func enterBeforeTheAnswerTakesTheLikeliestAsSoonAsItComes() {
+  @Test func enterBeforeTheAnswerTakesTheFirstSuggestionAsSoonAsItComes() {
     let store = store("paris")
     store.send(.submitted) { $0.isSubmitted = true }
     #expect(world.places.questions == [question("paris")])
@@ -194,7 +194,7 @@ import WeatherModel
     store.receive(.delegate(.found(city, searchedFor: "Paris, Île-de-France, France")))
   }
 
-  @Test func whatNoPlaceIsCalledIsSaidOnEnter() {
+  @Test func enterWithoutAnyMatchIsReported() {
     let store = store("xyzzy")
     store.send(.submitted) { $0.isSubmitted = true }
     world.places.answer(0, .success([]))
@@ -205,7 +205,7 @@ import WeatherModel
     }
   }
 
-  @Test func withoutAServerItIsSaidAndEnterTriesAgain() {
+  @Test func withoutAServerThisIsReportedAndEnterTriesAgain() {
     let store = store("paris")
     store.send(.submitted) { $0.isSubmitted = true }
     world.places.answer(0, .failure(.noConnection))
@@ -224,15 +224,15 @@ import WeatherModel
     store.receive(.delegate(.found(city, searchedFor: "Paris, Île-de-France, France")))
   }
 
-  @Test func closingIsForTheParent() {
+  @Test func closingIsLeftToTheParent() {
     let store = store("64")
     store.send(.closeButtonTapped)
     store.receive(.delegate(.closed))
   }
 
-  // MARK: What the server says
+  // MARK: Answers of the server
 
-  @Test func anAnswerIsRead() {
+  @Test func anAnswerIsDecoded() {
     let text =
       #"{"places":[{"kind":"town","name":"Paris","region":"Texas","country":"United States","latitude":33.6609,"longitude":-95.5555},"#
       + #"{"name":"Nowhere","latitude":91,"longitude":0},{"name":"Sea","latitude":1,"longitude":2}]}"#

@@ -10,27 +10,27 @@ import WeatherModel
   /// The last choice of every preference.
   static let last = Preference.Field.allCases.map { Preference($0, UInt8($0.words.count - 1)) }
 
-  @Test(arguments: last) func whatIsChosenIsPreferred(_ preference: Preference) {
+  @Test(arguments: last) func aChosenPreferenceIsSentToTheParent(_ preference: Preference) {
     let store = TestStore(initialState: SettingsFeature.State(), reduce: SettingsFeature.reduce)
     store.send(.preferenceSelected(preference)) { $0.preferences.set(preference) }
     #expect(store.state.preferences != Preferences())
   }
 
-  @Test func whatIsChosenIsShownOnThePageToldToTheServerAndKept() {
+  @Test func aChosenPreferenceIsShownSentToTheServerAndKept() {
     let store = world.appStore(app(list((0, page(.here, home)))), .page, .storage)
     store.send(.settings(.preferenceSelected(Preference(.temperature, 1)))) { $0.preferences.temperatureUnit = .fahrenheit }
     #expect(AppView.view(store.state).html.contains("45°"), "7 °C is 45 °F")
-    #expect(world.remembered.map(\.cookie) == ["f-eu.64146_-21942"])
+    #expect(world.cookies.map(\.cookie) == ["f-eu.64146_-21942"])
     #expect(world.disk == ["index/preference/temperature": Array("f".utf8)])
   }
 
-  @Test func theNameOfHereIsAMatterOfThePages() {
+  @Test func theSwitchForTheNameOfHereBelongsToThePages() {
     let store = world.appStore(app(list((0, page(.here, home)))), .page, .storage)
     store.send(.settings(.delegate(.nameHereSwitched(isOn: true)))) { $0.weatherList.hereName.isWanted = true }
     #expect(world.written == [["index/name-here"]])
   }
 
-  // MARK: What is on the screen
+  // MARK: On the screen
 
   private func settings(_ preferences: Preferences = Preferences()) -> AppFeature.State {
     var state = app(list((0, page(.here, home))))
@@ -48,7 +48,7 @@ import WeatherModel
       .preferenceSelected(Preference(.transparency, 1)), .preferenceSelected(Preference(.wit, 0)), .delegate(.nameHereSwitched(isOn: true)),
       .preferenceSelected(Preference(.tiles, 1)),
     ]
-    // A menu says nothing of what is none of its texts. Where links lead is for the screens they lead to.
+    // A menu contributes nothing that is not one of its texts. Links are tested by the screens they lead to.
     let sent = ViewActionTests().sent(settings()).filter { if case .linkFollowed = $0 { false } else { true } }
     #expect(sent == expected.map { .settings($0) })
     #expect(
@@ -56,7 +56,7 @@ import WeatherModel
       "a preference without a control can't be chosen")
   }
 
-  @Test func theScreenShowsWhatIsPreferred() {
+  @Test func theScreenShowsThePreferences() {
     for preferences in [Preferences(), Self.last.reduce(into: Preferences()) { $0.set($1) }] {
       let html = AppView.view(settings(preferences)).html
       for field in Preference.Field.allCases {
@@ -87,7 +87,7 @@ import WeatherModel
     #expect(world.looks == ["dark ", "dark reduced", " reduced"])
   }
 
-  @Test func whatTheLastStartLeftBehindIsShownWhereThePageLooksOtherwise() {
+  @Test func aKeptThemeIsAppliedWhereTheRenderedPageDiffers() {
     var kept = settings()
     kept.preferences.theme = .light
     for (painted, looks) in [(Preferences.Theme.system, ["light "]), (.light, [])] {

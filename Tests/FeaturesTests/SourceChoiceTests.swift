@@ -7,7 +7,7 @@ import WeatherModel
 
 @testable import Features
 
-/// Which source each kind of weather comes from, by a person's choice (S1).
+/// The source that a person chooses for each kind of weather.
 @Suite struct SourceChoiceTests {
   let world = World()
   let offered = OfferedSources([(.openMeteo, .all), (.metNorway, [Kinds(.current), Kinds(.alerts)]), (.aqicn, Kinds(.air))])
@@ -20,7 +20,7 @@ import WeatherModel
     return state
   }
 
-  @Test func kindsThatSeveralSourcesHaveAreOfferedWithTheTermsOfEach() {
+  @Test func kindsWithSeveralSourcesAreOfferedWithTheTermsOfEach() {
     let html = AppView.view(settings()).html
     #expect(html.components(separatedBy: "name=\"source-").count - 1 == 3)
     for kind in ["current", "air", "alerts"] {
@@ -39,23 +39,24 @@ import WeatherModel
     #expect(!AppView.view(state).html.contains(state.copy.sourcesNote))
   }
 
-  @Test func theChoiceHoldsAtOnceOnEveryPage() {
+  @Test func theChoiceAppliesAtOnceOnEveryPage() {
     var wanted = PreferredSources()
     wanted[.current] = .metNorway
     let store = world.appStore(settings(), .page, .storage, .weather)
     store.exhaustivity = .off
     store.send(.settings(.sourceSelected(.current, .metNorway)))
-    #expect(world.weather.questions == [WeatherQuestion(home, preferred: wanted)], "the page behind is asked for at once")
+    #expect(world.weather.questions == [WeatherQuestion(home, preferred: wanted)], "the page behind the settings is requested at once")
     store.send(.weatherList(.pageSelected(1)))
     #expect(
-      world.weather.questions.last == WeatherQuestion(place(48.856, 2.352), preferred: wanted), "the others when somebody looks at them")
-    #expect(world.remembered.last?.cookie.hasPrefix("c-eu~current:met-norway") == true)
+      world.weather.questions.last == WeatherQuestion(place(48.856, 2.352), preferred: wanted),
+      "the other pages are requested when they are opened")
+    #expect(world.cookies.last?.cookie.hasPrefix("c-eu~current:met-norway") == true)
     #expect(AppView.view(store.state).html.isEmpty == false)
     store.send(.settings(.sourceSelected(.current, nil)))
     #expect(store.state.preferences.sources.isEmpty)
   }
 
-  @Test func itIsKeptAndTakenUpByOtherWindows() {
+  @Test func theChoiceIsKeptAndTakenUpByOtherWindows() {
     var state = settings()
     state.preferences.sources[.air] = .aqicn
     let records = AppSnapshot(state).records
@@ -80,12 +81,12 @@ import WeatherModel
   }
 
   @Test(arguments: ["c-eu~current:nws~air:aqicn", "f-us-12~alerts:met-norway", "c-eu"])
-  func theCookieCarriesIt(_ cookie: String) { #expect(Preferences(cookie: cookie).cookie == cookie) }
+  func theCookieCarriesTheChoice(_ cookie: String) { #expect(Preferences(cookie: cookie).cookie == cookie) }
 
   @Test(arguments: ["c-eu~", "c-eu~current", "c-eu~current:", "c-eu~:nws", "c-eu~~~~", "c-eu~nope:nws~current:nope"])
-  func rubbishInTheCookieIsPassedOver(_ cookie: String) { #expect(Preferences(cookie: cookie) == Preferences()) }
+  func invalidChoicesInTheCookieAreIgnored(_ cookie: String) { #expect(Preferences(cookie: cookie) == Preferences()) }
 
-  @Test func whatTheServerOffersIsReadAsItWasWritten() {
+  @Test func theServersOfferIsReadBackUnchanged() {
     #expect(OfferedSources(text: offered.text).offers.map(\.source) == [.openMeteo, .metNorway, .aqicn])
     #expect(OfferedSources(text: "nope:3 nws open-meteo:x nws:32 :1").offers.map(\.source) == [.nws])
   }

@@ -14,7 +14,7 @@ import WeatherModel
 
   func device(_ number: Int, minutesOff: Int64 = 0) -> SpaceDevice { SpaceDevice(number, server, minutesOff: minutesOff) }
 
-  /// A device that was let into the space.
+  /// A device that is paired with the space.
   func member(_ number: Int) -> SpaceDevice {
     let device = device(number)
     server.members.insert(number)
@@ -32,10 +32,10 @@ import WeatherModel
     device.add(city)
     device.settle()
     #expect(server.members == [1])
-    #expect(server.stored.count == 2, "the place, and what was chosen before")
+    #expect(server.stored.count == 2, "the place and the earlier preference")
   }
 
-  @Test func whoOnlyHasTheKeyLeftGetsTheirPlacesBack() {
+  @Test func aDeviceThatOnlyHasItsKeyLeftGetsItsPlacesBack() {
     let device = member(1)
     device.add(city)
     device.settle()
@@ -44,14 +44,14 @@ import WeatherModel
     #expect(device.places == ["35.689, 139.692 "])
   }
 
-  @Test func aDocumentThatIsOlderBringsNoDeletedPlaceBack() {
+  @Test func anOlderDocumentDoesNotBringADeletedPlaceBack() {
     let (here, kept, deleted) = ((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
     var stored = app(list(here, kept))
     var shown = app(list(here, kept, deleted))
     shown.weatherList.painted = [0, 1, 2]
     var other = shown
     other.restore(AppSnapshot(stored))
-    #expect(other.weatherList.pages.ids.count == 3, "a device without a space has no other memory")
+    #expect(other.weatherList.pages.ids.count == 3, "without a space, places that are shown are kept even if storage lacks them")
     stored.keptSpace = [1]
     shown.restore(AppSnapshot(stored))
     #expect(shown.weatherList.pages.ids.count == 2 && shown.weatherList.painted.isEmpty)
@@ -86,7 +86,7 @@ import WeatherModel
     #expect(second.places == ["-54.281, -36.509 "])
   }
 
-  @Test func preferencesFollowButWhatNobodyHasChosenDoesNot() {
+  @Test func chosenPreferencesAreSyncedButDefaultsAreNot() {
     let first = device(1)
     first.add(city)
     first.send(.settings(.preferenceSelected(Preference(.wind, 3))))
@@ -107,7 +107,7 @@ import WeatherModel
     #expect(first.state.preferences.sources.isEmpty)
   }
 
-  @Test func hereAndWhatIsOnlyLookedAtStaysOnTheDevice() {
+  @Test func thePageOfHereAndUnsavedPlacesStayOnTheDevice() {
     let device = device(1)
     device.send(.addressOpened(Destination(.place(Cell(island)))))
     device.send(.weatherList(.located(.success(home))))
@@ -118,7 +118,7 @@ import WeatherModel
     #expect(server.stored.count == 1)
   }
 
-  @Test func editsWithoutAConnectionOutliveARestart() {
+  @Test func editsWithoutAConnectionSurviveARestart() {
     let first = device(1)
     first.add(city)
     first.settle()
@@ -160,7 +160,7 @@ import WeatherModel
     device.step()
     #expect(server.made == 1 && server.members.isEmpty)
     device.isCutOff = false
-    // Also when the app was closed meanwhile, and more was saved.
+    // Even if the app was closed in between and more was saved.
     device.start()
     device.add(island)
     device.settle()
@@ -171,7 +171,7 @@ import WeatherModel
     #expect(keys[0] != nil && keys[1] == keys[0] && keys.last == .some(nil) || keys.count == 2)
   }
 
-  @Test func aNameThatSaysADistanceFollowsThePersonsUnit() {
+  @Test func aNameWithADistanceFollowsThePersonsUnit() {
     var (space, bits) = (Space(device: 1), UInt64(0))
     var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island))))
     var report = SampleWeather.report()
@@ -187,19 +187,19 @@ import WeatherModel
     #expect(name() == "69 km E of Goldfield")
     state.preferences.distanceUnit = .miles
     #expect(name() == "43 mi E of Goldfield")
-    // Another device of the person's, whose language has another unit, leaves it alone.
+    // Another device of the person, whose language has another unit, leaves it unchanged.
     var other = space
     state.preferences.distanceUnit = .kilometres
     other.adopt(&state, at: 9) { 9 }
     other.note(&state, at: 10) { 9 }
     #expect(other.replica.places.first?.name.text == "43 mi E of Goldfield")
     state.preferences.distanceUnit = .miles
-    // What it is called in another language stays.
+    // A name in another language stays.
     state.copy = Languages.copy(.german)
     #expect(name() == "43 mi E of Goldfield")
   }
 
-  @Test func whereWarningsBecameOthersTheWeatherIsAskedForAgain() throws {
+  @Test func weatherIsAskedForAgainWhereTheWarningsChanged() throws {
     let device = member(1)
     device.add(city)
     device.settle()
@@ -211,10 +211,10 @@ import WeatherModel
     #expect(device.world.weather.questions.count == before, "nothing has changed")
     device.send(.space(.told(SpaceClient.newWarnings)))
     #expect(device.world.weather.questions.count == before + 1)
-    #expect(device.world.weather.questions.last?.forced == false, "the server knows already")
+    #expect(device.world.weather.questions.last?.forced == false, "the server already has the new weather")
   }
 
-  @Test func whoIsShutOutKeepsThePlacesAndIsToldOnce() {
+  @Test func aRevokedDeviceKeepsItsPlacesAndReportsItOnce() {
     let first = device(1)
     first.add(city)
     first.settle()
@@ -237,7 +237,7 @@ import WeatherModel
     #expect(first.places.count == 2 && first.places == second.places)
   }
 
-  @Test func aRestoredServerIsToldEverythingAnew() {
+  @Test func devicesSendEverythingAgainToARestoredServer() {
     let first = device(1)
     for place in [city, island, home] { first.add(place) }
     first.settle()
@@ -249,7 +249,7 @@ import WeatherModel
     #expect(server.stored.count == 3)
   }
 
-  @Test func whatTheBrowserHasThrownAwayComesBackFromTheServer() {
+  @Test func placesThatTheBrowserEvictedComeBackFromTheServer() {
     let device = device(1)
     for place in [city, island] { device.add(place) }
     device.send(.weatherList(.renamed(device.page(city), "Office")))
@@ -274,7 +274,7 @@ import WeatherModel
     #expect(second.state.weatherList.pages[id: second.page(city)]?.knownName == page?.knownName, "after a restart, too")
   }
 
-  @Test func aNicknameThatTheServerCountsOtherwiseBecomesShorterAndThePlaceStays() {
+  @Test func aNicknameThatIsTooLongForTheServerIsShortenedAndThePlaceStays() {
     server.longestNickname = 3
     let device = device(1)
     device.add(city)
@@ -285,7 +285,7 @@ import WeatherModel
     #expect(device.state.space?.replica.isWaiting == false && device.state.space?.notice == nil)
   }
 
-  @Test func aNicknameThatTheServerRefusesIsToldAtItsField() {
+  @Test func aRefusedNicknameIsReportedAtItsField() {
     server.longestNickname = 3
     let device = device(1)
     device.add(city)
@@ -301,7 +301,7 @@ import WeatherModel
     #expect(device.state.details?.isRefused == false && device.places == ["35.689, 139.692 Hom"])
   }
 
-  @Test func aPlaceWithANicknameForWhichThereIsNoRoomIsNotCalledOtherwise() {
+  @Test func aPlaceThatFindsNoRoomKeepsItsNicknameOnTheDevice() {
     let device = device(1)
     device.add(city)
     device.settle()
@@ -353,7 +353,7 @@ import WeatherModel
     #expect(server.stored.count == 2)
   }
 
-  @Test("Whatever is done on three devices, and whenever they can talk, they end equal", arguments: 0..<30)
+  @Test("After any actions on three devices, connected at any times, all three are equal", arguments: 0..<30)
   func devicesEndEqual(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let first = device(1)

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import WeatherModel
 
-/// The cards of sun and moon, where the source knows little or the sky is odd.
+/// The cards of sun and moon when the source knows little or the sun does not rise or set.
 @Suite struct SunAndMoonTests {
-  @Test func atPolarDayTheSunStandsWhereTheHourPutsIt() throws {
+  @Test func atPolarDayTheSunIsWhereTheHourPutsIt() throws {
     // Tromsø, two weeks before midsummer; the solar noon is at 10:43 UTC, an hour and a quarter before that on the clock.
     let noon = try page("2026-06-07T10:43Z", latitude: 69.649, longitude: 18.956)
     let evening = try page("2026-06-07T16:43Z", latitude: 69.649, longitude: 18.956)
@@ -16,7 +16,7 @@ import WeatherModel
     #expect(abs((try sunX(evening)) - 239) < 2)
   }
 
-  @Test func atPolarNightItStandsBelowTheHorizon() throws {
+  @Test func atPolarNightTheSunIsBelowTheHorizon() throws {
     let morning = try page("2026-12-15T04:40Z", latitude: 69.649, longitude: 18.956)
     #expect(morning.contains("does not rise"))
     let circle = try #require(morning.components(between: "sun-arc__down\" cx=\"", and: "\"").first)
@@ -29,7 +29,7 @@ import WeatherModel
     #expect(html.contains("Moonrise"))
   }
 
-  @Test func theMoonStandsWhereBothColumnsEndAtOneHeight() throws {
+  @Test func theMoonsCardIsPlacedSoThatBothColumnsEndAtOneHeight() throws {
     let short = html(SampleWeather.report())
     var report = SampleWeather.report()
     let days = try #require(report.daily)
@@ -40,7 +40,7 @@ import WeatherModel
       return day
     }
     report.daily = Stamped(all, days.provenance)
-    // In one column the order is the same; the third stack, which stands below the first, begins before the moon or after it.
+    // In one column the order is the same; the third stack, which is below the first, begins before the moon or after it.
     #expect(stack(of: "Moonrise", in: short) == 2)
     #expect(stack(of: "Moonrise", in: html(report)) == 3)
     #expect(stack(of: "sun-arc", in: short) == 3)
@@ -68,17 +68,17 @@ import WeatherModel
     return AppView.view(state).html
   }
 
-  /// Where the sun's picture stands on its arc, which is 320 wide.
+  /// The position of the sun on its arc, which is 320 wide.
   private func sunX(_ html: String) throws -> Double {
     let arc = try #require(html.components(separatedBy: "sun-arc__horizon").last)
     let place = try #require(arc.components(between: "<g transform=\"translate(", and: " ").first)
     return (try #require(Double(place))) + 17
   }
 
-  /// How many stacks of the page have begun when a word comes.
+  /// The number of stacks that begin before a word on the page.
   private func stack(of word: String, in html: String) -> Int {
     let before = html.components(separatedBy: word)[0].components(separatedBy: "class=\"moon-row\"")
-    // The moon's words stand in a stack of their own.
+    // The texts about the moon are in a stack of their own.
     return before.joined().components(separatedBy: "<div class=\"stack\">").count - before.count
   }
 }

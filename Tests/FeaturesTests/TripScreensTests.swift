@@ -26,7 +26,7 @@ import Wire
     TestStore(initialState: LocationDetailFeature.State(.start, place), reduce: { LocationDetailFeature.reduce(&$0, $1) })
   }
 
-  @Test func goingBackTakesTheNickname() {
+  @Test func goingBackSavesTheNickname() {
     let store = detail(KnownLocation(start, at: noon))
     #expect(store.state.text == "Home")
     store.send(.nicknameEdited(" My house ")) { $0.text = " My house " }
@@ -66,12 +66,12 @@ import Wire
     #expect(store.state.text == kept)
   }
 
-  @Test func whatNobodySeesIsNoPartOfANickname() {
+  @Test func invisibleCharactersAreRemovedFromANickname() {
     let store = detail(KnownLocation(end, at: noon))
     store.send(.nicknameEdited("a\u{202E}b\u{0}c")) { $0.text = "abc" }
   }
 
-  @Test func anEndIsGivenUp() {
+  @Test func anEndCanBeUnset() {
     let store = detail(KnownLocation(start, at: noon))
     store.send(.unsetButtonTapped)
     store.receive(.delegate(.unset(.start)))
@@ -98,7 +98,7 @@ import Wire
       reduce: { BookingConfirmationFeature.reduce(&$0, $1, world.tripsClient, world.pageClient) })
   }
 
-  @Test func aTripThatIsNotKnownIsAskedForOnce() {
+  @Test func anUnknownTripIsAskedForOnce() {
     let store = confirmation(nil)
     store.send(.appeared) { $0.isAsking = true }
     store.send(.appeared)
@@ -111,7 +111,7 @@ import Wire
     store.send(.appeared)
   }
 
-  @Test func aTripThatIsNotToBeHadSaysWhyAndIsTriedAgain() {
+  @Test func aTripThatCannotBeLoadedSaysWhyAndIsTriedAgain() {
     let store = confirmation(nil)
     store.send(.appeared) { $0.isAsking = true }
     world.trips.answer(0, SpaceAnswer(404))
@@ -130,7 +130,7 @@ import Wire
     let store = confirmation(trip)
     store.send(.cancelButtonTapped) { $0.reason = "" }
     store.send(.confirmButtonTapped)
-    #expect(world.trips.questions.isEmpty, "not without a reason")
+    #expect(world.trips.questions.isEmpty, "no cancellation without a reason")
     store.send(.reasonEdited(" Too wet ")) { $0.reason = " Too wet " }
     store.send(.confirmButtonTapped) { $0.isAsking = true }
     store.send(.confirmButtonTapped)
@@ -146,20 +146,20 @@ import Wire
     #expect(world.focused.last == "trip-back")
   }
 
-  @Test func aTripCanBeKept() {
+  @Test func cancellingCanBeAborted() {
     let store = confirmation(trip)
     store.send(.cancelButtonTapped) { $0.reason = "" }
     store.send(.keepButtonTapped) { $0.reason = nil }
     store.send(.reasonEdited("late"))
-    #expect(world.focused == ["trip-reason", "trip-cancel"], "into the form, and back to what opened it")
+    #expect(world.focused == ["trip-reason", "trip-cancel"], "the focus moves into the form and back to the button")
   }
 
-  @Test(arguments: ["あ", "a", "👨‍👩‍👧‍👦", "é"]) func aReasonIsAsLongAsTheServerTakesIt(_ letter: String) {
+  @Test(arguments: ["あ", "a", "👨‍👩‍👧‍👦", "é"]) func aReasonIsLimitedAsOnTheServer(_ letter: String) {
     let store = confirmation(trip)
     store.exhaustivity = .off
     store.send(.cancelButtonTapped)
     store.send(.reasonEdited("   "))
-    #expect(store.state.reason == "   ", "blanks part words")
+    #expect(store.state.reason == "   ", "spaces are kept while typing")
     store.send(.reasonEdited(String(repeating: letter, count: 300)))
     let reason = store.state.reason ?? ""
     #expect(reasonProblem(reason) == nil && reasonProblem(reason + letter) == .tooLong)
@@ -195,7 +195,7 @@ import Wire
     store.send(.tripTapped(RecordID(high: 0, low: 0)))
   }
 
-  @Test func whoSharesNothingHasBookedNothing() throws {
+  @Test func withoutASpaceTheHistoryIsEmpty() throws {
     let store = history()
     store.send(.appeared) { $0.isAsking = true }
     world.trips.answer(0, SpaceAnswer(401))
@@ -241,7 +241,7 @@ import Wire
     return json.bytes
   }
 
-  @Test func theWayIsAskedForAtTheSpeedAndTimeThatWereChosen() {
+  @Test func theRouteIsAskedForWithTheChosenSpeedAndTime() {
     let store = way()
     store.send(.appeared) { $0.isAsking = true }
     store.send(.appeared)
@@ -253,7 +253,7 @@ import Wire
         "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&speed=walk&sources=air:aqicn&lang=de",
         "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&speed=walk&depart=2025-11-18T14:00:00Z&sources=air:aqicn&lang=de",
       ])
-    #expect(world.trips.open == [2], "only the last answer is waited for")
+    #expect(world.trips.open == [2], "only the last request is still open")
     let found = journey(.walk, noon + 7200)
     world.trips.answer(2, SpaceAnswer(200, bytes(found)))
     store.receive(.answered(.walk, noon + 7200, .success(found))) {
@@ -265,7 +265,7 @@ import Wire
     store.receive(.delegate(.taken(.walk, noon + 7200)))
   }
 
-  @Test func aWayThatIsNotToBeHadSaysWhy() {
+  @Test func aRouteThatCannotBeLoadedSaysWhy() {
     let store = way()
     store.send(.appeared) { $0.isAsking = true }
     world.trips.answer(0, SpaceAnswer(503))
@@ -307,7 +307,7 @@ import Wire
     }
   }
 
-  @Test func aLabelThatIsSetLeadsToItsDetailsAndBackSavesTheName() {
+  @Test func theLabelOfASetEndLeadsToItsDetailsAndBackSavesTheName() {
     let store = appStore(nil, both)
     store.send(.linkFollowed(Destination(.trip(.end(.start)))))
     #expect(store.state.destination.url == "/map/a" && world.titles.last == "A: Home · Weatherglass")
@@ -318,7 +318,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func aLabelThatIsNotSetLeadsToThePlacesAndOneOfThemIsTaken() {
+  @Test func theLabelOfAnUnsetEndLeadsToThePlacesAndOneIsTaken() {
     let store = appStore {
       $0.map.go(to: MapView(centre: home, zoom: 7))
       $0.map.known = [KnownLocation(end, at: noon)]
@@ -376,14 +376,14 @@ import Wire
     talk.answer(1, SpaceAnswer(201, Array(pushed.utf8)))
     store.skipReceivedActions()
     #expect(store.state.space?.standing == .member)
-    #expect(world.trips.questions.map(\.method) == ["POST"], "once the key is there")
+    #expect(world.trips.questions.map(\.method) == ["POST"], "as soon as the device has a key")
     world.trips.answer(0, SpaceAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/trips/" + trip.id.text)
     store.skipInFlightEffects()
   }
 
-  @Test func whoDeletesEverythingLeavesNoTravelsBehind() {
+  @Test func deletingEverythingDeletesTheTripsOnTheDevice() {
     let talk = Channel<SpaceQuestion, SpaceAnswer>()
     let store = appStore(talk) {
       self.both(&$0)
@@ -401,7 +401,7 @@ import Wire
     #expect(world.disk[TripDraft.record] == nil && world.disk[KnownLocations.record] == nil && world.disk[MapView.record] == nil)
   }
 
-  @Test func aTripOfSummerIsReadBySummersClockInWinter() throws {
+  @Test func aTripOfSummerIsShownInSummerTimeInWinter() throws {
     let (change, back) = (try #require(Instant(iso8601: "2025-03-30T01:00:00Z")), try #require(Instant(iso8601: "2025-10-26T01:00:00Z")))
     world.offset = 3600
     world.offsetAt = { $0 >= change && $0 < back ? 7200 : 3600 }
@@ -430,7 +430,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func whoHasGoneElsewhereIsNotCalledBackByTheirBooking() {
+  @Test func aFinishedBookingDoesNotLeadAwayFromAnotherScreen() {
     let store = appStore(nil, both)
     store.send(.map(.trip(.stepTapped)))
     store.send(.linkFollowed(Destination(.tool(.settings))))
@@ -439,7 +439,7 @@ import Wire
     #expect(store.state.destination.url == "/settings" && store.state.map.trip == TripDraft())
   }
 
-  @Test func aDepartureThatIsTakenOnASharedLinkIsThatTripOnTheMap() {
+  @Test func aDepartureTakenOnASharedLinkPutsThatTripOnTheMap() {
     let (from, to) = (Cell(home), Cell(city))
     let store = appStore { $0.open(Destination(.trip(.way(from: from, to: to)))) }
     store.send(.addressOpened(Destination(.trip(.way(from: from, to: to)))))
@@ -457,20 +457,20 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func anEndThatIsNotSetLeadsToThePlacesAndToTheMap() {
+  @Test func anUnsetEndLinksToThePlacesAndToTheMap() {
     var state = app(list((0, page(.here, home))))
     state.open(Destination(.trip(.end(.end))))
     let page = AppView.view(state).html
     for way in [#"action="/map/b/places" method="get">"#, #"action="/map" method="get">"#] { #expect(page.contains(way), "\(way)") }
   }
 
-  @Test func withoutScriptsTripsAreReadAndAWaySaysThatItNeedsThem() {
+  @Test func withoutScriptsTripsAreReadableAndARouteSaysThatItNeedsScripts() {
     var state = app(list((0, page(.here, home))))
     state.open(Destination(.trip(.history(nil))))
     var screen = HistoryFeature.State(nil, now: noon, offset: nil)
     screen.trips = TripMonth(screen.month, zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
     state.tripScreen = .history(screen)
-    // What is no form's button is not shown there.
+    // Buttons that belong to no form are not shown there.
     #expect(
       AppView.view(state).html.contains(
         "action=\"/trips/\(trip.id.text)\" method=\"get\"><button type=\"submit\" class=\"grow trip-place\""))
@@ -478,23 +478,23 @@ import Wire
     #expect(AppView.view(state).html.contains("On the way") && AppView.view(state).html.contains("needs JavaScript"))
   }
 
-  @Test func aTripOfTheHistoryIsBuiltOnceMoreOnAMapThatNobodyHasOpened() {
+  @Test func aTripOfTheHistoryIsRepeatedOnAMapThatWasNeverOpened() {
     let store = appStore()
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
     store.send(.trips(.history(.delegate(.repeated(trip)))))
     #expect(store.state.destination.url == "/map" && store.state.map.trip.step == .book)
-    #expect(world.onMap.open.count == 1, "the map tells what happens on it")
+    #expect(world.onMap.open.count == 1, "the map reports its events")
     store.skipInFlightEffects()
   }
 
-  @Test func anAnswerForAScreenThatWasLeftIsPassedOver() throws {
+  @Test func anAnswerForAScreenThatWasLeftIsIgnored() throws {
     let store = appStore { $0.open(Destination(.tool(.settings))) }
     store.send(.trips(.history(.answered(try month("2025-11"), .failure(.invalid)))))
     store.send(.trips(.trip(.answered(.failure(.invalid)))))
     #expect(store.state.destination.url == "/settings")
   }
 
-  @Test func aTripsEndsKeepTheirOwnNamesAndTheRestSaysThePersonsUnit() {
+  @Test func aTripsEndsKeepTheirNamesAndOtherNamesHaveThePersonsUnit() {
     let town = NearestTown(name: "Goldfield", distance: 68_824, direction: 109)
     var (journey, booked) = (Journey(speed: .drive, departure: noon, stops: []), trip)
     for minutes in [0, 30, 60] as [Int64] {
@@ -508,10 +508,10 @@ import Wire
     state.open(Destination(.trip(.trip(booked.id))))
     state.tripScreen = .trip(BookingConfirmationFeature.State(id: booked.id, trip: booked))
     let names = AppView.view(state).html.components(separatedBy: "43 mi E of Goldfield").count - 1
-    #expect(names == 1, "only the stop between the ends is called by its town")
+    #expect(names == 1, "only the stop between the ends is named after its town")
   }
 
-  @Test func theAppStartsWithWhatTheServerHasPainted() throws {
+  @Test func theAppStartsWithWhatTheServerRendered() throws {
     var state = app(list((0, page(.here, home))))
     state.open(Destination(.trip(.trip(trip.id))))
     state.tripScreen = .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))
@@ -530,13 +530,13 @@ import Wire
     "/map/way/1,2", "/map/way/1,2/3", "/map/way/1,2/1,2", "/map/way/1,2/1.0,2.0004", "/map/way/1,2/3,4/5,6", "/map/way/91,2/3,4",
     "/trips/0000000000000001000000000000000G",
   ])
-  func anAddressOfTripsThatIsNoneLeadsNowhere(_ url: String) { #expect(Destination(url: url).screen == .nowhere(path: url)) }
+  func anInvalidAddressOfTripsLeadsNowhere(_ url: String) { #expect(Destination(url: url).screen == .nowhere(path: url)) }
 
   @Test(arguments: [
     ("Reykjavík, Iceland", "Reykjavík"), ("ريكيافيك، آيسلندا", "ريكيافيك"), ("レイキャビク、アイスランド", "レイキャビク"),
     ("78 km NE of Reykjavík, Iceland", "78 km NE of Reykjavík"), ("64.146, -21.942", "64.146, -21.942"), ("Atlantic", "Atlantic"), ("", ""),
   ])
-  func aLongAddressIsShortBesideAnother(_ name: String, _ short: String) {
+  func aLongAddressIsShortenedBesideAnother(_ name: String, _ short: String) {
     #expect(shortTitle(of: TripPoint(home, name: name)) == short)
     #expect(shortTitle(of: TripPoint(home, name: name, nickname: "Den, left")) == "Den, left")
   }

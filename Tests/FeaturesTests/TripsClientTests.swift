@@ -5,7 +5,7 @@ import Testing
 import WeatherModel
 import Wire
 
-/// What a person's trips are asked for with, and how the answers are understood.
+/// The requests about a person's trips, and how the answers are decoded.
 @Suite struct TripsClientTests {
   private final class Server {
     var questions: [TripQuestion] = []
@@ -66,7 +66,7 @@ import Wire
     (422, #"{"title":"No","detail":"A and B are too close."}"#, .refused("A and B are too close.")),
     (409, #"{"title":"Conflict"}"#, .refused("Conflict")), (200, "{}", .invalid), (200, "<html>", .invalid), (500, "", .invalid),
   ])
-  func eachAnswerThatIsNoTripSaysWhy(status: Int, body: String, problem: TripProblem) {
+  func anAnswerThatIsNoTripHasItsProblem(status: Int, body: String, problem: TripProblem) {
     let server = Server()
     server.answer = SpaceAnswer(status, Array(body.utf8))
     var answer: Result<Trip, TripProblem>?

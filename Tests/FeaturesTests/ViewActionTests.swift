@@ -6,9 +6,10 @@ import TestSupport
 import Testing
 import WeatherModel
 
-/// What the screens' controls mean, in the order in which they stand in the page.
+/// The actions of the screens' controls, in the order of the page.
 @Suite struct ViewActionTests {
-  /// What is sent when everything that listens is used once, choices as chosen, fields with a 6 in them, but for the tabs, which every screen has.
+  /// The actions sent when every control is used once, with the current choices and "6" in text fields; without the tabs, which every
+  /// screen has.
   func sent(_ state: AppFeature.State) -> [AppFeature.Action] {
     let recorder = Recorder<AppFeature.Action>()
     use(AppView.view(state, Send { recorder($0) }))
@@ -62,7 +63,7 @@ import WeatherModel
     #expect(!sent(app(list((0, page(.here, home))))).contains(.weatherList(.page(0, .delegate(.removalWanted)))))
   }
 
-  @Test func aPlaceThatIsOnlyLookedAtCanBeKeptAndOneThatIsKeptRemoved() {
+  @Test func anUnsavedPlaceCanBeSavedAndASavedOneRemoved() {
     var place = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
     place.problem = .serviceError
     let ways = onPage(1, .retryButtonTapped, .delegate(.searchWanted), .delegate(.randomPlaceWanted))
@@ -78,7 +79,7 @@ import WeatherModel
     #expect(sent(app(list((0, refused)))) == onPage(0, .retryButtonTapped))
   }
 
-  @Test func beforeThereIsAPlace() {
+  @Test func controlsBeforeThereIsAPlaceSendTheirActions() {
     let ways: [AppFeature.Action] = [.weatherList(.delegate(.searchWanted)), .weatherList(.addRandomLocationButtonTapped)]
     var state = app(WeatherListFeature.State())
     #expect(sent(state) == [.weatherList(.useMyLocationButtonTapped)] + ways)
@@ -96,7 +97,7 @@ import WeatherModel
     #expect(sent(state).dropFirst(behind).map { $0 } == sheet.map { .search($0) })
   }
 
-  @Test func whatWasRemovedComesBackOrGoesForGood() {
+  @Test func aRemovedPlaceCanBeRestoredOrDismissed() {
     var state = app(WeatherListFeature.State())
     let behind = sent(state).count
     state.weatherList.removed = [WeatherListFeature.Removal(page(.random, island), id: 1, position: 1, wasSelected: true)]

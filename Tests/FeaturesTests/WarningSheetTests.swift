@@ -37,13 +37,13 @@ import WeatherModel
   }
 
   @Test(arguments: ["urn:gale", "urn:breeze urn:gale", "issuer@example.org,urn:gale,2026-11-18T08:00:00-00:00"])
-  func aMessageThatStandsForTheOneInTheAddressIsShown(_ replaced: String) {
+  func aMessageThatReplacesTheOneInTheAddressIsShown(_ replaced: String) {
     var update = Alert(id: "urn:storm", event: "Storm warning", severity: .extreme)
     update.replaces = replaced
     #expect(sheet(app([update]), of: gale.number).contains("Storm warning · Extreme"))
   }
 
-  @Test func oneThatIsNoLongerThereIsSaidToBeGone() {
+  @Test func aWarningThatIsGoneIsReportedAsOver() {
     let state = app([gale])
     #expect(sheet(state, of: 1).contains("This warning no longer holds"))
     var waiting = state
@@ -54,7 +54,7 @@ import WeatherModel
     #expect(sheet(AppFeature.State(now: SampleWeather.now), of: 1).contains("names no place"), "there is no place at all")
   }
 
-  @Test(arguments: [false, true]) func howItWentIsAskedForASavedPlaceAlone(isGuest: Bool) throws {
+  @Test(arguments: [false, true]) func theHistoryOfAWarningIsAskedForOnlyForASavedPlace(isGuest: Bool) throws {
     let asked = Channel<SpaceQuestion, SpaceAnswer>()
     let (world, clients) = (World(), Clients.unimplemented(clock: World().clock))
     (clients.weather, clients.storage, clients.page, clients.device) = (
@@ -71,7 +71,7 @@ import WeatherModel
     store.exhaustivity = .off
     store.send(.linkFollowed(Destination(state.destination.screen, sheet: .warning(gale.number))))
     #expect(asked.questions == (isGuest ? [] : [SpaceQuestion("GET", .warnings)]))
-    // An update stands for the message that the page knows; another place's warning is called the same.
+    // An update replaces the message that the page knows; a warning of another place has the same name.
     var (watch, elsewhere) = (SampleWarnings.watch, SampleWarnings.over)
     (watch.warning.alert.id, watch.warning.alert.replaces, elsewhere.warning.alert.id) = ("urn:storm", gale.id, gale.id)
     elsewhere.places = [PlacedWarning.Place(id: RecordID(high: 0, low: 9), name: "Elsewhere")]

@@ -40,7 +40,7 @@ import Wire
     store.receive(.answered(answer)) { $0.warnings = [watch] }
   }
 
-  @Test func whatTheDeviceHadKeptIsShownAsSuch() {
+  @Test func warningsThatTheDeviceKeptAreMarkedAsSuch() {
     let watch = SampleWarnings.watch
     let store = screen(watch.warning.id)
     store.send(.answered(SpaceAnswer(203, watch.json))) {
@@ -53,12 +53,12 @@ import Wire
   @Test(arguments: [
     (401, WarningsProblem.notPaired), (404, .notFound), (0, .noConnection), (503, .noConnection), (200, .noConnection),
   ])
-  func whyThereIsNoAnswerIsSaid(_ status: Int, _ problem: WarningsProblem) {
+  func aFailedRequestHasItsProblem(_ status: Int, _ problem: WarningsProblem) {
     let store = screen(RecordID(high: 0, low: 9))
     store.send(.answered(SpaceAnswer(status, Array("[]".utf8)))) { $0.problem = problem }
   }
 
-  @Test func whatWasKnownStaysWhereTheServerIsAway() {
+  @Test func knownWarningsStayWhenTheServerIsUnreachable() {
     let store = screen(nil)
     store.send(.answered(SpaceAnswer(200, PlacedWarning.json([SampleWarnings.watch])))) { $0.warnings = [SampleWarnings.watch] }
     store.send(.answered(SpaceAnswer(0))) { $0.problem = .noConnection }
@@ -73,8 +73,8 @@ import Wire
     #expect(state.noticeScreen == .warnings(WarningsFeature.State(SampleWarnings.over.warning.id, [SampleWarnings.over])))
   }
 
-  /// Who taps on a notice finds what it says, also where the page was open.
-  @Test func aWarningThatIsOpenIsAskedForAnewWhenThePageComesBackOrANoticeArrives() {
+  /// A tap on a notice must show what the notice says, even where the page was open.
+  @Test func anOpenWarningIsAskedForAgainWhenThePageReturnsOrANoticeArrives() {
     let (world, clients) = (World(), Clients.unimplemented(clock: World().clock))
     (clients.weather, clients.storage, clients.page, clients.device) = (
       world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
@@ -91,7 +91,7 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func whatTheServerPaintedIsWhatTheAppStartsWith() {
+  @Test func theAppStartsWithTheWarningsThatTheServerRendered() {
     for (name, state) in SampleWarnings.states {
       guard case .warnings(let screen)? = state.noticeScreen, screen.problem == nil, !screen.isKept else { continue }
       #expect(AppSnapshot(AppSnapshot(state).bytes)?.state.noticeScreen == state.noticeScreen, "\(name)")
@@ -125,12 +125,12 @@ import Wire
     endless.warning.alert.ends = nil
     #expect(endless.span(at: SampleWarnings.now) == nil)
     endless.warning.alert.ends = SampleWarnings.now + .days(90)
-    #expect(endless.span(at: SampleWarnings.now) == nil, "three months have no room")
+    #expect(endless.span(at: SampleWarnings.now) == nil, "three months are too long to draw")
     endless.warning.alert.onset = SampleWarnings.now + .days(91)
     #expect(endless.span(at: SampleWarnings.now) == nil, "it ends before it begins")
   }
 
-  @Test func whoHasSavedThePlaceFindsTheWayThere() {
+  @Test func aWarningLinksToItsPlaceOnlyIfThePlaceIsSaved() {
     var report = SampleWeather.report()
     let provenance = Provenance(source: .nws, fetchedAt: SampleWeather.now, validAt: SampleWeather.now)
     report.alerts = Stamped([Alert(id: "1", event: "Gale", severity: .severe)], provenance)

@@ -17,15 +17,15 @@ import WeatherModel
     return TestStore(initialState: state, reduce: { WeatherFeature.reduce(&$0, $1, clients) })
   }
 
-  // MARK: Looking
+  // MARK: Page in view
 
-  @Test func lookingAtAPageWithoutAPlaceAsksForNothing() {
+  @Test func aPageWithoutAPlaceAsksForNothing() {
     let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
     store.send(.appeared)
     #expect(world.weather.questions.isEmpty)
   }
 
-  @Test func lookingAtAnEmptyPageAsksForItsWeather() {
+  @Test func anEmptyPageInViewAsksForItsWeather() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island))
     store.send(.appeared) { $0.startLoading() }
     #expect(world.weather.questions == [WeatherQuestion(island)])
@@ -49,7 +49,7 @@ import WeatherModel
   }
 
   @Test(
-    "A page is due at half the life of each of its kinds, not a second earlier",
+    "A page is updated at half the lifetime of each of its kinds, not a second earlier",
     arguments: [(Kind.current, 900), (.hourly, 1800), (.daily, 10_800), (.minutely, 150), (.air, 1800)] as [(Kind, Int64)])
   func dueAtHalfLife(kind: Kind, halfLife: Int64) {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [kind])))
@@ -62,7 +62,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func oneKindPastHalfItsLifeIsEnough() {
+  @Test func oneKindPastHalfItsLifetimeIsEnough() {
     var aging = report(island)
     aging.air?.provenance.fetchedAt = noon - .minutes(30)
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: aging)) { $0.lastTried = noon - .minutes(30) }
@@ -70,7 +70,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func whileAnAnswerIsAwaitedLookingAsksForNothing() {
+  @Test func duringARequestAPageInViewAsksForNothing() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island))
     store.send(.appeared) { $0.startLoading() }
     world.pass(seconds: 3600)
@@ -94,7 +94,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func afterTheMinuteNewsAreAskedForHoweverYoungTheWeatherIs() {
+  @Test func afterTheMinuteWeatherIsAskedForAgainHoweverYoungItIs() {
     let store = store(page(.random, island)) {
       $0.problem = .quotaUsedUp
       $0.lastTried = noon
@@ -104,7 +104,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test("What may be over by itself is tried again before the minute, and nothing else", arguments: [nil] + WeatherProblem.allCases)
+  @Test("Only passing problems are tried again before the minute", arguments: [nil] + WeatherProblem.allCases)
   func onlyPassingProblemsAreRetriedBeforeTheMinute(_ problem: WeatherProblem?) {
     let store = store(page(.random, island)) {
       $0.problem = problem
@@ -127,7 +127,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func anAttemptInTheFutureForbidsNothingForTheClockMayHaveBeenSetBack() {
+  @Test func anAttemptInTheFutureBlocksNothingSinceTheClockMayHaveBeenSetBack() {
     let old = report(island, fetchedAt: noon - .hours(2))
     let aging = store(WeatherFeature.State(origin: .random, coordinate: island, report: old)) { $0.lastTried = noon + .days(1) }
     aging.send(.appeared) { $0.startLoading() }
@@ -146,10 +146,10 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  // MARK: Asking
+  // MARK: Requests
 
   @Test(
-    "Refresh and retry ask for news however young the weather is",
+    "Refresh and retry ask for weather however young it is",
     arguments: [WeatherFeature.Action.refreshButtonTapped, .retryButtonTapped])
   func forced(_ action: WeatherFeature.Action) {
     let store = store(page(.random, island))
@@ -179,7 +179,7 @@ import WeatherModel
     store.receive(.delegate(.answered(nil)))
   }
 
-  @Test func pullingDownARandomPageWantsAnotherRandomPlace() {
+  @Test func pullingDownARandomPageAsksForAnotherRandomPlace() {
     let store = store(page(.random, island)) { $0.isGuest = true }
     store.send(.pulledDown)
     store.receive(.delegate(.anotherRandomPlaceWanted))
@@ -187,7 +187,7 @@ import WeatherModel
   }
 
   @Test(
-    "Pulling down any other page asks for news",
+    "Pulling down any other page asks for new weather",
     arguments: [WeatherFeature.Origin.here, .chosen(searchedFor: "x"), .chosen(searchedFor: nil), .random])
   func pulledDown(_ origin: WeatherFeature.Origin) {
     let store = store(page(origin, island))
@@ -196,7 +196,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func theAnswerOfAnEarlierRequestNeverArrives() {
+  @Test func theAnswerOfAnEarlierRequestIsIgnored() {
     let store = store(page(.random, island))
     store.send(.refreshButtonTapped) { $0.startLoading() }
     store.send(.refreshButtonTapped)
@@ -239,7 +239,7 @@ import WeatherModel
     store.receive(.delegate(.answered(nil)))
   }
 
-  @Test("A failure keeps the weather and does not bump its age", arguments: WeatherProblem.allCases)
+  @Test("A failure keeps the weather and its age", arguments: WeatherProblem.allCases)
   func aFailureKeepsTheWeatherAndItsAge(_ problem: WeatherProblem) {
     let store = store(page(.random, island))
     world.pass(seconds: 1200)
@@ -251,7 +251,7 @@ import WeatherModel
     #expect(store.state.lastTried == noon + 1200)
   }
 
-  @Test func whatIsForTheParentChangesNothing() {
+  @Test func delegateActionsChangeNothing() {
     let store = store(page(.random, island))
     store.send(.delegate(.answered(nil)))
     store.send(.delegate(.anotherRandomPlaceWanted))

@@ -6,7 +6,7 @@ import WeatherModel
 
 typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Action>
 
-/// Whether an effect of the list is still wanted, as the app asks it.
+/// Whether an effect of the list is still wanted, as the app decides it.
 func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   var app = AppFeature.State(now: noon)
   app.weatherList = state
@@ -41,7 +41,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     store.skipInFlightEffects()
   }
 
-  @Test func aChosenPlaceIsAddedWithItsWordsAndItsAnswerShownThere() {
+  @Test func aChosenPlaceIsAddedWithItsSearchTextAndItsAnswerShownThere() {
     let store = store(WeatherListFeature.State())
     store.send(.placeChosen(city, searchedFor: "35.689,139.692")) {
       $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city), id: 1)
@@ -59,7 +59,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     store.send(.placeChosen(city, searchedFor: "35.689,139.692")) { $0.selected = 3 }
   }
 
-  @Test func answersReachTheirOwnPagesInWhateverOrderTheyCome() {
+  @Test func answersReachTheirOwnPagesInAnyOrder() {
     world.randomPlaces = [island, city]
     let store = store(WeatherListFeature.State())
     store.send(.addRandomLocationButtonTapped) {
@@ -84,7 +84,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     store.receive(.delegate(.answered(.unknownPlace)))
   }
 
-  @Test func anotherRandomPlaceStandsWhereTheOldOneStoodAndTheOldAnswerNeverArrives() {
+  @Test func anotherRandomPlaceReplacesTheOldOneAndTheOldAnswerIsIgnored() {
     world.randomPlaces = [place(10, 10)]
     var empty = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
     let store = store(list((0, page(.here, home)), (1, empty), (2, page(.random, city)), selected: 1))
@@ -108,7 +108,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     #expect(store.state.pages.ids == [0, 3, 2])
   }
 
-  @Test func thePlaceBeforeComesBackInsteadOfTheNextRandomOne() {
+  @Test func undoBringsBackThePreviousRandomPlace() {
     world.randomPlaces = [place(10, 10)]
     var guest = page(.random, island)
     guest.isGuest = true
@@ -124,20 +124,20 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     #expect(store.state.removed.isEmpty)
   }
 
-  // MARK: Keeping
+  // MARK: Saving
 
-  @Test func aPlaceIsKeptWhenThePersonSaysSo() {
+  @Test func aPlaceIsSavedWhenThePersonSaysSo() {
     var guest = page(.random, island)
     guest.isGuest = true
     let store = store(list((0, page(.here, home)), (1, guest), selected: 1))
     store.send(.page(1, .keepButtonTapped)) { $0.pages[id: 1]?.isGuest = false }
     #expect(world.focused == ["main"])
-    // Kept, it is not given away for another random place.
+    // A saved place is not replaced by another random place.
     store.send(.page(1, .pulledDown)) { $0.pages[id: 1]?.startLoading() }
     store.skipInFlightEffects()
   }
 
-  @Test func whoSearchesForAPlaceThatIsOnlyLookedAtWantsIt() {
+  @Test func searchingForAnUnsavedPlaceSavesIt() {
     var guest = page(.chosen(searchedFor: nil), city)
     guest.isGuest = true
     let store = store(list((0, page(.here, home)), (3, guest)))
@@ -149,7 +149,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
 
   // MARK: Turning the pages
 
-  @Test func aSelectedPageIsLookedAt() {
+  @Test func aSelectedPageIsUpdated() {
     let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island))))
     store.send(.pageSelected(1)) {
       $0.selected = 1
@@ -173,7 +173,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     store.send(.stepped(by: 3))
   }
 
-  @Test func onlyThePageInViewIsLookedAt() {
+  @Test func onlyThePageInViewIsUpdated() {
     let store = store(list((0, WeatherFeature.State(origin: .here, coordinate: home)), (1, page(.random, island)), selected: 1))
     store.send(.minutePassed)
     #expect(world.weather.questions.isEmpty)
@@ -181,7 +181,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
 
   // MARK: Removing
 
-  @Test func aRemovedPageGivesWayToTheOneBeforeItAndItsAnswerNeverArrives() {
+  @Test func aRemovedPageGivesWayToTheOneBeforeItAndItsAnswerIsIgnored() {
     let empty = WeatherFeature.State(origin: .random, coordinate: city)
     let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, empty), selected: 2))
     store.send(.minutePassed) { $0.pages[id: 2]?.startLoading() }
@@ -226,7 +226,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     }
   }
 
-  @Test func aRemovedPageComesBackWhereItStood() {
+  @Test func aRemovedPageComesBackAtItsPosition() {
     let before = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1)
     let store = store(before)
     store.exhaustivity = .off
@@ -254,7 +254,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     #expect(store.state.page == page(.random, city) && store.state.removed.isEmpty)
   }
 
-  @Test func whatStoodInTheOldPlacesPlaceIsTakenAwayAlsoAfterItCameBackItself() {
+  @Test func undoTakesAwayTheReplacementEvenAfterItWasRestoredItself() {
     world.randomPlaces = [place(10, 10)]
     var guest = page(.random, island)
     guest.isGuest = true
@@ -269,7 +269,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     #expect(store.state.pages.elements.map(\.coordinate) == [home, island])
   }
 
-  @Test func whoGoesOnWantsNothingBack() {
+  @Test func movingOnDropsTheUndo() {
     let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city))))
     store.exhaustivity = .off
     store.send(.deleted(1))
@@ -311,7 +311,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
       onMistake: { mistakes.append($0) })
     store.send(.page(3, .refreshButtonTapped))
     #expect(mistakes.count == 1)
-    // What a page that is gone wanted is no mistake: it may have wanted it twice.
+    // A delegate action of a missing page is no mistake: the page may have sent it twice.
     store.send(.page(3, .delegate(.anotherRandomPlaceWanted)))
     store.send(.page(3, .delegate(.removalWanted)))
     #expect(mistakes.count == 1)
@@ -320,7 +320,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
 }
 
 extension WeatherListFeature.State {
-  /// What is remembered of a page that was removed at noon.
+  /// The undo record of a page that was removed at noon.
   fileprivate mutating func remove(
     _ page: WeatherFeature.State, from position: Int, _ change: (inout WeatherFeature.State) -> Void = { _ in }
   ) {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeatherModel
 
-/// The device's own place: permission, finding it, following it.
+/// The device's own place: asking for permission, finding it, following it.
 @Suite struct WeatherListLocationTests {
   let world = World()
 
@@ -17,7 +17,7 @@ import WeatherModel
     return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, lives: listLives)
   }
 
-  /// A store that follows the device, whose weather and that of other pages is there.
+  /// A store that follows the device, with all weather loaded.
   func followingStore(_ others: (WeatherListFeature.PageID, WeatherFeature.State)...) -> ListStore {
     var state = list((0, page(.here, home)))
     for (id, page) in others { state.pages[id: id] = page }
@@ -32,14 +32,14 @@ import WeatherModel
 
   // MARK: Permission
 
-  @Test func startingListensForThePermissionAndLooksAtThePage() {
+  @Test func startingListensForThePermissionAndUpdatesThePage() {
     let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)), selected: 1))
     store.send(.started) { $0.pages[id: 1]?.startLoading() }
     #expect(world.permission.open == [0])
     store.skipInFlightEffects()
   }
 
-  @Test("Without permission nobody asks where the device is", arguments: [LocationPermission.prompt, .denied, .unavailable])
+  @Test("Without permission the position is not asked for", arguments: [LocationPermission.prompt, .denied, .unavailable])
   func withoutPermissionThePositionIsNotAskedFor(_ permission: LocationPermission) {
     let store = store()
     store.send(.started)
@@ -49,7 +49,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func whoDoesNotWantToWaitForThePositionIsAskedAgainWhatIsMeant() {
+  @Test func cancellingTheSearchForThePositionEndsIt() {
     let store = store()
     store.send(.useMyLocationButtonTapped) { $0.isLocating = true }
     store.send(.cancelButtonTapped) { $0.isLocating = false }
@@ -58,7 +58,7 @@ import WeatherModel
     #expect(store.state.page.coordinate == nil)
   }
 
-  @Test func whenAllowedAlreadyTheDeviceIsFoundAndFollowed() {
+  @Test func withPermissionTheDeviceIsFoundAndFollowed() {
     let store = store()
     store.send(.permissionChanged(.granted)) {
       $0.permission = .granted
@@ -80,7 +80,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func beingToldTwiceOfThePermissionAsksOnce() {
+  @Test func aPermissionReportedTwiceAsksOnce() {
     let store = store()
     store.send(.permissionChanged(.granted)) {
       $0.permission = .granted
@@ -91,7 +91,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test("Permission that goes ends the watch", arguments: [LocationPermission.prompt, .denied, .unavailable, .unknown])
+  @Test("Permission that is withdrawn ends the watch", arguments: [LocationPermission.prompt, .denied, .unavailable, .unknown])
   func revokedPermissionEndsTheWatch(_ permission: LocationPermission) {
     let store = followingStore()
     store.send(.permissionChanged(permission)) {
@@ -103,7 +103,7 @@ import WeatherModel
     store.finish()
   }
 
-  @Test("A refusal told by the permission ends the search for the position", arguments: [LocationPermission.denied, .unavailable])
+  @Test("A refused permission ends the search for the position", arguments: [LocationPermission.denied, .unavailable])
   func refusedWhileLocating(_ permission: LocationPermission) {
     let store = store()
     store.send(.useMyLocationButtonTapped) { $0.isLocating = true }
@@ -116,7 +116,7 @@ import WeatherModel
     store.finish()
   }
 
-  @Test func theQuestionBeingAskedDoesNotEndTheSearchForThePosition() {
+  @Test func askingForPermissionDoesNotEndTheSearchForThePosition() {
     let store = store()
     store.send(.useMyLocationButtonTapped) { $0.isLocating = true }
     store.send(.permissionChanged(.prompt)) { $0.permission = .prompt }
@@ -126,7 +126,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func permissionThatComesBackFollowsAgain() {
+  @Test func permissionThatIsGrantedAgainFollowsAgain() {
     let store = followingStore()
     store.send(.permissionChanged(.denied)) {
       $0.permission = .denied
@@ -147,7 +147,7 @@ import WeatherModel
 
   // MARK: The button
 
-  @Test func theButtonShowsHereAndAsks() {
+  @Test func theButtonShowsThePageOfHereAndAsks() {
     let store = store(list((0, WeatherFeature.State(origin: .here, coordinate: nil)), (1, page(.random, island)), selected: 1))
     store.send(.useMyLocationButtonTapped) {
       $0.selected = 0
@@ -165,7 +165,7 @@ import WeatherModel
   }
 
   @Test(
-    "A refused or impossible position is remembered as that, ends the watch, and leaves the weather",
+    "A refused or impossible position is remembered, ends the watch, and leaves the weather",
     arguments: [(LocationProblem.denied, LocationPermission.denied), (.unavailable, .unavailable)])
   func refused(problem: LocationProblem, permission: LocationPermission) {
     let store = followingStore()
@@ -181,7 +181,7 @@ import WeatherModel
     #expect(store.state.pages[id: 0] == page(.here, home))
   }
 
-  @Test func aPositionThatIsNotFoundYetIsWaitedFor() {
+  @Test func aPositionThatIsNotFoundYetIsAwaited() {
     let store = store()
     store.send(.permissionChanged(.granted)) {
       $0.permission = .granted
@@ -203,7 +203,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func aQuestionThatWasClosedMayBeAskedAgain() {
+  @Test func aDismissedPromptCanBeShownAgain() {
     var state = WeatherListFeature.State()
     state.permission = .prompt
     let store = store(state)
@@ -211,7 +211,7 @@ import WeatherModel
     #expect(store.state.permission == .prompt)
   }
 
-  @Test func askingAgainForgetsTheProblemAndTheEarlierQuestion() {
+  @Test func askingAgainClearsTheProblemAndTheEarlierRequest() {
     let store = store()
     store.send(.located(.failure(.denied))) {
       $0.locationProblem = .denied
@@ -231,7 +231,7 @@ import WeatherModel
     }
   }
 
-  @Test func foundTwiceInARowThePlaceIsFetchedAndFollowedOnce() {
+  @Test func aPositionFoundTwiceIsFetchedAndFollowedOnce() {
     let store = store()
     store.send(.located(.success(home))) {
       $0.permission = .granted
@@ -274,7 +274,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func theNextFiveKilometresAreMeasuredFromThere() {
+  @Test func theNextFiveKilometresAreMeasuredFromTheNewPosition() {
     let store = followingStore()
     store.exhaustivity = .off
     let there = home.north(metres: 5_100)

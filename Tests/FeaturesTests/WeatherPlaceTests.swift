@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WeatherModel
 
-/// What happens to a page whose place changes: the page of here, as the device moves.
+/// A page whose place changes: the page of the device's own position, as it moves.
 @Suite struct WeatherPlaceTests {
   let world = World()
 
@@ -24,13 +24,13 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func underFiveKilometresTheWeatherAndWhereItWasFetchedStay() {
+  @Test func underFiveKilometresTheWeatherAndItsPlaceStay() {
     let store = store(page(.here, home))
     store.send(.placed(home.north(metres: 4_999)))
     #expect(world.weather.questions.isEmpty)
   }
 
-  @Test func underFiveKilometresAgingWeatherIsFetchedForWhereItWas() {
+  @Test func underFiveKilometresAgingWeatherIsFetchedForItsOldPlace() {
     let store = store(page(.here, home))
     world.pass(seconds: 900)
     store.send(.placed(home.north(metres: 4_999))) { $0.startLoading(at: noon + 900) }
@@ -38,7 +38,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func manySmallStepsAreMeasuredFromWhereTheWeatherWasFetched() {
+  @Test func manySmallStepsAreMeasuredFromThePlaceOfTheWeather() {
     let store = store(page(.here, home))
     for step in 1...4 { store.send(.placed(home.north(metres: Double(step) * 1_249))) }
     let there = home.north(metres: 5_001)
@@ -65,7 +65,7 @@ import WeatherModel
     store.receive(.delegate(.answered(nil)))
   }
 
-  @Test func anAnswerForTheOldPlaceNeverArrivesUnderTheNew() {
+  @Test func anAnswerForTheOldPlaceIsNeverShownForTheNew() {
     let store = store(WeatherFeature.State(origin: .here, coordinate: home))
     store.send(.appeared) { $0.startLoading() }
     store.send(.placed(city)) { $0.coordinate = city }
@@ -76,7 +76,7 @@ import WeatherModel
     store.receive(.delegate(.answered(nil)))
   }
 
-  @Test func whatWentWrongAtTheOldPlaceIsNotSaidOfTheNew() {
+  @Test func aProblemAtTheOldPlaceIsNotShownForTheNew() {
     var state = page(.here, home)
     state.problem = .unknownPlace
     let store = store(state)
@@ -89,7 +89,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func theSamePlaceFoundAgainWhileItsAnswerIsAwaitedIsAskedForOnce() {
+  @Test func theSamePlaceFoundAgainDuringARequestIsAskedForOnce() {
     let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
     store.send(.placed(home)) {
       $0.coordinate = home

@@ -7,13 +7,13 @@ import Wire
 
 @testable import Features
 
-/// Widgets, what is copied for them, and their keys.
+/// Widgets, the snippets for them, and their tokens.
 @Suite struct WidgetsFeatureTests {
   typealias State = WidgetsFeature.State
   typealias Action = WidgetsFeature.Action
 
   let server = Channel<SpaceQuestion, SpaceAnswer>()
-  let clipboard = Channel<ClipboardWish, Bool>()
+  let clipboard = Channel<ClipboardRequest, Bool>()
   let world = World()
 
   private func screen(_ state: State = SampleWidgets.state) -> TestStore<State, Action> {
@@ -39,7 +39,7 @@ import Wire
     state.keys?.append(key)
   }
 
-  @Test func waysAndKeysAreAsked() {
+  @Test func snippetsAndTokensAreAskedFor() {
     let store = screen(State())
     store.send(.appeared([SampleWidgets.home], isMember: false)) { $0.places = [SampleWidgets.home] }
     #expect(server.questions == [SpaceQuestion("GET", .widgets), SpaceQuestion("GET", .tokens)])
@@ -51,7 +51,7 @@ import Wire
     store.receive(.listed(keys)) { $0.keys = [key] }
   }
 
-  @Test func aSnippetIsCopiedWithAKeyOfItsOwn() {
+  @Test func aSnippetIsCopiedWithATokenOfItsOwn() {
     let store = screen()
     store.send(.copyButtonTapped(.homeAssistant)) { $0.isBusy = true }
     store.send(.copyButtonTapped(.tmux))
@@ -64,14 +64,14 @@ import Wire
     store.receive(.copied(.homeAssistant, key: key.id, isNew: true, true)) { state in
       (state.isBusy, state.message) = (false, .copied("Home Assistant", isNew: true))
     }
-    // Once more is the same key.
+    // Copying again uses the same token.
     store.send(.copyButtonTapped(.homeAssistant)) { ($0.isBusy, $0.message) = (true, nil) }
     #expect(server.questions.count == 1 && clipboard.questions.count == 2)
     clipboard.answer(1, true)
     store.receive(.copied(.homeAssistant, key: key.id, isNew: false, true)) { state in
       (state.isBusy, state.message) = (false, .copied("Home Assistant", isNew: false))
     }
-    // Another place needs another one.
+    // Another place needs another token.
     store.send(.placeSelected(SampleWidgets.away.id)) { ($0.selected, $0.message) = (SampleWidgets.away.id, nil) }
     store.send(.copyButtonTapped(.homeAssistant)) { $0.isBusy = true }
     #expect(server.questions.count == 2)
@@ -79,6 +79,20 @@ import Wire
     store.receive(.keyMade(.homeAssistant, SampleWidgets.away.id, SpaceAnswer(0))) { state in
       (state.isBusy, state.message) = (false, .noConnection)
     }
+  }
+
+  @Test func aTokenThatAnotherDeviceHasRevokedIsNotCopiedAgain() {
+    var state = SampleWidgets.state
+    keep(&state)
+    let store = screen(state)
+    store.exhaustivity = .off
+    store.send(.appeared([SampleWidgets.home], isMember: true))
+    let none = SpaceAnswer(200, Array(#"{"tokens":[]}"#.utf8))
+    server.answer(1, none)
+    store.receive(.listed(none)) { ($0.keys, $0.made) = ([], []) }
+    store.send(.copyButtonTapped(.homeAssistant))
+    #expect(server.questions.last?.method == "POST" && clipboard.questions.isEmpty, "a new key is made")
+    store.skipInFlightEffects()
   }
 
   @Test func theCalendarIsOfAllPlaces() {
@@ -89,7 +103,7 @@ import Wire
     store.receive(.keyMade(.calendar, nil, SpaceAnswer(500))) { ($0.isBusy, $0.message) = (false, .failed) }
   }
 
-  @Test func whatTheBrowserDoesNotCopyIsShownSelected() {
+  @Test func aSnippetThatCannotBeCopiedIsShownSelected() {
     var state = SampleWidgets.state
     keep(&state)
     let store = screen(state)
@@ -101,7 +115,7 @@ import Wire
       state.message = .byHand
     }
     #expect(clipboard.questions.last == .select(id: "by-hand"))
-    // Once its key is revoked there is nothing to copy.
+    // After its token is revoked there is nothing to copy.
     store.send(.revokeButtonTapped(key.id)) { ($0.question, $0.message) = (key.id, nil) }
     store.send(.confirmButtonTapped) { $0.isBusy = true }
     server.answer(0, SpaceAnswer(204))
@@ -112,7 +126,7 @@ import Wire
     }
   }
 
-  @Test func aKeyIsRevokedOnceThatWasAsked() {
+  @Test func aTokenIsRevokedAfterConfirmation() {
     let id = RecordID(high: 9, low: 2)
     let store = screen()
     store.send(.revokeButtonTapped(id)) { $0.question = id }
@@ -128,7 +142,7 @@ import Wire
     store.receive(.revoked(id, SpaceAnswer(0))) { ($0.isBusy, $0.question, $0.message) = (false, nil, .noConnection) }
     store.send(.revokeButtonTapped(id)) { ($0.question, $0.message) = (id, nil) }
     store.send(.confirmButtonTapped) { $0.isBusy = true }
-    // Another device was faster.
+    // Another device has already revoked it.
     server.answer(1, SpaceAnswer(404))
     store.receive(.revoked(id, SpaceAnswer(404))) { state in
       (state.isBusy, state.question, state.message) = (false, nil, .revoked("Kings"))
@@ -138,7 +152,7 @@ import Wire
 
   @Test(arguments: [
     (0, WidgetsFeature.Message.noConnection), (401, .noPlace), (409, .full), (429, .tooOften), (500, .failed), (503, .notOffered),
-  ]) func whatIsInTheWayIsSaid(_ status: Int, _ message: WidgetsFeature.Message) {
+  ]) func problemsOfTheServerAreReported(_ status: Int, _ message: WidgetsFeature.Message) {
     let store = screen()
     store.send(.told(SpaceAnswer(status))) { $0.message = message }
     store.send(.retryButtonTapped) { $0.message = nil }
@@ -149,7 +163,7 @@ import Wire
     store.receive(.listed(SpaceAnswer(401))) { $0.keys = nil }
   }
 
-  @Test func whoeverHasSavedNothingIsToldToUntilThereIsAPlace() {
+  @Test func withoutASavedPlaceThePageSaysSoUntilThereIsOne() {
     let store = screen(State())
     let ways = SpaceAnswer(200, WidgetWay.json(SampleWidgets.ways))
     store.send(.appeared([], isMember: false)) { $0.message = .noPlace }
@@ -162,7 +176,7 @@ import Wire
     store.receive(.listed(SpaceAnswer(500)))
   }
 
-  @Test func whatTheServerPaintsIsTakenUp() {
+  @Test func theStateThatTheServerRendersIsTakenOver() {
     for (name, state) in SampleWidgets.states {
       guard let widgets = state.widgets, [nil, .noPlace, .here].contains(widgets.message) else { continue }
       let known = AppSnapshot(AppSnapshot(state).bytes)?.state(.english).widgets
@@ -170,7 +184,7 @@ import Wire
     }
   }
 
-  @Test func aFormSaysWhatItsFieldsMean() {
+  @Test func aFormIsDecodedFromItsFields() {
     let id = RecordID(high: 0, low: 1)
     #expect(WidgetForm([("copy", "tmux"), ("place", id.text)]) == .copying(.tmux, id))
     #expect(WidgetForm([("revoke", id.text)]) == .revoking(id))

@@ -40,7 +40,7 @@ import Wire
     store.receive(.answered(cell, .failed)) { ($0.asked, $0.missing, $0.isUnreachable) = (nil, cell, true) }
   }
 
-  @Test func whereNobodyAnswersOrNothingIsToBeSaidThereIsNoLine() {
+  @Test func afterAFailureOrASilenceThereIsNoLine() {
     let store = store()
     store.send(.lineMissed(cell)) { $0.asked = cell }
     world.lines.answer(0, .failed)
@@ -51,7 +51,7 @@ import Wire
     store.receive(.answered(cell, .silence)) { ($0.asked, $0.missing) = (nil, cell) }
   }
 
-  @Test func aLineStandsForHalfAnHourInItsLanguage() {
+  @Test func aLineIsKeptForHalfAnHourInItsLanguage() {
     var state = WitFeature.State()
     #expect(state.lacks(cell, at: noon, .english))
     state.lines = [WitFeature.Kept(cell: cell, line: WitLine("Grey.", id: 7, by: .house), written: noon, language: .english)]
@@ -61,7 +61,7 @@ import Wire
     #expect(state.lacks(Cell(city), at: noon, .english))
   }
 
-  @Test func thirtyLinesAreRememberedAndTwentyPlaces() {
+  @Test func thirtyLinesAndTwentyPlacesAreRemembered() {
     let store = store()
     store.exhaustivity = .off
     for number in 0..<40 {
@@ -75,7 +75,7 @@ import Wire
   }
 
   @Test(arguments: ["", "{}", "[]", #"{"seen":["x"]}"#, #"{"seen":[-1],"lines":[{"at":"1_2"}]}"#, #"{"lines":[5]}"#])
-  func whatMakesNoSenseIsForgotten(_ text: String) {
+  func invalidRecordsAreDropped(_ text: String) {
     #expect(WitFeature.State(json: Array(text.utf8)) == WitFeature.State())
   }
 
@@ -84,11 +84,11 @@ import Wire
     (#"{"line":"Grey.","id":"1","by":"model","model":"small"}"#, WitLine("Grey.", id: 1, by: .model, model: "small")),
     (#"{"line":"Grey.","id":"x","by":"house"}"#, nil), (#"{"line":"Grey.","id":"1","by":"cat"}"#, nil),
   ])
-  func answersAreReadAsTheServerWritesThem(_ text: String, _ line: WitLine?) throws {
+  func answersOfTheServerAreDecoded(_ text: String, _ line: WitLine?) throws {
     #expect(try WitLine(answer: JSON(parsing: Array(text.utf8))) == line)
   }
 
-  @Test func theCardSaysWhoWroteIt() {
+  @Test func theCardNamesTheWriter() {
     var environment = Environment(preferences: Preferences(), copy: .english, now: noon, isOnline: true, offset: 0)
     var state = WitFeature.State()
     func html() -> String { WitView.view(state, at: cell, environment, Send { _ in }).html }

@@ -1,4 +1,4 @@
-"""Sends a server on loopback what no browser would send, and watches what it does."""
+"""Sends malformed requests to a server on loopback and checks how it reacts."""
 
 import argparse
 import pathlib
@@ -34,11 +34,11 @@ PIECES = [b"\r\n", b"\n", b"\r", b"\x00", b"%00", b"%2e", b"%ff", b"//", b"?", b
 
 
 class Broken(Exception):
-    """Something that must hold and did not."""
+    """A rule that must hold was broken."""
 
 
 class Attacker:
-    """Makes requests from a seed; the same seed makes the same requests."""
+    """Makes requests from a seed: the same seed makes the same requests."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -71,22 +71,22 @@ class Attacker:
         line_end = b"\r\n" if self.random.random() < 0.95 else b"\n"
         head = line_end.join([b" ".join([method, target, version]), *fields]) + line_end * 2
         request = head + self.random.choice(BODIES)
-        # Where bytes change anywhere, the secret might become a part of what may be logged.
+        # Changed bytes could move the secret to a part of the request that may be logged.
         if not holds_secret:
             while self.random.random() < 0.1:
                 request = self.changed(request)
         return request
 
     def conversation(self):
-        """Some requests one after the other, and one that every server should answer and then hang up."""
+        """Some requests, and at the end one that every server answers before it closes the connection."""
         return b"".join(self.request() for _ in range(self.random.choice([1, 1, 1, 2, 3]))) + LAST
 
 
 def talk(port, sent):
-    """What the server says, as far as it says something; it need not answer what is not whole."""
+    """The server's answer, which may be empty or partial: incomplete requests need no answer."""
     answer = b""
     with socket.create_connection(("127.0.0.1", port), timeout=30) as connection:
-        # A request that wants more than it brought is given up soon: what is tested is what was said until then.
+        # A short timeout: an incomplete request waits for more, and its answer so far is enough.
         connection.settimeout(0.25)
         try:
             connection.sendall(sent)
@@ -102,12 +102,12 @@ FIELD = re.compile(rb"[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e]*$")
 
 
 def check(answer):
-    """Whether an answer is HTTP, and none that says the server made a mistake."""
+    """Checks that an answer is HTTP and reports no error of the server; returns how many heads were checked."""
     if not answer:
         return 0
     count = 0
     rest = answer
-    # Where a body ends is known of the first answer only: a HEAD may stand before any other.
+    # Only the first answer is parsed: any later one may belong to a HEAD request, so its end is unknown.
     head, separator, rest = rest.partition(b"\r\n\r\n")
     if not separator:
         return 0
@@ -130,15 +130,16 @@ def check_log(text):
         if CANARY in line:
             raise Broken(f"the log has the value of an unknown query item: {line[:200]}")
         if any(not " " <= letter <= "~" for letter in line):
-            raise Broken(f"a log line with something else than printable ASCII: {line[:200]!r}")
+            raise Broken(f"a log line with something other than printable ASCII: {line[:200]!r}")
         words = line.split(" ")
         if len(words) > 3 and re.search(r"\.[0-9]{4}", words[3]):
             raise Broken(f"a log line with more than three decimals: {line[:200]}")
 
 
 def reports(text):
-    """What the sanitizer reported, but for one thing that it is told to go on after: libmicrohttpd joins a folded field to the one before by copying
-    it over itself, from back to front, which the C library's memcpy does right. The request is refused afterwards."""
+    """The reports of the sanitizer, except for one overlap that it is configured to continue after: libmicrohttpd joins a folded field to
+    the previous one by copying it over itself, from back to front, which the C library's memcpy does correctly. The request is refused
+    afterwards."""
     found = ["ERROR: AddressSanitizer" + report for report in text.split("ERROR: AddressSanitizer")[1:]]
     return [report for report in found if not re.search(r"memcpy-param-overlap(.|\n)*? in memcpy .*\n(.* in memcpy .*\n)?.*libmicrohttpd\.so", report)]
 
@@ -169,7 +170,7 @@ class Server:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-            raise Broken("the server does not end when it is told to") from None
+            raise Broken("the server does not end after SIGTERM") from None
         errors = self.errors.read_text(errors="replace")
         for report in reports(errors):
             raise Broken(report[:4000])
@@ -202,7 +203,7 @@ def main():
                 sent += 1
             except (Broken, OSError) as problem:
                 (options.folder / "requests-crash").write_bytes(conversation)
-                problems.append(f"{problem}; what was sent lies in {options.folder}/requests-crash")
+                problems.append(f"{problem}; the requests are in {options.folder}/requests-crash")
         counts.append((sent, answered))
 
     threads = [threading.Thread(target=attack, args=(number,)) for number in range(8)]

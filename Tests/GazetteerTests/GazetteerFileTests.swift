@@ -3,10 +3,10 @@ import WeatherModel
 
 @testable import Gazetteer
 
-/// Opening, and what damaged bytes do.
+/// Opening a gazetteer file, and the effect of damaged bytes.
 @Suite struct GazetteerFileTests {
   private func open(_ bytes: [UInt8]) throws(GazetteerError) -> Gazetteer {
-    // They must outlive the gazetteer: the tests leave them to the end of the process.
+    // The bytes must outlive the gazetteer, so they are never freed.
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 8)
     copy.copyBytes(from: bytes)
     return try Gazetteer(UnsafeRawBufferPointer(rebasing: copy[..<bytes.count]))
@@ -26,7 +26,7 @@ import WeatherModel
     #expect(throws: GazetteerError.foreign) { try open(Array("WGGZ".utf8)) }
   }
 
-  @Test func anotherVersionIsRefusedByItsNumber() {
+  @Test func anotherVersionIsRefusedWithItsNumber() {
     var bytes = own
     bytes[4] = 7
     #expect(throws: GazetteerError.version(7)) { try open(bytes) }
@@ -37,7 +37,7 @@ import WeatherModel
     #expect(throws: GazetteerError.self) { try open(Array(own.prefix(length))) }
   }
 
-  /// Whatever single bytes say, opening refuses them or every search ends without leaving the bytes.
+  /// For any changed byte, opening fails or every search ends without reading outside the file.
   @Test func damagedBytesAreRefusedOrHarmless() throws {
     var generator = Seeded(seed: 20)
     var bytes = own

@@ -14,11 +14,11 @@ import WeatherModel
     found(text).places.first.map { $0.name.name + " " + ($0.name.countryCode ?? "") }
   }
 
-  /// A village that happens to begin so does not hide the city.
+  /// A village whose name begins with the typed text does not hide the city.
   @Test(arguments: [
     ("bangok", "Bangkok TH"), ("hamurg", "Hamburg DE"), ("genva", "Geneva CH"), ("theran", "Tehran IR"),
     ("manilv", "Manila PH"), ("bangok, thailand", "Bangkok TH"),
-  ]) func aMistypedCityIsFoundThoughAVillageBeginsSo(typed: String, expected: String) {
+  ]) func aMistypedCityIsFoundEvenIfAVillageBeginsLikeThat(typed: String, expected: String) {
     let names = found(typed).places.prefix(3).map { $0.name.name + " " + ($0.name.countryCode ?? "") }
     #expect(names.contains(expected), "\(typed): \(names)")
   }
@@ -27,7 +27,7 @@ import WeatherModel
     ("Bangok Thailand", "Bangkok TH"), ("Pariss France", "Paris FR"), ("new yrok usa", "New York US"), ("munchn de", "Munich DE"),
   ]) func aMistypedCityBeforeItsCountryIsFoundWithoutAComma(typed: String, expected: String) { #expect(first(typed) == expected) }
 
-  /// The largest cities, each with a letter that is missing and with two that changed places.
+  /// The largest cities, each once with a missing letter and once with two letters swapped.
   @Test func twelveOfThirteenMistypedCitiesAreAmongTheFirstThree() {
     var missed: [String] = []
     var count = 0
@@ -50,14 +50,14 @@ import WeatherModel
     #expect(missed.count * 13 <= count, "\(missed.count) of \(count): \(missed)")
   }
 
-  /// A town's own name is no typo of a city.
+  /// A town whose real name looks like a typo of a city comes first.
   @Test(arguments: ["Bangor", "Hamburg", "Parys", "Lyons"]) func aTownsOwnNameStaysFirst(typed: String) {
     #expect(found(typed).isNamed, "\(typed): \(first(typed) ?? "")")
   }
 
-  /// What nobody knows behind a comma is left out; the town is then a suggestion, since it may be another place.
+  /// An unknown part after a comma is ignored; the town is then only a suggestion, since another place may be meant.
   @Test(arguments: [("Köln, NRW", "Cologne DE"), ("Lyon, Rhône-Alpes", "Lyon FR"), ("Lyon, Rhône-Alpes, France", "Lyon FR")])
-  func aTownIsSuggestedWhereWhatStandsBehindItMeansNothing(typed: String, expected: String) {
+  func aTownIsOnlySuggestedWhenThePartAfterItIsUnknown(typed: String, expected: String) {
     #expect(first(typed) == expected)
     #expect(!found(typed).isNamed)
     #expect(found("Köln, Germany").isNamed)

@@ -12,7 +12,7 @@ import WeatherModel
     gazetteer.towns(PlaceQuery(text, language: language)).places.first
   }
 
-  /// Every town is found by its own name, whole, with its country and region.
+  /// A sample of towns, searched by their full name with region or country.
   @Test func everyFourThousandthTownIsFoundByItsName() throws {
     for town in stride(from: 0, to: gazetteer.file.townCount, by: 4000) {
       let name = gazetteer.name(town, .english)
@@ -30,8 +30,8 @@ import WeatherModel
     return text.withUnsafeBufferPointer { gazetteer.keys.matches($0, &reader) }
   }
 
-  /// The best that the file lists are the same that reading every key finds.
-  @Test(arguments: ["s", "sa", "sai", "東", "mos"]) func theBestOfABeginningAreFound(text: String) throws {
+  /// The best keys that the file lists are the same as when every key is read.
+  @Test(arguments: ["s", "sa", "sai", "東", "mos"]) func theBestTownsForABeginningAreFound(text: String) throws {
     let matches = try #require(keys(beginningWith: gazetteer.folding.folded(text)))
     let branch = try #require(matches.branch)
     var listed: [Int] = []
@@ -44,7 +44,7 @@ import WeatherModel
     #expect(listed == best.values.sorted().prefix(Finest.limit).map { Keys.key($0) })
   }
 
-  /// Towns that must lie somewhere are found under the least bounds as by reading every key.
+  /// A search with a country finds the same towns as when every key is read.
   @Test func theBestOfACountryAreFound() throws {
     let matches = try #require(keys(beginningWith: gazetteer.folding.folded("sa")))
     let france = try #require(gazetteer.qualifier(gazetteer.folding.folded("fr")[...]))
@@ -61,7 +61,7 @@ import WeatherModel
     #expect(found.count == Finest.limit)
   }
 
-  @Test func aTownIsTakenOnceByItsBestKeyAndTheWorstFallOut() {
+  @Test func aTownIsListedOnceByItsBestKeyAndTheWorstAreDropped() {
     var finest = Finest()
     for town in 0..<40 { finest.add(UInt64(100 - town) << 20 | UInt64(town), town) }
     finest.add(1 << 20 | 77, 39)
@@ -71,7 +71,7 @@ import WeatherModel
     #expect(keys == [77] + (8..<39).reversed())
   }
 
-  /// The keys that begin with a text are the ones between its first and its last, and those that are all of it come first.
+  /// The keys that begin with a text are a range, in which those that equal the text come first.
   @Test func theKeysThatBeginWithATextAreFound() throws {
     var generator = Seeded(seed: 31)
     for round in 0..<1500 {
@@ -95,8 +95,9 @@ import WeatherModel
     }
   }
 
-  /// A reader that folds only what differs, and only as far as it is asked, says the same as folding each text.
-  @Test func aReaderFoldsAsTheWholeTextDoes() {
+  /// A reader that folds only the letters that differ from the key before, and only as many as needed, gives the same as folding the whole
+  /// text.
+  @Test func aReaderFoldsLikeTheWholeText() {
     var generator = Seeded(seed: 32)
     var reader = KeyReader(gazetteer.keys)
     var key = 0
@@ -113,7 +114,7 @@ import WeatherModel
     }
   }
 
-  @Test func keysSayHowMuchTheyShare() {
+  @Test func keysStoreHowManyLettersTheyShareWithTheKeyBefore() {
     var generator = Seeded(seed: 33)
     for _ in 0..<1000 {
       let key = Int.random(in: 1..<gazetteer.file.keyCount, using: &generator)
@@ -122,9 +123,9 @@ import WeatherModel
     }
   }
 
-  /// Of a town's names in several languages the reader's own is the one that counts.
-  @Test func aNameInTheReadersLanguageGoesBeforeThoseInOthers() {
-    // "San Petersburgo" begins so, too, and stands before it.
+  /// Of a town's names in several languages, the one in the reader's language counts.
+  @Test func aNameInTheReadersLanguageGoesBeforeOthers() {
+    // "San Petersburgo" begins with it too, and comes before it in the file.
     let places = gazetteer.towns(PlaceQuery("san", language: .german)).places
     #expect(places.first { $0.name.name == "Sankt Petersburg" }.map { $0.matched == nil } == true)
   }
@@ -134,23 +135,23 @@ import WeatherModel
     #expect(first("xsl")?.name.name != "Oslo")
   }
 
-  @Test func namesStandInTheReadersLanguage() {
+  @Test func namesAreInTheReadersLanguage() {
     #expect(first("Tokyo", .japanese)?.name == PlaceName(name: "東京", region: "東京都", country: "日本", countryCode: "JP"))
     #expect(first("Cairo", .arabic)?.name.name == "القاهرة")
     #expect(first("Munich", .german)?.name == PlaceName(name: "München", region: "Bayern", country: "Deutschland", countryCode: "DE"))
   }
 
-  @Test func whatWasTypedIsToldWhereThePlaceIsCalledOtherwise() {
+  @Test func theTypedNameIsShownWhenThePlaceHasAnotherName() {
     #expect(first("München")?.matched == "München")
     #expect(first("München", .german)?.matched == nil)
     #expect(first("munich")?.matched == nil)
   }
 
-  @Test func aCountryThatHasNoSuchTownFindsNoOther() {
+  @Test func aTownIsNotFoundInAnotherCountryThanTheGivenOne() {
     #expect(gazetteer.towns(PlaceQuery("Reykjavik, Japan")).places.isEmpty)
   }
 
-  @Test func whatIsKnownOfATownIsTold() throws {
+  @Test func aFoundTownHasItsElevationZoneAndPopulation() throws {
     let place = try #require(first("Zürich"))
     #expect(place.elevation == 429)
     #expect(place.zone == "Europe/Zurich")
@@ -165,7 +166,7 @@ import WeatherModel
     _ = gazetteer.towns(PlaceQuery(String(repeating: "ab ", count: 2000)))
   }
 
-  @Test func theLimitHolds() {
+  @Test func theLimitIsKept() {
     #expect(gazetteer.towns(PlaceQuery("s", limit: 3)).places.count == 3)
     #expect(gazetteer.towns(PlaceQuery("s", limit: 0)).places.isEmpty)
   }

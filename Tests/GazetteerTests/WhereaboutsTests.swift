@@ -12,8 +12,8 @@ import WeatherModel
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  /// The same as comparing all towns.
-  @Test func theNearestTownIsFoundAmongAll() throws {
+  /// The result must be the same as when all towns are compared.
+  @Test func theNearestTownOfAllIsFound() throws {
     var generator = Seeded(seed: 7)
     for _ in 0..<12 {
       let point = try point(.random(in: -60...75, using: &generator), .random(in: -180..<180, using: &generator))
@@ -26,7 +26,7 @@ import WeatherModel
       gazetteer.nearest.eachTown(around: point, within: 60) { town in
         found = min(found, gazetteer.coordinate(town)?.distance(to: point) ?? .infinity)
       }
-      // Places with numbers in their names name no points.
+      // Towns with digits in their names are not used to name a point.
       #expect(found >= nearest - 1)
       #expect(found < nearest + 5000, "\(point)")
     }
@@ -36,7 +36,7 @@ import WeatherModel
     (42.0, 50.5, "Caspian Sea"), (-1.0, 33.0, "Lake Victoria"), (60.5, -86.0, "Hudson Bay"), (47.6, -87.5, "Lake Superior"),
     (43.5, -87.0, "Lake Michigan"), (44.8, -82.4, "Lake Huron"), (53.5, 108.0, "Lake Baikal"),
   ])
-  func onAWaterWithinLandTheWaterIsNamed(_ latitude: Double, _ longitude: Double, _ name: String) throws {
+  func onALakeTheLakeIsNamed(_ latitude: Double, _ longitude: Double, _ name: String) throws {
     let found = try #require(gazetteer.whereabouts(of: point(latitude, longitude), isAtSea: false, country: "US", in: .english))
     #expect(found.kind == .sea && found.name.name == name)
   }
@@ -44,11 +44,11 @@ import WeatherModel
   @Test(arguments: [
     (40.4, 49.87, "Baku"), (0.31, 32.58, "Kampala"), (41.88, -87.63, "Chicago"), (43.65, 51.16, "Aktau"),
   ])
-  func onTheShoreItIsTheTown(_ latitude: Double, _ longitude: Double, _ name: String) throws {
+  func onTheShoreTheTownIsNamed(_ latitude: Double, _ longitude: Double, _ name: String) throws {
     #expect(gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: false, in: .english)?.name.name == name)
   }
 
-  /// A map in tenths of a degree takes the middle of these for the country on the other side.
+  /// A map in tenths of a degree places the middle of these towns in the country on the other side.
   @Test(arguments: [
     (65.848, 24.146, "Tornio", "SE", "Europe/Helsinki"), (42.047, -8.644, "Tui", "PT", "Europe/Madrid"),
     (-4.21, -69.939, "Leticia", "BR", "America/Bogota"), (20.433, 99.876, "Mae Sai", "MM", "Asia/Bangkok"),
@@ -61,7 +61,7 @@ import WeatherModel
     #expect(gazetteer.townZone(at: point)?.zone == zone)
   }
 
-  @Test func aTownWithItsRiverInItsNameNamesPoints() throws {
+  @Test func aTownWithItsRiverInItsNameIsUsed() throws {
     let frankfurt = gazetteer.whereabouts(of: try point(52.347, 14.55), isAtSea: false, country: "DE", in: .english)
     #expect(frankfurt?.name.name == "Frankfurt (Oder)")
     let quarter = gazetteer.whereabouts(of: try point(47.4117, 8.5442), isAtSea: false, country: "CH", in: .english)
@@ -73,7 +73,7 @@ import WeatherModel
     (30.66, 104.066, .japanese, "成都"), (39.907, 116.397, .arabic, "بكين"), (24.451, 54.397, .arabic, "أبوظبي"),
     (28.652, 77.231, .arabic, "دلهي"),
   ])
-  func largeTownsAreCalledAsTheirReadersCallThem(_ latitude: Double, _ longitude: Double, _ language: Language, _ name: String) throws {
+  func largeTownsHaveTheirNamesInTheLanguage(_ latitude: Double, _ longitude: Double, _ language: Language, _ name: String) throws {
     #expect(gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: false, in: language)?.name.name == name)
   }
 
@@ -82,11 +82,11 @@ import WeatherModel
     (43.77, 11.25, .japanese, "トスカーナ州"), (43.77, 11.25, .arabic, "توسكانا"), (41.88, -87.63, .japanese, "イリノイ州"),
     (41.88, -87.63, .arabic, "إلينوي"), (-26.2, 28.04, .arabic, "غاوتينج"), (-15.4, 28.3, .japanese, "ルサカ州"),
   ])
-  func regionsAreCalledAsCLDRCallsThem(_ latitude: Double, _ longitude: Double, _ language: Language, _ region: String) throws {
+  func regionsHaveTheNamesOfCLDR(_ latitude: Double, _ longitude: Double, _ language: Language, _ region: String) throws {
     #expect(gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: false, in: language)?.name.region == region)
   }
 
-  @Test func theDateLineDoesNotPartNeighbours() throws {
+  @Test func theDateLineDoesNotSeparateNeighbours() throws {
     let taveuni = try point(-16.85, 179.99)
     let other = try point(-16.85, -179.99)
     let names = [taveuni, other].map { gazetteer.whereabouts(of: $0, isAtSea: false, in: .english)?.name.countryCode }
@@ -101,13 +101,13 @@ import WeatherModel
 
   @Test(arguments: [
     (22.487, 114.117, "HK", nil), (47.585, 7.6, "CH", "Basel"), (47.6, 7.62, "DE", nil),
-  ]) func aTownBeyondTheBorderIsFartherAway(latitude: Double, longitude: Double, country: String, name: String?) throws {
+  ]) func aTownBeyondTheBorderCountsAsFartherAway(latitude: Double, longitude: Double, country: String, name: String?) throws {
     let found = gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: false, country: country, in: .english)
     #expect(found?.name.countryCode == country, "\(found?.name.name ?? "")")
     if let name { #expect(found?.name.name == name) }
   }
 
-  @Test func farFromTownsTheNextOneIsToldWithDistanceAndDirection() throws {
+  @Test func farFromTownsTheNextOneIsNamedWithDistanceAndDirection() throws {
     let found = try #require(gazetteer.whereabouts(of: try point(24, 25), isAtSea: false, in: .english))
     #expect(found.kind == .remote)
     #expect(found.name.countryCode != nil)
@@ -136,7 +136,7 @@ import WeatherModel
     #expect(found.name == PlaceName(name: name))
   }
 
-  @Test func everyPointOfTheEarthLiesInASea() throws {
+  @Test func everyPointOfTheEarthBelongsToASea() throws {
     for latitude in stride(from: -90.0, through: 90, by: 10) {
       for longitude in stride(from: -180.0, to: 180, by: 10) {
         let found = gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: true, in: .spanish)
@@ -145,7 +145,7 @@ import WeatherModel
     }
   }
 
-  @Test func whereNoTownIsTheCountryIsTold() throws {
+  @Test func withoutAnyTownTheCountryIsNamed() throws {
     let pole = try #require(gazetteer.whereabouts(of: try point(-89, 20), isAtSea: false, country: "AQ", in: .german))
     #expect(pole.kind == .country)
     #expect(pole.name.name == "Antarktis")

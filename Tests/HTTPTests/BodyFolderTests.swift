@@ -5,7 +5,7 @@ import Testing
 @Suite struct BodyFolderTests {
   private static let large = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
 
-  @Test func aLargeAnswerLiesInAFileWithoutANameAndReadsTheSame() async throws {
+  @Test func aLargeBodyIsInAnUnnamedFileAndIsSentUnchanged() async throws {
     try await withFolder { folder in
       let ready = prepared(Self.large, in: BodyFolder(folder))
       #expect(filesIn(folder) == 1)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func manyReadOneFileAtOnce() async throws {
+  @Test func oneFileIsReadByManyAtOnce() async throws {
     try await withFolder { folder in
       let ready = prepared(Self.large, in: BodyFolder(folder))
       var configuration = testConfiguration()
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func smallAnswersAndThoseBeyondTheBoundStayInMemory() async throws {
+  @Test func smallBodiesAndThoseBeyondTheLimitStayInMemory() async throws {
     try await withFolder { folder in
       let bodies = BodyFolder(folder)
       let small = prepared(Array("small".utf8), in: bodies)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/nowhere/at/all", "/proc", "/dev/full", ""]) func aFolderThatTakesNoFilesIsDoneWithout(folder: String) async throws {
+  @Test(arguments: ["/nowhere/at/all", "/proc", "/dev/full", ""]) func withAnUnusableFolderBodiesStayInMemory(folder: String) async throws {
     let ready = prepared(Self.large, in: BodyFolder(folder))
     try await withServer(handler: { _ in .prepared(ready) }) { server in
       let same = try await onThread { try RawClient(port: server.port).get("/").body == Self.large }
@@ -98,7 +98,7 @@ import Testing
     try await test(folder.path)
   }
 
-  /// How many open files of this process lie in a folder, or did before they lost their names.
+  /// The number of open files of this process that are in a folder, or were before they were unlinked.
   private func filesIn(_ folder: String) -> Int {
     let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return open.count { (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))?.hasPrefix(folder) == true }

@@ -45,7 +45,7 @@ import Testing
     let folder = folder
     return try await onThread {
       let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      // The test bundle lies in the build folder, or is loaded by a tool that lies elsewhere; then the test bundle is on its command line.
+      // The test bundle is in the build folder, or is loaded by a tool from elsewhere; then the bundle is on the command line.
       let places = [executable] + CommandLine.arguments
       let beside = places.map { URL(filePath: $0).deletingLastPathComponent().appending(path: "bundle").path }
       let program = try #require(beside.first { FileManager.default.isExecutableFile(atPath: $0) })
@@ -97,13 +97,13 @@ import Testing
     let gzip = try Data(contentsOf: folder.appending(path: "site/\(wasm.path).gz"))
     #expect(gzip.count == wasm.gzipBytes)
     #expect(try Gzip.decompressed(Array(gzip)).count == 800)
-    // Neither what is tiny nor what is compressed already.
+    // Neither tiny files nor files that are compressed already.
     #expect(app.brotliBytes == nil)
     #expect(try site.file("photo.png").brotliBytes == nil)
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func scriptsAndStylesAreSentWithoutWhatOnlyPeopleNeed() async throws {
+  @Test func scriptsAndStylesAreSentWithoutCommentsAndIndentation() async throws {
     try put("public/app.js", "// Why.\nconst a = 'http://b' // here\n\n  // And why.\n  if (a) {\n    b(`\n  // a text\n`)\n  }\n")
     try put(
       "public/app.css",
@@ -124,14 +124,14 @@ import Testing
         == #":root{--empty: ;--text:"a /* b */  ; \" }"}@media (width > 3px) and print{p :first-child,p:is(a,b) > i{margin:calc(1px + 2px) auto;color:red}}a b{content:'  }';font:1px/2 x}"#
     )
     #expect(try read(site.file("page.svg").path) == "<svg> <!-- a --> </svg>")
-    // Whoever is changing the app reads it as it was written.
+    // With `--quick` files stay as they were written, for debugging.
     #expect(try await bundle(folders + ["--quick"]).errors == "")
     site = try listing()
     #expect(try read(site.file("app.js").path).hasPrefix("// Why."))
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func whatComesLaterIsKnownToTheServiceWorkerAsThat() async throws {
+  @Test func laterFilesAreMarkedForTheServiceWorker() async throws {
     try put("public/app.js", "import('{{asset:map.js}}')")
     try put("public/sw.js", "{{precache}} {{later}}")
     try put("map/map.js", "fetch('{{asset:world.bin}}')")
@@ -149,7 +149,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func partsStandInWhatIncludesThemAndNowhereElse() async throws {
+  @Test func partsAreOnlyInTheFilesThatIncludeThem() async throws {
     try put("public/app.css", "{{include:a.css}}{{include:b.css}}")
     try put("public/a.css", "a{} ")
     try put("public/b.css", "{{include:c.css}}b{}")
@@ -167,7 +167,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func aChangeChangesTheNamesThatDependOnItAndOnlyThose() async throws {
+  @Test func aChangeChangesOnlyTheNamesThatDependOnIt() async throws {
     try put("public/a.js", "import '{{asset:b.js}}'")
     try put("public/b.js", "1")
     try put("public/c.js", "3")
@@ -221,7 +221,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func theSourcesAreNamedAsTheirListSays() async throws {
+  @Test func theSourcesAreGeneratedFromTheirList() async throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let result = try await bundle(
       "sources", root.appending(path: "Sources/Providers/sources.txt").path, root.appending(path: "Languages").path, "names.swift",
@@ -236,11 +236,11 @@ import Testing
 
   @Test(arguments: [
     ("New", "it needs folder | word | name"), ("new | new | New", "'new' is not a type's name"),
-    ("New | NEW | New", "'NEW' is not a word of small letters and hyphens"),
+    ("New | NEW | New", "'NEW' is not a word of lowercase letters and hyphens"),
     ("New | new | New | new.example", "'new.example' is neither an https link nor 'never kept'"),
     ("New | new | New | https://new.example | perhaps", "'perhaps' is neither an https link nor 'never kept'"),
-    ("NWS | new | New", "'NWS' or 'new' stands there twice"),
-    ("New | nws | New", "stands there twice"),
+    ("NWS | new | New", "'NWS' or 'new' is listed twice"),
+    ("New | nws | New", "is listed twice"),
     ("New | new | New", "the languages and the list disagree at 'credit/new'"),
   ])
   func aSourceThatCanNotBeReadIsNamedAndNothingIsWritten(line: String, message: String) async throws {

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["gzip", "br"])
-  func packedAnswersAreUnpacked(coding: String) async throws {
+  func compressedAnswersAreDecompressed(coding: String) async throws {
     let plain = NegotiationTests.plain
     let packed = coding == "br" ? try Brotli.compressed(plain) : try Gzip.compressed(plain)
     try await withServer(handler: { _ in .now(HTTPResponse(headers: [HTTPHeader("Content-Encoding", coding)], body: packed)) }) { server in
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/x"])
-  func aRedirectLeadsOnlyToHTTP(location: String) async throws {
+  func onlyRedirectsToHTTPAreFollowed(location: String) async throws {
     try await withServer(handler: { _ in .now(HTTPResponse(status: 302, headers: [HTTPHeader("Location", location)])) }) { server in
       await expectError(ClientRequest(url: url(server, "/"))) { if case .badURL = $0 { true } else { false } }
     }
@@ -73,11 +73,11 @@ import Testing
   @Test(arguments: [
     "file:///etc/hostname", "ftp://a/b", "not a url?key=SECRET", "", "http://", "http://a b/?key=SECRET", "http://a:99999/?key=SECRET",
   ])
-  func aURLThatIsNoneIsRefused(url: String) async throws {
+  func anInvalidURLIsRefused(url: String) async throws {
     await expectError(ClientRequest(url: url)) { if case .badURL = $0 { true } else { false } }
   }
 
-  @Test func aLargeAnswerIsRefusedAlsoWhenPacked() async throws {
+  @Test func aLargeAnswerIsRefusedAlsoWhenCompressed() async throws {
     let plain = [UInt8](repeating: 65, count: 100_000)
     let packed = try Gzip.compressed(plain)
     try await withServer(handler: { request in
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasIPv6()))
-  func bothFamiliesAreServedOnOneSocketAndAddressesAreShownAsUsual() async throws {
+  func ipv4AndIPv6ShareASocketAndAddressesHaveTheirUsualForm() async throws {
     try await withServer(testConfiguration { $0.host = "::" }, handler: { .text($0.remoteAddress) }) { server in
       for (host, peer) in [("127.0.0.1", "127.0.0.1"), ("[::1]", "::1")] {
         let response = try await client.send(ClientRequest(url: "http://\(host):\(server.port)/"))
@@ -170,11 +170,11 @@ import Testing
     }
   }
 
-  @Test func printingARequestGivesNoQueryAway() {
+  @Test func printingARequestRevealsNoQuery() {
     #expect("\(ClientRequest(url: "https://a.example/x?lat=64.147&key=SECRET#f"))" == "GET https://a.example/x")
   }
 
-  /// Sends, expects such an error, and that none of its texts holds anything of the query.
+  /// Sends the request, expects this error, and checks that none of its texts contains anything of the query.
   private func expectError(
     _ request: ClientRequest, sourceLocation: SourceLocation = #_sourceLocation, matching: (HTTPClientError) -> Bool
   ) async {
@@ -189,7 +189,7 @@ import Testing
 }
 
 @Suite struct RetryTests {
-  /// A client that plays a script, and what was asked of it and of the clock.
+  /// A client that plays a script and records the requests and waits.
   private final class Script: Sendable {
     private let outcomes: Mutex<[Result<ClientResponse, HTTPClientError>]>
     private let slept = Mutex<[Int]>([])
@@ -228,7 +228,7 @@ import Testing
     #expect(script.waits == [99, 198, 396, 792, 1584, 1980])
   }
 
-  @Test func theLastOutcomeIsGivenBack() async throws {
+  @Test func theLastErrorIsThrown() async throws {
     let script = Script(Self.down, Self.down, Self.broken)
     #expect(try await script.client().send(request).status == 503)
     let other = Script(Self.broken, Self.broken, Self.down)
@@ -237,14 +237,14 @@ import Testing
   }
 
   @Test(arguments: [HTTPClientError.tooLarge(host: "a", limit: 1), .badURL(reason: ""), .tls(host: "a", reason: ""), .cancelled])
-  func aLastingFailureIsNotTriedAgain(error: HTTPClientError) async throws {
+  func aPermanentErrorIsNotTriedAgain(error: HTTPClientError) async throws {
     let script = Script(.failure(error), Self.fine)
     await #expect(throws: error) { try await script.client().send(request) }
     #expect(script.waits.isEmpty)
   }
 
   @Test(arguments: [200, 304, 400, 404, 429, 501])
-  func anAnswerThatIsFinalIsNotAskedForAgain(status: Int) async throws {
+  func aFinalStatusIsNotTriedAgain(status: Int) async throws {
     let script = Script(.success(ClientResponse(status: status)), Self.fine)
     #expect(try await script.client().send(request).status == status)
     #expect(script.waits.isEmpty)

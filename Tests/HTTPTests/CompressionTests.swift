@@ -8,13 +8,13 @@ import Testing
   ]
 
   @Test(arguments: samples.indices)
-  func whatIsPackedUnpacksToTheSame(number: Int) throws {
+  func compressingAndDecompressingGivesTheSameBytes(number: Int) throws {
     let bytes = Self.samples[number]
     #expect(try Gzip.decompressed(Gzip.compressed(bytes)) == bytes)
     for quality in [0, 5, 11] { #expect(try Brotli.decompressed(Brotli.compressed(bytes, quality: quality)) == bytes) }
   }
 
-  @Test func packingIsRepeatable() throws {
+  @Test func compressingIsRepeatable() throws {
     let bytes = Array(String(repeating: "storm glass ", count: 100).utf8)
     #expect(try Gzip.compressed(bytes) == Gzip.compressed(bytes))
     #expect(try Gzip.compressed(bytes).count < 100)
@@ -31,7 +31,7 @@ import Testing
     #expect(throws: CompressionError.damaged) { try Brotli.decompressed([0xFF, 0xFF, 0xFF, 0xFF]) }
   }
 
-  @Test func aBombIsRefused() throws {
+  @Test func aDecompressionBombIsRefused() throws {
     let bytes = [UInt8](repeating: 0, count: 1_000_000)
     #expect(throws: CompressionError.tooLarge) { try Gzip.decompressed(Gzip.compressed(bytes), limit: 999_999) }
     #expect(throws: CompressionError.tooLarge) { try Brotli.decompressed(Brotli.compressed(bytes), limit: 999_999) }

@@ -3,12 +3,12 @@ import Testing
 import Threads
 
 @Suite struct DeadlineTests {
-  @Test func whatIsDoneInTimeIsGiven() async {
+  @Test func aResultInTimeIsReturned() async {
     #expect(await value(within: 600_000) { 7 } == 7)
   }
 
-  /// A database that is frozen answers when it is thawed, and nobody waits for that.
-  @Test func whatTakesTooLongIsNotWaitedForAndGoesOn() async {
+  /// A frozen database answers only after it is thawed, and nobody waits for that.
+  @Test func workThatTakesTooLongIsNotAwaitedButRunsOn() async {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let (end, ended) = AsyncStream<Int>.makeStream()
     let late: Int? = await value(within: 1) {

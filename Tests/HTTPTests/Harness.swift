@@ -3,7 +3,7 @@ import HTTPServer
 import Synchronization
 import Threads
 
-/// Runs blocking test code away from the threads that the tasks under test need.
+/// Runs blocking test code on a thread of its own, away from the threads that the tasks under test need.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
     startThread { continuation.resume(with: Result { try body() }) }
@@ -17,7 +17,7 @@ func testConfiguration(_ change: (inout HTTPServer.Configuration) -> Void = { _ 
   return configuration
 }
 
-/// Runs a test against a fresh server, and stops the server whatever happens.
+/// Runs a test with a new server, and stops the server even when the test fails.
 func withServer(
   _ configuration: HTTPServer.Configuration = testConfiguration(),
   fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)? = nil,
@@ -39,7 +39,7 @@ extension Reply {
   static func text(_ text: String, status: Int = 200) -> Reply { .now(HTTPResponse(status: status, type: "text/plain", text: text)) }
 }
 
-/// Holds tasks back until the test opens it, and lets the test wait until enough of them have come.
+/// Holds back tasks until the test opens the gate, and lets the test wait until enough of them have arrived.
 final class Gate: Sendable {
   private struct State {
     var isOpen = false

@@ -5,11 +5,11 @@ import Testing
 
 @testable import HTTPClient
 
-/// What a source could do to whoever asks it.
+/// Attacks by a server on the client that asks it.
 @Suite struct HostileServerTests {
   private let client = HTTPClient.live(userAgent: "test", retry: RetryPolicy(attempts: 1))
 
-  /// A line of so many bytes.
+  /// A header line of this many bytes.
   private static func line(_ count: Int) -> String { "X-Long: " + String(repeating: "x", count: count - 10) + "\r\n" }
 
   private func error(_ client: HTTPClient, _ url: String) async -> HTTPClientError? {
@@ -19,7 +19,7 @@ import Testing
     } catch { return error }
   }
 
-  @Test(arguments: ["trailers", "head", "goOn"]) func headsAndTrailersWithoutEndAreCutOff(_ place: String) async throws {
+  @Test(arguments: ["trailers", "head", "goOn"]) func endlessHeadsAndTrailersAreCutOff(_ place: String) async throws {
     let sent = Atomic<Int>(0)
     let server = try RawServer { connection in
       _ = connection.readHead()
@@ -33,7 +33,7 @@ import Testing
     }
     defer { server.stop() }
     #expect(await error(client, "http://127.0.0.1:\(server.port)/") == .headTooLarge(host: "127.0.0.1", limit: 65_536))
-    // What the sockets between held, and not what a connection carries in the time that a question may take.
+    // About as much as the socket buffers hold, not as much as a connection carries within the request's timeout.
     #expect(sent.load(ordering: .relaxed) < 32 << 20)
   }
 
@@ -50,13 +50,13 @@ import Testing
     #expect(await error(client, "http://127.0.0.1:\(server.port)/large") == .headTooLarge(host: "127.0.0.1", limit: 65_536))
   }
 
-  /// In these tests 127.0.0.1 stands for the internet, and the rest of the loopback network for the house.
+  /// In these tests 127.0.0.1 stands for the internet, and the rest of the loopback network for the local network.
   private let worldly = HTTPClient.live(userAgent: "test", retry: RetryPolicy(attempts: 1)) { $0 == NetworkAddress("127.0.0.1") }
 
-  @Test func theInternetCanNotLeadIntoTheLocalNetwork() async throws {
+  @Test func theInternetCanNotRedirectIntoTheLocalNetwork() async throws {
     let asked = Atomic<Int>(0)
     let inside = try RawServer(host: "127.0.0.2") { connection in
-      // A connection is made before anybody is asked whether it may be used.
+      // The client connects before it checks whether the connection may be used.
       guard connection.readHead().hasPrefix("GET ") else { return }
       asked.add(1, ordering: .relaxed)
       _ = connection.send("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret")
@@ -71,7 +71,7 @@ import Testing
       }
     }) { server in
       let outside = "http://127.0.0.1:\(server.port)"
-      // A connection into the house that is already open must not be taken, either.
+      // An open connection into the local network must not be reused for the redirect either.
       let direct = try await worldly.send(ClientRequest(url: target))
       #expect(direct.body == Array("secret".utf8))
       let refusal = await error(worldly, outside + "/in?key=SECRET")
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func whatSomebodyElseHasSaidLeadsToTheInternetOnlyAndNoFurther() async throws {
+  @Test func anAddressFromSomebodyElseLeadsOnlyToTheInternetAndIsNotRedirected() async throws {
     let asked = Atomic<Int>(0)
     let inside = try RawServer(host: "127.0.0.2") { connection in
       guard connection.readHead().hasPrefix("GET ") else { return }
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func aSourceOnTheLocalNetworkMayLeadAnywhere() async throws {
+  @Test func aSourceOnTheLocalNetworkMayRedirectAnywhere() async throws {
     try await withServer(handler: { _ in .text("there") }) { server in
       let outside = "http://127.0.0.1:\(server.port)/"
       let inside = try RawServer(host: "127.0.0.2") { connection in
@@ -133,7 +133,7 @@ import Testing
     #expect(try #require(NetworkAddress(pair.text)).isPublic == pair.isPublic)
   }
 
-  @Test(arguments: ["", "house", "1.2.3", "1.2.3.4.5", ":", "::g"]) func whatIsNoAddressIsNone(_ text: String) {
+  @Test(arguments: ["", "house", "1.2.3", "1.2.3.4.5", ":", "::g"]) func invalidAddressesAreNotParsed(_ text: String) {
     #expect(NetworkAddress(text) == nil)
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import HTTPServer
 
-/// Clients that close their end, and the room that they leave.
+/// Clients that close their end, and the slots that this frees.
 @Suite struct LeavingTests {
-  /// Nobody waits for idling in these tests, and the door waits for as long as somebody is leaving.
+  /// With these timeouts, idle connections are never closed, and a full server waits as long as a connection is closing.
   private func configuration(_ change: (inout HTTPServer.Configuration) -> Void = { _ in }) -> HTTPServer.Configuration {
     testConfiguration {
       $0.idleSeconds = 3600
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func whoClosesTheirEndStillGetsALateAnswer() async throws {
+  @Test func aClientThatClosesItsEndStillGetsALateAnswer() async throws {
     let gate = Gate()
     try await withServer(
       configuration(),
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2]) func aCrowdIsLetInAsSoonAsTheLastOneHasLeft(threads: Int) async throws {
+  @Test(arguments: [1, 2]) func aCrowdIsAdmittedAsSoonAsThePreviousOneHasLeft(threads: Int) async throws {
     let limits = configuration {
       $0.maxConnections = 60
       $0.maxConnectionsPerAddress = 60
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func nobodyKeepsASlotWithoutAConnection() async throws {
+  @Test func aClosedConnectionFreesItsSlot() async throws {
     try await withServer(configuration { $0.maxConnections = 8 }) { server in
       let statuses = try await onThread {
         try (0..<200).map { _ in
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Whom the door of a full server waits for: not for a handler, nor for an answer that nobody reads.
+  /// A full server waits for connections that are about to end, not for one whose handler runs or whose answer is not read.
   @Test(arguments: [
     (Progress.Phase.waiting, 0, true), (.receiving, 0, true), (.answering, 0, false), (.sending, 100, true), (.sending, 64 << 20, false),
   ])
@@ -121,7 +121,7 @@ import Testing
     #expect(connections.noticeLeaving() == (isLeaving ? 1 : 0))
   }
 
-  @Test func aNetworkIsOneVisitorInIPv6() {
+  @Test func inIPv6AWholeNetworkCountsAsOneVisitor() {
     func peer(_ text: String) -> Peer {
       var storage = sockaddr_storage()
       withUnsafeMutableBytes(of: &storage) { bytes in

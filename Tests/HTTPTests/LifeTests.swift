@@ -21,7 +21,7 @@ import Testing
     }
     await gate.waitUntilArrived(1)
     async let stopped: Void = server.stop(graceSeconds: 20)
-    // The listener is closed first: wait for that, then let the request go.
+    // The listener is closed first: wait for that, then let the request finish.
     try await onThread { while (try? RawClient(port: port)) != nil { sched_yield() } }
     gate.open()
     let (response, rest) = try await answer
@@ -61,7 +61,7 @@ import Testing
     #expect(lastText == "/1")
   }
 
-  @Test func whatDoesNotFinishInTimeIsAnsweredWith503() async throws {
+  @Test func aRequestThatDoesNotFinishInTimeIsAnsweredWith503() async throws {
     let gate = Gate()
     let server = try HTTPServer(configuration: testConfiguration()) { _ in
       .later {
@@ -101,7 +101,7 @@ import Testing
       return (String(decoding: try stream.readToEnd(), as: UTF8.self), try idle.readToEnd().isEmpty)
     }
     await streaming.waitUntilArrived(1)
-    // An hour: the test would not end if anything waited for it.
+    // An hour: if anything waited for it, the test would not end.
     await server.stop(graceSeconds: 3600)
     let (streamEnd, idleEnded) = try await ends
     #expect(streamEnd == "0\r\n\r\n")
@@ -130,7 +130,7 @@ import Testing
           for (round, client) in zip(0..., clients) { _ = try client.get(round % 2 == 0 ? "/now" : "/later") }
           return clients
         }
-        // Also where that failed: whoever waits shall hear of it.
+        // Also after a failure: the waiting code must be notified.
         Task { await loaded.pass() }
         while true {
           for client in try connected.get() {
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func aHostThatIsNoneIsNamedInTheError() {
+  @Test func anInvalidHostIsNamedInTheError() {
     let unknown = #expect(throws: HTTPServerError.self) {
       try HTTPServer(configuration: testConfiguration { $0.host = "no such host" }) { _ in .text("") }
     }

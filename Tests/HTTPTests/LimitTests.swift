@@ -57,9 +57,9 @@ import Testing
     }
   }
 
-  /// The head of a request and that of its answer share the connection's memory; the library is silent when the second does not fit.
-  @Test func noHeadIsTooLargeForAnAnswer() async throws {
-    // As long as those of the app's pages.
+  /// The heads of a request and of its answer share the connection's memory; the library sends nothing when the second does not fit.
+  @Test func anyAcceptedHeadLeavesRoomForAnAnswer() async throws {
+    // As long as the headers of the app's pages.
     let policies = testConfiguration { $0.defaultHeaders = [HTTPHeader("Policies", String(repeating: "p", count: 700))] }
     try await withServer(policies) { server in
       let port = server.port
@@ -68,7 +68,8 @@ import Testing
         for fields in Array(1...40) + (0...80).map({ $0 * 4 + 40 }) {
           let long = Array(repeating: "X: \(String(repeating: "b", count: 300))", count: fields)
           let many = Array(repeating: "A:b", count: fields)
-          // The library keeps cookies a second time, and a record of each. (Beyond that it may refuse by itself, and find no room to say so.)
+          // The library keeps cookies a second time, with a record for each. (Above this size it may refuse by itself, and find no room for
+          // its answer.)
           let cookie = ["Cookie: a=\(String(repeating: "b", count: min(fields * 40, 9500)))"]
           let crumbs = ["Cookie: \(String(repeating: "c=d; ", count: fields))e=f"]
           for head in [long, many, cookie, crumbs].map({ $0.joined(separator: "\r\n") }) {
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  /// What the library refuses before our code sees it is a problem like any other.
+  /// A refusal by the library, before our code sees the request, is a problem document as well.
   @Test(
     arguments: [
       ("GET / HTTP/1.1\r\nHost: test\r\nX: \(String(repeating: "b", count: 30_000))\r\n\r\n", 431),
@@ -93,7 +94,7 @@ import Testing
       ("GET / HTTP/1.1\r\nHost: test\r\nno colon\r\n\r\n", 400),
       ("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400),
     ])
-  func whatTheLibraryRefusesIsAProblemToo(_ sent: String, _ status: Int) async throws {
+  func aRefusalByTheLibraryIsAProblemDocumentToo(_ sent: String, _ status: Int) async throws {
     try await withServer { server in
       let answer = try await onThread {
         let client = try RawClient(port: server.port)
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func aClientThatAsksFirstIsToldBeforeItSends() async throws {
+  @Test func aClientThatExpectsContinueIsAnsweredBeforeItSendsTheBody() async throws {
     try await withServer(configuration, handler: echo) { server in
       let (refused, goOn, answer) = try await onThread {
         let first = try RawClient(port: server.port)
@@ -169,7 +170,7 @@ import Testing
       "Transfer-Encoding: chunked\r\nContent-Length: 3",
       "Expect: 100-continue\r\nTransfer-Encoding: chunked\r\nContent-Length: -9223372036854775808",
     ])
-  func aLengthThatCanNotBeIsRefused(_ headers: String) async throws {
+  func anImpossibleLengthIsRefused(_ headers: String) async throws {
     try await withServer(configuration, handler: echo) { server in
       let status = try await onThread {
         let client = try RawClient(port: server.port)
@@ -182,7 +183,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["a&", "a=b&", "&"]) func aQueryOfManyItemsIsReadByNobodyButUs(_ item: String) async throws {
+  @Test(arguments: ["a&", "a=b&", "&"]) func aQueryOfManyItemsIsParsedOnlyByOurCode(_ item: String) async throws {
     try await withServer(testConfiguration(), handler: { .text("\($0.query.count)") }) { server in
       let answer = try await onThread {
         try RawClient(port: server.port).get("/?" + String(repeating: item, count: 2000 / item.utf8.count) + "x")
@@ -218,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func oneConnectionTooManyIs503AndALeavingOneMakesRoom() async throws {
+  @Test func aConnectionAboveTheLimitGets503AndAClosedOneMakesRoom() async throws {
     let leaving = Log<Int>()
     try await withServer(testConfiguration { $0.maxConnections = 2 }, onComplete: { leaving.add($0.status) }) { server in
       let (refused, later) = try await onThread {
@@ -228,7 +229,7 @@ import Testing
         _ = try second?.get("/")
         let refused = try RawClient(port: server.port).response()
         second = nil
-        // The server notices the leaving in its own time: ask until there is room.
+        // The server notices the closing with a delay: ask until there is room.
         var later = refused
         while later.status == 503 {
           let third = try RawClient(port: server.port)
@@ -244,7 +245,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2]) func aCrowdThatComesAllAtOnceIsLetInOrTurnedAwayAndNobodyIsLeftWaiting(threads: Int) async throws {
+  @Test(arguments: [1, 2]) func aCrowdThatComesAllAtOnceIsServedOrRefusedAndNobodyIsLeftWaiting(threads: Int) async throws {
     let configuration = testConfiguration {
       $0.maxConnections = 20
       $0.threads = threads
@@ -258,10 +259,10 @@ import Testing
             return (try? client.response().status) ?? 0
           }
         }
-        // Who is turned away may hear it, or find the door shut while still asking.
+        // A refused client gets a 503, or finds the connection closed while it is sending.
         #expect(statuses.allSatisfy { [200, 503, 0].contains($0) })
         #expect(statuses.count { $0 == 200 } <= 20)
-        // The server empties in its own time.
+        // The connections are freed with a delay.
         let later = try await onThread {
           while true {
             guard let client = try? RawClient(port: server.port), let answer = try? client.get("/") else { continue }
@@ -281,7 +282,7 @@ import Testing
         _ = try first.get("/")
         _ = try second.get("/")
         let third = try RawClient(port: server.port)
-        // The door may close before the question is out.
+        // The connection may be closed before the request is sent.
         try? third.send("GET / HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
         return try third.readToEnd()
       }
@@ -311,7 +312,7 @@ import Testing
       let sent = try await onThread {
         let client = try RawClient(port: server.port)
         try client.send("GET / HTTP/1.1\r\nHost: test\r\nX: ")
-        // A read that times out is the pace of the trickle: never idle for a second, never done.
+        // The read timeout sets the pace of the trickle: never idle for a second, never done.
         client.setPatience(microseconds: 100_000)
         var sent = 0
         while !client.sawEnd, sent < 300 {

@@ -9,7 +9,7 @@ import Threads
     return (ends[0], ends[1])
   }
 
-  /// Reads to the end, or until the text is as it should be.
+  /// Reads to the end, or until `isWhole` accepts the text.
   private func read(_ file: CInt, until isWhole: (ArraySlice<UInt8>) -> Bool = { _ in false }) -> [String] {
     var text: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)
@@ -21,7 +21,7 @@ import Threads
     return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Whether a text ends with a line that begins like this.
+  /// Whether the last line of a text begins like this.
   private func ends(_ text: ArraySlice<UInt8>, _ beginning: String) -> Bool {
     guard text.last == 0x0A, let before = text.dropLast().lastIndex(of: 0x0A) else {
       return text.last == 0x0A && text.starts(with: beginning.utf8)
@@ -41,10 +41,10 @@ import Threads
     close(reading)
   }
 
-  @Test func whatDoesNotFitIsDroppedAndCounted() async throws {
+  @Test func linesThatDoNotFitAreDroppedAndCounted() async throws {
     let (reading, writing) = pipe()
     let writer = LineWriter(to: writing, mostBytes: 100_000) { "lost \($0)" }
-    // Nobody reads: were it to wait, it would wait for ever.
+    // Nothing reads the pipe: if writing waited, it would wait forever.
     for number in 100_000..<200_000 { writer.write("line \(number)") }
     var lines: [String] = []
     func lost() -> Int { lines.compactMap { $0.hasPrefix("lost ") ? Int($0.dropFirst(5)) : nil }.reduce(0, +) }

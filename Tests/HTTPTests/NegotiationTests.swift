@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func answersMadeOnTheSpotAreComparedTooButOnlyForGetAndHead() async throws {
+  @Test func generatedAnswersAreComparedTooButOnlyForGetAndHead() async throws {
     try await withServer(handler: { _ in .now(HTTPResponse(headers: [HTTPHeader("ETag", "W/\"v1\"")], body: [1, 2, 3])) }) { server in
       let statuses = try await onThread {
         let client = try RawClient(port: server.port)

@@ -4,11 +4,11 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct OpenFilesTests {
-  @Test func asManyConnectionsAsWantedWhereTheSystemAllowsThem() {
+  @Test func theWantedConnectionsAreGrantedWhereTheSystemAllowsThem() {
     #expect(OpenFiles.connections(of: 20) == 20)
   }
 
-  @Test func noMoreConnectionsThanThereMayBeFiles() {
+  @Test func connectionsAreFewerThanTheAllowedOpenFiles() {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     let most = Int(clamping: limit.rlim_max)

@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs a program in a folder and waits for it; its standard error goes to a file.
 ///
-/// Not Foundation's `Process`: its `run` reads the table of open files unsafely while other threads open sockets.
+/// Foundation's `Process` is not used: its `run` reads the table of open files unsafely while other threads open sockets.
 func runProgram(_ path: String, _ arguments: [String], in folder: String, errorsTo log: String) throws -> Int32 {
   let process = try startProgram(path, arguments, in: folder, errorsTo: log)
   var status: Int32 = 0
@@ -18,7 +18,7 @@ func startProgram(_ path: String, _ arguments: [String], in folder: String, erro
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
 
-  // Or a connection that a test closes would stay open in the program.
+  // Otherwise a connection that a test closes would stay open in the program.
   let closing = #"for fd in /proc/self/fd/*; do fd=${fd##*/}; [ "$fd" -gt 2 ] && eval "exec $fd>&-"; done;"#
   let words = ["bash", "-c", #"cd "$1" && shift && { \#(closing) exec "$@"; }"#, "bash", folder, path] + arguments
   var pointers = words.map { strdup($0) } + [nil]

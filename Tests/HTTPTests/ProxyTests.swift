@@ -2,7 +2,7 @@ import Foundation
 import HTTPServer
 import Testing
 
-/// Requests that come through the proxies that people put in front, over connections that many share.
+/// Requests through common proxies, which share connections between many clients.
 @Suite struct ProxyTests {
   enum Kind: String, CaseIterable, Sendable { case nginx, caddy }
 
@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-/// A proxy that listens on a socket in a folder of its own.
+/// A proxy that listens on a socket in its own folder.
 private final class Proxy {
   let socket: String
   private let folder: URL

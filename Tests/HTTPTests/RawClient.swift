@@ -2,9 +2,9 @@ import Glibc
 
 /// An HTTP client that sends exactly the bytes a test wants, well-formed or not.
 ///
-/// It blocks, so it runs on a thread of its own: see `onThread`.
+/// It blocks, so run it with `onThread`.
 ///
-/// `@unchecked Sendable`: a test hands it from one thread to the next, with an `await` between, and never uses it on two at once.
+/// `@unchecked Sendable`: a test passes it from one thread to the next, with an `await` between, and never uses it on two at once.
 final class RawClient: @unchecked Sendable {
   struct Failure: Error, CustomStringConvertible {
     var description: String
@@ -27,7 +27,7 @@ final class RawClient: @unchecked Sendable {
     guard result == 0 else { throw Failure(description: "connect: \(String(cString: strerror(errno)))") }
   }
 
-  /// A client of a server that listens on a socket in the file system.
+  /// Connects to a server that listens on a socket in the file system.
   init(path: String, patienceSeconds: Int = 90) throws {
     socket = Glibc.socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
     setPatience(seconds: patienceSeconds)
@@ -47,13 +47,13 @@ final class RawClient: @unchecked Sendable {
     socket = -1
   }
 
-  /// How long a read may wait before it fails.
+  /// Sets how long a read may wait before it fails.
   func setPatience(seconds: Int = 0, microseconds: Int = 0) {
     var limit = timeval(tv_sec: seconds, tv_usec: microseconds)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
-  /// Sends the last bytes and the end together, in one packet.
+  /// Sends the last bytes and the end of the stream together, in one packet.
   func sendLast(_ text: String) throws {
     let bytes = Array(text.utf8)
     let count = bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL) | CInt(MSG_MORE)) }
@@ -61,10 +61,10 @@ final class RawClient: @unchecked Sendable {
     finishSending()
   }
 
-  /// Tells the peer that nothing more will come.
+  /// Sends the end of the stream.
   func finishSending() { shutdown(socket, CInt(SHUT_WR)) }
 
-  /// Tells the peer that nothing more will come, and waits until its system knows: whoever does something next does it after that.
+  /// Sends the end of the stream and waits until the peer's system has received it, so that everything after this happens later.
   func finishSendingForSure() {
     finishSending()
     while true {
@@ -76,13 +76,13 @@ final class RawClient: @unchecked Sendable {
     }
   }
 
-  /// Closes, and is gone for sure.
+  /// Closes, and waits until the peer's system has received it.
   func leave() {
     finishSendingForSure()
     close()
   }
 
-  /// Makes `close` tell the peer at once and rudely.
+  /// Makes `close` reset the connection at once.
   func resetOnClose() {
     var now = linger(l_onoff: 1, l_linger: 0)
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
@@ -105,7 +105,7 @@ final class RawClient: @unchecked Sendable {
     return try response()
   }
 
-  /// Reads one answer; `toHead` when it answers a HEAD request.
+  /// Reads one answer; set `toHead` for the answer to a HEAD request.
   func response(toHead: Bool = false) throws -> RawResponse {
     let head = String(decoding: try read(through: "\r\n\r\n"), as: UTF8.self)
     var lines = head.split(separator: "\r\n").map(String.init)
@@ -165,9 +165,9 @@ final class RawClient: @unchecked Sendable {
     return buffer
   }
 
-  /// Reads what has arrived within the patience; true if something did.
+  /// Reads what arrives within the read timeout; true if something did.
   ///
-  /// False at the end, see `sawEnd`.
+  /// False at the end of the stream, see `sawEnd`.
   @discardableResult
   func fill() throws -> Bool {
     var piece = [UInt8](repeating: 0, count: 64 * 1024)
@@ -192,14 +192,14 @@ struct RawResponse: Sendable {
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// Whether this is an error in our own form, with the headers every answer must have.
+  /// Whether this is a problem document of our own, with the headers that every answer must have.
   var isProblem: Bool {
     self["content-type"] == "application/problem+json" && text.hasPrefix(#"{"type":"about:blank","title":""#)
       && text.contains(#""status":\#(status),"detail":""#) && self["x-default"] == "yes"
   }
 }
 
-/// A port that nobody listens on, and that no other test can be given meanwhile: bound, but not open.
+/// A port that nothing listens on, and that no other test can get meanwhile: bound, but not listening.
 final class ClosedPort {
   let port: UInt16
   private let socket: CInt

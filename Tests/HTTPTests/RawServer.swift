@@ -2,13 +2,13 @@ import Glibc
 import Synchronization
 import Threads
 
-/// A server that says exactly the bytes a test wants to whoever connects, well-formed or not.
+/// A server that sends exactly the bytes of a test to every client, well-formed or not.
 final class RawServer: Sendable {
   let port: UInt16
   private let listener: CInt
   private let isOver = Atomic<Bool>(false)
 
-  /// Each connection has a thread; it ends when `talk` returns.
+  /// Each connection has a thread, which ends when `talk` returns.
   ///
   /// - Parameter host: an address of the loopback network.
   init(host: String = "127.0.0.1", _ talk: @escaping @Sendable (RawConnection) -> Void) throws {
@@ -38,7 +38,7 @@ final class RawServer: Sendable {
     }
   }
 
-  /// Ends the listening; connections under way go on.
+  /// Stops listening; open connections go on.
   func stop() {
     isOver.store(true, ordering: .relaxed)
     shutdown(listener, CInt(SHUT_RDWR))
@@ -49,7 +49,7 @@ final class RawServer: Sendable {
 struct RawConnection {
   let socket: CInt
 
-  /// Reads the head of a request; what came, also when it ended before.
+  /// Reads the head of a request; returns what arrived, even when the client closed early.
   func readHead() -> String {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
@@ -60,7 +60,7 @@ struct RawConnection {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// False when nobody listens any more.
+  /// Returns false when the client has closed.
   func send(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

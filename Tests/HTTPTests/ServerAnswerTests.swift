@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func theAbsoluteFormOfATargetIsUnderstood() async throws {
+  @Test func theAbsoluteFormOfATargetIsAccepted() async throws {
     try await withServer { server in
       let answer = try await onThread { try RawClient(port: server.port).get("http://test:80/path?x=1") }
       #expect(answer.text == "/path")
@@ -118,7 +118,7 @@ import Testing
     #expect(String(decoding: problem.body, as: UTF8.self) == expected)
   }
 
-  @Test func theFastPathSeesTheRawTargetAndSparesTheHandler() async throws {
+  @Test func theFastPathGetsTheRawTargetAndSkipsTheHandler() async throws {
     let ready = PreparedResponse(HTTPResponse(type: "text/plain", text: "fast"), defaults: testConfiguration().defaultHeaders)
     let fastPath: @Sendable (borrowing RawRequest) -> PreparedResponse? = { request in
       let hit = request.withTarget { target in target.count == 10 && target[1] == UInt8(ascii: "%") }
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func completedRequestsAreToldWithStatusBytesAndPeer() async throws {
+  @Test func completedRequestsAreReportedWithStatusBytesAndPeer() async throws {
     let log = Log<String>()
     try await withServer(onComplete: {
       log.add("\($0.method.name) \($0.isHead) \($0.target) \($0.status) \($0.bytes) \($0.microseconds >= 0) \($0.remoteAddress)")

@@ -1,9 +1,9 @@
 import HTTPServer
 import Testing
 
-/// Requests that two servers could understand differently.
+/// Requests that two servers could parse differently.
 @Suite struct SmugglingTests {
-  /// Heads behind which the next request stands, with the status that they deserve.
+  /// Heads that hide where the next request begins, each with the status that it must get.
   static let heads: [(head: String, status: Int)] = [
     ("Content-Length: 0\r\nTransfer-Encoding: chunked", 400), ("Transfer-Encoding: chunked\r\nContent-Length: 5", 400),
     ("Content-Length: 0\r\nContent-Length: 0", 400), ("Content-Length: 5\r\nContent-Length: 6", 400), ("Content-Length: 0, 0", 400),
@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "X"])
-  func whatCanBeUnderstoodInTwoWaysIsRefusedAndEndsTheConnection(_ method: String) async throws {
+  func anAmbiguousRequestIsRefusedAndEndsTheConnection(_ method: String) async throws {
     let seen = Log<String>()
     try await withServer(handler: { request in
       seen.add(request.path)
@@ -39,7 +39,7 @@ import Testing
         }
         #expect(answer?.status == status, "\(method) \(head.debugDescription)")
         #expect(answer?["connection"]?.lowercased() == "close", "\(method) \(head.debugDescription)")
-        // What the library refuses before it has told us the method has a body for HEAD, too.
+        // A refusal by the library before it knows the method has a body, even for HEAD.
         let isOver = rest?.isEmpty == true || (method == "HEAD" && rest?.contains(0x0D) == false)
         #expect(isOver, "\(method) \(head.debugDescription): \(String(decoding: rest ?? [], as: UTF8.self))")
       }
@@ -60,11 +60,11 @@ import Testing
     }
   }
 
-  /// What is unusual, but says one thing only.
+  /// Unusual but unambiguous headers.
   @Test(arguments: [
     "X:a", "X:   a", "X:\ta", "X: a  ", "X:", "X: ", "X: \u{E4}", "!#$%&'*+-.^_`|~: a", "content-length: 0", "Content-Length: 00",
     "Cookie: a=b; c=d; e", "Cookie: a=b\r\nCookie: c=d", "TE: trailers", "Expect: ",
-  ]) func whatSaysOneThingOnlyIsAnswered(_ head: String) async throws {
+  ]) func unusualButUnambiguousHeadersAreAccepted(_ head: String) async throws {
     try await withServer { server in
       let answers = try await onThread {
         let client = try RawClient(port: server.port)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func aBodyThatNobodyWantsIsReadAwayAndNeverKept() async throws {
+  @Test func anUnwantedBodyIsReadAndDiscarded() async throws {
     let configuration = testConfiguration {
       $0.bodyLimit = { method, path in method == .post && path == "/form" ? 1000 : 0 }
     }

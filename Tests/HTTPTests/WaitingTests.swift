@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  /// libmicrohttpd asks the kernel for 128 events at once; left to itself it waits for one more when it gets exactly as many.
-  @Test(arguments: [125, 126, 127, 128, 129, 256]) func anyNumberThatIsReadyAtOnceIsAnswered(count: Int) async throws {
+  /// libmicrohttpd fetches at most 128 events from the kernel at once; by itself it waits for another event when it gets exactly as many.
+  @Test(arguments: [125, 126, 127, 128, 129, 256]) func anyNumberOfAnswersThatAreReadyAtOnceIsSent(count: Int) async throws {
     var ends: (held: [CInt], free: [CInt]) = ([-1, -1], [-1, -1])
     try #require(pipe(&ends.held) == 0 && pipe(&ends.free) == 0)
     let (held, free) = ends
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aClientThatLeavesWhileItsRequestSleepsDoesNoHarm() async throws {
+  @Test func aClientThatDisconnectsWhileItsRequestSleepsDoesNoHarm() async throws {
     let gate = Gate()
     let ended = Log<String>()
     try await withServer(
@@ -114,7 +114,7 @@ import Testing
 
   @Test func aClientThatAbortsItsUploadIsForgotten() async throws {
     let ended = Log<Int>()
-    // The library may notice only by the connection's idleness: the end of the stream can arrive together with the last bytes.
+    // The library may notice only when the connection is idle: the end of the stream can arrive together with the last bytes.
     try await withServer(testConfiguration { $0.idleSeconds = 1 }, onComplete: { ended.add($0.status) }) { server in
       try await onThread {
         try RawClient(port: server.port).send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 100\r\n\r\nhalf")
@@ -137,7 +137,7 @@ import Testing
         try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
         let head = String(decoding: try client.read(through: "\r\n\r\n"), as: UTF8.self)
         var chunks: [String] = []
-        // Each piece must be here before the producer is let go on.
+        // Each piece must arrive before the producer may go on.
         while let chunk = try client.chunk() {
           chunks.append(String(decoding: chunk, as: UTF8.self))
           if chunks.count == 1 { first.open() } else { second.open() }
@@ -171,7 +171,7 @@ import Testing
     let full = Gate()
     full.open()
     let reply = StreamingResponse(headers: [], bufferLimit: 128 * 1024) { writer in
-      // The client reads nothing yet, so at some point no buffer on the way has room.
+      // The client reads nothing yet, so at some point every buffer on the way is full.
       var written = 0
       while writer.offer(piece) { written += piece.count }
       await full.pass()
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func aStreamWhoseClientLeavesEnds() async throws {
+  @Test func aStreamEndsWhenItsClientDisconnects() async throws {
     let ended = Log<Bool>()
     let reply = StreamingResponse.events { writer in
       while await writer.write(ServerSentEvent.comment) { await Task.yield() }
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func eventFieldsCannotBeBrokenOutOf() {
+  @Test func eventFieldsCannotContainLineBreaks() {
     let event = ServerSentEvent(event: "a\nevent: b", data: "x\r\ny", id: "1\ndata: z")
     #expect(String(decoding: event.bytes, as: UTF8.self) == "event: a\nid: 1\ndata: x\ndata: y\n\n")
   }

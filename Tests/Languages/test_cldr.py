@@ -1,4 +1,4 @@
-"""Numbers, plurals, dates, clocks, units and ages in all languages, against the Unicode CLDR as Babel knows it."""
+"""Numbers, plurals, dates, clocks, units and ages in all languages, compared with the Unicode CLDR as Babel has it."""
 
 import datetime
 import pathlib
@@ -28,7 +28,7 @@ def compare(probe):
         lines = "".join(f"{language} {question}\n" for question in questions)
         answers = subprocess.run([probe], input=lines, capture_output=True, text=True, check=True).stdout.split("\n")[:-1]
         assert len(answers) == len(questions)
-        # Without the marks that keep numbers whole in lines from right to left.
+        # Without the marks that keep numbers together in right-to-left lines.
         return [answer.translate(ISOLATES) for answer in answers]
 
     def compare(language, questions, expected):
@@ -41,12 +41,13 @@ def compare(probe):
 
 
 def european(language):
-    """English has its dates and ages as Britain writes them, which readers everywhere understand."""
+    """English has its dates and ages in the British form, which readers everywhere understand."""
     return "en_GB" if language == "en" else language
 
 
 def with_true_minus(text, language):
-    """Weatherglass writes the typographic minus in every language; CLDR leaves that to the program. Babel leaves out the mark before Arabic's."""
+    """Weatherglass writes the typographic minus in every language; CLDR leaves that to the program. Babel omits the mark before Arabic's
+    minus."""
     return text.replace("-", "\u200e−" if language == "ar" else "−")
 
 
@@ -55,7 +56,7 @@ def test_numbers(language, compare):
     values = [0, 0.5, -0.5, 1, -1, 9.99, 10, 99.95, 1013, -40] + [round(random.uniform(-9999, 9999), 3) for _ in range(3000)]
     for digits in (0, 1, 2):
         pattern = "0" if digits == 0 else "0." + "#" * digits
-        # Halves go away from zero, as people round; Babel rounds them to even.
+        # Weatherglass rounds halves away from zero, as people do; Babel rounds them to even.
         clear = [value for value in values if abs(abs(value) * 10**digits % 1 - 0.5) > 1e-6]
         expected = [with_true_minus(numbers.format_decimal(value, format=pattern, locale=language), language) for value in clear]
         expected = ["0" if text.lstrip("\u200e") == "−0" else text for text in expected]
@@ -78,7 +79,7 @@ def test_degrees(language, compare):
 def test_percentages(language, compare):
     values = [number / 100 for number in range(0, 101)]
     expected = [numbers.format_percent(value, locale=language) for value in values]
-    if language == "ar":  # Babel leaves out the marks that CLDR has here.
+    if language == "ar":  # Babel omits the marks that CLDR has here
         expected = [text.replace("%", "\u200e%\u200e") for text in expected]
     compare(language, [f"percent {value}" for value in values], expected)
 
@@ -108,7 +109,7 @@ def test_dates(language, compare):
         text = dates.format_skeleton("MMMEd", date, locale=european(language))
         if language == "en":
             text = text.replace("Sept", "Sep")
-        # In narrow rows a weekday stands without the point that CLDR gives it inside a date.
+        # In narrow rows a weekday has no point, which CLDR gives it inside a date.
         if language == "de":
             text = text.replace(f"{short[date.weekday()]}.,", f"{short[date.weekday()]},")
         expected.append(text)
@@ -120,7 +121,7 @@ def test_clocks(language, compare):
     moments = [(hour, minute) for hour in range(24) for minute in range(60)]
     for cycle, skeleton in ((24, "Hm"), (12, "hm")):
         expected = [dates.format_skeleton(skeleton, datetime.datetime(2026, 11, 18, *moment), locale=language) for moment in moments]
-        # No line breaks inside a time; in English with a blank of the full width.
+        # No line breaks inside a time; in English with a blank of full width.
         expected = [text.replace(" ", "\u00a0") for text in expected]
         if language == "en":
             expected = [text.replace("\u202f", "\u00a0") for text in expected]
@@ -131,7 +132,7 @@ def test_clocks(language, compare):
 def test_hours(language, compare):
     for cycle, skeleton in ((24, "H"), (12, "h")):
         expected = [dates.format_skeleton(skeleton, datetime.datetime(2026, 11, 18, hour), locale=language) for hour in range(24)]
-        # No line breaks inside an hour; and "2 Uhr PM" is what nobody says.
+        # No line breaks inside an hour; and nobody says "2 Uhr PM".
         expected = [text.replace(" ", "\u00a0").replace("\u00a0Uhr\u00a0", "\u202f") for text in expected]
         if language == "en":
             expected = [text.replace("\u202f", "\u00a0") for text in expected]
@@ -152,7 +153,7 @@ def short_unit(language, unit, number="5"):
     """A number with its unit; Beaufort as weather services write it, where CLDR has "B 5"."""
     if unit == "speed-beaufort" and language in ("en", "de", "es", "ja"):
         return f"風力 {number}" if language == "ja" else f"{number} Bft"
-    # Babel chooses the form by a number; in all units here the short ones of two and more are alike.
+    # Babel chooses the form by a number; in all units here the short forms for two and more are alike.
     return units.format_unit(5, unit, length="short", locale=language).replace("5", number)
 
 
@@ -160,7 +161,7 @@ def short_unit(language, unit, number="5"):
 def test_units(language, compare):
     values = range(2, 130)
     expected = [units.format_unit(value, "duration-minute", length="short", locale=language) for value in values]
-    # Japanese has no blanks; English has "min" for one and for many.
+    # Japanese has no blanks; English has "min" for singular and plural.
     expected = [text.replace(" ", "") if language == "ja" else text for text in expected]
     compare(language, [f"minutes {value}" for value in values], expected)
     for kind, question in (("wind", "speed"), ("pressure", "pressure"), ("distance", "distance"), ("rain", "rain")):
@@ -174,7 +175,7 @@ def test_units_in_full(language, compare):
     for kind, question, counts in (("wind", "speedInFull", range(0, 250)), ("pressure", "pressureInFull", [29.92, 30, 757, 1013])):
         for choice, unit in enumerate(CHOICES[kind]):
             if language == "ar" and unit in ("speed-knot", "speed-beaufort", "pressure-hectopascal"):
-                expected = [short_unit(language, unit, str(count)) for count in counts]  # CLDR has no longer ones.
+                expected = [short_unit(language, unit, str(count)) for count in counts]  # CLDR has no longer ones
             else:
                 expected = [units.format_unit(count, unit, length="long", locale=european(language)).replace("1,013", "1013") for count in counts]
                 expected = [re.sub(r"(?<=\d)[.\u202f](?=\d{3})", "", text) for text in expected]
@@ -192,9 +193,9 @@ def test_names_of_units(language, kind, compare):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_hours_of_the_day_by_region(language, compare):
-    """Whoever comes for the first time finds the clock that is usual where the language is spoken."""
+    """On a first visit, the clock is the one that is usual where the language is spoken."""
     places = [Locale.parse(name) for name in localedata.locale_identifiers() if name.startswith(f"{language}_")]
-    # Of people who live somewhere: 001 is the world.
+    # Only places where people live: 001 is the world.
     places = [place for place in places if place.territory not in (None, "001") and not place.script and not place.variant]
     assert places
     patterns = [re.sub("'[^']*'", "", place.time_formats["short"].pattern) for place in places]
@@ -218,7 +219,7 @@ def test_ages(language, compare):
 
 
 def ours(text, language):
-    """Where our words for ages are others than those of CLDR."""
+    """Replaces CLDR's words for ages where ours differ."""
     if language == "en":
         return text.replace("hr", "h")
     if language == "ja":

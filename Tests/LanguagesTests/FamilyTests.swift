@@ -8,7 +8,7 @@ import Sentences
 import Testing
 import WeatherModel
 
-/// Families are looked up by number: their sentences must stand in the order of what they name.
+/// Sentences of a family are looked up by number, so they must be in the order of the cases they name.
 @Suite struct FamilyTests {
   private func members(_ family: String) throws -> [String] {
     let file = try Languages.file(.english)
@@ -19,7 +19,7 @@ import WeatherModel
     #expect(try members(family) == Case.allCases.dropFirst(skipped).map { "\($0)" }, "\(family)")
   }
 
-  @Test func familiesNameTheCasesOfTheirTypes() throws {
+  @Test func familiesHaveTheNamesOfTheirTypesCases() throws {
     try expect("condition", names: Condition.self)
     try expect("stormGlass", names: StormGlass.self)
     try expect("outlook", names: DayOutlook.Sky.self)
@@ -64,7 +64,7 @@ import WeatherModel
     try expect("themeName", names: Preferences.Theme.self)
   }
 
-  @Test func skiesWithoutRainHaveTheirOwnWordsAloneAndAfterRain() throws {
+  @Test func drySkiesHaveTheirOwnSentencesAloneAndAfterRain() throws {
     let dry = DayOutlook.Sky.allCases.filter { !$0.isWet }.map { "\($0)" }
     #expect(try members("outlookAndDry") == dry)
     #expect(try members("outlookAfterRain") == dry)
@@ -72,7 +72,7 @@ import WeatherModel
   }
 
   @Test(arguments: ["rainWholeHour", "rainStarting", "rainStopping", "rainOnAndOff"])
-  func theNextHourHasASentenceForAllThatFalls(_ family: String) throws {
+  func theNextHourHasASentenceForEveryKindOfPrecipitation(_ family: String) throws {
     var names = ["drizzle"]
     for falling in RainOutlook.Falling.allCases where falling != .drizzle {
       let name = "\(falling)"
@@ -82,7 +82,7 @@ import WeatherModel
     #expect(try members(family) == names)
   }
 
-  @Test func theFileOfNamesIsCurrent() throws {
+  @Test func theGeneratedSentencesFileIsCurrent() throws {
     let english = try Languages.file(.english)
     let path = #filePath.replacing("Tests/LanguagesTests/FamilyTests.swift", with: "Sources/Copy/Sentences.swift")
     let file = try #require(fopen(path, "r"))

@@ -9,7 +9,7 @@ import WeatherModel
     try SentenceFile(Array(text.utf8), language: language)
   }
 
-  @Test func everyLanguageSaysAllThatEnglishSays() throws {
+  @Test func everyLanguageHasAllSentencesOfEnglish() throws {
     let english = try Languages.file(.english)
     #expect(english.misplaced == [])
     for language in Language.allCases {
@@ -23,7 +23,7 @@ import WeatherModel
     }
   }
 
-  @Test func theTableOfABrowserEndsBeforeTheSentencesOfTerminals() throws {
+  @Test func theTableForBrowsersEndsBeforeTheSentencesForTerminals() throws {
     for language in Language.allCases {
       let table = try Languages.table(language, forPages: true)
       let copy = try #require(Copy(table))
@@ -67,38 +67,38 @@ import WeatherModel
     ("hello = {a}\nbye = x", "needs plural forms"), ("hello = {a}\nbye.other = {count}", "'bye.one' is missing"),
     ("hello = {a}\nbye.one = one\nbye.other = many", "does not say the number"),
   ])
-  func aFileThatSaysSomethingElseThanEnglishIsReported(_ text: String, _ problem: String) throws {
+  func aFileThatDoesNotMatchEnglishIsReported(_ text: String, _ problem: String) throws {
     let english = try file("hello = {a} there\nbye.one = {count} bye\nbye.other = {count} byes")
     let problems = try file(text, .german).problems(comparedWith: english)
     #expect(problems.contains { $0.description.contains(problem) }, "\(problems)")
   }
 
-  @Test func formsThatAreMissingAreNoHarm() throws {
+  @Test func missingPluralFormsDoNoHarm() throws {
     var table = try Languages.table(.arabic)
-    // As many lines as there should be, but no forms in them.
+    // As many lines as there should be, but without separators between the plural forms.
     table = table.map { $0 == 0x1F ? UInt8(ascii: "x") : $0 }
     let copy = try #require(Copy(table))
     for count: Int64 in [0, 1, 2, 3, 11, 100, .max, .min] { #expect(!copy.agoDays(count: count).isEmpty) }
   }
 
-  @Test func familiesStandTogether() throws {
+  @Test func sentencesOfAFamilyMustBeTogether() throws {
     #expect(try file("a/x = 1\nb = 2\na/y = 3").misplaced.count == 1)
   }
 
-  @Test func whatIsFilledInStaysWholeInALineFromRightToLeft() throws {
+  @Test func insertedTextsStayTogetherInRightToLeftLines() throws {
     let arabic = try #require(Copy(try Languages.table(.arabic)))
     #expect(arabic.near("15°") == "بالقرب من \u{2068}15°\u{2069}")
     #expect(arabic.agoDays(count: 7).contains("7"))
   }
 
-  @Test func whatIsMadeOfPartsRunsFromRightToLeft() throws {
+  @Test func insertedTextsOfSeveralPartsRunFromRightToLeft() throws {
     let arabic = try #require(Copy(try Languages.table(.arabic)))
     let date = "\u{2068}الخميس\u{2069}، 26 \u{2068}نوفمبر\u{2069}"
     #expect(arabic.near(date) == "بالقرب من \u{2067}\(date)\u{2069}")
     #expect(arabic.list([date, "15°"]) == "\u{2067}\(date)\u{2069}، \u{2068}15°\u{2069}")
-    #expect(arabic.near("\u{2068}06:12\u{2069}–\u{2068}18:30\u{2069}").contains("\u{2067}"), "as it runs by itself")
-    #expect(arabic.near("どど") == "بالقرب من \u{2068}どど\u{2069}", "two of its bytes end isolates, too")
-    // Without a letter of its own a number stays as it is read.
+    #expect(arabic.near("\u{2068}06:12\u{2069}–\u{2068}18:30\u{2069}").contains("\u{2067}"), "isolated in its own direction")
+    #expect(arabic.near("どど") == "بالقرب من \u{2068}どど\u{2069}", "two of its bytes equal the last byte of an isolate character")
+    // A number without a letter of its own keeps its direction.
     #expect(arabic.near("\u{2068}−15\u{2069}°") == "بالقرب من \u{2068}\u{2068}−15\u{2069}°\u{2069}")
   }
 }

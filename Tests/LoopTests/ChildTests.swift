@@ -1,7 +1,7 @@
 import Loop
 import Testing
 
-/// A small family: a page that is always there, a sheet that is sometimes there (with a note that is sometimes there), and rows.
+/// A small tree of features: a page that is always there, a sheet that is sometimes there (with a note that is sometimes there), and rows.
 @Suite struct ChildTests {
   struct Child: Equatable {
     var id = 0
@@ -124,7 +124,7 @@ import Testing
     return state
   }
 
-  @Test func theParentSeesWhatTheChildMadeOfItsActionAndItsActionsComeBackEmbedded() {
+  @Test func theParentSeesTheChildsNewStateAndItsEmbeddedActions() {
     let store = store()
     store.send(.page(.tapped))
     #expect(store.state.heard == ["page tapped 1", "page done 1"])
@@ -154,7 +154,7 @@ import Testing
     store.tearDown()
   }
 
-  @Test func replacingAChildByAnotherCancelsTheEffectsOfTheFormer() {
+  @Test func replacingAChildCancelsTheEffectsOfTheFormerOne() {
     let store = store()
     store.send(.present(1))
     store.send(.sheet(.load))
@@ -162,7 +162,7 @@ import Testing
     #expect(childWork.log == ["start unnamed 1", "cancel unnamed 1"])
     store.send(.sheet(.load))
     store.send(.present(2))
-    #expect(childWork.log.last == "start unnamed 2", "the same identity goes on")
+    #expect(childWork.log.last == "start unnamed 2", "the work of the same identity continues")
     store.tearDown()
   }
 
@@ -175,7 +175,7 @@ import Testing
     #expect(childWork.log == ["start unnamed 1", "cancel unnamed 1"])
   }
 
-  @Test func anEffectTheVanishingChildStartsInTheSameStepIsCancelledToo() {
+  @Test func anEffectStartedInTheStepThatRemovesItsChildIsCancelledToo() {
     let store = Store<Parent, Action>(
       initialState: Parent(sheet: Child()),
       reduce: { state, action in
@@ -198,7 +198,7 @@ import Testing
     #expect(childWork.log.isEmpty)
   }
 
-  @Test func rowsAnswerForThemselvesAndRemovingOneCancelsItsEffects() {
+  @Test func rowsAreIndependentAndRemovingOneCancelsItsEffects() {
     let store = store(rows(1, 2, 3))
     for id in [1, 2, 3] { store.send(.row(id, .load)) }
     store.send(.remove(2))
@@ -220,7 +220,7 @@ import Testing
     #expect(childWork.log == ["start unnamed 1"])
   }
 
-  @Test func aRowRemovedByItsOwnDelegateActionTakesItsEffectsAlong() {
+  @Test func aRowRemovedByItsOwnDelegateActionHasItsEffectsCancelled() {
     let store = store(rows(1, 2))
     store.send(.row(1, .load))
     store.send(.row(1, .tapped))
@@ -228,7 +228,7 @@ import Testing
     #expect(childWork.log == ["start unnamed 1", "cancel unnamed 1"])
   }
 
-  @Test func effectsDeepInsideAVanishedChildAreCancelled() {
+  @Test func effectsDeepInsideARemovedChildAreCancelled() {
     let store = store(rows(1, 2))
     store.send(.present(9))
     for owner in [Action.sheet, { .row(1, $0) }, { .row(2, $0) }] as [(ChildAction) -> Action] {
@@ -256,7 +256,7 @@ import Testing
     #expect(store.state.rows[id: 1]?.count == 100)
   }
 
-  @Test func aGrandparentThatRemovesAChildEndsWhatRunsDeepInside() {
+  @Test func aGrandparentThatRemovesAChildCancelsEffectsDeepInside() {
     let store = store(rows(1))
     store.send(.row(1, .openNote))
     store.send(.row(1, .note(.load)))
@@ -264,7 +264,7 @@ import Testing
     #expect(noteWork.log == ["start note", "cancel note"])
   }
 
-  @Test func whatAVanishedChildSentAndNobodyReducedIsDropped() {
+  @Test func anActionOfARemovedChildThatWasNotReducedIsDropped() {
     let store = Store<Parent, Action>(
       initialState: Parent(sheet: Child()),
       reduce: { state, action in

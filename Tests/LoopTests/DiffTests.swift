@@ -119,7 +119,7 @@ import Testing
     box.next = nil
   }
 
-  /// Taking the − lines out gives the new text, taking the + lines out the old one.
+  /// Without its − lines a diff gives the new text, without its + lines the old one.
   @Test(arguments: 0..<50)
   func theDiffOfAnyTwoListsHoldsBoth(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -129,7 +129,7 @@ import Testing
       #expect(old == new, "seed \(seed)")
       return
     }
-    // Such short lists are hardly ever shortened; where they are, one side cannot be rebuilt.
+    // Such short lists are rarely abbreviated; where they are, one side cannot be rebuilt.
     if text.contains("…") { return }
     let lines = text.split(separator: "\n")
     func side(without sign: String) -> String {

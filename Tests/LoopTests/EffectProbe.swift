@@ -1,6 +1,6 @@
 import Loop
 
-/// Stands for work whose answers the test gives by hand, and notes what happened to it.
+/// Stands for work that the test answers by hand, and records what happens to it.
 final class EffectProbe<Action> {
   private(set) var sends: [Send<Action>] = []
   private(set) var log: [String] = []
@@ -14,7 +14,7 @@ final class EffectProbe<Action> {
   }
 }
 
-/// A store of a log of its own actions, for tests of order.
+/// A store whose state is a log of its own actions, for tests of their order.
 func loggingStore<Action>(
   _ effects: @escaping (Action) -> Effect<Action>, mistakes: @escaping (String) -> Void = { _ in }
 ) -> Store<[Action], Action> {

@@ -26,7 +26,7 @@ import Testing
     #expect(rows.position(of: "c") == 1)
   }
 
-  @Test func updatingAMissingElementAnswersNil() {
+  @Test func updatingAMissingElementReturnsNil() {
     var rows = KeyedArray([Row(id: "a")])
     let missing: Int? = rows.update("z") { $0.count }
     #expect(missing == nil)
@@ -34,7 +34,7 @@ import Testing
     #expect(rows[id: "a"]?.count == 1)
   }
 
-  @Test func anElementIsChangedWithoutCopyingWhatItHolds() {
+  @Test func anElementIsChangedWithoutCopyingItsContents() {
     var rows = KeyedArray<Int, [Int]>()
     rows.append(Array(0..<100), id: 7)
     let before = rows.elements[0].withUnsafeBufferPointer { $0.baseAddress }
@@ -44,7 +44,7 @@ import Testing
     #expect(rows[id: 7]?.first == 42)
   }
 
-  /// Every operation against a plain array of pairs, seeded.
+  /// Random sequences of operations, compared with a plain array of pairs.
   @Test(arguments: 0..<40)
   func anySequenceOfOperationsActsLikeAPlainList(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct StoreTests {
   let probe = EffectProbe<String>()
 
-  @Test func effectsArePerformedInTheirOrderAndActionsAreReducedInTheirs() {
+  @Test func effectsArePerformedAndActionsReducedInOrder() {
     let store = loggingStore { (action: String) in
       switch action {
       case "start": .merge(.send("a"), .send("b"))
@@ -67,7 +67,7 @@ import Testing
     store.tearDown()
   }
 
-  @Test func whatAFinishedEffectSendsIsDropped() throws {
+  @Test func actionsSentAfterAnEffectFinishedAreDropped() throws {
     let store = loggingStore { [probe] (action: String) in action == "start" ? probe.effect() : .none }
     store.send("start")
     let send = try #require(probe.sends.first)
@@ -104,7 +104,7 @@ import Testing
     #expect(ended == 1)
   }
 
-  @Test func whatACancelledEffectSendsIsDropped() throws {
+  @Test func actionsSentByACancelledEffectAreDropped() throws {
     let store = loggingStore { [probe] (action: String) in
       switch action {
       case "start": probe.effect(id: "load")
@@ -121,7 +121,7 @@ import Testing
     #expect(probe.log == ["start work", "cancel work"])
   }
 
-  @Test func whatAnEffectSendsWhileBeingCancelledIsDropped() {
+  @Test func actionsSentWhileAnEffectIsBeingCancelledAreDropped() {
     let store = loggingStore { (action: String) in
       switch action {
       case "start": .run(id: "load") { send in Cancellation { send.finish(with: "last words") } }
@@ -136,7 +136,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func aQueuedActionIsDroppedWhenItsSenderIsCancelledBeforeItsTurn(finishesFirst: Bool) {
-    // "stop" stands in the queue before the effect's "answer".
+    // "stop" is in the queue before the effect's "answer".
     let store = loggingStore { (action: String) in
       switch action {
       case "start":
@@ -188,7 +188,7 @@ import Testing
     #expect(probe.log == ["start a", "start b", "cancel a", "cancel b"])
   }
 
-  @Test func cancellingAPathEndsAllBelowItAndNothingBeside() {
+  @Test func cancellingAPathEndsAllEffectsBelowItAndNoOthers() {
     let store = loggingStore { [probe] (action: String) in
       switch action {
       case "stop": .cancel(id: EffectID("row", 1))
@@ -203,7 +203,7 @@ import Testing
     store.tearDown()
   }
 
-  @Test func cancellingWhatIsNotRunningDoesNothing() {
+  @Test func cancellingAnEffectThatIsNotRunningDoesNothing() {
     let store = loggingStore { (_: String) in .cancel(id: "nothing") }
     store.send("stop")
     #expect(store.state == ["stop"])
@@ -238,7 +238,7 @@ import Testing
     #expect(store?.state == ["start"])
   }
 
-  @Test func tearDownLetsGoOfTheStore() {
+  @Test func tearDownReleasesTheStore() {
     weak var released: Store<[String], String>?
     do {
       let store = loggingStore { (_: String) in .run { send in Cancellation { send.finish() } } }
@@ -249,7 +249,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test func aMistakeIsReportedInWordsAndTheStoreGoesOn() {
+  @Test func aMistakeIsReportedWithAMessageAndTheStoreGoesOn() {
     var mistakes: [String] = []
     let store = loggingStore({ (action: String) in action == "bad" ? .merge(.mistake("wrong order"), .send("next")) : .none }) {
       mistakes.append($0)

@@ -2,7 +2,7 @@ import Loop
 import TestSupport
 import Testing
 
-/// The failures of the test store itself: what it lets pass, what it refuses, at which line, and in which words.
+/// The failures of the test store itself: what it accepts, what it refuses, at which line, and with which message.
 @Suite struct TestStoreTests {
   struct Counter: Equatable {
     var count = 0
@@ -107,7 +107,7 @@ import Testing
       ])
     #expect(log.failures.map(\.line) == [line])
     store.send(.incrementTapped) { $0.count = 2 }
-    #expect(log.failures.count == 1, "after a failure the store goes on from the actual state")
+    #expect(log.failures.count == 1, "after a failure the store continues from the actual state")
   }
 
   @Test func aChangeWithoutAClosureFails() {
@@ -225,7 +225,7 @@ import Testing
 
   // MARK: Leftovers
 
-  @Test func aReceivedActionThatIsNeverAssertedFailsAtTheLineThatLedToIt() {
+  @Test func aReceivedActionThatIsNeverAssertedFailsAtTheLineThatCausedIt() {
     let line = #line + 3
     do {
       let store = testStore()
@@ -242,7 +242,7 @@ import Testing
         Next: call receive for it, or skipReceivedActions() before the test ends.
         """
       ])
-    #expect(log.failures.map(\.line) == [line], "through two effects back to the send")
+    #expect(log.failures.map(\.line) == [line], "traced through two effects back to the send")
   }
 
   @Test func aRunningEffectFailsAtTheLineThatStartedItWhenTheStoreGoesOutOfScope() {
@@ -320,7 +320,7 @@ import Testing
     store.send(.incrementTapped) { $0.count = 8 }
     store.finish()
     #expect(log.messages == [])
-    #expect(work.log.last == "cancel work", "even effects that nobody asserts are ended with the test")
+    #expect(work.log.last == "cancel work", "effects without assertions are also cancelled at the end of the test")
   }
 
   @Test func withoutExhaustivityWhatIsNamedMustStillBeRight() {
@@ -349,7 +349,7 @@ import Testing
 
   // MARK: The rest
 
-  @Test func aMistakeInTheReducerFailsAtTheLineThatLedToIt() {
+  @Test func aMistakeInTheReducerFailsAtTheLineThatCausedIt() {
     let store = testStore()
     let line = #line + 1
     store.send(.mistakeMade)
@@ -364,7 +364,7 @@ import Testing
     }
   }
 
-  @Test func anUnimplementedClientFailsByNameAndAnswersThePlaceholder() {
+  @Test func anUnimplementedClientFailsByNameAndReturnsThePlaceholder() {
     let fetch: (Int, String) -> String = unimplemented("Weather.fetch", returning: "nothing", reporter: log.reporter)
     let refresh: () -> Void = unimplemented("Weather.refresh", reporter: log.reporter)
     let start: (Int, @escaping (String) -> Void) -> Cancellation = unimplemented("Weather.start", returning: .none, reporter: log.reporter)

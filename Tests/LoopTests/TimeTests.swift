@@ -5,7 +5,7 @@ import Testing
 @Suite struct TimeTests {
   let clock = TestClock(now: 1_000)
 
-  @Test func anActionComesAfterAWhile() {
+  @Test func anActionArrivesAfterItsDelay() {
     let clock = clock.client
     let store = loggingStore { (action: String) in
       action == "start" ? .after(milliseconds: 300, clock: clock, "later") : .none
@@ -70,7 +70,7 @@ import Testing
 }
 
 @Suite struct TestClockTests {
-  @Test func callsAreMadeInTheOrderOfTheirTimesAndThenOfTheirAsking() {
+  @Test func callsAreMadeByTimeAndThenInOrderOfRequest() {
     let clock = TestClock(now: 100)
     var calls: [String] = []
     func ask(_ name: String, _ milliseconds: Int64) {
@@ -102,7 +102,7 @@ import Testing
     #expect(calls == ["first"])
   }
 
-  @Test func runningAllOfARepeatingTimerFailsInWords() {
+  @Test func runningAllOfARepeatingTimerFailsWithAMessage() {
     var failures: [String] = []
     let clock = TestClock(reporter: FailureReporter { message, _ in failures.append(message) })
     func again() { _ = clock.client.after(1) { again() } }

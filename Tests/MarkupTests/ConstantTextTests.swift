@@ -10,7 +10,7 @@ import Testing
     return renderer.patches
   }
 
-  @Test func aConstantAndATextOfTheSameBytesAreOneValue() {
+  @Test func aConstantAndATextWithTheSameBytesAreEqual() {
     let text = String("wide é")
     #expect(patches(.class("wide é"), .class(text)).isEmpty)
     #expect(patches(.class(text), .class("wide é")).isEmpty)
@@ -28,7 +28,7 @@ import Testing
     #expect(link.html == "<a title=\"&quot;&lt;&amp;&gt;&quot;\" href=\"#blocked\"></a>")
   }
 
-  @Test func anElementMaySayAsMuchAsItWants() {
+  @Test func anElementMayHaveAnyNumberOfAttributes() {
     let node = Node(
       .input, .attr(.id, "a"), .attr(.name, "b"), .none, .flag(.hidden), .key(3), .attr(.title, String("c")), .attr(.lang, "d"),
       .attr(.dir, ifPresent: nil), .flag(.inert, false))

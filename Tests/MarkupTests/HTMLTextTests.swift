@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func anEntityInAnAddressIsEscapedAndStaysRelative() {
-    // A browser that decodes the attribute once gets back what was given, a relative address.
+    // Decoded once by a browser, the attribute is the given relative address again.
     #expect(Node(.a, .href("javascript&colon;alert(1)")).html == "<a href=\"javascript&amp;colon;alert(1)\"></a>")
   }
 

@@ -36,7 +36,7 @@ import Testing
     try stage.check(page("new"))
   }
 
-  @Test func aDifferentTextIsSetRight() throws {
+  @Test func aDifferentTextIsCorrected() throws {
     let stage = try adopted(page("server"), as: page("client"))
     #expect(stage.dom.log == ["text \"client\""])
     try stage.check(page("client"))
@@ -47,7 +47,7 @@ import Testing
     #expect(stage.dom.html == "<p>now</p>")
   }
 
-  @Test func differentAttributesAreSetRight() throws {
+  @Test func differentAttributesAreCorrected() throws {
     let server = Node(.main, .attr(.title, "x"), .attr(.id, "m"))
     let cases: [Node] = [
       Node(.main, .attr(.title, "y"), .attr(.id, "m")), Node(.main, .attr(.title, "x")), Node(.main),
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func anotherPageIsRefusedAndThenMadeAnew() throws {
+  @Test func adoptingAnotherPageFailsAndThePageIsBuiltAnew() throws {
     let others: [Node] = [Node(.p), .nothing, .fragment([page(), page()]), Node(.main) { Node(.b) }, .text("x")]
     for other in others {
       let stage = Stage(serverRendered: other)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func textsThatAParserJoinsAreParted() throws {
+  @Test func textsThatAParserJoinsAreSplit() throws {
     let stage = try adopted(page(), as: page())
     func next(_ memo: String) -> Node {
       guard case .element(var main) = page() else { return .nothing }

@@ -2,7 +2,7 @@ import Markup
 import TestSupport
 import Testing
 
-/// Whatever two pages are: the difference applied to one gives the other, and nothing leaks.
+/// For any two pages: the difference applied to one gives the other, and no handles leak.
 @Suite struct RendererPropertyTests {
   private func list(_ keys: [Int], _ wrap: (Int) -> Node) -> Node {
     Node(.div) { Node(.ul) { keys.map(wrap) } }
@@ -12,7 +12,7 @@ import Testing
     Node(.li, .key(.number(key)), .on(.click) {}) { Node(.b) { "\(key)" } }
   }
 
-  /// Odd ones build several nodes, every third none.
+  /// Memos with odd keys build several nodes, every third key none.
   private func memo(_ key: Int) -> Node {
     .memo(key: key, revision: 0) {
       key % 3 == 0
@@ -20,12 +20,12 @@ import Testing
     }
   }
 
-  /// Without keys; the tag depends on the number, so places meet other tags.
+  /// Nodes without keys; the tag depends on the number, so that different tags meet at one place.
   private func unkeyed(_ number: Int) -> Node {
     number % 3 == 0 ? .text("t\(number)") : Node(number % 2 == 0 ? .p : .b, .attr(.title, "\(number)")) { "\(number)" }
   }
 
-  @Test func everyArrangementOfFourBecomesEveryOther() throws {
+  @Test func everyArrangementOfFourCanBecomeEveryOther() throws {
     let arrangements = everyArrangement(of: [1, 2, 3, 4])
     for wrap in [element, memo, unkeyed] {
       for one in arrangements {
@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  /// Each key with a revision, from 0 to 8: no node, a text, several nodes, one with a key and a handler, some of them twice in a row.
+  /// A memo for each key and revision (0 to 8): no node, a text, several nodes, one with a key and a handler; some parts may be there
+  /// twice.
   private func memos(_ parts: [(key: Int, revision: Int)]) -> Node {
     Node.memos(parts, key: { $0.key }, revision: { UInt64($0.revision) }) { key, revision in
       switch (key + revision) % 5 {
@@ -51,21 +52,21 @@ import Testing
       case 1: .text("t\(key).\(revision)")
       case 2: .fragment([Node(.i) { "\(key)" }, .text("x\(revision)"), Node(.b, .on(.click) {})])
       case 3: Node(.li, .key(.number(revision)), .on(.click) {}) { "\(key)" }
-      // One within another, side by side with what belongs to the outer one.
+      // Memos inside a memo, beside nodes of the outer one.
       default: .fragment([Node(.i), memos([(key + 1, revision), (key + 2, 4 - key % 3)]), .text("end")])
       }
     }
   }
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func listsOfMemosFollowEachOther(seed: UInt64) throws {
+  func randomListsOfMemosAreUpdated(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var stage = Stage()
     var parts: [(key: Int, revision: Int)] = []
     for step in 0..<40 {
       switch Int.random(in: 0..<6, using: &random) {
       case 0:
-        // Keys may stand there twice.
+        // Keys may occur twice.
         parts = (0..<Int.random(in: 0...7, using: &random)).map { _ in
           (Int.random(in: 0..<9, using: &random), Int.random(in: 0..<4, using: &random))
         }
@@ -84,7 +85,7 @@ import Testing
         }
       let node = Node(.div, [], children: [Node(.ul, [], children: content)])
       if step % 5 == 0 {
-        // Nodes of the server's page have no handles: their places count.
+        // Nodes of the server's page have no handles, so their positions count.
         stage = Stage(serverRendered: node)
         stage.renderer.hydrate(node)
         try stage.dom.apply(stage.renderer.patches)
@@ -118,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func randomPagesFollowEachOther(seed: UInt64) throws {
+  func randomPagesAreUpdated(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let stage = Stage()
     for step in 0..<30 {
@@ -137,7 +138,7 @@ import Testing
     let stage = Stage(serverRendered: node)
     stage.renderer.hydrate(node)
     try stage.dom.apply(stage.renderer.patches)
-    #expect(stage.dom.log == [], "seed \(seed): the server's page is right as it is")
+    #expect(stage.dom.log == [], "seed \(seed): the server's page needs no change")
     try stage.check(node, "seed \(seed)")
     let next = page(3, &random)
     try stage.show(next)
@@ -160,7 +161,7 @@ import Testing
     case 1, 2: return .text(words.randomElement(using: &random) ?? "")
     case 3: return .fragment(depth == 0 ? [] : children(depth - 1, &random, hasMemos: hasMemos))
     case 4 where hasMemos:
-      // The revision is drawn first, and the content drawn from it: equal revisions promise equal trees.
+      // The revision is drawn first and the content derived from it: equal revisions promise equal trees.
       let revision = UInt64.random(in: 0..<3, using: &random)
       return .memo(key: key, revision: revision) {
         var inner = SeededRandom(seed: revision &* 31 &+ UInt64(key))

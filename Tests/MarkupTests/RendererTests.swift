@@ -44,7 +44,7 @@ import Testing
     #expect(stage.renderer.patches.isEmpty)
   }
 
-  @Test func whatIsAwayStaysAsItWasUntilItComesBack() throws {
+  @Test func anElementThatIsAwayKeepsItsContentUntilItComesBack() throws {
     let stage = Stage()
     func page(_ text: String?) -> Node {
       Node(.main) {
@@ -58,10 +58,10 @@ import Testing
     #expect(stage.dom.html == "<main><div data-away><button>here</button></div><p>elsewhere</p></main>")
     try stage.show(page("again"))
     #expect(stage.dom.html == page("again").html)
-    #expect(stage.dom.root.first { $0.tag == "button" } === button, "it was not made anew")
+    #expect(stage.dom.root.first { $0.tag == "button" } === button, "the element was not replaced")
   }
 
-  @Test func whatWasNeverInViewIsAwayWithoutContent() throws {
+  @Test func anElementThatWasNeverShownIsAwayWithoutContent() throws {
     let stage = Stage()
     try stage.show(Node(.main) { Node.away(.div, key: "a") })
     #expect(stage.dom.html == "<main><div data-away></div></main>")
@@ -82,7 +82,7 @@ import Testing
     }
     try stage.show(page("x"))
     #expect(try stage.show(page("y")) == ["text b \"y\"", "text \" and y\""])
-    #expect(stage.renderer.liveHandles == 1, "only what was put under the root is named")
+    #expect(stage.renderer.liveHandles == 1, "only the node that was inserted under the root has a handle")
   }
 
   @Test func twoSwappedRowsAreTwoMoves() throws {
@@ -205,14 +205,14 @@ import Testing
     #expect(heard.last() == .typed("a"))
   }
 
-  @Test func eventsOfRemovedElementsMeanNothing() throws {
+  @Test func eventsOfRemovedElementsAreIgnored() throws {
     let stage = Stage()
     func button(_ number: Int) -> Node { Node(.div) { Node(.button, .key(.number(number)), .onClick { heard(.tapped(number)) }) { "go" } } }
     try stage.show(button(1))
     let old = try #require(stage.dom.element("go")?.listeners["click"]?.handler)
     try stage.show(button(2))
     let new = try #require(stage.dom.element("go")?.listeners["click"]?.handler)
-    #expect(HandleTable.index(of: old) == HandleTable.index(of: new), "the place is used again")
+    #expect(HandleTable.index(of: old) == HandleTable.index(of: new), "the slot is reused")
     #expect(old != new)
     #expect(stage.renderer.reaction(old, Event()) == nil)
     _ = stage.renderer.reaction(new, Event())?()
@@ -234,7 +234,7 @@ import Testing
     #expect(stage.renderer.liveHandlers == 0)
   }
 
-  @Test func whatWasTypedIsNotWrittenBack() throws {
+  @Test func typedTextIsNotWrittenBack() throws {
     let stage = Stage()
     func page(_ text: String) -> Node { Node(.input, .attr(.id, "f"), .attr(.value, text), .onValue(.input) { heard(.typed($0)) }) }
     try stage.show(page(""))
@@ -244,7 +244,7 @@ import Testing
     #expect(try stage.show(page("a")) == [])
   }
 
-  @Test func aStateThatRejectsWhatWasEnteredSetsTheControlRight() throws {
+  @Test func aStateThatRejectsTheInputCorrectsTheControl() throws {
     let stage = Stage()
     func page() -> Node {
       Node(.div) {

@@ -2,7 +2,7 @@ import Markup
 import TestSupport
 import Testing
 
-/// A renderer and the page it keeps.
+/// A renderer with the test DOM that it updates.
 struct Stage {
   let renderer = Renderer()
   let dom: TestDOM
@@ -11,7 +11,7 @@ struct Stage {
 
   init(serverRendered node: Node) { dom = TestDOM(serverRendered: node) }
 
-  /// Draws and says what was done to the page.
+  /// Renders a node and returns the operations on the DOM.
   @discardableResult
   func show(_ node: Node) throws -> [String] {
     renderer.render(node)
@@ -19,7 +19,7 @@ struct Stage {
     return dom.log
   }
 
-  /// The page is what the view says, and nothing is left over from before.
+  /// Checks that the DOM matches the node, and that nothing is left of earlier nodes.
   func check(_ node: Node, _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let fresh = Stage()
     try fresh.show(node)
@@ -54,7 +54,7 @@ func everyArrangement(of items: [Int]) -> [[Int]] {
   return all
 }
 
-/// Numbers that look random and are the same for the same seed.
+/// Random numbers that are the same for the same seed.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,9 +1,9 @@
 import CMemory
 import Testing
 
-/// The wasm's allocator, compiled natively. It gives nothing back to the system, so the tests share its 64 MB, one after the other.
+/// The wasm's allocator, compiled natively. It returns nothing to the system, so the tests share its 64 MB and run one after the other.
 @Suite(.serialized) struct MemoryTests {
-  @Test func everySizeGetsABlockOfItsOwnThatHoldsIt() throws {
+  @Test func everySizeGetsADistinctBlockThatHoldsIt() throws {
     var blocks: [(pointer: UnsafeMutableRawPointer, size: Int)] = []
     for size in Array(0...2100) + [4095, 4096, 4097, 65_536, 100_000, 1_000_000] {
       let pointer = try #require(memory_take(size))
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func whatWasGivenBackIsTakenAgain() throws {
+  @Test func aFreedBlockIsReused() throws {
     for size in [0, 1, 12, 13, 500, 1020, 1021, 5000, 70_000] {
       let first = try #require(memory_take(size))
       memory_give(first)
@@ -30,10 +30,10 @@ import Testing
     }
   }
 
-  @Test func atMostAFifthOfALargeBlockIsWaste() throws {
+  @Test func atMostAFifthOfALargeBlockIsWasted() throws {
     for size in [1100, 1300, 2000, 3000, 10_000, 33_000, 200_000] {
       let before = memory_footprint()
-      // So many that no block of an earlier test serves them all.
+      // Enough blocks that those of earlier tests can't serve them all.
       let pointers = (0..<8).map { _ in memory_take(size) }
       let grown = memory_footprint() - before
       #expect(grown <= 8 * (size + 4) * 5 / 4 + 8 * 16, "\(size) bytes")
@@ -48,7 +48,7 @@ import Testing
     memory_give(nil)
   }
 
-  @Test func aLongLifeOfTakingAndGivingMixesNothingUp() throws {
+  @Test func manyRandomAllocationsKeepTheirContents() throws {
     let seed = UInt64.random(in: 1 ... .max)
     var state = seed
     func next(_ bound: UInt64) -> Int {

@@ -6,9 +6,9 @@ import WeatherService
 
 @testable import Notices
 
-/// The weather of saved places, kept young in the background.
+/// The weather of saved places is refreshed in the background.
 @Suite struct CacheWarmerTests {
-  @Test(arguments: Backend.all) func whatWasSavedIsFetchedOnceInHalfAnHourByOneServer(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func savedPlacesAreFetchedOnceInHalfAnHourByOneServer(_ backend: Backend) async throws {
     let house = try backend.house()
     let spaces = house.spaces()
     _ = try await spaces.begin([place(1, paris), place(2, oslo)])
@@ -21,12 +21,12 @@ import WeatherService
       for warmer in warmers { fetched += try await warmer.look() }
       house.advance(CacheWarmer.pause)
     }
-    // 2,000 seconds: each cell at once, and after half an hour.
+    // In 2,000 seconds: each cell at once, and again after half an hour.
     #expect(fetched == 4)
     spaces.close()
   }
 
-  @Test(arguments: Backend.all) func whatWidgetsShowIsFetchedWhileSomebodyLooksAtThem(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func placesOfWidgetsAreFetchedWhileTheWidgetsAreUsed(_ backend: Backend) async throws {
     let house = try backend.house()
     let spaces = house.spaces()
     let (_, phone) = try await spaces.begin([place(1, oslo)])
@@ -34,19 +34,19 @@ import WeatherService
     let warmers = services.map { CacheWarmer.widgets(NoticeStore(house.database(), clock: { house.now }), service: $0) }
     let (key, _) = try await spaces.createToken(named: "Frame", .widget, at: paris, for: phone)
     _ = try await spaces.createToken(named: "Other", .read, at: oslo, for: phone)
-    #expect(try await warmers[0].look() == 0, "nobody has looked at it yet")
+    #expect(try await warmers[0].look() == 0, "the widget was not requested yet")
     _ = try await spaces.bearer(key)
     #expect(try await warmers[0].look() == 1)
     #expect(house.sky.calls == [paris])
     #expect(try await warmers[0].look() == 0)
-    #expect(try await warmers[1].look() == 0, "one server looks, once")
+    #expect(try await warmers[1].look() == 0, "only one server fetches, and only once")
     house.advance(.minutes(16))
     #expect(try await warmers[1].look() == 1)
     house.advance(.minutes(31))
     #expect(try await warmers[0].look() == 1)
     #expect(house.sky.calls.count > 1)
     house.advance(.days(3))
-    #expect(try await warmers[0].look() == 0, "nobody looks at it any more")
+    #expect(try await warmers[0].look() == 0, "the widget is no longer requested")
     spaces.close()
   }
 }

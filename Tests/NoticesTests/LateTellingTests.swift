@@ -7,9 +7,9 @@ import WeatherModel
 
 @testable import Notices
 
-/// What a device is to be told now follows from what holds, what it wants and what it was told, whatever the occasion.
+/// What a device is notified of depends on the current warnings, its rules and what it was sent before, whatever triggers the check.
 @Suite struct LateTellingTests {
-  @Test(arguments: Backend.all) func whoSubscribesLaterHearsOfWhatHolds(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aNewSubscriptionGetsTheCurrentWarnings(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.house.sky.put([gale()], in: [paris])
     try await scene.pass(times: 2)
@@ -17,14 +17,14 @@ import WeatherModel
     try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.map(\.browser) == [0, 1])
-    // Who subscribes once more has heard of it.
+    // A second subscription gets nothing that was sent before.
     try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 2)
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whoSavesAPlaceWhereAWarningHoldsHearsOfIt(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func savingAPlaceWithAWarningSendsIt(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let (_, other) = try await scene.spaces.begin([place(9, oslo)])
     try await scene.store.subscribe(try scene.service.subscription(1), for: other)
@@ -36,7 +36,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func looserRulesTellWhatHolds(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func looserRulesSendCurrentWarnings(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     var rules = NoticeRules()
     rules.usual.least = .extreme
@@ -51,7 +51,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whoWasGoneHearsItWhenTheyComeBack(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aDeviceThatWasGoneGetsTheWarningWhenItComesBack(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.service.answer { _ in .success(ClientResponse(status: 410)) }
     scene.house.sky.put([gale()], in: [paris])
@@ -65,7 +65,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whatEndsInTheOwnPlaceWhileItGoesOnElsewhereIsNotCalledOff(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aWarningThatEndsHereButGoesOnElsewhereIsNotReportedAsCancelled(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let (_, other) = try await scene.spaces.begin([place(2, orly)])
     try await scene.store.subscribe(try scene.service.subscription(1), for: other)
@@ -87,7 +87,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whoWantsNoWarningsAnyMoreHearsNotHowTheyGoOn(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aDeviceThatTurnsWarningsOffGetsNoUpdates(_ backend: Backend) async throws {
     let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     scene.house.sky.put([gale("2", .extreme) { $0.event = "Snow warning" }], in: [oslo])
@@ -97,7 +97,7 @@ import WeatherModel
     rules.usual.hazards = [.heat]
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([gale("1", .severe)], in: [paris])
-    // What was told whatever hazards are chosen goes on being told.
+    // A warning that is sent regardless of the chosen hazards keeps getting updates.
     scene.house.sky.put([gale("2", .severe) { $0.event = "Snow warning" }], in: [oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.dropFirst(2).map(\.title) == ["Snow warning · Severe"])
@@ -109,7 +109,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whatWaitsFollowsNewRules(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func pendingNoticesFollowNewRules(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     // It is 14:00.
     var rules = NoticeRules()
@@ -133,7 +133,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func anotherTryKeepsTheQuietHours(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aRetryRespectsTheQuietHours(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     var rules = NoticeRules()
     rules.quiet = QuietHours(from: 14 * 60 + 1, until: 16 * 60)
@@ -151,14 +151,14 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func aNewerNoticeWaitsForAnOlderOneThatIsUnderWay(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aNewerNoticeWaitsForAnOlderOneThatIsBeingSent(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.watch.look()
     let first = try #require(try await scene.store.claim(as: "slow", most: 10).first)
     scene.house.advance(.minutes(5))
     scene.house.sky.put([gale("1", .severe)], in: [paris])
-    // It is claimed anew after a minute; this one is under way again.
+    // It is claimed again after a minute, so it is being sent again.
     #expect(try await scene.store.claim(as: "slow", most: 10).map(\.id) == [first.id])
     try await scene.watch.look()
     #expect(try await scene.sender.send() == 0)
@@ -168,7 +168,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whatIsRefusedForTheMomentMakesRoomForWhatIsNewer(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aNoticeThatIsPostponedMakesRoomForANewerOne(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.watch.look()
@@ -182,7 +182,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whoJoinsAnotherSpaceIsToldOn(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aDeviceThatJoinsAnotherSpaceKeepsGettingNotices(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 1)
@@ -191,14 +191,14 @@ import WeatherModel
     let moved = try await scene.spaces.member(try await scene.spaces.pair(code, deviceName: "Phone", leaving: scene.phone))
     #expect(try await scene.store.rules(of: moved) != nil)
     #expect(try await scene.store.log(of: moved).count == 1)
-    // What was told already is not told again; what happens in the new space is.
+    // Earlier warnings are not sent again; new ones in the new space are.
     scene.house.sky.put([gale("2") { $0.event = "Snow warning" }], in: [oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Moderate", "Snow warning · Moderate"])
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whatIsMadeUpSaysSo(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func noticesOfSimulatedWeatherSaySo(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let now = scene.house.now
     var report = WeatherReport(cell: paris, zone: .utc)
@@ -224,7 +224,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test func aServiceThatDoesNotAnswerHoldsUpNoOther() async throws {
+  @Test func aServiceThatDoesNotAnswerDelaysNoOther() async throws {
     let scene = try await Scene(.sqlite)
     let tablet = try await scene.another()
     try await scene.store.subscribe(try scene.service.subscription(1, at: "https://slow.example.com"), for: tablet)
@@ -245,7 +245,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func pagesShowWhatHoldsAtTheOwnPlaces(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func pagesShowCurrentWarningsAtThePersonsPlaces(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let (_, other) = try await scene.spaces.begin([place(2, orly)])
     let start = scene.house.now
@@ -260,7 +260,7 @@ import WeatherModel
     #expect(mine.alert.severity == .moderate && mine.alert.ends == gale().ends && mine.alert.area == nil)
     #expect(mine.moments.map(\.changes) == [.announced] && mine.moments.map(\.severity) == [.moderate])
     #expect(theirs.alert.severity == .severe && theirs.moments.map(\.severity) == [.extreme, .severe])
-    // It is called off here, and goes on there.
+    // It is cancelled here, and goes on there.
     scene.house.sky.put([], in: [paris])
     try await scene.pass(times: 1)
     let gone = try #require(try await scene.warnings.warnings(for: scene.phone).first?.warning)
@@ -287,7 +287,7 @@ import WeatherModel
   }
 }
 
-/// Where tasks wait until it is opened.
+/// Holds tasks until it is opened.
 private final class Gate: Sendable {
   private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
 

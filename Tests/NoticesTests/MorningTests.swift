@@ -5,9 +5,9 @@ import WeatherModel
 
 @testable import Notices
 
-/// The day in one sentence, every morning. It is 14:00 in London when a test begins.
+/// The morning notice with the day in one sentence. It is 14:00 in London when a test begins.
 @Suite struct MorningTests {
-  @Test(arguments: Backend.all) func theLineComesOnceAMorning(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func theLineIsSentOncePerMorning(_ backend: Backend) async throws {
     let scene = try await Scene(backend, [place(1, paris), place(2, oslo)], zone: "Asia/Tokyo")
     try await scene.want(MorningLine(minute: 7 * 60, always: true))
     scene.days(.cloudy, at: paris)
@@ -28,7 +28,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func aDullDayIsToldOnlyWhereItIsAlwaysWanted(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aDullDayIsSentOnlyWhereItIsAlwaysWanted(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     try await scene.want(MorningLine(minute: 15 * 60))
     scene.days(.cloudy, at: paris)
@@ -43,7 +43,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func aServerThatWasOffDoesNotTellTheMorningAtNight(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aServerThatWasOffDoesNotSendTheMorningLineAtNight(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     try await scene.want(MorningLine(minute: 15 * 60, always: true))
     scene.house.advance(.hours(6))
@@ -57,7 +57,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func theLineIsAboutThePlaceThatWasChosenInTheUnitsOfItsPerson(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func theLineIsAboutTheChosenPlaceInThePersonsUnits(_ backend: Backend) async throws {
     let stamp = Stamp(milliseconds: 1000, counter: 0, device: 1)
     let unit = SyncWrite(seen: 0, record: .setting("temperature", SyncedText("f", stamp)))
     let scene = try await Scene(backend, [place(1, paris), place(2, oslo), unit])
@@ -72,7 +72,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func ofTwoServersOneTells(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func ofTwoServersOneSends(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     try await scene.want(MorningLine(minute: 15 * 60, always: true))
     scene.house.advance(.hours(1))
@@ -87,7 +87,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whoWantsItLaterOnTheSameDayHearsItAgainAndHoldsUpNobody(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aLaterTimeOnTheSameDaySendsTheLineAgainWithoutDelayingOthers(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let tablet = try await scene.another()
     try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
@@ -109,7 +109,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func aDeviceWhoseLineCannotBeWrittenHoldsUpNoOther(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aDeviceWhoseLineCannotBeWrittenDelaysNoOther(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let tablet = try await scene.another()
     try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
@@ -155,7 +155,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whoWantsNoLineAnyMoreHearsNone(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func afterTurningItOffNoLineIsSent(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     try await scene.want(MorningLine(minute: 15 * 60, always: true))
     try await scene.want(nil)
@@ -172,7 +172,7 @@ extension Scene {
     #expect(try await store.setRules(rules, for: member ?? phone))
   }
 
-  /// Two days of one kind, from now on.
+  /// Two days with one condition, from now on.
   fileprivate func days(_ condition: Condition, at cell: Cell) {
     let start = Instant(seconds: house.now.seconds / 3600 * 3600)
     house.sky.put(cell) { report in

@@ -6,9 +6,9 @@ import WeatherModel
 
 @testable import Notices
 
-/// What devices are told, and how often.
+/// Which notices devices get, and how often.
 @Suite struct NoticeTests {
-  @Test(arguments: Backend.all) func aWarningIsToldOnceAndItsChangesTakeItsPlace(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aWarningIsSentOnceAndItsChangesReplaceIt(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 3)
@@ -24,7 +24,7 @@ import WeatherModel
     #expect(scene.service.pushes.count == 2)
     #expect(scene.service.pushes[1].tag == warning.id.text && scene.service.pushes[1].body.contains("Raised from Moderate to Severe"))
     #expect(scene.service.pushes[1].headers["Urgency"] == "high")
-    // Other words are no news.
+    // A different text is no change that is sent.
     scene.house.sky.put([gale("1", .severe) { $0.text = "Stay in." }], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 2)
@@ -35,7 +35,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test func anAbsurdEndMakesNoEndlessClock() async throws {
+  @Test func anAbsurdEndDoesNotBloatTheZoneTable() async throws {
     for backend in Backend.all.prefix(1) {
       let scene = try await Scene(backend)
       let absurd = gale("1") { ($0.onset, $0.ends) = (Instant(iso8601: "0001-01-01T00:00:00Z"), Instant(iso8601: "9999-12-31T18:59:00Z")) }
@@ -48,19 +48,19 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Backend.all) func twoPlacesOfOneStormAreOnePush(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aStormOverTwoPlacesIsOnePush(_ backend: Backend) async throws {
     let scene = try await Scene(backend, [place(1, paris), place(2, orly)])
     scene.house.sky.put([gale("1")], in: [paris, orly])
     try await scene.pass(times: 3)
     #expect(scene.service.pushes.count == 1)
-    // It leaves one of them: nothing was called off.
+    // It leaves one of them: nothing was cancelled.
     scene.house.sky.put([], in: [paris])
     try await scene.pass(times: 3)
     #expect(scene.service.pushes.count == 1)
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func rulesSayWhatIsTold(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func rulesDecideWhatIsSent(_ backend: Backend) async throws {
     let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
     var rules = NoticeRules()
     var strict = PlaceRules()
@@ -74,10 +74,10 @@ import WeatherModel
     #expect(scene.service.pushes.isEmpty)
     scene.house.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 2)
-    // It is news to the device, so nothing was raised.
+    // It is new to the device, so it is not reported as raised.
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
     #expect(scene.service.pushes[0].body.contains("Raised") == false)
-    // It was written on another day than it is read, and hours of Paris are read in Tokyo.
+    // The notice was written on another day than it is read, and times of Paris are read in Tokyo.
     let body = scene.service.pushes[0].body
     #expect(!body.contains("today") && body.hasSuffix(" (local time)"), "\(body)")
     scene.house.sky.put([gale("2", .extreme)], in: [oslo])
@@ -100,7 +100,7 @@ import WeatherModel
     #expect(scene.service.pushes.isEmpty)
     scene.house.advance(.hours(8))
     #expect(try await scene.sender.send() == 1)
-    // What was raised in the night is told as it is, once.
+    // A warning that was raised in the night is sent in its current state, once.
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
     #expect(scene.service.pushes[0].body.contains("Raised") == false)
     await scene.end()
@@ -113,7 +113,7 @@ import WeatherModel
     await other.end()
   }
 
-  @Test(arguments: Backend.all) func whatCameAndWentInTheNightIsNotTold(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aWarningThatCameAndWentInTheNightIsNotSent(_ backend: Backend) async throws {
     let scene = try await Scene(backend, [place(1, paris)], zone: "Asia/Tokyo")
     var rules = NoticeRules()
     rules.quiet = QuietHours(from: 22 * 60, until: 7 * 60)
@@ -128,7 +128,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func aSubscriptionThatIsGoneIsForgotten(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aSubscriptionThatIsGoneIsDeleted(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.service.answer { _ in .success(ClientResponse(status: 410)) }
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
@@ -141,7 +141,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func rulesComeBackWithANewSubscription(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func rulesReturnWithANewSubscription(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     var rules = NoticeRules()
     rules.usual.least = .extreme
@@ -152,15 +152,15 @@ import WeatherModel
     #expect(try await scene.store.test(scene.phone))
     try await scene.sender.send()
     #expect(try await scene.store.rules(of: scene.phone) == nil)
-    #expect(try await scene.store.setRules(NoticeRules(), for: scene.phone) == false, "nobody changes what is not told")
+    #expect(try await scene.store.setRules(NoticeRules(), for: scene.phone) == false, "a device without a subscription can't change rules")
     scene.service.answer { _ in .success(ClientResponse(status: 201)) }
     try await scene.store.subscribe(try scene.service.subscription(1), for: scene.phone)
     #expect(try await scene.store.rules(of: scene.phone) == rules)
-    #expect(try await scene.store.rainListeners().count == 1, "rain is looked for again")
+    #expect(try await scene.store.rainListeners().count == 1, "the rain rule is in effect again")
     scene.house.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 1)
-    #expect(scene.service.pushes.count == 1, "only the test that was refused")
-    // By hand: the same.
+    #expect(scene.service.pushes.count == 1, "only the refused test notice")
+    // The same after unsubscribing by hand.
     try await scene.store.unsubscribe(scene.phone)
     try await scene.store.subscribe(try scene.service.subscription(2), for: scene.phone)
     #expect(try await scene.store.rules(of: scene.phone) == rules)
@@ -177,7 +177,7 @@ import WeatherModel
     let moved = try await scene.spaces.member(try await scene.spaces.pair(code, deviceName: "Phone", leaving: scene.phone))
     try await scene.store.subscribe(try scene.service.subscription(0), for: moved)
     #expect(try await scene.store.rules(of: moved) == rules)
-    // Somebody who subscribes the browser of a device that is still there gets the usual ones.
+    // When another device subscribes the browser of a device that is still there, it gets the usual rules.
     let tablet = try await scene.another(in: moved)
     try await scene.store.subscribe(try scene.service.subscription(0), for: tablet)
     #expect(try await scene.store.rules(of: tablet) == NoticeRules())
@@ -204,20 +204,20 @@ import WeatherModel
       }
       return left
     }
-    // What stays is the other one's.
+    // The other device's rows stay.
     #expect(left["push_device"] == 1 && left["push_rules"] == 1 && left["notice"] == 1 && left["notice_told"] == 1)
     #expect(
       left["warning"] == 1 && left["warning_cell"] == 1 && left["warning_look"] == 1 && left["turn WHERE name LIKE 'warnings %'"] == 1)
     #expect(left["token"] == 0 && left["rain_told"] == 0)
     let kept = try await scene.warnings.warnings(for: other)
     #expect(kept.count == 1 && kept.first?.warning.standing == .open)
-    // Nobody is told that something was called off.
+    // No cancellation is sent.
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 3)
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func aServiceThatAsksToWaitIsWaitedFor(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aServiceThatAsksToWaitIsGivenTime(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.service.answer { count in
       .success(count == 0 ? ClientResponse(status: 429, headers: [ClientHeader("Retry-After", "90")]) : ClientResponse(status: 201))
@@ -233,7 +233,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whatIsOverBeforeAServiceWantsItIsLateAtItsEnd(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aNoticeThatExpiresBeforeTheServiceAcceptsItIsLoggedAsLate(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.service.answer { count in
       .success(count == 0 ? ClientResponse(status: 429, headers: [ClientHeader("Retry-After", "86400")]) : ClientResponse(status: 201))
@@ -246,7 +246,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func anAnswerThatWasLostIsAskedForOnceMoreUnderTheSameName(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func afterALostAnswerTheNoticeIsSentAgainUnderTheSameName(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.service.answer { $0 == 0 ? .failure(.timeout(host: "push.example.com")) : .success(ClientResponse(status: 201)) }
     #expect(try await scene.store.test(scene.phone))
@@ -259,10 +259,10 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whatAServerTookAndDidNotSendAnotherOneSends(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aNoticeThatAServerClaimedAndDidNotSendIsSentByAnother(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     #expect(try await scene.store.test(scene.phone))
-    // It died here.
+    // The server dies here.
     #expect(try await scene.store.claim(as: "dead", most: 10).count == 1)
     #expect(try await scene.sender.send() == 0)
     scene.house.advance(NoticeStore.claim)
@@ -292,7 +292,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whoWasShutOutIsToldNothing(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aRevokedDeviceGetsNothing(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let tablet = try await scene.another()
     try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
@@ -306,7 +306,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func theLogTellsWhatBecameOfANotice(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func theLogShowsTheStateOfANotice(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     #expect(try await scene.store.test(scene.phone))
     try await scene.sender.send()
@@ -314,7 +314,7 @@ import WeatherModel
     #expect(sent.title == "Test notice" && sent.state == "accepted" && sent.service == "push.example.com" && sent.shown == nil)
     scene.house.advance(5)
     try await scene.store.shown(sent.id, by: try await scene.another())
-    #expect(try await scene.store.log(of: scene.phone).first?.shown == nil, "another device's word does not count")
+    #expect(try await scene.store.log(of: scene.phone).first?.shown == nil, "another device can't report a notice as shown")
     try await scene.store.shown(sent.id, by: scene.phone)
     scene.house.advance(5)
     try await scene.store.shown(sent.id, by: scene.phone)
@@ -326,7 +326,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func aBrowserBelongsToOneDeviceAndTheKeyStays(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let tablet = try await scene.another()
-    // The same browser, under a new name.
+    // The same browser, subscribed by another device.
     try await scene.store.subscribe(try scene.service.subscription(0), for: tablet)
     #expect(try await scene.store.rules(of: scene.phone) == nil)
     #expect(try await scene.store.rules(of: tablet) != nil)
@@ -338,7 +338,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test func serversOfTheOwnNetworkAreNoPushServices() {
+  @Test func addressesInTheOwnNetworkAreNoPushServices() {
     for good in ["https://updates.push.services.mozilla.com/wpush/v2/x", "https://fcm.googleapis.com/fcm/send/x:y", "https://[2a00::1]/x"] {
       #expect(PushEndpoint(good) != nil, "\(good)")
     }

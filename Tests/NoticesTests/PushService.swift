@@ -7,9 +7,9 @@ import Wire
 @testable import Crypto
 @testable import Notices
 
-/// A push service with its browsers: it takes what is sent, or does as the test says, and reads what the browsers can read.
+/// A push service with its browsers: it accepts pushes or answers as the test says, and decrypts what the browsers can read.
 final class PushService: Sendable {
-  /// What came in.
+  /// A push that came in.
   struct Push: Sendable {
     var browser: Int
     var headers: [String: String]
@@ -33,7 +33,7 @@ final class PushService: Sendable {
 
   var pushes: [Push] { state.withLock { $0.pushes } }
 
-  /// What comes of the next pushes, by how many came before.
+  /// Sets the answers to the next pushes, by how many came before.
   func answer(_ body: @escaping @Sendable (Int) -> Result<ClientResponse, HTTPClientError>) { state.withLock { $0.answer = body } }
 
   func subscription(
@@ -68,7 +68,7 @@ final class PushService: Sendable {
     return push
   }
 
-  /// Adds what the browser reads of a push.
+  /// Adds to a push what the browser can read of it.
   func fill(_ push: inout Push, from body: [UInt8]) {
     guard let json = try? JSON(parsing: opened(body)) else { return }
     let told = json["notification"]
@@ -79,7 +79,7 @@ final class PushService: Sendable {
     push.navigate = (try? told["navigate"].text()) ?? ""
   }
 
-  /// What the browser reads.
+  /// The text that the browser decrypts.
   private func opened(_ body: [UInt8]) throws -> [UInt8] {
     let (salt, sender, sealed) = (Array(body[..<16]), Array(body[21..<86]), Array(body[86...]))
     let shared = try key.agree(with: sender)

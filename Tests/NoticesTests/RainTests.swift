@@ -35,12 +35,12 @@ import WeatherModel
       while told.count < scene.service.pushes.count { told.append(Int64(step) * 5) }
       scene.house.advance(.minutes(5))
     }
-    // The last one begins within two hours of the one before it was told… and is told as soon as they are over.
+    // The last one begins within two hours of the previous notice, so it is announced once these are over.
     #expect(told == [0, 170, 300])
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func nobodyHearsOfRainTwiceInTwoHours(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func rainIsAnnouncedAtMostEveryTwoHours(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     try await scene.wantRain()
     scene.forecast(wet: 10..<20, 100..<115)
@@ -52,7 +52,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func neighbouringPlacesAreOneShower(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func neighbouringPlacesHaveOneShower(_ backend: Backend) async throws {
     let scene = try await Scene(backend, [place(1, paris), place(2, orly), place(3, oslo)])
     try await scene.wantRain()
     for cell in [paris, orly, oslo] { scene.forecast(wet: 20..<60, at: cell) }
@@ -62,7 +62,7 @@ import WeatherModel
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func whoDoesNotWantRainHearsNothingAndNobodyIsAsked(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func withoutTheRuleForRainNothingIsSentOrAsked(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.forecast(wet: 10..<60)
     #expect(try await scene.rain.look() == 0)
@@ -71,7 +71,7 @@ import WeatherModel
     #expect(scene.service.pushes.isEmpty)
     scene.house.advance(.hours(2))
     try await scene.rainPasses()
-    #expect(scene.service.pushes.isEmpty, "it is no news at their end")
+    #expect(scene.service.pushes.isEmpty, "it is too late to notify when the quiet hours end")
     await scene.end()
   }
 
@@ -94,7 +94,7 @@ import WeatherModel
 }
 
 extension Scene {
-  /// The phone wants to hear of rain everywhere.
+  /// The phone wants notices of rain everywhere.
   fileprivate func wantRain(quiet: QuietHours? = nil) async throws {
     var rules = NoticeRules()
     rules.usual.rainSoon = true
@@ -102,7 +102,7 @@ extension Scene {
     #expect(try await store.setRules(rules, for: phone))
   }
 
-  /// Foretells heavy rain in these minutes from now on, in steps of five minutes.
+  /// Forecasts heavy rain in these minutes from now on, in steps of five minutes.
   fileprivate func forecast(wet: Range<Int64>..., at cell: Cell = paris) {
     let start = house.now
     house.sky.put(cell) { report in

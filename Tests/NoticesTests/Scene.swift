@@ -5,7 +5,7 @@ import WeatherModel
 
 @testable import Notices
 
-/// A house with one subscribed phone.
+/// A server with one subscribed phone.
 struct Scene {
   let house: House
   let spaces: Spaces
@@ -39,7 +39,7 @@ struct Scene {
     try await store.subscribe(try service.subscription(zone: zone), for: phone)
   }
 
-  /// Lets so many intervals pass, with a look and a dispatch in each.
+  /// Lets this many intervals pass, with a check and a dispatch in each.
   func pass(times: Int) async throws {
     for _ in 0..<times {
       while try await watch.look() > 0 {}

@@ -9,21 +9,21 @@ import WeatherService
 
 @testable import Notices
 
-/// The kinds of database that every test of this room runs against.
+/// The kinds of database that every test in this folder runs against.
 enum Backend: String, CaseIterable, Sendable {
   case sqlite, postgres
 
-  /// Those that this machine has.
+  /// The databases that are installed on this machine.
   static let all: [Backend] = PostgresServer.isInstalled ? [.sqlite, .postgres] : [.sqlite]
 
   func house() throws -> House { self == .sqlite ? try House() : House(server: try PostgresServer.newDatabase()) }
 }
 
-/// A house with its database, sources that tell what the test says, and a clock that the test sets.
+/// A database, sources whose warnings the test sets, and a clock that the test sets.
 final class House: Sendable {
   let location: DatabaseLocation
   let sky: Sky
-  /// Where its database lies, as programs are told.
+  /// The folder or address of the database, as it is passed to programs.
   let address: String
   private let isFolder: Bool
   private let seconds = Mutex<Int64>(1_795_010_400)
@@ -71,7 +71,7 @@ final class House: Sendable {
 
   func warnings() -> Warnings { Warnings(database(), clock: { self.now }) }
 
-  /// A server of the house, with sources of its own cache.
+  /// A server on this database, with a cache of its own.
   func service() -> WeatherService {
     WeatherService(
       settings: ServiceSettings(mode: .auto), providers: [sky.provider { self.now }], simulator: sky.provider { self.now },
@@ -83,7 +83,7 @@ final class House: Sendable {
   }
 }
 
-/// A source that tells the warnings that a test puts up.
+/// A source whose warnings a test sets.
 final class Sky: Sendable {
   private struct State {
     var alerts: [Cell: [Alert]] = [:]
@@ -95,7 +95,7 @@ final class Sky: Sendable {
   private let state = Mutex(State())
 
   func put(_ alerts: [Alert], in cells: [Cell]) { state.withLock { state in for cell in cells { state.alerts[cell] = alerts } } }
-  /// Puts up what else there is to tell of a cell.
+  /// Sets anything else that the source reports for a cell.
   func put(_ cell: Cell, _ change: (inout WeatherReport) -> Void) {
     var report = WeatherReport(cell: cell, zone: .utc)
     change(&report)
@@ -127,7 +127,7 @@ final class Sky: Sendable {
   }
 }
 
-/// Where a test's reports come from; the sky sets when they were fetched.
+/// The provenance of a test's reports; the sky sets when they were fetched.
 let provenance = Provenance(source: .openWeather, fetchedAt: Instant(seconds: 0), validAt: Instant(seconds: 0))
 
 let paris = cell(48.857, 2.352)
@@ -157,7 +157,7 @@ func gale(_ id: String = "1", _ severity: Alert.Severity = .moderate, _ change: 
 }
 
 extension Spaces {
-  /// A new space's first device.
+  /// Creates a space with its first device.
   func begin(_ writes: [SyncWrite]) async throws -> (key: DeviceKey, member: Member) {
     let (key, _) = try await create(deviceName: "Phone", writes)
     return (key, try await member(key))

@@ -5,9 +5,9 @@ import WeatherModel
 
 @testable import Notices
 
-/// Warnings of all saved places, looked after.
+/// Watching the warnings of all saved places.
 @Suite struct WarningWatchTests {
-  @Test(arguments: Backend.all) func aWarningOfASavedPlaceIsKeptAsItGoesOn(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aWarningOfASavedPlaceIsKeptUpToDate(_ backend: Backend) async throws {
     let house = try backend.house()
     let spaces = house.spaces()
     let (_, phone) = try await spaces.begin([place(1, paris)])
@@ -21,21 +21,21 @@ import WeatherModel
       revisions.append(try await warnings.revision(for: phone, after: -1)?.own)
       house.advance(.minutes(5))
     }
-    #expect(Set(revisions).count == 4 && revisions[2] == revisions[3], "each change is one, and nothing else is")
+    #expect(Set(revisions).count == 4 && revisions[2] == revisions[3], "each change makes a new revision, and nothing else does")
     #expect(try await warnings.revision(for: phone, after: revisions[4] ?? 0) == nil)
     let known = try await house.warnings().warnings(for: phone)
     #expect(known.count == 1)
     #expect(known.first?.warning.moments.map(\.changes) == [.announced, .severity, .cancelled])
     #expect(known.first?.places.map(\.id) == [RecordID(high: 0, low: 1)])
     #expect(try await warnings.warning(known[0].warning.id, for: phone) == known[0])
-    // Whoever has other places has no warning, and learns of none.
+    // A person with other places has no warning, and learns of none.
     let (_, stranger) = try await spaces.begin([place(2, oslo)])
     #expect(try await warnings.warnings(for: stranger).isEmpty)
     #expect(try await warnings.warning(known[0].warning.id, for: stranger) == nil)
     spaces.close()
   }
 
-  @Test(arguments: Backend.all) func betweenTwoLooksNobodyIsAsked(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func betweenTwoChecksNoSourceIsAsked(_ backend: Backend) async throws {
     let house = try backend.house()
     let spaces = house.spaces()
     _ = try await spaces.begin([place(1, paris)])
@@ -50,7 +50,7 @@ import WeatherModel
     spaces.close()
   }
 
-  @Test(arguments: Backend.all) func ofSeveralServersOneLooksAtACell(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func ofSeveralServersOneChecksACell(_ backend: Backend) async throws {
     let house = try backend.house()
     let spaces = house.spaces()
     _ = try await spaces.begin([place(1, paris), place(2, oslo)])
@@ -65,12 +65,12 @@ import WeatherModel
     spaces.close()
   }
 
-  @Test(arguments: Backend.all) func whatAServerLeftUndoneAnotherOneDoes(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func anotherServerFinishesWhatADeadServerLeft(_ backend: Backend) async throws {
     let house = try backend.house()
     let spaces = house.spaces()
     _ = try await spaces.begin([place(1, paris)])
     let warnings = house.warnings()
-    // It took its turn, and died.
+    // This server took its turn and died.
     _ = try await warnings.database.write { [now = house.now] connection throws(StorageError) in
       try Turns.take("warnings \(paris)", as: "dead", for: CellRound.turn, at: now, connection) { _ in true }
     }
@@ -97,7 +97,7 @@ import WeatherModel
     spaces.close()
   }
 
-  @Test func aChangeIsSeenWithinAnIntervalWhoeverElseAsks() async throws {
+  @Test func aChangeIsSeenWithinAnIntervalEvenIfOthersAskInBetween() async throws {
     let house = try House()
     let spaces = house.spaces()
     let (_, phone) = try await spaces.begin([place(1, paris)])
@@ -107,7 +107,7 @@ import WeatherModel
     // Somebody opens a page.
     house.advance(200)
     _ = await service.weather(paris, Kinds(.alerts), by: .always)
-    // It is renewed behind the page, still without the warning.
+    // The page triggers a refresh in the background, still without the warning.
     while house.sky.calls.count < 2 { await Task.yield() }
     house.sky.put([gale()], in: [paris])
     for _ in 0..<300 {
@@ -123,7 +123,7 @@ import WeatherModel
     let spaces = house.spaces()
     _ = try await spaces.begin((0..<150).map { place(UInt64($0) + 1, cell(Double($0) / 10, 5)) })
     let watch = house.watch(house.warnings())
-    // A look and the pause after it take a quarter of a minute.
+    // A check and the pause after it take 15 seconds.
     for _ in 0..<20 {
       try await watch.look()
       house.advance(15)
@@ -132,7 +132,7 @@ import WeatherModel
     spaces.close()
   }
 
-  @Test(arguments: Backend.all) func whatOnlyTheStandInToldLapses(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aWarningThatOnlyTheFallbackReportedIsCancelledAfterAWhile(_ backend: Backend) async throws {
     let house = try backend.house()
     let spaces = house.spaces()
     let (_, phone) = try await spaces.begin([place(1, paris)])
@@ -185,7 +185,7 @@ import WeatherModel
     spaces.close()
   }
 
-  @Test(arguments: Backend.all) func whatEndedLongAgoIsForgotten(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aWarningThatEndedLongAgoIsDeleted(_ backend: Backend) async throws {
     let house = try backend.house()
     let spaces = house.spaces()
     let (_, phone) = try await spaces.begin([place(1, paris)])

@@ -32,14 +32,14 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
 
   @Test func subIndicesAreNoConcentrations() throws { #expect(try decode(AQICNFixture.feed()).air?.value.pollutants == []) }
 
-  @Test func theProjectIsThankedAlsoWhereItForgetsItself() throws {
+  @Test func theProjectIsCreditedEvenIfTheAnswerOmitsIt() throws {
     for attributions in ["[]", "null"] {
       let credits = try decode(AQICNFixture.feed(attributions: attributions)).air?.value.credits
       #expect(credits == [Attribution(text: "World Air Quality Index Project", url: "https://waqi.info/")])
     }
   }
 
-  @Test func noPlaceOwesThanksToMoreThanAHundred() {
+  @Test func moreThanAHundredCreditsAreAnError() {
     func list(_ count: Int) -> String { "[" + (0..<count).map { #"{"name":"Agency \#($0)"}"# }.joined(separator: ",") + "]" }
     #expect(throws: Never.self) { try decode(AQICNFixture.feed(attributions: list(100))) }
     #expect(invalidField { _ = try decode(AQICNFixture.feed(attributions: list(101))) } == "data.attributions")
@@ -58,7 +58,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
     #expect(try time("null") == now)
   }
 
-  @Test func aStationFarAwayIsNotThisPlacesAir() throws {
+  @Test func aStationFarAwayIsNotUsed() throws {
     #expect(failure { _ = try decode(AQICNFixture.feed(), 52.1, 3.5) }?.cause == .unknownPlace)
     #expect(failure { _ = try decode(AQICNFixture.feed(geo: "[31.2047,121.4489]")) }?.cause == .unknownPlace)
     #expect(try decode(AQICNFixture.feed(), 52.9, 5.1).air != nil)
@@ -74,9 +74,9 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
     #expect(cause(#"{"status":"ok","data":{"status":"error","msg":"Unknown ID"}}"#) == .unknownPlace)
     #expect(
       cause(#"{"status":"ok","data":{"status":"error","message":"out of order"}}"#)
-        == .upstream(status: 200, reason: "it refuses the question"))
-    #expect(cause(#"{"status":"error","message":"404"}"#) == .upstream(status: 200, reason: "it refuses the question"))
-    #expect(cause(#"{"status":"nope","data":[]}"#) == .upstream(status: 200, reason: "it refuses the question"))
+        == .upstream(status: 200, reason: "it refuses the request"))
+    #expect(cause(#"{"status":"error","message":"404"}"#) == .upstream(status: 200, reason: "it refuses the request"))
+    #expect(cause(#"{"status":"nope","data":[]}"#) == .upstream(status: 200, reason: "it refuses the request"))
     for status in [401, 403] {
       #expect(cause("<html>Log in</html>", status: status) == .upstream(status: status, reason: nil))
       #expect(cause("", status: status) == .upstream(status: status, reason: nil))
@@ -111,7 +111,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
     #expect(invalidField { _ = try decode(body) } == field)
   }
 
-  @Test func noCutAndNoDamageCrashes() {
+  @Test func cutAndDamagedAnswersNeverCrash() {
     for body in ["", "<html>", "[]", "null"] { #expect(invalidField { _ = try decode(body) } != nil) }
     let decoder = AQICNDecoder(context: DecodingContext(fetchedAt: now))
     expectEveryCutIsAnError(AQICNFixture.feed()) { _ = try decoder.report($0) }
@@ -135,7 +135,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
     #expect(odd.requests.first.map { "\($0)" } == "GET http://waqi.test/feed/geo:52.1;5.123/")
   }
 
-  @Test func itsDataMayNotBeKept() {
+  @Test func itsDataMustNotBeKept() {
     let provider = Provider.aqicn(http: ScriptedHTTP("").client, clock: { now })
     #expect(!provider.source.mayBeKept)
     #expect(provider.kinds == Kinds(.air))

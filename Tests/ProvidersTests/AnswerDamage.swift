@@ -1,34 +1,34 @@
-/// All the ways in which one value of an answer can be wrong: each value in turn replaced, and each member in turn left out.
+/// All the ways in which one value of an answer can be wrong: each value replaced, and each member left out, one at a time.
 struct AnswerDamage {
   private let bytes: [UInt8]
   private var position = 0
   private var values: [Range<Int>] = []
   private var members: [Range<Int>] = []
 
-  /// What stands in a value's place.
+  /// The replacements for a value.
   static let replacements = [
     "null", "true", "-1", "1e300", "1e999", "9223372036854775808", "0.5", "\"\"", "\"7\"", "\"x\"", "[]", "[null]", "[[]]", "{}",
     "{\"a\":1}",
   ]
 
-  /// The damaged forms of a proper JSON text.
+  /// The damaged variants of a valid JSON text.
   static func every(_ text: String, with replacements: [String] = AnswerDamage.replacements) -> [String] {
     var damage = AnswerDamage(text)
     damage.value()
     var all: [String] = []
     for range in damage.values { all += replacements.map { damage.replacing(range, $0) } }
-    // A member taken out leaves a name that nobody asks for.
+    // A member is taken out by changing its name to an unknown one.
     for range in damage.members { all.append(damage.replacing(range, "\"?")) }
     return all
   }
 
-  /// The text broken off behind each of its bytes.
+  /// The text, cut off after each of its bytes.
   static func truncations(_ text: String) -> [[UInt8]] {
     let bytes = Array(text.utf8)
     return bytes.indices.map { Array(bytes.prefix($0)) }
   }
 
-  /// Texts with a few bytes changed, cut out or put in.
+  /// The text with a few bytes changed, cut out or inserted, in many variants.
   static func mutations(_ text: String, count: Int, _ random: inout Seeded) -> [[UInt8]] {
     let whole = Array(text.utf8)
     return (0..<count).map { _ in
@@ -93,7 +93,7 @@ struct AnswerDamage {
 }
 
 extension String {
-  /// The text with something in it replaced, which has to be there; only its first place.
+  /// The text with the first occurrence of `old` replaced; the test fails if there is none.
   func with(_ old: String, _ new: String) -> String {
     guard let range = firstRange(of: old) else { return "the fixture has no \(old)" }
     return replacingCharacters(in: range, with: new)

@@ -43,7 +43,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
 }
 
 @Suite struct BigDataCloudTests {
-  @Test func aTownIsNamedWithWhatLiesAroundIt() throws {
+  @Test func aTownIsNamedWithItsRegionAndCountry() throws {
     let reykjavik = PlaceName(name: "Reykjavik", region: "Capital Region", country: "Iceland", countryCode: "IS")
     #expect(try name(Fixture.town) == reykjavik)
     #expect(try name(Fixture.town, endpoint: "reverse-geocode-client") == reykjavik)
@@ -60,12 +60,12 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     #expect(try name(bay) == PlaceName(name: "Bay of Biscay"))
   }
 
-  @Test func anotherPlaceThanTheOneThatWasAskedForIsAnError() {
+  @Test func anAnswerForAnotherPlaceIsAnError() {
     let body = Fixture.town.with(#""lookupSource":"coordinates""#, #""lookupSource":"ip geolocation""#)
     #expect(invalidField(body) == "lookupSource")
   }
 
-  @Test func refusalsAreToldApart() {
+  @Test func refusalsAreDistinguished() {
     guard case .upstream(402, let reason?)? = cause("<html>", status: 402) else {
       Issue.record("402 has a cause of its own")
       return
@@ -75,11 +75,11 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     #expect(cause(#"{"status":401,"description":"key"}"#) == .refusedKey)
     #expect(cause("", status: 403) == .upstream(status: 403, reason: nil))
     #expect(cause("{}", status: 429) == .quotaUsedUp(retryAfter: nil))
-    #expect(cause(#"{"description":"Bad latitude"}"#, status: 400) == .upstream(status: 400, reason: "it refuses the question"))
+    #expect(cause(#"{"description":"Bad latitude"}"#, status: 400) == .upstream(status: 400, reason: "it refuses the request"))
     #expect(cause("", status: 500) == .upstream(status: 500, reason: nil))
   }
 
-  @Test func nonsenseNamesItsField() {
+  @Test func aWrongValueNamesItsField() {
     for body in ["", "<html>", "[]", "null", "{", "\0"] { #expect(invalidField(body) == "document") }
     #expect(invalidField("{}") == "countryCode")
     #expect(invalidField(Fixture.town.with("\"Reykjavik\"", "7")) == "city")

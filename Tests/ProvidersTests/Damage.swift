@@ -4,25 +4,25 @@ import WeatherModel
 
 @testable import Providers
 
-/// A fixture in which one piece of text is replaced by another; a piece that is not there is a mistake of the test.
+/// A fixture with one piece of text replaced; throws if the piece is not there, since that is a mistake of the test.
 func replacing(_ text: String, _ piece: String, with other: String) throws -> String {
   try #require(text.contains(piece), "'\(piece)' is not in the fixture")
   return text.replacing(piece, with: other, maxReplacements: 1)
 }
 
-/// The field that a decoder finds wrong; nil where it finds none or another kind of error.
+/// The field that a decoder reports as invalid; nil when there is none or another kind of error.
 func invalidField(_ decode: () throws -> Void) -> String? {
   guard case .invalid(let field, _)? = failure(decode)?.cause else { return nil }
   return field
 }
 
-/// The error of a decoder; nil where it finds none.
+/// The error of a decoder; nil when there is none.
 func failure(_ decode: () throws -> Void) -> ProviderError? {
   do { try decode() } catch { return error as? ProviderError }
   return nil
 }
 
-/// Cuts an answer after every byte: each time the outcome is an error that says so, never a crash.
+/// Cuts an answer after every byte and expects an error each time, never a crash.
 func expectEveryCutIsAnError(_ whole: String, _ decode: (ClientResponse) throws -> Void) {
   let bytes = Array(whole.utf8)
   for length in 0..<bytes.count {
@@ -31,7 +31,7 @@ func expectEveryCutIsAnError(_ whole: String, _ decode: (ClientResponse) throws 
   }
 }
 
-/// Spoils an answer in many ways: each time the outcome is a plausible value or an error of the source.
+/// Damages an answer in many ways and expects plausible values or an error of the source each time.
 func expectDamageIsSurvived(_ whole: String, rounds: Int = 400, _ decode: (ClientResponse) throws -> WeatherReport?) {
   let seed = UInt64.random(in: 0 ... .max)
   var random = Seeded(seed)
@@ -46,7 +46,7 @@ func expectDamageIsSurvived(_ whole: String, rounds: Int = 400, _ decode: (Clien
       case 0: bytes[start] = UInt8.random(in: 32...126, using: &random)
       case 1: bytes.removeSubrange(start..<start + Int.random(in: 1..<8, using: &random))
       default:
-        // A whole value gives way to another one.
+        // Replaces a whole value by another one.
         let end = bytes[start...].firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") } ?? bytes.count
         let begin = bytes[..<end].lastIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "[") }.map { $0 + 1 } ?? start
         bytes.replaceSubrange(begin..<end, with: Array((tokens.randomElement(using: &random) ?? "").utf8))

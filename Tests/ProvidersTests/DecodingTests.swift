@@ -59,7 +59,7 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [Decode
     #expect(invalidField { _ = try understand(.simulator, "{}") } == "source")
   }
 
-  @Test func placesThatWereSearchedAreUnderstood() throws {
+  @Test func searchedPlacesAreUnderstood() throws {
     let answer = """
       {"results":[{"id":1,"name":"Springfield","latitude":39.8,"longitude":-89.64,"elevation":180.0,"feature_code":"PPLA","country_code":"US",\
       "admin1":"Illinois","country":"United States","timezone":"America/Chicago","postcodes":["62701"]},\
@@ -85,7 +85,7 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [Decode
     let error = failure {
       _ = try understand(.openMeteo, #"{"error":true,"reason":"Parameter count must be between 1 and 100."}"#, "geocoding", status: 400)
     }
-    #expect(error?.cause == .upstream(status: 400, reason: "it refuses the question"))
+    #expect(error?.cause == .upstream(status: 400, reason: "it refuses the request"))
   }
 
   @Test func severalPlacesAtOnceAreAnError() {
@@ -94,7 +94,7 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [Decode
 }
 
 @Suite struct AnswerHeaderTests {
-  @Test func datesOfHTTPAreRead() {
+  @Test func httpDatesAreRead() {
     #expect(Instant(httpDate: "Sun, 06 Nov 1994 08:49:37 GMT")?.seconds == 784_111_777)
     for text in [
       "", "Sun, 06 Nov 1994 08:49:37", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:00:00 GMT",
@@ -102,7 +102,7 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [Decode
     ] { #expect(Instant(httpDate: text) == nil, "\(text)") }
   }
 
-  @Test func theMaximalAgeGoesBeforeTheDate() {
+  @Test func theMaximumAgeOverridesTheDate() {
     let now = Instant(seconds: 784_111_777)
     func expiry(_ headers: [(String, String)]) -> Instant? {
       ClientResponse(status: 200, headers: headers.map { ClientHeader($0.0, $0.1) }).expiry(now: now, atMost: 3600)

@@ -2,17 +2,17 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server on a free port of this machine that answers as a script says: properly, never, cut short, or with garbage.
+/// A server on a free port of this machine that answers as a test says: properly, never, cut short, or with garbage.
 final class FakeUpstream: Sendable {
   enum Deed: Sendable {
     case answer(status: Int, body: String)
-    /// Answers only after so many requests are waiting for it: proof that they were sent at once.
+    /// Answers only once this many requests are waiting, which proves that they were sent at the same time.
     case answerTogether(count: Int, body: String)
-    /// Takes the request and says nothing.
+    /// Accepts the request and never answers.
     case silence
-    /// Promises more than it sends.
+    /// Announces a longer body than it sends.
     case cut(body: String)
-    /// Says something that is no HTTP.
+    /// Sends something that is not HTTP.
     case garbage
   }
 

@@ -5,7 +5,7 @@ import WeatherModel
 
 @testable import Providers
 
-/// MET Norway on a network of the test, with a clock that the test moves.
+/// MET Norway on a scripted network, with a clock that the test moves.
 private struct Norway {
   let clock = TestClock(METNorwayFixture.now + 600)
   let http: ScriptedHTTP
@@ -19,7 +19,7 @@ private struct Norway {
       note: { [notes] in notes.add($0) })
   }
 
-  /// A service that answers each endpoint, and 304 to whoever names its last change.
+  /// A service that answers each endpoint, and sends 304 when the request names its last change.
   static func answering(status: Int = 200, expires: String = "Wed, 18 Nov 2026 14:37:05 GMT") -> Norway {
     Norway { request in
       let headers = [ClientHeader("Last-Modified", METNorwayFixture.lastModified), ClientHeader("expires", expires)]
@@ -45,7 +45,7 @@ private final class Notes: Sendable {
 private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
 
 @Suite struct METNorwayClientTests {
-  @Test func everyEndpointIsAskedOnceForItsKindsByAPolitelyNamedClient() async throws {
+  @Test func everyEndpointIsAskedOnceWithOurNameAndContact() async throws {
     let norway = Norway.answering()
     let fetched = try await norway.ask(.all)
     #expect(fetched.report.kinds == METNorway.kinds)
@@ -63,7 +63,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     #expect(norway.notes.lines.isEmpty)
   }
 
-  @Test func onlyWhatIsWantedIsAsked() async throws {
+  @Test func onlyTheWantedEndpointsAreAsked() async throws {
     let norway = Norway.answering()
     #expect(try await norway.ask(Kinds(.minutely)).report.kinds == Kinds(.minutely))
     #expect(norway.http.requests.count == 1)
@@ -93,7 +93,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     #expect(far.expires[.hourly] == norway.clock.now + .hours(6))
   }
 
-  @Test func whatIsHeldIsNotSentAgain() async throws {
+  @Test func unchangedDataIsNotSentAgain() async throws {
     let norway = Norway.answering()
     let first = try await norway.ask(.all)
     norway.clock.advance(.minutes(20))
@@ -105,7 +105,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     for request in norway.http.requests.suffix(3) { #expect(request.header("If-Modified-Since") == METNorwayFixture.lastModified) }
   }
 
-  @Test func nowIsSentAgainWhenTheHourHasTurnedThoughTheForecastHasNot() async throws {
+  @Test func theCurrentWeatherIsUpdatedAtTheHourFromAnUnchangedForecast() async throws {
     let norway = Norway.answering()
     let first = try await norway.ask(METNorway.forecastKinds)
     #expect(first.report.current?.value.temperature.celsius == -2)
@@ -115,11 +115,11 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     let third = try await norway.ask(METNorway.forecastKinds, first.validators)
     #expect(third.unchanged == [])
     #expect(third.report.current?.value.temperature.celsius == -1)
-    // The hours and days alone stay what they are.
+    // Hours and days by themselves stay unchanged.
     #expect(try await norway.ask([Kinds(.hourly), Kinds(.daily)], first.validators).unchanged == [Kinds(.hourly), Kinds(.daily)])
   }
 
-  @Test func aKindThatIsNotHeldIsAskedForWithoutCondition() async throws {
+  @Test func aKindThatIsNotKeptIsAskedForUnconditionally() async throws {
     let norway = Norway.answering()
     var held = try await norway.ask(METNorway.forecastKinds).validators
     held[.daily] = nil
@@ -129,7 +129,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     #expect(norway.http.requests.allSatisfy { $0.header("If-Modified-Since") == nil })
   }
 
-  @Test func unchangedWithoutHavingBeenAskedIsAnError() async throws {
+  @Test func a304ToAnUnconditionalRequestIsAnError() async throws {
     let norway = Norway { _ in ClientResponse(status: 304) }
     await #expect(throws: ProviderError(source: .metNorway, endpoint: "locationforecast", cause: .upstream(status: 304, reason: nil))) {
       try await norway.ask(Kinds(.hourly))
@@ -157,23 +157,23 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     let fetched = try await norway.ask(minutelyAndAlerts)
     #expect(fetched.report.kinds == Kinds(.alerts))
     #expect(fetched.unchanged == [] && fetched.unavailable == [])
-    // It is not asked again every few minutes for ever.
+    // It is not asked again every few minutes.
     #expect(fetched.expires[.minutely] == norway.clock.now + .days(1))
   }
 
-  @Test func whereNoRadarSeesThePlaceIsLeftAlone() async throws {
+  @Test func aPlaceWithoutRadarIsNotAskedForAgainForHours() async throws {
     let fetched = try await radar("no coverage").ask(Kinds(.minutely))
     #expect(fetched.report.minutely == nil && fetched.unavailable == [])
     #expect(fetched.expires == [.minutely: METNorwayFixture.now + 600 + .hours(6)])
     #expect(fetched.validators == [:])
   }
 
-  @Test func aRadarThatIsOutOfOrderTakesNothingAway() async throws {
+  @Test func aRadarThatIsOutOfOrderDoesNotAffectOtherKinds() async throws {
     let norway = radar("temporarily unavailable")
     let fetched = try await norway.ask(minutelyAndAlerts)
     #expect(fetched.report.kinds == Kinds(.alerts))
     #expect(fetched.unavailable == Kinds(.minutely))
-    // It is asked again when the source says, and then anew.
+    // It is asked again after the time that the source states, without a validator.
     #expect(fetched.expires[.minutely] == METNorwayFixture.now + 900)
     #expect(fetched.validators[.minutely] == nil && fetched.validators[.alerts] != nil)
     #expect(try await Norway.answering().ask(.all).unavailable == [])
@@ -189,7 +189,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     }
   }
 
-  @Test func failuresAreToldApart() async throws {
+  @Test func failuresAreDistinguished() async throws {
     func cause(_ norway: Norway) async throws -> ProviderError.Cause? {
       do {
         _ = try await norway.ask(Kinds(.current))
@@ -207,7 +207,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     #expect(anonymous.http.requests.isEmpty)
   }
 
-  @Test func aContactCanPutNothingElseIntoTheHeaders() async throws {
+  @Test func aContactCannotInjectHeaders() async throws {
     let norway = Norway(contact: "a@b.test\r\nX-Evil: 1 \u{E9}") { _ in answer(METNorwayFixture.forecast()) }
     _ = try await norway.ask(Kinds(.current))
     #expect(norway.http.requests.first?.header("User-Agent") == "Weatherglass/1.2.3 a@b.testX-Evil: 1")
@@ -217,7 +217,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
 @Suite struct METNorwayAreaTests {
   private func covers(_ latitude: Double, _ longitude: Double) throws -> Kinds { METNorway.covers(try testCell(latitude, longitude)) }
 
-  @Test func norwayIsKnownFromItsNeighbours() throws {
+  @Test func norwayIsDistinguishedFromItsNeighbours() throws {
     for (latitude, longitude) in [
       (59.91, 10.75), (60.39, 5.32), (63.43, 10.4), (69.65, 18.96), (70.07, 29.74), (69.97, 23.27), (78.22, 15.63), (58.15, 8.0),
       (59.12, 11.39), (61.0, 4.0), (70.98, -8.67), (68.44, 17.43),

@@ -39,7 +39,7 @@ private func decode(
     #expect(current.value.visibility == nil)
   }
 
-  @Test func nowMovesOnWithTheClock() throws {
+  @Test func theCurrentWeatherMovesOnWithTheClock() throws {
     let forecast = METNorwayFixture.forecast()
     func celsius(_ seconds: Int64) throws -> Double? { try decode(forecast, at: now + seconds).current?.value.temperature.celsius }
     #expect(try celsius(-1800) == -2)
@@ -56,7 +56,7 @@ private func decode(
     #expect(hours.provenance.validAt.description == "2026-11-18T13:30:41Z")
     #expect(hours.value.count == 22)
     #expect(hours.value[1].condition == .cloudy)
-    // Bergen's sun has set at 16 o'clock, UTC 15; the cloud has no sun or moon to tell.
+    // At 16:00 (15:00 UTC) the sun has set in Bergen, but the symbol for clouds has no sun or moon to show it.
     #expect(hours.value[1].isDaylight == true && hours.value[3].isDaylight == false)
     #expect(hours.value[10].time == now + .hours(10) && hours.value[11].time == now + .hours(16))
     #expect(hours.value[10].condition == .snow)
@@ -69,9 +69,9 @@ private func decode(
   @Test func daysAreThePlacesOwnWithTheSunsTimes() throws {
     let days = try #require(try decode(METNorwayFixture.forecast()).daily?.value)
     #expect(days.map(\.date.description) == ["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"])
-    // Until 23 o'clock in UTC it is the 18th: nine hours from −2 on.
+    // Until 23:00 UTC it is the 18th: nine hours, starting at −2.
     #expect(days[0].low.celsius == -2 && days[0].high.celsius == 6)
-    // The extremes between the steps count where the six hours lie within the day.
+    // The extremes of a six-hour step count if the six hours are within the day.
     #expect(days[1].low.celsius == -6.5 && days[1].high.celsius == 7)
     #expect(days[2].condition == .snow)
     let rise = try #require(days[0].sunrise)
@@ -86,7 +86,7 @@ private func decode(
     #expect(report.hourly?.value[1].isDaylight == false)
   }
 
-  @Test func theCompactProductLacksValuesThatThenAreAbsent() throws {
+  @Test func valuesThatTheCompactProductLacksAreAbsent() throws {
     let details = #"{"air_temperature":1}"#
     let step =
       #"{"time":"2026-11-18T14:00:00Z","data":{"instant":{"details":\#(details)},"next_1_hours":{"summary":{"symbol_code":"fog"}}}}"#
@@ -99,7 +99,7 @@ private func decode(
     #expect(try decode(METNorwayFixture.series([bare], units: METNorwayFixture.units, altitude: 0)).current?.value.condition == .unknown)
   }
 
-  @Test func theAnswerNamesThePlaceWhereNobodyElseDoes() throws {
+  @Test func withoutAGivenPlaceTheAnswersPlaceIsUsed() throws {
     let context = DecodingContext(fetchedAt: now)
     let report = try METNorwayDecoder(endpoint: .locationforecast, context: context).report(answer(METNorwayFixture.small()))
     #expect(report.cell == (try testCell(60.391, 5.322)))
@@ -156,7 +156,7 @@ private func decode(
     #expect(invalidField { _ = try decode(body) } == field)
   }
 
-  @Test func whatIsMissingOrNullIsAbsent() throws {
+  @Test func missingAndNullValuesAreAbsent() throws {
     var body = METNorwayFixture.small()
     body = try replacing(body, #""wind_speed":6.4"#, with: #""wind_speed":null"#)
     body = try replacing(body, #""relative_humidity":81.2"#, with: #""relative_humidity":null"#)
@@ -166,14 +166,14 @@ private func decode(
     #expect(try decode(cold).hourly?.value.count == 2)
   }
 
-  @Test func whatIsNoAnswerIsAnError() {
+  @Test func aBodyThatIsNoAnswerIsAnError() {
     for body in ["", "<!DOCTYPE html><title>Log in</title>", "[]", "{", "17", "null"] {
       #expect(invalidField { _ = try decode(body) } == "document", "\(body)")
     }
     #expect(invalidField { _ = try decode("{}") } == "properties.timeseries")
   }
 
-  @Test func statusesAreToldApart() {
+  @Test func statusesAreDistinguished() {
     func cause(_ status: Int, _ body: String = "<h1>Error</h1>", retryAfter: Int64? = nil) -> ProviderError.Cause? {
       failure {
         let context = DecodingContext(cell: .zero, fetchedAt: now)
@@ -183,8 +183,8 @@ private func decode(
     }
     #expect(cause(203, METNorwayFixture.small()) == nil)
     #expect(cause(403) == .upstream(status: 403, reason: nil))
-    #expect(cause(403, "Forbidden") == .upstream(status: 403, reason: "it refuses the question"))
-    // A log-in page is not the source's word.
+    #expect(cause(403, "Forbidden") == .upstream(status: 403, reason: "it refuses the request"))
+    // A log-in page is not an answer of the source.
     #expect(cause(403, "<html>Accept our terms of service to reach https://wifi.test</html>") == .upstream(status: 403, reason: nil))
     #expect(cause(401, "<html>User-Agent</html>") == .upstream(status: 401, reason: nil))
     for words in [
@@ -195,13 +195,13 @@ private func decode(
     #expect(cause(429) == .quotaUsedUp(retryAfter: 300))
     #expect(cause(429, retryAfter: 17) == .quotaUsedUp(retryAfter: 17))
     #expect(cause(500) == .upstream(status: 500, reason: nil))
-    #expect(cause(404, "No such product") == .upstream(status: 404, reason: "it refuses the question"))
+    #expect(cause(404, "No such product") == .upstream(status: 404, reason: "it refuses the request"))
     #expect(cause(304, "") == .upstream(status: 304, reason: nil))
     let refused = ProviderError(source: .metNorway, endpoint: "nowcast", cause: .refusedKey)
     #expect(refused.description.contains("contact") && !refused.description.contains("key"))
   }
 
-  @Test func noCutAndNoDamageCrashes() {
+  @Test func cutAndDamagedAnswersNeverCrash() {
     let decoder = METNorwayDecoder(endpoint: .locationforecast, context: DecodingContext(fetchedAt: now))
     expectEveryCutIsAnError(METNorwayFixture.small()) { _ = try decoder.report($0) }
     expectDamageIsSurvived(METNorwayFixture.small()) { try decoder.report($0) }
@@ -209,7 +209,7 @@ private func decode(
 }
 
 @Suite struct METNorwayLimitTests {
-  @Test func moreThanThereCanBeIsAnError() {
+  @Test func listsAboveTheLimitAreAnError() {
     func many(_ count: Int) -> String { Array(repeating: "{}", count: count).joined(separator: ",") }
     #expect(invalidField { _ = try decode(#"{"features":[\#(many(1001))]}"#, .metalerts) } == "features")
     let series = METNorwayFixture.series([many(4001)], units: METNorwayFixture.units, altitude: 0)
@@ -232,18 +232,18 @@ private func decode(
   }
 
   @Test(arguments: [("no coverage", METNorwayRadar.outOfReach), ("temporarily unavailable", .down), ("ok", .sees), ("superb", .sees)])
-  func whatTheRadarSeesIsTold(_ coverage: String, _ radar: METNorwayRadar) throws {
+  func theCoverageOfTheRadarIsRead(_ coverage: String, _ radar: METNorwayRadar) throws {
     let decoder = METNorwayDecoder(endpoint: .nowcast, context: DecodingContext(fetchedAt: now))
     #expect(try decoder.answer(answer(METNorwayFixture.nowcast(coverage: coverage))).radar == radar)
   }
 
-  @Test(arguments: ["no coverage", "temporarily unavailable", "ok"]) func aBlindRadarIsNoDryWeather(_ coverage: String) throws {
+  @Test(arguments: ["no coverage", "temporarily unavailable", "ok"]) func withoutRadarThereIsNoDryWeather(_ coverage: String) throws {
     #expect(try decode(METNorwayFixture.nowcast(coverage: coverage, rates: [nil, nil, nil]), .nowcast).minutely == nil)
     let report = try decode(METNorwayFixture.nowcast(coverage: coverage), .nowcast)
     #expect((report.minutely == nil) == (coverage != "ok"))
   }
 
-  @Test func nonsenseIsNamed() throws {
+  @Test func aWrongValueIsNamed() throws {
     let negative = METNorwayFixture.nowcast(rates: ["0", "-1"])
     #expect(invalidField { _ = try decode(negative, .nowcast) } == "properties.timeseries[1].data.instant.details.precipitation_rate")
     let text = METNorwayFixture.nowcast(rates: ["\"0\""])
@@ -253,7 +253,7 @@ private func decode(
     #expect(failure { _ = try decode("<html>", .nowcast, status: 422) }?.cause == .unknownPlace)
   }
 
-  @Test func noCutAndNoDamageCrashes() {
+  @Test func cutAndDamagedAnswersNeverCrash() {
     let context = DecodingContext(fetchedAt: now)
     expectEveryCutIsAnError(METNorwayFixture.nowcast()) { _ = try METNorwayDecoder(endpoint: .nowcast, context: context).report($0) }
     expectDamageIsSurvived(METNorwayFixture.nowcast()) { try METNorwayDecoder(endpoint: .nowcast, context: context).report($0) }
@@ -261,7 +261,7 @@ private func decode(
 }
 
 @Suite struct METNorwayAlertTests {
-  @Test func warningsAreUnderstoodTheGravestFirst() throws {
+  @Test func warningsAreUnderstoodMostSevereFirst() throws {
     let alerts = try #require(try decode(METNorwayFixture.alerts(), .metalerts).alerts)
     #expect(alerts.provenance.validAt.description == "2026-11-18T12:25:53Z")
     #expect(alerts.value.map(\.id) == ["met.2", "met.1"])
@@ -293,13 +293,13 @@ private func decode(
     (#"{"features":["#, #"{"features":{},"x":["#, "features"),
     (#""event":"gale","eventAwarenessName":"Gale""#, #""event":null,"eventAwarenessName":"""#, "features[0].properties.event"),
   ])
-  func nonsenseIsNamed(_ piece: String, _ other: String, _ field: String) throws {
+  func aWrongValueIsNamed(_ piece: String, _ other: String, _ field: String) throws {
     let alert = METNorwayFixture.alert("1", severity: #""severity":"Moderate","#)
     let body = try replacing(#"{"features":[\#(alert)],"lastChange":"2026-11-18T12:25:53+00:00"}"#, piece, with: other)
     #expect(invalidField { _ = try decode(body, .metalerts) } == field)
   }
 
-  @Test func wordsThatNobodyKnowsAreUnknownAndOtherLinksAreNone() throws {
+  @Test func unknownWordsAreUnknownAndInvalidLinksAreDropped() throws {
     var body = try replacing(METNorwayFixture.alerts(), #""severity":"Moderate""#, with: #""severity":"Dreadful""#)
     body = try replacing(body, #""certainty":"Likely""#, with: #""certainty":"Perhaps""#)
     body = try replacing(body, #"\nhttps://www.met.no/gale\n"#, with: "javascript:alert(1)")
@@ -314,7 +314,7 @@ private func decode(
     #expect(error?.cause == .invalid(field: "geometry", found: unplacedAnswer))
   }
 
-  @Test func noCutAndNoDamageCrashes() {
+  @Test func cutAndDamagedAnswersNeverCrash() {
     let context = DecodingContext(cell: .zero, fetchedAt: now)
     expectEveryCutIsAnError(METNorwayFixture.alerts()) { _ = try METNorwayDecoder(endpoint: .metalerts, context: context).report($0) }
     expectDamageIsSurvived(METNorwayFixture.alerts()) { try METNorwayDecoder(endpoint: .metalerts, context: context).report($0) }

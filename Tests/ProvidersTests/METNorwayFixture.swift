@@ -7,7 +7,7 @@ enum METNorwayFixture {
   static let now = Instant(seconds: 1_795_010_400)
   static let lastModified = "Wed, 18 Nov 2026 13:31:07 GMT"
 
-  /// An answer of the forecast: so many hours, then steps of six hours, and one that only ends the last.
+  /// A forecast: this many hours, then this many steps of six hours, and one that only ends the last.
   static func forecast(hours: Int = 10, sixes: Int = 12, start: Instant = now) -> String {
     var steps: [String] = []
     for hour in 0..<hours { steps.append(step(start + .hours(Int64(hour)), celsius: Double(hour % 24) - 2, hourly(hour))) }
@@ -17,7 +17,7 @@ enum METNorwayFixture {
     return series(steps, units: units, altitude: 12)
   }
 
-  /// Three steps with everything that there can be: small enough to be cut after each byte.
+  /// Three steps with every field that there is, small enough to be cut after each byte.
   static func small() -> String { forecast(hours: 2, sixes: 1) }
 
   static let units = """
@@ -57,7 +57,7 @@ enum METNorwayFixture {
     "details":{"air_temperature_max":5.5,"air_temperature_min":-6.5,"precipitation_amount":4.2,"probability_of_precipitation":80}}
     """
 
-  /// An answer of the nowcast: everything in the first step, then only the rate.
+  /// A nowcast: every field in the first step, then only the rate.
   static func nowcast(coverage: String? = "ok", rates: [String?] = ["0", "0.2", nil, "1.55"]) -> String {
     var steps: [String] = []
     for (index, rate) in rates.enumerated() {
@@ -75,7 +75,7 @@ enum METNorwayFixture {
       altitude: 0, coverage: coverage.map { ",\"radar_coverage\":\"\($0)\"" } ?? "")
   }
 
-  /// Two warnings, an exercise and one that is taken back.
+  /// Two warnings, an exercise, and a warning that is cancelled.
   static func alerts() -> String {
     """
     {"features":[\(alert("1", severity: #""severity":"Moderate","#)),\

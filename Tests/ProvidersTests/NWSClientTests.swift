@@ -13,7 +13,7 @@ private func question(_ latitude: Double = 40.7, _ longitude: Double = -74.006_9
 }
 
 @Suite struct NWSClientTests {
-  @Test func thePointHasNoNeedlessDigitsAndTheClientANameAndAContact() async throws {
+  @Test func theAddressHasNoNeedlessDigitsAndTheClientANameAndAContact() async throws {
     let http = ScriptedHTTP(
       NWSFixture.collection([NWSFixture.feature("a")]), headers: [ClientHeader("Cache-Control", "public, max-age=30, s-maxage=5")])
     let fetched = try await provider(http).plausible(try question())
@@ -24,7 +24,7 @@ private func question(_ latitude: Double = 40.7, _ longitude: Double = -74.006_9
     #expect(http.requests.first?.header("Accept") == "application/geo+json")
   }
 
-  @Test func whetherAPlaceThatTheServiceDoesNotKnowHasWarningsIsForOthersToSay() async throws {
+  @Test func aPlaceThatTheServiceDoesNotKnowIsLeftToOtherSources() async throws {
     for (name, status) in [("InvalidPoint", 404), ("InvalidParameter", 400)] {
       let http = ScriptedHTTP(NWSFixture.problem(name, status: status), status: status)
       await #expect(throws: ProviderError(source: .nws, endpoint: "alerts", cause: .unknownPlace)) {
@@ -40,7 +40,7 @@ private func question(_ latitude: Double = 40.7, _ longitude: Double = -74.006_9
     #expect(http.requests.isEmpty)
   }
 
-  @Test func withoutAContactNobodyIsAsked() async throws {
+  @Test func withoutAContactTheServiceIsNotAsked() async throws {
     let http = ScriptedHTTP("{}")
     await #expect(throws: ProviderError(source: .nws, endpoint: "alerts", cause: .refusedKey)) {
       try await provider(http, contact: "").fetch(try question())
@@ -48,7 +48,7 @@ private func question(_ latitude: Double = 40.7, _ longitude: Double = -74.006_9
     #expect(http.requests.isEmpty)
   }
 
-  @Test func theCountryIsKnownFromItsNeighbours() throws {
+  @Test func theCountryIsDistinguishedFromItsNeighbours() throws {
     for (latitude, longitude) in [
       (40.71, -74.0), (25.76, -80.19), (47.61, -122.33), (32.72, -117.16), (42.33, -83.05), (48.98, -119.47), (44.9, -66.99),
       (61.22, -149.9),

@@ -50,7 +50,7 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     #expect(bare.instruction == nil)
   }
 
-  @Test func exercisesAndWhatIsTakenBackAreNoWarnings() throws {
+  @Test func exercisesAndCancelledWarningsAreLeftOut() throws {
     for status in ["Exercise", "System", "Test", "Draft"] { #expect(try decode([NWSFixture.feature("a", status: status)]).isEmpty) }
     #expect(try decode([NWSFixture.feature("a", type: "Cancel")]).isEmpty)
     #expect(try decode([NWSFixture.feature("a", type: "Update")]).count == 1)
@@ -64,7 +64,7 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     #expect(try decode([old, old]).count == 1)
   }
 
-  @Test func aTextTooLongToReadIsCutAndTakesNoOtherWarningWithIt() throws {
+  @Test func aTextThatIsTooLongIsCutAndTheOtherWarningsStay() throws {
     let long = NWSFixture.feature("a").replacing("Southwest winds", with: String(repeating: "é ", count: 2_000_000))
     let read = try decode([long, NWSFixture.feature("b", severity: "Extreme")])
     #expect(read.map(\.id) == ["b", "a"])
@@ -73,7 +73,7 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     #expect(cut.utf8.count < 20_000 && cut.hasPrefix("* WHAT...é é") && cut.hasSuffix("é…") && cut.last != "\u{FFFD}")
   }
 
-  @Test func theGravestComesFirst() throws {
+  @Test func theMostSevereComesFirst() throws {
     let features = [("a", "Minor"), ("b", "Extreme"), ("c", "Gruesome"), ("d", "Severe")].map { NWSFixture.feature($0.0, severity: $0.1) }
     #expect(try decode(features).map(\.severity) == [.extreme, .severe, .minor, .unknown])
     #expect(try decode([]).isEmpty)
@@ -99,13 +99,13 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     #expect(invalidField { _ = try decode(body) } == field)
   }
 
-  @Test func problemsAreToldApart() {
+  @Test func problemsAreDistinguished() {
     func cause(_ body: String, _ status: Int) -> ProviderError.Cause? { failure { _ = try decode(body, status: status) }?.cause }
     #expect(cause(NWSFixture.problem("InvalidPoint", status: 404), 404) == .unknownPlace)
     #expect(cause(NWSFixture.problem("InvalidParameter", status: 400), 400) == .unknownPlace)
     #expect(cause(NWSFixture.problem("InvalidPoint", status: 404), 200) == .unknownPlace)
     #expect(
-      cause(NWSFixture.problem("UnexpectedProblem", status: 500), 500) == .upstream(status: 500, reason: "it says why in its own words"))
+      cause(NWSFixture.problem("UnexpectedProblem", status: 500), 500) == .upstream(status: 500, reason: "it gives a reason in its own words"))
     for status in [401, 403] {
       for body in ["<html>Forbidden</html>", "", "{}", "[]"] { #expect(cause(body, status) == .upstream(status: status, reason: nil)) }
     }
@@ -115,7 +115,7 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     for body in ["", "<html>", "{", "[]", "null"] { #expect(cause(body, 200)?.field == "document", "\(body)") }
   }
 
-  @Test func moreWarningsThanThereCanBeAreAnError() {
+  @Test func warningsAboveTheLimitAreAnError() {
     let many = NWSFixture.collection(Array(repeating: "{}", count: 1001))
     #expect(cause(of: many) == .invalid(field: "features", found: "1001 elements, more than 1000"))
   }
@@ -129,7 +129,7 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     #expect(error?.cause == .invalid(field: "geometry", found: unplacedAnswer))
   }
 
-  @Test func noCutAndNoDamageCrashes() {
+  @Test func cutAndDamagedAnswersNeverCrash() {
     let context = DecodingContext(cell: .zero, fetchedAt: NWSFixture.now)
     let whole = NWSFixture.collection([NWSFixture.feature("a"), NWSFixture.feature("b", replaces: ["a"])])
     expectEveryCutIsAnError(whole) { _ = try NWSDecoder(context: context).report($0) }

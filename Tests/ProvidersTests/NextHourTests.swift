@@ -21,7 +21,7 @@ import WeatherModel
 
   private let now = WeatherKitFixture.now
 
-  @Test func tracesThatNobodyExpectsAreDry() throws {
+  @Test func unlikelyTracesAreDry() throws {
     let minutes = (0..<60).map { (chance: Double?(0.01), intensity: 0.1 + Double($0) * 0.0045) }
     let clear = #"[{"startTime":"\#(now)","condition":"clear","precipitationChance":0,"precipitationIntensity":0}]"#
     let steps = try decoded(minutes, summary: clear)
@@ -31,7 +31,7 @@ import WeatherModel
     #expect(RainOutlook(steps, moment: moment, hours: [], now: now).kind == .dry)
   }
 
-  @Test func eachOfTheThreeRulesCountsByItself() throws {
+  @Test func eachOfTheThreeRulesAppliesByItself() throws {
     // Less than 10 % likely; less than 0.1 mm/h; clear by the summary.
     #expect(try decoded([(0.09, 2), (0.1, 2), (nil, 2)]).map(\.intensity) == [0, 2, 2])
     #expect(try decoded([(0.9, 0.09), (0.9, 0.1)]).map(\.intensity) == [0, 0.1])
@@ -43,7 +43,7 @@ import WeatherModel
     #expect(try decoded([(0.9, 2), (0.9, 2), (0.9, 2)], summary: summary).map(\.intensity) == [2, 0, 2])
   }
 
-  @Test func aSummaryThatIsNoneIsAnError() {
+  @Test func anInvalidSummaryIsAnError() {
     #expect(invalidField { _ = try decoded([(0.9, 2)], summary: "{}") } == "summary")
     #expect(invalidField { _ = try decoded([(0.9, 2)], summary: "[5]") } == "summary[0]")
     #expect(invalidField { _ = try decoded([(0.9, 2)], summary: #"[{"condition":"clear"}]"#) } == "summary[0].startTime")

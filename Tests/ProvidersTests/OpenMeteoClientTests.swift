@@ -93,7 +93,7 @@ import WeatherModel
     #expect(upstream.targets.count == 1)
   }
 
-  @Test func whatTheNetworkDoesIsToldApart() async throws {
+  @Test func networkFailuresAreDistinguished() async throws {
     #expect(try await outcome(.answer(status: 200, body: OpenMeteoFixture.whole().json)) == nil)
     #expect(try await outcome(.silence, milliseconds: 150)?.cause == .timeout)
     #expect(try await outcome(.cut(body: "{"))?.cause == .unreachable)

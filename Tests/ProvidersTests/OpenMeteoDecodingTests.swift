@@ -45,7 +45,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(current.value.visibility == 24_140)
     #expect(current.value.uvIndex == 2.85)
     #expect(current.value.precipitationChance == nil)
-    // 09:30 lies between 1017 at nine and 1016 at ten.
+    // 09:30 is between 1017 at nine and 1016 at ten.
     #expect(current.value.pressureChange == 1012.4 - 1016.5 || abs((current.value.pressureChange ?? 0) + 4.1) < 0.001)
   }
 
@@ -72,7 +72,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(steps == [RainStep(time: now - 900, intensity: 0.4), RainStep(time: now + 900, intensity: 1)])
   }
 
-  @Test func localTimesMeanTheSameAsUnixTimes() throws {
+  @Test func localTimesAndUnixTimesGiveTheSameResult() throws {
     let fixture = OpenMeteoFixture.whole()
       .with("current", "time", "\"2026-10-03T12:30\"")
       .with("hourly", "time", "[\"2026-10-03T06:00\",\"2026-10-03T07:00\"]")
@@ -123,7 +123,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(report.zone == LocalZone(identifier: "", offset: 7200))
   }
 
-  @Test func stepsWithoutTemperatureAreDroppedAndShorterColumnsWin() throws {
+  @Test func stepsWithoutTemperatureAreDroppedAndTheShortestColumnLimitsTheCount() throws {
     let fixture = OpenMeteoFixture.whole()
       .with("hourly", "temperature_2m", "[1,null,3,4]")
       .with("hourly", "weather_code", "[0]")
@@ -140,7 +140,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     for kind in Kind.allCases where kind != .minutely && kind != .air { #expect(invalidField(empty, asked: Kinds(kind)) == kind.word) }
     #expect(try decode(empty.json, asked: Kinds(.minutely)).minutely == nil)
     #expect(invalidField(OpenMeteoFixture.whole().with("current", "temperature_2m", nil), asked: Kinds(.current)) == "current")
-    // What the pressure's tendency needed makes no hours.
+    // The hours that were fetched for the pressure's trend are not in the report.
     var pressureOnly = OpenMeteoFixture.whole()
     pressureOnly.sections["hourly"] = pressureOnly.sections["hourly"]?.filter { $0.key == "time" || $0.key == "pressure_msl" }
     let report = try decode(pressureOnly.json, asked: Kinds(.current))
@@ -190,7 +190,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
   }
 
   @Test func datesAreThePlacesOwnThroughAClockChange() throws {
-    // Berlin sets its clocks back on 25 October: midnights by the old offset and by the true one both mean the same dates.
+    // Berlin sets its clocks back on 25 October: midnights in the old and in the true offset both mean the same dates.
     let fixed = (0..<4).map { 1_792_792_800 + Int64($0) * 86_400 }
     let wandering = [1_792_792_800, 1_792_879_200, 1_792_969_200, 1_793_055_600] as [Int64]
     for times in [fixed, wandering] {
@@ -203,7 +203,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
   }
 
   @Test func datesAreThePlacesOwnThroughTheOtherClockChangeToo() throws {
-    // On 29 March they are set forward: the midnights after it lie an hour before those of the old offset.
+    // On 29 March the clocks go forward: later midnights are an hour before those of the old offset.
     let times = [1_774_652_400, 1_774_738_800, 1_774_821_600, 1_774_908_000] as [Int64]
     let fixture = OpenMeteoFixture.whole()
       .with("", "utc_offset_seconds", "3600")
@@ -246,7 +246,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(air.value.usIndex == 41)
     #expect(air.value.pollutants.count == 6)
     #expect(air.value.pollutants.first == Pollutant(.pm25, 7.9))
-    // An hour of which no index is known is left out.
+    // An hour without an index is left out.
     #expect(
       air.value.hours == [
         AirHour(now, europeanIndex: 23, usIndex: 41), AirHour(now + 3600, europeanIndex: 25, usIndex: nil),
@@ -265,7 +265,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     let reason = "Cannot initialize WeatherVariable from invalid String value tempeture_2m for key hourly"
     #expect(
       failure(#"{"error":true,"reason":"\#(reason)"}"#, status: status)?.cause
-        == .upstream(status: status, reason: "it refuses the question"))
+        == .upstream(status: status, reason: "it refuses the request"))
   }
 
   @Test func quotasAreRecognised() {
@@ -288,7 +288,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(failure("{}", status: 503)?.cause == .upstream(status: 503, reason: nil))
   }
 
-  @Test func whatIsNoAnswerIsInvalid() {
+  @Test func aBodyThatIsNoAnswerIsInvalid() {
     for body in ["", "<!doctype html><title>Log in</title>", "[]", "null", "{", "{\"utc_offset_seconds\":", "\u{FEFF}{}", "17"] {
       guard case .invalid(let field, _)? = failure(body)?.cause else {
         Issue.record("'\(body)' should be invalid")
@@ -299,16 +299,16 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(failure("<html>")?.description == "Open-Meteo (forecast) sent something invalid at document: a web page instead of JSON")
   }
 
-  @Test func errorsGiveNoPositionAway() {
+  @Test func errorsRevealNoPosition() {
     let reason = "Latitude must be in range of -90 to 90°. Given: 123.456789012\\u0007."
     let text = failure(#"{"error":true,"reason":"\#(reason)"}"#, status: 400)?.description ?? ""
-    #expect(text == "Open-Meteo (forecast) answered with status 400: it refuses the question")
+    #expect(text == "Open-Meteo (forecast) answered with status 400: it refuses the request")
     let long = ProviderError(source: .openMeteo, endpoint: "x", cause: .invalid(field: String(repeating: "a", count: 999), found: "b"))
     #expect(long.description.utf8.count < 400)
     #expect(!long.description.contains("\n"))
   }
 
-  /// Whatever bytes come, the outcome is values or an error.
+  /// For any bytes, the result is values or an error.
   @Test func damagedAnswersNeverCrash() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// A forecast in the format that Open-Meteo documents, written column by column so that a test can spoil any of it.
+/// A forecast in the format that Open-Meteo documents, built column by column so that a test can damage any of them.
 struct OpenMeteoFixture {
   /// Columns of a section, as JSON text.
   typealias Section = [String: String]
@@ -13,14 +13,14 @@ struct OpenMeteoFixture {
   var sections: [String: Section] = [:]
   /// Units other than those that we ask for; an empty text leaves one out.
   var units: [String: Section] = [:]
-  /// Something else in place of all units of a section.
+  /// JSON that replaces all units of a section.
   var wholeUnits: [String: String] = [:]
 
   /// Saturday 3 October 2026, 12:30 in Berlin.
   static let now = Instant(seconds: 1_791_023_400)
   static let midnight = Instant(seconds: 1_790_978_400)
 
-  /// Everything that we ask for, in Unix time: six hours back and two days on.
+  /// Every value that we ask for, in Unix time: from six hours ago to two days ahead.
   static func whole() -> OpenMeteoFixture {
     var fixture = OpenMeteoFixture()
     fixture.sections["current"] = [
@@ -58,7 +58,7 @@ struct OpenMeteoFixture {
     return fixture
   }
 
-  /// What the air-quality endpoint answers.
+  /// An answer of the air-quality endpoint.
   static func air() -> OpenMeteoFixture {
     var fixture = OpenMeteoFixture()
     fixture.sections["current"] = [
@@ -74,7 +74,7 @@ struct OpenMeteoFixture {
     return fixture
   }
 
-  /// The same with a column replaced, or taken out.
+  /// A copy with a column replaced, or removed if `json` is nil.
   func with(_ section: String, _ column: String, _ json: String?) -> OpenMeteoFixture {
     var copy = self
     if section.isEmpty { copy.top[column] = json } else { copy.sections[section, default: [:]][column] = json }

@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import Providers
 
-/// An answer for several models, with the suffix that names get when more than one covers the place.
+/// An answer for several models, with the suffixes that columns have when more than one model covers the place.
 private func models(_ suffixes: [String], spoil: (String, String)? = nil) -> String {
   let midnight = OpenMeteoFixture.midnight.seconds
   var hourly = ["\"time\":[\(midnight),\(midnight + 3600)]"]
@@ -45,7 +45,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(forecasts[1].days[0].condition == .rain && forecasts[1].hours[0].condition == .overcast)
   }
 
-  @Test func allAreAskedInOneCallAndTheOneThatCoversEverythingToo() async throws {
+  @Test func allModelsAreAskedForInOneCallWithTheOneThatCoversEverything() async throws {
     let http = ScriptedHTTP(models(["_icon_seamless", "_best_match"]))
     _ = try await compare(["icon_seamless"], http)
     let url = try #require(http.urls.first)
@@ -64,7 +64,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
       try await compare(["icon_d2", "gfs_seamless"], ScriptedHTTP(models(["_gfs_seamless", "_best_match"]))).map(\.model) == [
         "gfs_seamless"
       ])
-    // Only one covers it, so names have no suffix: it can only be the one that covers everything.
+    // Only one covers it, so columns have no suffix: it must be the one that covers everything.
     #expect(try await compare(["icon_d2", "best_match"], ScriptedHTTP(models([""]))).map(\.model) == ["best_match"])
     #expect(try await compare(["icon_d2"], ScriptedHTTP(models([""]))) == [])
     let empty = models(["_icon_d2", "_best_match"]).replacing(
@@ -78,7 +78,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     let reason = "Data corrupted at path ''. Cannot initialize MultiDomains from invalid String value crystal_ball."
     let http = ScriptedHTTP(#"{"error":true,"reason":"\#(reason)"}"#, status: 400)
     await #expect(
-      throws: ProviderError(source: .openMeteo, endpoint: "models", cause: .upstream(status: 400, reason: "it refuses the question"))
+      throws: ProviderError(source: .openMeteo, endpoint: "models", cause: .upstream(status: 400, reason: "it refuses the request"))
     ) {
       try await compare(["crystal_ball"], http)
     }
@@ -90,7 +90,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(try await compare([], ScriptedHTTP("")).isEmpty)
   }
 
-  @Test func theSourceComparesTheGreatModels() async throws {
+  @Test func theSourceComparesTheMajorModels() async throws {
     let http = ScriptedHTTP(models(["_ecmwf_ifs025", "_jma_seamless", "_best_match"]))
     let provider = Provider.openMeteo(http: http.client, clock: { OpenMeteoFixture.now })
     let compared = try await provider.models?(try testCell(52.52, 13.405))
@@ -104,13 +104,13 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(Provider.nws(version: "1", contact: "", http: http.client, clock: { OpenMeteoFixture.now }).models == nil)
   }
 
-  @Test func anAnswerForSeveralModelsIsWeatherOfOne() throws {
+  @Test func anAnswerForSeveralModelsIsDecodedAsOne() throws {
     func report(_ body: String) throws -> WeatherReport? {
       let reading = DecodingContext(fetchedAt: OpenMeteoFixture.now)
       guard case .weather(let report) = try Decoding.understand(.openMeteo, answer(body), endpoint: "models", reading) else { return nil }
       return report
     }
-    // Open-Meteo's own choice, wherever it stands.
+    // Open-Meteo's own choice, at any position.
     let chosen = try report(models(["_icon_d2", "_best_match"]))
     #expect(chosen?.hourly?.value.map(\.temperature.celsius) == [11])
     #expect(chosen?.daily?.value.map(\.high.celsius) == [21, 21])
@@ -125,7 +125,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(invalidField { _ = try report(spoilt) } == "hourly.temperature_2m_icon_d2[0]")
   }
 
-  @Test func nonsenseIsNamedWithTheModel() async throws {
+  @Test func aWrongValueIsNamedWithTheModel() async throws {
     let spoilt = ScriptedHTTP(
       models(["_icon_d2", "_best_match"], spoil: ("\"temperature_2m_max_icon_d2\":[20,", "\"temperature_2m_max_icon_d2\":[\"x\",")))
     await #expect(
@@ -170,7 +170,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     }
   }
 
-  @Test func aQuestionCountsForItsVariablesAndDays() {
+  @Test func theWeightOfARequestDependsOnVariablesAndDays() {
     let weight = OpenMeteo.freeTerms.weight
     #expect(OpenMeteoClient.weight(variables: 10, days: 14) == 1)
     #expect(OpenMeteoClient.weight(variables: 11, days: 1) == 2)
@@ -202,7 +202,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(invalidField { _ = try air(["ragweed_pollen": "[1]"]) } == "current.ragweed_pollen")
   }
 
-  @Test func itIsAskedForWithTheAir() throws {
+  @Test func pollenIsAskedForWithTheAir() throws {
     let url = OpenMeteoClient.airURL(OpenMeteo.Hosts(), .zero)
     #expect(url.contains(",ozone,") && url.contains(",alder_pollen,birch_pollen,grass_pollen,mugwort_pollen,olive_pollen,ragweed_pollen&"))
   }

@@ -15,7 +15,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
 
   private func question(_ kinds: Kinds) throws -> Question { Question(try testCell(52.520_9, 13.405), kinds) }
 
-  /// Answers each endpoint with its fixture.
+  /// The fixture for the endpoint of an address.
   private static func body(_ url: String) -> String {
     if url.contains("/onecall") { return OpenWeatherFixture.oneCall }
     if url.contains("/air_pollution") { return OpenWeatherFixture.air }
@@ -42,8 +42,8 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     }
   }
 
-  @Test func callsAreInFlightTogether() async throws {
-    // Each call waits until three are under way.
+  @Test func callsRunConcurrently() async throws {
+    // Each call waits until three have started.
     let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
     let http = HTTPClient { request async throws(HTTPClientError) in
       await withCheckedContinuation { continuation in
@@ -59,7 +59,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     #expect(try await provider.fetch(try question(OpenWeather.freeKinds)).report.kinds == OpenWeather.freeKinds)
   }
 
-  @Test func whatACallWeighsIsHowManyRequestsItTakes() async throws {
+  @Test func theWeightOfACallIsTheNumberOfItsRequests() async throws {
     let http = ScriptedHTTP { answer(Self.body($0.url)) }
     let free = provider(http)
     #expect(free.terms.quotas == [Quota(60, per: .minute), Quota(1_000_000, per: .month)])
@@ -67,7 +67,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     #expect(free.terms.weight([Kinds(.hourly), Kinds(.daily)]) == 1)
     let oneCall = provider(http, .oneCall3)
     #expect(oneCall.terms.quotas == [Quota(60, per: .minute), Quota(1000, per: .day)])
-    // The first question may have to be asked twice, with One Call and without.
+    // The first request may have to be repeated without One Call.
     #expect(oneCall.terms.weight(OpenWeather.oneCallKinds) == 3)
     #expect(oneCall.terms.weight(.all) == 5)
     #expect(oneCall.terms.weight(Kinds(.minutely)) == 2)
@@ -80,7 +80,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     #expect(oneCall.kinds == .all && oneCall.covers(.zero) == .all)
   }
 
-  @Test func oneCallBringsEverythingAtOnceAndLeavesOutTheRest() async throws {
+  @Test func oneCallReplacesTheSeparateEndpoints() async throws {
     let http = ScriptedHTTP { answer(Self.body($0.url)) }
     #expect(try await provider(http, .oneCall3).fetch(try question(.all)).report.kinds == .all)
     #expect(http.urls.count == 2)
@@ -89,7 +89,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     #expect(http.requests.last?.url.contains("&exclude=hourly,daily,minutely&") == true)
   }
 
-  @Test func aKeyThatIsNotGoodForOneCallIsUsedWithoutIt() async throws {
+  @Test func aKeyWithoutOneCallIsUsedForTheOtherEndpoints() async throws {
     let http = ScriptedHTTP { request in
       request.url.contains("/onecall")
         ? answer(#"{"cod":401,"message":"Please subscribe to One Call 3.0"}"#, status: 401) : answer(Self.body(request.url))
@@ -103,13 +103,13 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     #expect(provider.terms.weight([Kinds(.current), Kinds(.hourly)]) == 2)
     _ = try await provider.fetch(try question(.all))
     #expect(http.urls.count { $0.contains("/onecall") } == 1)
-    // What only One Call has does not exist any more; nobody is asked.
+    // Kinds that only One Call has are gone, so nothing is asked.
     let count = http.urls.count
     #expect(try await provider.fetch(try question(Kinds(.minutely))).report.kinds == [])
     #expect(http.urls.count == count)
   }
 
-  @Test func whetherTheKeyIsGoodAtAllIsFoundOutWithAnotherEndpoint() async throws {
+  @Test func whetherTheKeyIsValidAtAllIsTestedWithAnotherEndpoint() async throws {
     let http = ScriptedHTTP { request in
       request.url.contains("/onecall") ? answer(#"{"cod":401,"message":"no"}"#, status: 401) : answer(Self.body(request.url))
     }
@@ -120,7 +120,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     #expect(provider.covers(.zero) == OpenWeather.freeKinds)
   }
 
-  @Test func aKeyThatIsNoGoodAtAllIsRefusedAndOneCallIsTriedAgain() async throws {
+  @Test func anInvalidKeyIsRefusedAndOneCallIsTriedAgain() async throws {
     let isActive = Atomic<Bool>(false)
     let http = ScriptedHTTP { request in
       isActive.load(ordering: .relaxed) ? answer(Self.body(request.url)) : answer(#"{"cod":401,"message":"Invalid API key"}"#, status: 401)
@@ -133,7 +133,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     #expect(try await provider.fetch(try question(Kinds(.minutely))).report.minutely != nil)
   }
 
-  @Test func oneFailingEndpointIsItsOwnError() async throws {
+  @Test func aFailingEndpointIsNamedInTheError() async throws {
     let http = ScriptedHTTP { request throws(HTTPClientError) in
       if request.url.contains("/forecast") { throw .timeout(host: "owm.test") }
       return answer(Self.body(request.url))

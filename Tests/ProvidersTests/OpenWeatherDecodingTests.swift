@@ -40,14 +40,14 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
 @Suite struct OpenWeatherDecodingTests {
   let now = OpenWeatherFixture.now
 
-  @Test func theWeatherOfNowIsUnderstood() throws {
+  @Test func theCurrentWeatherIsUnderstood() throws {
     let report = try understand(Fixture.weather, kinds: Kinds(.current))
     #expect(report.placeName == "Berlin")
     #expect(report.cell == (try testCell(52.52, 13.405)))
     #expect(report.zone.identifier == "Europe/Berlin" && report.zone.offset(at: now) == 7200)
     let current = try #require(report.current)
     #expect(current.provenance == Provenance(source: .openWeather, fetchedAt: now + 20, validAt: now))
-    // Of rain and mist the rain is told.
+    // Of rain and mist, rain is used.
     #expect(current.value.condition == .rain)
     #expect(current.value.temperature.celsius == 17.71)
     #expect(current.value.feelsLike?.celsius == 17.2)
@@ -98,7 +98,7 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     let report = try understand(Fixture.forecast(), kinds: OpenWeather.forecastKinds)
     let hours = try #require(report.hourly?.value)
     #expect(hours.count == 40)
-    // A step's amount and chance are told by the next one, for 'the last 3 hours'; what it does not tell is absent.
+    // A step's amount and chance come from the next one ('the last 3 hours'); where that has none, they are absent.
     #expect(hours[0].precipitation == nil && hours[0].precipitationChance == 0 && hours[0].condition == .rain)
     #expect(hours[1].precipitation == nil && hours[1].condition == .cloudy)
     #expect(hours[2].precipitation == 0.5 && hours[2].precipitationChance == 0.82)
@@ -133,7 +133,7 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     #expect(days[1].precipitation == 3)
   }
 
-  @Test func aClockThatTheTableDoesNotShareIsKeptAsItIs() throws {
+  @Test func anOffsetThatNoZoneOfThePlaceHasIsKeptAsAnOffset() throws {
     let report = try understand(Fixture.forecast(steps: 16, shift: 20_700))
     #expect(report.zone == LocalZone(identifier: "", offset: 20_700))
   }
@@ -162,7 +162,7 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     #expect(report.firstImplausible() == nil)
   }
 
-  @Test func aWarningInTwoLanguagesIsOne() throws {
+  @Test func aWarningInTwoLanguagesBecomesOne() throws {
     let alerts = try #require(try understand(Fixture.oneCall).alerts?.value)
     #expect(alerts.map(\.event) == ["Fog", "wind gusts"])
     #expect(alerts[1].sender == "DWD" && alerts[1].text == "There is a risk of gusts.")
@@ -178,11 +178,11 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     ("Red Flag Warning", .severe), ("Special Weather Statement", .minor), ("Amtliche WARNUNG vor WINDBÖEN", .moderate),
     ("Amtliche UNWETTERWARNUNG vor HAGEL", .severe), ("Vorabinformation Unwetter", .minor), ("wind gusts", .unknown), ("rotary", .unknown),
   ])
-  func titlesSayHowGraveAWarningIs(_ title: String, _ severity: Alert.Severity) {
+  func titlesSayHowSevereAWarningIs(_ title: String, _ severity: Alert.Severity) {
     #expect(Alert.Severity(titled: title) == severity)
   }
 
-  @Test func warningsOfTheSameWordsForTwoAreasBothStay() throws {
+  @Test func warningsWithTheSameTextForTwoAreasBothStay() throws {
     func alert(_ text: String) -> String {
       #"{"sender_name":"NWS","event":"Flood Watch","start":1,"end":2,"description":"\#(text)","tags":["Flood"]}"#
     }
@@ -192,7 +192,7 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     #expect(Set(alerts.map(\.id)).count == 2)
   }
 
-  @Test func withoutTheMemberThereAreNoWarnings() throws {
+  @Test func anAnswerWithoutAlertsHasNoWarnings() throws {
     let body = #"{"lat":1,"lon":2,"timezone_offset":0,"current":{"dt":1791023400,"temp":17,"weather":[]}}"#
     let report = try understand(body, kinds: [Kinds(.current), Kinds(.alerts), Kinds(.minutely)])
     #expect(report.alerts?.value == [])
@@ -202,10 +202,10 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     #expect(invalidField(body, kinds: [Kinds(.current), Kinds(.daily)]) == "daily")
   }
 
-  @Test func theAirHasAnIndexOfOurOwnScale() throws {
+  @Test func theAirHasAnIndexOnOurOwnScale() throws {
     let air = try #require(try understand(Fixture.air, kinds: Kinds(.air)).air)
     #expect(air.provenance.validAt == Instant(seconds: 1_791_021_600))
-    // Ozone at 75 lies in the middle of the second band; the source's own '2' is another scale.
+    // Ozone at 75 is in the middle of the second band; the source's own '2' is on another scale.
     #expect(air.value.europeanIndex == 30)
     #expect(air.value.usIndex == nil)
     #expect(air.value.pollutants.map(\.substance) == [.pm25, .pm10, .ozone, .nitrogenDioxide, .carbonMonoxide])
@@ -225,7 +225,7 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     #expect(day.wind == Wind(speed: 6.38, direction: 225))
   }
 
-  @Test func placesAreFound() throws {
+  @Test func searchedPlacesAreDecoded() throws {
     func places(_ body: String, _ endpoint: String? = nil) throws -> [DecodedPlace] {
       guard case .places(let places) = try OpenWeatherDecoding.understand(answer(body), endpoint: endpoint, reading()) else { return [] }
       return places
@@ -269,14 +269,14 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     #expect(invalidField(Fixture.oneCall.with(old, new)) == field)
   }
 
-  @Test func anAnswerWithoutAPlaceNeedsToBeToldOne() throws {
+  @Test func anAnswerWithoutAPlaceNeedsOneFromTheCaller() throws {
     let body = Fixture.weather.with(#""coord":{"lon":13.405,"lat":52.52},"#, "")
     #expect(invalidField(body) == "coord.lat")
     let cell = try testCell(1, 2)
     #expect(try understand(body, cell: cell).cell == cell)
   }
 
-  @Test func moreThanThereCanBeIsAnError() {
+  @Test func listsAboveTheLimitAreAnError() {
     for (name, count) in [("alerts", 1001), ("hourly", 4001), ("daily", 4001), ("minutely", 4001)] {
       let many = Array(repeating: "{}", count: count).joined(separator: ",")
       let body = #"{"lat":1,"lon":2,"timezone_offset":0,"\#(name)":[\#(many)]}"#
@@ -314,8 +314,8 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     #expect(cause("", status: 404) == .upstream(status: 404, reason: nil))
     #expect(cause(#"{"cod":429,"message":"blocked"}"#, status: 429) == .quotaUsedUp(retryAfter: nil))
     #expect(cause("", status: 429) == .quotaUsedUp(retryAfter: nil))
-    #expect(cause(#"{"cod":"400","message":"wrong latitude"}"#, status: 400) == .upstream(status: 400, reason: "it refuses the question"))
-    #expect(cause(#"{"cod":"400"}"#, status: 400) == .upstream(status: 400, reason: "it refuses the question"))
+    #expect(cause(#"{"cod":"400","message":"wrong latitude"}"#, status: 400) == .upstream(status: 400, reason: "it refuses the request"))
+    #expect(cause(#"{"cod":"400"}"#, status: 400) == .upstream(status: 400, reason: "it refuses the request"))
     #expect(cause("{}", status: 503) == .upstream(status: 503, reason: nil))
     let waiting = ClientResponse(status: 429, headers: [ClientHeader("retry-after", "17")], body: Array("{}".utf8))
     #expect(throws: ProviderError(source: .openWeather, endpoint: "forecast", cause: .quotaUsedUp(retryAfter: 17))) {
@@ -323,7 +323,7 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     }
   }
 
-  @Test func whatIsNoAnswerIsInvalid() {
+  @Test func aBodyThatIsNoAnswerIsInvalid() {
     for body in ["", "<!doctype html><title>Log in</title>", "{", "\u{FEFF}{}", "{}", "null", "17", #"{"a":1}"#, "\0"] {
       #expect(invalidField(body) == "document", "\(body)")
     }
@@ -339,7 +339,7 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     OpenWeatherFixture.zip,
   ]
 
-  /// Whatever comes, the outcome is plausible values or an error of the source; tells whether it was values.
+  /// For any body, the result is plausible values or an error of the source; returns whether it was values.
   private func survives(_ body: [UInt8], _ note: @autoclosure () -> String = "") -> Bool {
     do throws(ProviderError) {
       let understood = try OpenWeatherDecoding.understand(ClientResponse(status: 200, body: body), endpoint: nil, reading())
@@ -353,18 +353,18 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     }
   }
 
-  @Test(arguments: bodies) func everyValueCanBeWrong(_ body: String) {
+  @Test(arguments: bodies) func everyValueMayBeWrong(_ body: String) {
     #expect(survives(Array(body.utf8)) || body == OpenWeatherFixture.group)
     let damaged = AnswerDamage.every(body)
     #expect(damaged.count > 50)
     #expect(damaged.count { !survives(Array($0.utf8)) } > 10)
   }
 
-  @Test(arguments: bodies) func brokenOffAnywhereItIsAnError(_ body: String) {
+  @Test(arguments: bodies) func aCutAnswerIsAnError(_ body: String) {
     for part in AnswerDamage.truncations(body) { #expect(!survives(part)) }
   }
 
-  @Test(arguments: bodies) func changedAnywhereItNeverCrashes(_ body: String) {
+  @Test(arguments: bodies) func aChangedAnswerNeverCrashes(_ body: String) {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)
     for bytes in AnswerDamage.mutations(body, count: 100, &random) { _ = survives(bytes, "seed \(seed)") }

@@ -14,7 +14,7 @@ enum OpenWeatherFixture {
     "name":"Berlin","cod":200}
     """
 
-  /// Steps of three hours from noon in Berlin, with rain of three hours in each third one.
+  /// Three-hour steps from noon in Berlin, with rain in every third one.
   static func forecast(steps: Int = 40, from start: Int64 = 1_791_021_600, shift: Int64 = 7200, weatherID: Int = 500) -> String {
     let list = (0..<steps).map { index in
       let time = start + Int64(index) * 10_800

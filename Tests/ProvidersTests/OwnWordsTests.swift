@@ -5,12 +5,12 @@ import WeatherModel
 @testable import Providers
 
 @Suite struct OwnWordsTests {
-  /// A text, and a number, that stand for a key which a source repeats.
+  /// A text and a number in the place of a key that a source repeats.
   private static let secret = "S3cr3tKey"
   private static let number = "7316905284"
   private let reading = DecodingContext(cell: .zero, fetchedAt: OpenMeteoFixture.now)
 
-  /// Whatever a source writes in whatever place, nothing of it is in the error.
+  /// Whatever a source writes anywhere, none of it is in the error.
   @Test(arguments: [
     (Source.openMeteo, OpenMeteoFixture.air().json), (.metNorway, METNorwayFixture.small()), (.metNorway, METNorwayFixture.alerts()),
     (.nws, NWSFixture.collection([NWSFixture.feature("a")])), (.nws, NWSFixture.problem("UnexpectedProblem", status: 500)),
@@ -50,13 +50,13 @@ import WeatherModel
     }
   }
 
-  /// What a person typed may stand in a field's name.
+  /// A text that a person typed may be in the name of a field.
   @Test func aPositionInAFieldIsCutShort() {
     let error = ProviderError(source: .openMeteo, endpoint: "forecast", cause: .invalid(field: "at 64.1475123,-21.9429876", found: "x"))
     #expect(error.cause == .invalid(field: "at 64.147,-21.942", found: "x"))
   }
 
-  @Test func wordsArePutTogetherFromOurOwn() {
+  @Test func messagesAreBuiltFromOurOwnWords() {
     let unit: OwnWords = " hPa"
     #expect("more than \(7)\(unit)" as OwnWords == "more than 7 hPa")
   }

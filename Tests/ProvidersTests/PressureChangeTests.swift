@@ -17,7 +17,7 @@ import WeatherModel
     #expect(moments.map(\.pressureChange) == [nil, nil, nil, 6, 9, nil])
   }
 
-  @Test func betweenStepsItIsInAStraightLineAndOverGapsUnknown() {
+  @Test func betweenStepsItIsInterpolatedAndOverGapsUnknown() {
     #expect(series([(0, 1000), (2, 1002), (4, 1010)]).withPressureChanges().map(\.pressureChange) == [nil, nil, 9])
     #expect(series([(0, 1000), (4, 1002), (6, 1010)]).withPressureChanges().map(\.pressureChange) == [nil, nil, nil])
     #expect(series([(0, 1000), (1, nil), (4, 1010)]).withPressureChanges().map(\.pressureChange) == [nil, nil, nil])
@@ -25,7 +25,7 @@ import WeatherModel
     #expect([Moment]().pressureChange(to: 1000, at: Instant(seconds: 0)) == nil)
   }
 
-  @Test func aMomentAfterTheSeriesHasNothingToBeComparedWith() {
+  @Test func aMomentAfterTheSeriesHasNoChange() {
     let moments = series([(0, 1000), (1, 1001)])
     #expect(moments.pressureChange(to: 1009, at: Instant(seconds: 0) + .hours(4)) == 8)
     #expect(moments.pressureChange(to: 1009, at: Instant(seconds: 0) + .hours(5)) == nil)

@@ -5,12 +5,12 @@ import WeatherModel
 
 @testable import Providers
 
-/// Real answers of OpenWeatherMap, WeatherKit and BigDataCloud, in the folder that `RECORDINGS` names: each decodes to values or to the
-/// right error.
+/// Real answers of OpenWeatherMap, WeatherKit and BigDataCloud, in the folder named by `RECORDINGS`: each decodes to values or to the right
+/// error.
 @Suite(.enabled(if: RecordingsTests.folder != nil, "RECORDINGS names no folder of recorded answers")) struct RecordingsATests {
   private let reading = DecodingContext(fetchedAt: Instant(seconds: 1_795_010_400), zones: ZoneFiles())
 
-  /// What each file of a folder says.
+  /// The result of decoding each file of a folder.
   private func outcomes(
     _ folder: String, _ understand: (String, ClientResponse) throws(ProviderError) -> Understood
   ) throws -> [String: Result<Understood, ProviderError>] {
@@ -29,7 +29,7 @@ import WeatherModel
     return outcomes
   }
 
-  /// The report of each file that is weather, the cause of each that is an error; the rest is neither.
+  /// The reports of the files with weather and the causes of the files with errors; other files are left out.
   private func sorted(
     _ outcomes: [String: Result<Understood, ProviderError>]
   ) -> (reports: [String: WeatherReport], causes: [String: ProviderError.Cause]) {
@@ -59,7 +59,7 @@ import WeatherModel
         continue
       }
     }
-    #expect(causes["error-400-latitude.json"] == .upstream(status: 400, reason: "it refuses the question"))
+    #expect(causes["error-400-latitude.json"] == .upstream(status: 400, reason: "it refuses the request"))
     #expect(causes["error-401-invalid-key.json"] == .refusedKey)
     #expect(causes["error-429-blocked.json"] == .quotaUsedUp(retryAfter: nil))
     let rain = try #require(reports["current-london-rain1h-night.json"])
@@ -78,7 +78,7 @@ import WeatherModel
     #expect(reports["onecall-2020-two-weather-entries.json"]?.daily?.value.first?.precipitation == 5.97)
     #expect(reports["onecall3-timemachine.json"]?.hourly?.value.first?.temperature.celsius == 16.73)
     #expect(reports["airpollution-current.json"]?.air?.value.usIndex == nil)
-    // Ozone at 107.29 lies in the third band.
+    // Ozone at 107.29 is in the third band.
     #expect(abs((reports["airpollution-current.json"]?.air?.value.europeanIndex ?? 0) - 44.86) < 0.01)
   }
 
@@ -89,8 +89,8 @@ import WeatherModel
     let (reports, causes) = sorted(outcomes)
     #expect(
       causes == [
-        "attribution.json": .invalid(field: "document", found: "no data set of weather"),
-        "weather-alert-error.json": .upstream(status: 400, reason: "it refuses the question"),
+        "attribution.json": .invalid(field: "document", found: "no weather data set"),
+        "weather-alert-error.json": .upstream(status: 400, reason: "it refuses the request"),
       ])
     let newYork = try #require(reports["current-weather.json"]?.current?.value)
     #expect(newYork.wind == Wind(speed: 6.12, gust: 10.43, direction: 165) && newYork.condition == .overcast)

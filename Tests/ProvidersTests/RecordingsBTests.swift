@@ -5,11 +5,11 @@ import WeatherModel
 
 @testable import Providers
 
-/// Real answers of the further sources, in the folder that `RECORDINGS` names: each decodes to values or to the right error.
+/// Real answers of the other sources, in the folder named by `RECORDINGS`: each decodes to values or to the right error.
 @Suite(.enabled(if: RecordingsTests.folder != nil, "RECORDINGS names no folder of recorded answers")) struct RecordingsBTests {
   private let seen = Instant(seconds: 1_795_010_400)
 
-  /// The answers in a folder, each with its name; one that a client wrapped with its headers is unwrapped.
+  /// The answers in a folder, with their names; an answer that a client wrapped with its headers is unwrapped.
   private func answers(_ folder: String) throws -> [(name: String, body: [UInt8])] {
     let path = try #require(RecordingsTests.folder) + "/" + folder
     let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".json") }.sorted()
@@ -58,7 +58,7 @@ import WeatherModel
         let hours = try #require(report.hourly?.value)
         #expect(hours.count > 80 && !hours.contains { $0.condition == .unknown }, "\(name)")
         #expect((9...11).contains(report.daily?.value.count ?? 0), "\(name): \(report.daily?.value.count ?? 0) days")
-        // The sun of our arithmetic stands where the source's symbols say, but for minutes around its rise and set.
+        // Our computed sun agrees with the source's symbols, except for minutes around sunrise and sunset.
         let sun = Sun(latitude: report.cell.coordinate.latitude, longitude: report.cell.coordinate.longitude)
         for hour in hours where abs(sun.elevation(at: Double(hour.time.seconds + 1800))) > 9 {
           #expect(hour.isDaylight == (sun.elevation(at: Double(hour.time.seconds)) > Sun.horizon), "\(name): \(hour.time)")
@@ -112,19 +112,19 @@ import WeatherModel
         #expect(failure { _ = try understand(.nws, body) }?.cause == .unknownPlace)
       case "observation-strings.json": #expect(field(.nws, body, cell: place)?.hasPrefix("features") == true)
       default:
-        let expected = try #require(fields[name], "an answer that nobody expected: \(name)")
+        let expected = try #require(fields[name], "an unexpected answer: \(name)")
         #expect(field(.nws, body, cell: place) == expected, "\(name)")
       }
     }
   }
 
-  /// Its dates are templates of whoever recorded it; with dates in their place all of it is understood.
+  /// The dates in these files are placeholders of the tool that recorded them; with real dates all of it is understood.
   @Test func nwsWarningsOfAllTypesAreUnderstood() throws {
     let recorded = try #require(try answers("nws").first { $0.name.hasPrefix("alerts-all-types") })
     var text = String(decoding: recorded.body, as: UTF8.self)
     text = text.replacing(/"date:[^"]*"/, with: "\"2026-11-18T15:00:00-06:00\"")
     let alerts = try #require(try report(.nws, Array(text.utf8), cell: try testCell(36.16, -86.78)).alerts?.value)
-    // Two of the 38 have the same name.
+    // Two of the 38 have the same id.
     #expect(alerts.count == 37)
     #expect(alerts.filter { $0.severity == .extreme }.count == 1 && alerts[0].severity == .extreme)
     #expect(alerts.filter { $0.instruction == nil }.count == 14)
@@ -153,7 +153,7 @@ import WeatherModel
       } else if let cause = causes[name] {
         #expect(failure { _ = try understand(.aqicn, body) }?.cause == cause, "\(name)")
       } else {
-        // Searches and maps, which we do not ask for, and a part of an answer.
+        // Searches and maps, which we do not use, and a part of an answer.
         #expect(field(.aqicn, body) == (name == "feed-data-only-dash.json" ? "status" : "data"), "\(name)")
       }
     }
@@ -188,7 +188,7 @@ import WeatherModel
     }
   }
 
-  /// Services that we do not have: whoever mistakes them for one that we have is told what is missing.
+  /// Services that we do not support: their answers are errors that name the missing field.
   @Test func answersOfUnknownGeocodersAreErrors() throws {
     for (name, body) in try answers("geocoding-other") {
       let field = field(.openMeteo, body)

@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import Providers
 
-/// Real answers of sources, in the folder that `RECORDINGS` names: each decodes to values or to the right error.
+/// Real answers of Open-Meteo, in the folder named by `RECORDINGS`: each decodes to values or to the right error.
 @Suite struct RecordingsTests {
   static let folder = ProcessInfo.processInfo.environment["RECORDINGS"]
 
@@ -40,7 +40,7 @@ import WeatherModel
     }
   }
 
-  /// What a person reads in the recordings that we know.
+  /// Checks values that were read by hand in recordings that we know.
   private func check(_ name: String, _ report: WeatherReport) throws {
     switch name {
     case "airquality-nyc-current.json": #expect(report.air?.value.usIndex == 66)

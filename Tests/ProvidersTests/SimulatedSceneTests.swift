@@ -48,7 +48,7 @@ import WeatherModel
     }
   }
 
-  @Test func aSceneIsNaturalWeatherAgainLater() throws {
+  @Test func laterASceneBecomesNaturalWeatherAgain() throws {
     let now = Instant(seconds: 1_795_010_940)
     let cell = Cell(try #require(Coordinate(latitude: 64.147, longitude: -21.942)))
     let storm = Simulator(scene: .storm).report(cell, at: now).hourly?.value ?? []
@@ -57,7 +57,7 @@ import WeatherModel
     #expect(storm.prefix(20) != natural.prefix(20))
   }
 
-  @Test func wordsNameScenesAndUnknownOnesAreToldWhichThereAre() throws {
+  @Test func scenesHaveNamesAndAnUnknownOneListsThem() throws {
     for scene in SimulatedScene.allCases { #expect(try SimulatedScene(word: scene.rawValue) == scene) }
     #expect(try SimulatedScene(word: "thunderstorm") == .storm)
     do {

@@ -19,8 +19,8 @@ private let midNovember = Instant(seconds: 1_795_010_940)
     #expect(simulator.report(here, at: midNovember).current?.value != simulator.report(try cell(-33, 151), at: midNovember).current?.value)
   }
 
-  /// What tells a change of the arithmetic: pictures and other tests rest on it.
-  @Test func aPartOfAReportBringsWhatTheWholeBrings() throws {
+  /// Detects changes of the arithmetic: screenshots and other tests depend on it.
+  @Test func aPartialReportEqualsThatPartOfTheWholeReport() throws {
     let here = try cell(52.52, 13.405)
     let whole = simulator.report(here, at: midNovember)
     for kind in Kind.allCases {
@@ -36,7 +36,7 @@ private let midNovember = Instant(seconds: 1_795_010_940)
     #expect(whole.daily?.value.first?.date == whole.zone.date(of: midNovember))
   }
 
-  @Test func everyReportIsPlausibleAndEveryConditionComesUp() throws {
+  @Test func everyReportIsPlausibleAndEveryConditionOccurs() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)
     var seen: [Condition: Int] = [:]
@@ -65,7 +65,7 @@ private let midNovember = Instant(seconds: 1_795_010_940)
     print("The simulator's conditions: \(shares.joined(separator: ", "))")
   }
 
-  @Test func neighboursInTimeAndSpaceAgree() throws {
+  @Test func weatherNearbyInTimeAndSpaceIsSimilar() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)
     for _ in 0..<60 {
@@ -87,14 +87,14 @@ private let midNovember = Instant(seconds: 1_795_010_940)
       let difference = (report.current?.value.temperature.celsius ?? 0) - (beside.current?.value.temperature.celsius ?? 99)
       #expect(abs(difference) < 1.5, "\(latitude), \(longitude) at \(now), seed \(seed)")
     }
-    // Across the date line the weather is the same, whatever the clock says.
+    // Across the date line the weather is the same, whatever the clock shows.
     let east = simulator.report(try cell(-17, 179.999), Kinds(.current), at: midNovember).current?.value
     let west = simulator.report(try cell(-17, -179.999), Kinds(.current), at: midNovember).current?.value
     #expect(abs((east?.temperature.celsius ?? 0) - (west?.temperature.celsius ?? 99)) < 0.5)
     #expect(abs((east?.pressure ?? 0) - (west?.pressure ?? 99)) < 0.5)
   }
 
-  @Test func minutesAndHoursOfRainAgreeAndDaysAreTheirHours() throws {
+  @Test func rainPerMinuteAndPerHourAgreeAndDaysSumUpTheirHours() throws {
     var wet = 0
     for longitude in stride(from: -180.0, to: 180, by: 9) {
       let now = Instant(seconds: midNovember.seconds / 3600 * 3600)

@@ -3,17 +3,17 @@ import WeatherModel
 
 @testable import Providers
 
-/// What is known of sources that nobody has configured.
+/// Facts about sources that hold without any configuration.
 @Suite struct SourceFactsTests {
   private let setup = SourceSetup(version: "1.0", http: ScriptedHTTP("").client, clock: { Instant(seconds: 0) })
 
-  @Test func whoHasWhatItNeedsIsReadyUnderItsOwnNameAndTerms() throws {
+  @Test func aSourceWithAllItsSettingsIsReadyUnderItsOwnNameAndTerms() throws {
     for source in Source.allCases where source.facts.access != .builtIn {
       var setup = setup
       let needsNothing = source.facts.access == .open
       #expect(try (source.facts.setUp(setup) != nil) == needsNothing, "\(source)")
       (setup.key, setup.contact) = (source == .weatherKit ? nil : "key", "me@example.org")
-      if source == .weatherKit { continue }  // It wants a private key; WeatherKitTests makes one.
+      if source == .weatherKit { continue }  // It needs a private key; WeatherKitTests makes one.
       switch try source.facts.setUp(setup) {
       case .weather(let provider):
         #expect(provider.source == source)
@@ -27,12 +27,12 @@ import WeatherModel
     #expect(Source.allCases.filter { !$0.mayBeKept } == [.aqicn])
   }
 
-  @Test func aWeatherKitThatLacksANameSaysWhich() throws {
+  @Test func aWeatherKitWithoutASettingNamesTheSetting() throws {
     #expect(try Source.weatherKit.facts.setUp(setup) == nil)
     var half = setup
     half.own = ["team": "ABCDE12345"]
     let problem = #expect(throws: SetupProblem.self) { try Source.weatherKit.facts.setUp(half) }
-    #expect(problem?.text == "WeatherKit needs all of sources.weatherkit.team, service, key_id and key_file; it is not asked.")
+    #expect(problem?.text == "WeatherKit needs all of sources.weatherkit.team, service, key_id and key_file; until then it is not asked.")
     half = setup
     (half.key, half.own) = ("no key", ["team": "ABCDE12345", "service": "org.example.weather", "key_id": "KEY1234567"])
     #expect(throws: SetupProblem.self) { try Source.weatherKit.facts.setUp(half) }
@@ -58,7 +58,7 @@ import WeatherModel
     return provider
   }
 
-  @Test func whoCanBeAskedForAnswersHasEndpointsToName() {
+  @Test func sourcesThatCanDecodeHaveEndpoints() {
     for source in Source.allCases {
       #expect(source.facts.endpoints.isEmpty == !Decoding.sources.contains(source), "\(source)")
       #expect((source.facts.access == .builtIn) == (source == .simulator))
@@ -66,7 +66,7 @@ import WeatherModel
     #expect(Source.allCases.filter { !$0.facts.tellsWeather } == [.bigDataCloud])
   }
 
-  @Test func theClockIsTakenFromWhoeverKnowsItBest() {
+  @Test func theClockIsTakenFromTheBestKnownSource() {
     #expect(Source.openMeteo.facts.clock(.air) == .named && Source.simulator.facts.clock(.current) == .named)
     #expect(Source.openWeather.facts.clock(.current) == .difference && Source.openWeather.facts.clock(.air) == .nearest)
     #expect(Source.nws.facts.clock(.alerts) == .nearest)

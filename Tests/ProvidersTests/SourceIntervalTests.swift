@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import Providers
 
-/// Which time the values of each source speak of: docs/model.md, 'Which time a value is about'.
+/// The time that the values of each source are about: docs/model.md, 'Which time a value is about'.
 @Suite struct SourceIntervalTests {
   private func report(_ source: Source, _ body: String, _ endpoint: String? = nil, at now: Instant, cell: Cell? = nil) throws
     -> WeatherReport
@@ -51,7 +51,7 @@ import WeatherModel
 }
 
 @Suite struct AmountTests {
-  @Test func fourTimesATenthIsFourTenths() throws {
+  @Test func sumsAreRoundedToFourDecimals() throws {
     // Midnight of Thursday in UTC, and four steps of six hours with 0.1 mm each.
     let start = Instant(seconds: 1_795_046_400)
     let body = METNorwayFixture.forecast(hours: 0, sixes: 8, start: start).replacing(
@@ -63,7 +63,7 @@ import WeatherModel
     #expect(String(decoding: report.json, as: UTF8.self).contains(#""precipitation":0.4"#))
   }
 
-  @Test func threeHoursOfAThirdAddUp() throws {
+  @Test func threeThirdsAddUp() throws {
     let body = OpenWeatherFixture.forecast().replacing(#""3h":1.5"#, with: #""3h":0.1"#)
     let understood = try OpenWeatherDecoding.understand(
       answer(body), endpoint: nil, DecodingContext(fetchedAt: OpenWeatherFixture.now))
@@ -71,7 +71,7 @@ import WeatherModel
     #expect(report.daily?.value.dropFirst().first?.precipitation == 0.3)
   }
 
-  /// Numbers with a long tail are noise, and cost bytes.
+  /// Numbers with many decimals are noise, and cost bytes.
   @Test func noNumberOfAReportHasMoreThanFourDecimals() throws {
     let bodies: [(Source, String)] = [
       (.openMeteo, OpenMeteoFixture.whole().json), (.openMeteo, OpenMeteoFixture.air().json), (.metNorway, METNorwayFixture.forecast()),
@@ -90,7 +90,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: ["1.2e29", "9001", "-501"]) func aHeightThatNoGroundHasIsAnError(_ height: String) {
+  @Test(arguments: ["1.2e29", "9001", "-501"]) func anImpossibleHeightIsAnError(_ height: String) {
     #expect(
       invalidField {
         let fixture = OpenMeteoFixture.whole().with("", "elevation", height)

@@ -4,7 +4,7 @@ import WeatherModel
 @testable import Providers
 
 @Suite struct SunTests {
-  /// Times as almanacs give them.
+  /// Times from almanacs.
   @Test(arguments: [
     (52.52, 13.405, "2026-06-21T11:00:00Z", "2026-06-21T02:43:00Z", "2026-06-21T19:33:00Z"),
     (52.52, 13.405, "2026-12-21T11:00:00Z", "2026-12-21T07:15:00Z", "2026-12-21T14:54:00Z"),

@@ -10,7 +10,7 @@ import WeatherModel
   }
 
   @Test(arguments: ["current", "hourly", "daily", "minutely_15"])
-  func unitsThatAreNoUnitsAreErrors(_ section: String) {
+  func invalidUnitsAreErrors(_ section: String) {
     for (units, at) in [("null", "_units"), ("[]", "_units"), ("\"°C\"", "_units"), ("7", "_units")] {
       var fixture = OpenMeteoFixture.whole()
       fixture.wholeUnits[section] = units
@@ -29,13 +29,13 @@ import WeatherModel
     }
   }
 
-  @Test func unitsOfTheAirCountToo() {
+  @Test func unitsOfTheAirAreCheckedToo() {
     var fixture = OpenMeteoFixture.air()
     fixture.units["current"] = ["pm10": "\"mg/m³\""]
     #expect(field(.openMeteo, fixture.json) == "current_units.pm10")
   }
 
-  @Test func metNorwaysUnitsAreNeededToo() throws {
+  @Test func metNorwaysUnitsAreRequiredToo() throws {
     let now = METNorwayFixture.now
     let units = "properties.meta.units"
     let whole = METNorwayFixture.small()
@@ -45,7 +45,7 @@ import WeatherModel
     #expect(field(.metNorway, try replacing(whole, #""units":{"#, with: #""units":null,"x":{"#), now) == units + ".air_temperature")
   }
 
-  @Test func containersOfTheWrongKindAreErrors() throws {
+  @Test func objectsAndListsInEachOthersPlaceAreErrors() throws {
     let now = OpenWeatherFixture.now
     for (piece, other, at) in [
       (#""wind":{"speed":4.72,"deg":360,"gust":9.3}"#, #""wind":[]"#, "wind"), (#""rain":{"1h":1.3}"#, #""rain":[1.3]"#, "rain"),

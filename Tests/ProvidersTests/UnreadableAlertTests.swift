@@ -19,24 +19,24 @@ import Wire
   @Test(arguments: [
     "[5]", "[{}]", "[null]", "[[]]", #"[{"event":""}]"#, #"[{"event":"x","start":"soon"}]"#, #"[{"event":"x","tags":"y"}]"#,
   ])
-  func nothingIsMadeUpOfWhatCanNotBeRead(_ alerts: String) throws {
+  func unreadableWarningsAreDropped(_ alerts: String) throws {
     let report = try decoded(.openWeather, oneCall(alerts))
     #expect(report.alerts?.value == [])
     #expect(report.unreadableAlerts == 1)
   }
 
-  @Test func whatCanBeReadIsKept() throws {
+  @Test func readableWarningsAreKept() throws {
     let report = try decoded(.openWeather, oneCall(#"[5,{"event":"Fog"},{"event":"Ice","end":1e300}]"#))
     #expect(report.alerts?.value.map(\.event) == ["Fog"])
     #expect(report.unreadableAlerts == 2)
   }
 
-  @Test func oneBadDateTakesNoOtherWarningWithIt() throws {
+  @Test func anInvalidDateDropsNoOtherWarning() throws {
     let bad = NWSFixture.feature("b", onset: #""date:now -1 hour""#)
     let found = try decoded(.nws, NWSFixture.collection([NWSFixture.feature("a"), bad, NWSFixture.feature("c"), "5"]))
     #expect(found.alerts?.value.map(\.id) == ["a", "c"])
     #expect(found.unreadableAlerts == 2)
-    // Where nothing can be read nobody knows whether there are warnings.
+    // If no warning can be read, it is unknown whether there are any.
     #expect(invalidField { _ = try decoded(.nws, NWSFixture.collection([bad])) } == "features[0].properties.onset")
     let norway = METNorwayFixture.alerts().with(#""event":"gale","eventAwarenessName":"Gale""#, #""event":7"#)
     #expect(try decoded(.metNorway, norway).unreadableAlerts == 1)
@@ -45,7 +45,7 @@ import Wire
     #expect(try decoded(.weatherKit, kit).alerts?.value.count == 3)
   }
 
-  @Test func howManyCouldNotBeReadTravelsWithThem() throws {
+  @Test func theNumberOfUnreadableWarningsIsInTheReport() throws {
     let found = try decoded(.openWeather, oneCall(#"[5,{"event":"Fog"}]"#))
     let json = found.json
     #expect(String(decoding: json, as: UTF8.self).contains(#""unreadable":1,"alerts":[{"#))
@@ -57,7 +57,7 @@ import Wire
     #expect(!String(decoding: try decoded(.openWeather, oneCall("[]")).json, as: UTF8.self).contains("unreadable"))
   }
 
-  @Test func warningsThatOthersPassOnAreParagraphsToo() throws {
+  @Test func warningsFromOpenWeatherAreSplitIntoParagraphsToo() throws {
     let text = "...WIND ADVISORY...\\n* WHAT...Southwest winds 20 to 30 mph with gusts up to 50\\nmph expected.\\n\\nStay in."
     let found = try decoded(.openWeather, oneCall(#"[{"event":"Wind","description":"\#(text)"}]"#))
     #expect(

@@ -48,11 +48,11 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     #expect(current.provenance == Provenance(source: .weatherKit, fetchedAt: now + 20, validAt: now))
     #expect(current.value.condition == .drizzle && current.value.isDaylight == true)
     #expect(current.value.temperature.celsius == 17.7 && current.value.dewPoint?.celsius == 10.9)
-    // Kilometres an hour become metres a second.
+    // Kilometres per hour become metres per second.
     #expect(current.value.wind == Wind(speed: 5, gust: 10, direction: 0))
     #expect(current.value.humidity == 0.64 && current.value.cloudCover == 0.88)
     #expect(current.value.visibility == 24_140.2 && current.value.precipitation == 0.4 && current.value.uvIndex == 3)
-    // 07:30 lies between 1016 and 1015.
+    // 07:30 is between 1016 and 1015.
     #expect(current.value.pressureChange == -3.1)
     let hours = try #require(report.hourly?.value)
     #expect(hours.map(\.condition) == [.clear, .rain, .sleet, .unknown])
@@ -74,7 +74,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     #expect(alerts.map(\.event) == ["Tornado Watch", "Wind Gusts", "Fog"])
     #expect(alerts[0].severity == .severe && alerts[0].urgency == .unknown && alerts[0].certainty == .likely)
     #expect(alerts[0].onset?.description == "2026-10-03T11:15:00Z" && alerts[0].ends?.description == "2026-10-03T20:00:00Z")
-    // A link leads to the web or nowhere.
+    // Links other than web addresses are dropped.
     #expect(alerts[0].url == nil)
     #expect(alerts[1].onset?.description == "2026-10-03T10:00:00Z" && alerts[1].ends?.description == "2026-10-03T18:00:00Z")
     #expect(alerts[1].sent?.description == "2026-10-03T09:13:00Z" && alerts[1].area == "Berlin")
@@ -104,7 +104,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     }
   }
 
-  @Test func aDataSetThatIsDownIsNotMissing() throws {
+  @Test func aTemporarilyUnavailableDataSetIsNotMissing() throws {
     let down = #"{"metadata":{"temporarilyUnavailable":true}}"#
     func fetched(_ body: String, _ kinds: Kinds) throws -> Fetched {
       var context = reading(kinds)
@@ -120,7 +120,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     #expect(throws: ProviderError.self) { try fetched("{\"forecastNextHour\":\(down)}", [Kinds(.current), Kinds(.minutely)]) }
   }
 
-  @Test func moreThanThereCanBeIsAnError() {
+  @Test func listsAboveTheLimitAreAnError() {
     func body(_ set: String, _ list: String, _ count: Int) -> String {
       "{\"\(set)\":{\"metadata\":{\"latitude\":1,\"longitude\":2},\"\(list)\":[\(Array(repeating: "{}", count: count).joined(separator: ","))]}}"
     }
@@ -173,7 +173,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     for code in ["", "clear", "FrogRain"] { #expect(Condition(weatherKit: code) == .unknown) }
   }
 
-  @Test func refusalsAreToldApart() {
+  @Test func refusalsAreDistinguished() {
     #expect(cause(#"{"reason":"NOT_ENABLED"}"#, status: 401) == .refusedKey)
     #expect(cause(#"{"reason":"NOT_ENABLED"}"#) == .refusedKey)
     #expect(cause("", status: 401) == .refusedKey)
@@ -185,8 +185,8 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     #expect(cause("", status: 503) == .upstream(status: 503, reason: nil))
     let body =
       #"{"timestamp":"2026-10-03T10:30:00Z","status":400,"error":"Bad Request","message":"Bad dataSets","path":"/api/v1/weather/en/1/2"}"#
-    #expect(cause(body, status: 400) == .upstream(status: 400, reason: "it refuses the question"))
-    #expect(cause(body) == .upstream(status: 400, reason: "it refuses the question"))
+    #expect(cause(body, status: 400) == .upstream(status: 400, reason: "it refuses the request"))
+    #expect(cause(body) == .upstream(status: 400, reason: "it refuses the request"))
     for body in ["", "<html>", "{}", "{", "null", #"{"logoDark@2x":"/a.png","serviceName":"x"}"#] {
       #expect(invalidField(body) == "document", "\(body)")
     }
@@ -207,16 +207,16 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     }
   }
 
-  @Test(arguments: bodies.dropLast()) func everyValueCanBeWrong(_ body: String) {
+  @Test(arguments: bodies.dropLast()) func everyValueMayBeWrong(_ body: String) {
     #expect(survives(Array(body.utf8)))
     #expect(AnswerDamage.every(body).count { !survives(Array($0.utf8)) } > 10)
   }
 
-  @Test(arguments: bodies.dropLast()) func brokenOffAnywhereItIsAnError(_ body: String) {
+  @Test(arguments: bodies.dropLast()) func aCutAnswerIsAnError(_ body: String) {
     for part in AnswerDamage.truncations(body) { #expect(!survives(part)) }
   }
 
-  @Test(arguments: bodies) func changedAnywhereItNeverCrashes(_ body: String) {
+  @Test(arguments: bodies) func aChangedAnswerNeverCrashes(_ body: String) {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)
     for bytes in AnswerDamage.mutations(body, count: 100, &random) { _ = survives(bytes, "seed \(seed)") }
@@ -226,7 +226,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
 @Suite struct WeatherKitClientTests {
   private let signatures = Signatures()
 
-  /// Counts how often something was signed.
+  /// Counts how many tokens were signed.
   private final class Signatures: Sendable {
     let count = Atomic<Int>(0)
   }
@@ -293,11 +293,11 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     do throws(ProviderError) {
       _ = try await provider.fetch(Question(.zero, Kinds(.current)))
       Issue.record("no answer")
-    } catch { #expect(error.cause == .upstream(status: 400, reason: "it refuses the question")) }
+    } catch { #expect(error.cause == .upstream(status: 400, reason: "it refuses the request")) }
     #expect(signatures.count.load(ordering: .relaxed) == 2)
   }
 
-  @Test func theNetworksFailuresAreThisSources() async throws {
+  @Test func networkFailuresAreReportedAsThisSources() async throws {
     let http = ScriptedHTTP { _ throws(HTTPClientError) in throw .unreachable(host: "apple.test") }
     await #expect(throws: ProviderError(source: .weatherKit, endpoint: "weather", cause: .unreachable)) {
       try await provider(http).fetch(try question(Kinds(.current)))

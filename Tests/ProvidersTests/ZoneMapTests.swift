@@ -7,7 +7,7 @@ import WeatherModel
 @Suite struct ZoneMapTests {
   let files = ZoneFiles()
 
-  /// A place and its zone in a file of samples.
+  /// A place and its zone, from a file of samples.
   struct Sample {
     var cell: Cell
     var zone: String
@@ -31,7 +31,7 @@ import WeatherModel
     for city in cities { #expect(files.name(at: city.cell) == city.zone, "\(city.name)") }
   }
 
-  @Test func landIsRightAlmostEverywhere() throws {
+  @Test func landIsCorrectAlmostEverywhere() throws {
     let points = try samples("land")
     #expect(points.count >= 3000)
     let right = points.count { ZoneMap.shared?.name(at: $0.cell.coordinate) == $0.zone }
@@ -39,7 +39,7 @@ import WeatherModel
   }
 
   @Test func everyZoneOfTheMapHasAClock() throws {
-    // A zone that is newer than the system's files falls back on one that they know, never on none.
+    // A zone that is newer than the system's files falls back to one that they have, never to none.
     let start = Instant(seconds: 1_795_010_400)
     for place in try samples("land") + samples("largest-cities") {
       let zone = files.zone(at: place.cell, from: start, to: start + .days(10))
@@ -53,14 +53,14 @@ import WeatherModel
     }
   }
 
-  @Test func corneredCoordinatesAreOnTheMap() throws {
+  @Test func theCornersOfTheMapHaveAZone() throws {
     for (latitude, longitude) in [(90.0, 180.0), (-90, -180), (90, -180), (-90, 180), (0, 0), (-89.999, 179.999)] {
       let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
       #expect(isZoneName(files.name(at: Cell(coordinate))))
     }
   }
 
-  @Test func bytesThatAreNoMapAreRefusedWithoutACrash() throws {
+  @Test func anInvalidMapIsRefusedWithoutACrash() throws {
     let whole = Array(ZoneMap.sharedBytes)
     for length in [0, 3, 4, 5, 100, 5000, 15_000, 20_000, 22_000, whole.count / 2] {
       Array(whole.prefix(length)).withUnsafeBufferPointer { bytes in

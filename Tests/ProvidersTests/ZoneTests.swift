@@ -14,7 +14,7 @@ import WeatherModel
       "Asia/Gaza", "Australia/Lord_Howe", "Australia/Adelaide", "Pacific/Auckland", "Pacific/Chatham", "Pacific/Kiritimati", "Pacific/Apia",
       "Africa/Casablanca", "Africa/Cairo", "Antarctica/Troll", "Asia/Tokyo", "UTC", "Etc/GMT+12",
     ]
-    // Foundation brings tables of its own; where governments change their minds often, they and the system's agree only about the past.
+    // Foundation has tables of its own; for zones whose rules change often, they and the system's agree only about the past.
     let restless: Set = [
       "Africa/Casablanca", "Africa/Cairo", "Asia/Gaza", "Asia/Tehran", "America/Nuuk", "America/Sao_Paulo", "America/Santiago",
     ]
@@ -32,7 +32,7 @@ import WeatherModel
     }
   }
 
-  @Test func changesFallOnTheVerySecond() throws {
+  @Test func changesHappenAtTheExactSecond() throws {
     let noon = try #require(Instant(iso8601: "2026-10-20T12:00:00Z"))
     let zone = files.zone(named: "Europe/Berlin", offset: 0, from: noon, to: noon + .days(17))
     #expect(zone.offset == 7200)
@@ -43,7 +43,7 @@ import WeatherModel
     #expect(ruled.changes.map(\.start.description) == ["2071-03-29T01:00:00Z"])
   }
 
-  @Test func namesThatLeadElsewhereFallBack() {
+  @Test func namesOutsideTheZoneFolderFallBack() {
     let start = Instant(seconds: 1_700_000_000)
     for name in [
       "../../../etc/passwd", "/etc/passwd", "Europe/../Europe/Berlin", "", "Europe//Berlin", "Europe/", "Europe", ".hidden",

@@ -5,11 +5,11 @@ import Wire
 
 @testable import Reports
 
-/// The sources side by side.
+/// The comparison of the sources.
 @Suite struct ComparisonTests {
   private let now = Instant(seconds: 1_795_010_400)
 
-  @Test func aSpreadIsMadeOfWhatWasSaid() throws {
+  @Test func theSpreadIsComputedFromTheSourcesValues() throws {
     let three = try #require(Spread([17.3, 16, 21]))
     #expect([three.minimum, three.median, three.maximum] == [16, 17.3, 21])
     let four = try #require(Spread([4, 1, .nan, 3, .infinity, 2]))

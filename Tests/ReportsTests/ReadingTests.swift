@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// What the server's programming interface says is read, and what we write is read back.
+/// The JSON of the API is read, and what we write is read back unchanged.
 @Suite struct ReadingTests {
   @Test func remarksAreReadBack() throws {
     let text = """
@@ -34,7 +34,7 @@ import Wire
     ]
     let comparison = try Comparison(json: JSON(parsing: Comparison(cell: .zero, entries: entries).json))
     #expect(comparison.entries.map(\.report) == [report, nil] && comparison.entries[1].problem == .noConnection)
-    #expect(comparison.json == Comparison(cell: .zero, entries: entries).json, "what the server says and the program prints is the same")
+    #expect(comparison.json == Comparison(cell: .zero, entries: entries).json, "the server and the program must write the same JSON")
 
     var state = SourceState(source: .openWeather, kinds: .all, terms: "terms")
     state.standing = .exhausted(until: now)
@@ -47,7 +47,7 @@ import Wire
       let back = try SourceList(json: JSON(parsing: list.json))
       #expect(back.states == [state] && back.orders.map(\.order) == list.orders.map(\.order))
       #expect(back.rules == list.rules && back.rules.isEmpty == (cell != nil) && back.store == store && back.cell == cell)
-      #expect(back.json == list.json, "what the server says and the program prints is the same")
+      #expect(back.json == list.json, "the server and the program must write the same JSON")
     }
   }
 }

@@ -5,11 +5,11 @@ import Wire
 
 @testable import Reports
 
-/// What stands beside the weather in an answer.
+/// The remarks beside the weather in an answer.
 @Suite struct RemarkTests {
   private let now = Instant(seconds: 1_795_010_400)
 
-  @Test func theReportIsReadAsIfTheyWereNotThere() throws {
+  @Test func theReportCanBeReadWithoutTheRemarks() throws {
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.alerts = Stamped([], Provenance(source: .nws, fetchedAt: now, validAt: now))
     let remarks = Remarks(
@@ -33,7 +33,7 @@ import Wire
     #expect(try notes["air"]["until"].instant() == now)
   }
 
-  @Test func withoutThemTheReportStandsAlone() {
+  @Test func withoutRemarksTheReportIsByItself() {
     let report = WeatherReport(cell: .zero, zone: .utc)
     #expect(Remarks().added(to: report) == report.json)
   }

@@ -7,7 +7,7 @@ import Wire
 
 @testable import Reports
 
-/// How the sources stand.
+/// The list of sources with their states.
 @Suite struct SourceListTests {
   private let now = Instant(seconds: 1_795_010_400)
 
@@ -19,7 +19,7 @@ import Wire
     try #require(try json["sources"].items().first { try $0["source"].text() == source.word })
   }
 
-  @Test func everySourceIsThereAndSaysWhetherItCanBeAsked() throws {
+  @Test func everySourceIsListedWithWhetherItCanBeAsked() throws {
     let json = try json([SourceState(source: .openMeteo, kinds: .all)])
     #expect(try json["sources"].items().map { try $0["source"].text() } == Source.allCases.map(\.word))
     #expect(try entry(.openMeteo, json)["configured"].flag())
@@ -30,7 +30,7 @@ import Wire
     #expect(other["standing"].isMissing && other["quotas"].isMissing)
   }
 
-  @Test func whatIsKnownOfASourceIsSaid() throws {
+  @Test func theStateOfASourceIsListed() throws {
     var state = SourceState(source: .metNorway, kinds: [Kinds(.current), Kinds(.alerts)], terms: "CC BY 4.0")
     state.standing = .resting(until: now + 90)
     state.usage = [SourceState.Usage(quota: Quota(100, per: .minute), used: 7, resets: now + 60)]
@@ -56,7 +56,7 @@ import Wire
     #expect(try entry["last_error"].text() == "did not answer in time")
   }
 
-  @Test func everyStandingHasItsWord() throws {
+  @Test func everyStateHasItsWord() throws {
     let standings: [(SourceState.Standing, String)] = [
       (.ready, "ready"), (.resting(until: now), "resting"), (.onTrial, "on-trial"), (.exhausted(until: now), "exhausted"),
       (.refused, "refused"),
@@ -69,7 +69,7 @@ import Wire
     #expect(standings.map(\.1) == SourceState.Standing.words)
   }
 
-  @Test func theOrderIsThatOfThePlaceAndOfThoseWhoCanBeAsked() throws {
+  @Test func theOrderIsThatOfThePlaceWithOnlySourcesThatCanBeAsked() throws {
     let states = [
       SourceState(source: .openMeteo, kinds: .all), SourceState(source: .metNorway, kinds: [Kinds(.current), Kinds(.alerts)]),
     ]
@@ -86,7 +86,7 @@ import Wire
     #expect(there["rules"].isMissing)
   }
 
-  @Test func whereOneSourceIsNamedNobodyElseIsAsked() {
+  @Test func withANamedSourceNoOtherIsAsked() {
     var settings = ServiceSettings(mode: .auto)
     settings.choice.order = [.metNorway, .openMeteo]
     #expect(SourceChoice(of: settings, isSimulating: false) == settings.choice)
@@ -95,7 +95,7 @@ import Wire
     #expect(SourceChoice(of: settings, isSimulating: false).order(of: .alerts, in: .zero) == [.weatherKit])
   }
 
-  @Test func theDatabaseSaysWhatIsTheMatter() throws {
+  @Test func aProblemOfTheDatabaseIsListed() throws {
     let store = try json([], store: StoreState(isWorking: false, trouble: "The disk is full.", since: now))["store"]
     #expect(try !store["working"].flag())
     #expect(try store["trouble"].text() == "The disk is full.")
@@ -110,7 +110,7 @@ import Wire
     (.full, "There is no room left for the database."), (.corrupt(detail: "file /srv/private"), "The database is damaged."),
     (.failed(detail: "10.0.0.7 said no"), "The database refused a statement."), (.locked, "Another program holds the database."),
   ])
-  func nobodyIsToldWhereTheDatabaseIs(_ error: StorageError, _ words: String) throws {
+  func theLocationOfTheDatabaseIsNotRevealed(_ error: StorageError, _ words: String) throws {
     let store = try json([], store: StoreState(isWorking: false, trouble: error.description, since: now))["store"]
     #expect(try store["trouble"].text() == words)
     #expect(withoutDetails("The database can't be opened or reached (10.0.0.7). Check it.") == "The database can't be opened or reached.")

@@ -37,7 +37,7 @@ import WeatherModel
     ("", "from"), ("from=1,2", "to"), ("from=91,0&to=1,2", "from"), ("from=1,2&to=1", "to"), ("from=1,2&to=1,2,3", "to"),
     ("from=1,2&to=3,4&speed=fly", "speed"), ("from=1,2&to=3,4&depart=tomorrow", "depart"), ("from=1,2&from=1,2&to=3,4", "from"),
   ])
-  func whatIsWrongWithAWayIsNamed(query: String, name: String) { #expect(problem("/api/v1/route?" + query) == name) }
+  func aMistakeInARouteIsNamed(query: String, name: String) { #expect(problem("/api/v1/route?" + query) == name) }
 
   @Test func addressesKeepThreeDecimalsAtMost() throws {
     #expect(try parse("/at/64.14666,-21.94299").url == "/at/64.146,-21.942")
@@ -45,7 +45,7 @@ import WeatherModel
   }
 
   @Test(arguments: ["/at/", "/at/a,b", "/at/1", "/at/1,2,3", "/at/³,⁴", "/at/1e2,3", "/at/NaN,0", "/at/0x10,2", "/at/1,,2"])
-  func rubbishInThePathNamesTheCoordinate(path: String) {
+  func anInvalidCoordinateInThePathIsNamed(path: String) {
     #expect(problem(path) == "coordinate")
   }
 
@@ -63,11 +63,11 @@ import WeatherModel
   }
 
   @Test(arguments: ["/at", "/favicon", "/../etc/passwd", "/assets/../x.js", "/assets/.hidden", "/.env", "/assets/a/b.js", "/at/1,2/x"])
-  func whatIsNotThereIsNotFoundOrRefused(path: String) {
+  func anUnknownPathIsNotFoundOrRefused(path: String) {
     #expect(throws: RouteProblem.self) { try parse(path) }
   }
 
-  @Test func degreesAreReadAsProgramsPrintThem() throws {
+  @Test func degreesAreReadInTheFormsThatProgramsPrint() throws {
     for (text, latitude) in [
       ("1e-05", "0"), ("6.4147e1", "64.147"), ("-0.0009999", "0"), ("89.99999999999999", "89.999"), ("90", "90"), ("-90.0", "-90"),
       ("0.00012345678901234567", "0"), ("%2B5.5", "5.5"), ("%205.5", "5.5"), (".5", "0.5"),
@@ -76,7 +76,7 @@ import WeatherModel
     }
   }
 
-  /// What the description says an address has, the parser reads; what it does not say is passed over.
+  /// The parser reads the parameters that the description lists, and ignores others.
   @Test(arguments: APIPath.allCases) func anAddressReadsItsParametersAndNoOthers(path: APIPath) {
     let ownWords = path == .places ? "&at=1,2" : path == .journey ? "&from=1,2&to=3,4" : ""
     let place = path.template.replacing("{icon}", with: "rain") + "?lat=1&lon=2&q=x" + ownWords
@@ -96,7 +96,7 @@ import WeatherModel
     #expect(Route.weatherOfPlaces(query).url == "/api/v1/places?at=64.146,-21.942;-54.281,-36.509&refresh=1")
     #expect(try parse(Route.weatherOfPlaces(query).url) == .weatherOfPlaces(query))
     let sameCell = "/api/v1/places?at=64.14699,-21.942;64.1461,-21.9429"
-    #expect(try parse(sameCell) == .weatherOfPlaces(PlacesQuery(cells: [home])), "one cell is asked for once")
+    #expect(try parse(sameCell) == .weatherOfPlaces(PlacesQuery(cells: [home])), "a repeated cell is included once")
     let most = (0..<PlacesQuery.mostPlaces).map { "\($0),179.999" }
     #expect(problem("/api/v1/places?at=" + most.joined(separator: ";")) == nil)
     for wrong in ["", "1", "1,2;", ";1,2", "91,0", "1,181", "1,2,3", "a,b", (most + ["0,1"]).joined(separator: ";")] {
@@ -105,13 +105,13 @@ import WeatherModel
     #expect(problem("/api/v1/places") == "at")
   }
 
-  @Test func aPlaceMayBeLeftOutWhereItIsOptionalButNotHalfOfIt() throws {
+  @Test func anOptionalPlaceMayBeLeftOutButNotHalfOfIt() throws {
     #expect(try parse("/api/v1/sources") == .sources(nil))
     #expect(problem("/api/v1/sources?lat=1") == "lon")
     #expect(problem("/api/v1/sources?lon=1") == "lat")
   }
 
-  @Test func onlyWhatCanBeLaidSideBySideIsCompared() {
+  @Test func onlyKindsThatCanBeComparedAreAccepted() {
     #expect(problem("/api/v1/compare?lat=1&lon=2&kinds=current,daily,air") == nil)
     #expect(problem("/api/v1/compare?lat=1&lon=2&kinds=hourly") == "kinds")
   }
@@ -119,7 +119,7 @@ import WeatherModel
   @Test(arguments: [
     "/api/v1/icons/soup.svg", "/api/v1/icons/rain", "/api/v1/icons/-night.svg", "/api/v1/icons/{icon}.svg", "/api/v1/icons/.svg",
   ])
-  func aPictureOfNoWeatherIsNotFound(path: String) { #expect(problem(path) == "not found") }
+  func anUnknownIconIsNotFound(path: String) { #expect(problem(path) == "not found") }
 
   private func parse(_ url: String) throws(RouteProblem) -> Route {
     let parts = url.split(separator: "?", maxSplits: 1)

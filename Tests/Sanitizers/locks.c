@@ -1,5 +1,6 @@
-// Tells ThreadSanitizer of locks that had to wait. The quick way of Swift's Mutex is inlined into our own code, where the sanitizer sees it; the slow
-// one is in a library that is not built for it, so what a waiting thread reads afterwards would count as a race. Scripts/sanitize links this into every program.
+// Reports locks that had to wait to ThreadSanitizer. The fast path of Swift's Mutex is inlined into our own code, where the sanitizer sees
+// it; the slow path is in a library that is not built for it, so what a waiting thread reads afterwards would count as a race.
+// Scripts/sanitize links this into every program.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>

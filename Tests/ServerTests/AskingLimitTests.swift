@@ -9,7 +9,7 @@ import Wire
 
 @testable import Server
 
-/// How often one client may have sources asked.
+/// How often one client may cause requests to sources.
 @Suite struct AskingLimitTests {
   private func weather(_ number: Int) -> String { "/api/v1/weather?lat=\(number % 90)&lon=\(number / 90)&kinds=current" }
 
@@ -26,7 +26,7 @@ import Wire
     #expect(limit.wait(client, at: now + 59) == now + 60)
     #expect(limit.take(client, at: now + 60) == nil)
     #expect(limit.take(client, at: now + 60) == now + 120)
-    // Never more than it holds, and nothing by setting the clock back.
+    // Never more than it holds, and nothing for setting the clock back.
     let later = now + .days(400)
     for _ in 0..<3 { #expect(limit.take(client, at: later) == nil) }
     #expect(limit.take(client, at: later) == later + 60)
@@ -34,13 +34,13 @@ import Wire
     #expect(limit.take(try network("192.0.2.2"), at: now) == nil)
   }
 
-  @Test func aBurstOfNothingIsNoLimit() throws {
+  @Test func aBurstOfZeroMeansNoLimit() throws {
     let limit = AskingLimit(burst: 0, perHour: 1)
     let client = try network("192.0.2.1")
     for _ in 0..<1000 { #expect(limit.take(client, at: Instant(seconds: 0)) == nil) }
   }
 
-  /// However many addresses somebody has, the memory is bounded; who used most stays known.
+  /// However many addresses a client has, memory is bounded; the heaviest users stay known.
   @Test func theClientsThatUsedLeastAreForgotten() throws {
     let limit = AskingLimit(burst: 5, perHour: 1)
     let now = Instant(seconds: 1_795_010_400)
@@ -53,15 +53,15 @@ import Wire
     #expect(limit.known <= 32_768)
   }
 
-  // MARK: Whoever asks
+  // MARK: The client's address
 
   @Test(
     arguments: [
-      // Nobody is believed who is not named.
+      // Only configured proxies are believed.
       ([], ProxyHeader.xForwardedFor, "198.51.100.1", ["X-Forwarded-For": "192.0.2.9"], "198.51.100.1"),
       (["10.0.0.1"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "192.0.2.9"], "10.0.0.2"),
       (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "192.0.2.9"], "192.0.2.9"),
-      // Only the last address that is no proxy's was seen by a proxy of ours; what stands before it can be made up.
+      // Our proxies have seen only the last address that is not a proxy's; earlier ones can be made up.
       (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "127.0.0.1, 203.0.113.5, 192.0.2.9, 10.0.0.7"], "192.0.2.9"),
       (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "10.0.0.5, 10.0.0.6"], "10.0.0.5"),
       (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "192.0.2.9, unknown"], "10.0.0.2"),
@@ -69,7 +69,7 @@ import Wire
       (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "[2001:db8::7]:80"], "2001:db8::7"),
       (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "2001:db8::7"], "2001:db8::7"),
       (["::1"], .xForwardedFor, "::1", [:], "::1"),
-      // A proxy that writes one header passes the other on, from whoever sent it.
+      // A proxy that writes one header passes the other one on, from any client.
       (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["Forwarded": "for=192.0.2.9"], "10.0.0.2"),
       (["10.0.0.0/8"], .forwarded, "10.0.0.2", ["X-Forwarded-For": "192.0.2.9"], "10.0.0.2"),
       (["10.0.0.0/8"], .forwarded, "10.0.0.2", ["Forwarded": "for=192.0.2.9;proto=https;by=10.0.0.2"], "192.0.2.9"),
@@ -78,7 +78,7 @@ import Wire
       (["10.0.0.0/8"], .forwarded, "10.0.0.2", ["Forwarded": "for=192.0.2.9;host=\"a,for=1.2.3.4\""], "192.0.2.9"),
       (["10.0.0.0/8"], .forwarded, "10.0.0.2", ["Forwarded": "for=192.0.2.9;for=192.0.2.10"], "10.0.0.2"),
     ] as [([String], ProxyHeader, String, [String: String], String)])
-  func whoAsksIsThePeerOrWhomATrustedProxyNames(
+  func theClientIsThePeerOrTheAddressFromATrustedProxy(
     _ proxies: [String], _ header: ProxyHeader, _ peer: String, _ headers: [String: String], _ expected: String
   ) throws {
     let request = try HTTPRequest(
@@ -96,7 +96,7 @@ import Wire
 
   // MARK: Answers
 
-  @Test(arguments: Way.allCases) func whoAsksTooOftenGets429WithAWait(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func tooManyRequestsGet429WithAWait(_ way: Way) async throws {
     try await withServer(way, edit: { ($0.limits.burst, $0.limits.perHour) = (3, 60) }) { server in
       for number in 0..<3 { #expect(try await server.ask(weather(number)).status == 200) }
       let refused = try await server.ask(weather(3))
@@ -104,7 +104,7 @@ import Wire
       let problem = try refused.problem()
       #expect(problem.type == "/problems/asked-too-often" && problem.retryAfter == 60)
       #expect(server.source.calls == 3)
-      // What there is costs nothing.
+      // Cached weather costs nothing.
       for number in 0..<3 { #expect(try await server.ask(weather(number)).status == 200) }
       let page = try await server.ask("/at/3,0", ("Accept", "text/html"))
       #expect(page.status == 429 && page["Retry-After"] == "60" && page.text.contains("Asked too often"))
@@ -120,7 +120,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func oldWeatherIsGivenWithANoteInsteadOfARefusal(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func oldWeatherIsServedWithANoteInsteadOfARefusal(_ way: Way) async throws {
     try await withServer(way, edit: { ($0.limits.burst, $0.limits.perHour) = (1, 1) }) { server in
       _ = try await server.ask(reykjavik)
       server.clock.advance(.minutes(50))
@@ -138,7 +138,7 @@ import Wire
     }
   }
 
-  @Test func everyClientHasItsOwn() async throws {
+  @Test func everyClientHasItsOwnLimit() async throws {
     let proxy = try #require(NetworkRange("10.0.0.1"))
     try await withServer(.inProcess, edit: { ($0.limits.burst, $0.limits.perHour, $0.server.proxies) = (1, 1, [proxy]) }) { server in
       let first = try await server.ask(weather(0), from: "192.0.2.1")
@@ -149,12 +149,12 @@ import Wire
       #expect(try await server.ask(weather(2), ("X-Forwarded-For", "192.0.2.7"), from: "10.0.0.1").status == 200)
       #expect(try await server.ask(weather(3), ("X-Forwarded-For", "192.0.2.8"), from: "10.0.0.1").status == 200)
       #expect(try await server.ask(weather(4), ("X-Forwarded-For", "192.0.2.8"), from: "10.0.0.1").status == 429)
-      // Made up by somebody who is no proxy.
+      // Made up by a client that is no proxy.
       #expect(try await server.ask(weather(4), ("X-Forwarded-For", "192.0.2.9"), from: "192.0.2.1").status == 429)
     }
   }
 
-  @Test func anUnnamedProxyIsToldOfOnce() async throws {
+  @Test func anUnconfiguredProxyIsReportedOnce() async throws {
     let told = Mutex<[String]>([])
     try await withServer(.inProcess, edit: { $0.complain = { text in told.withLock { $0.append(text) } } }) { server in
       _ = try await server.ask(weather(0))
@@ -164,7 +164,7 @@ import Wire
     }
   }
 
-  @Test func comparingCountsEachSourceAndSimulatedWeatherNothing() async throws {
+  @Test func aComparisonCountsEachSourceAndSimulatedWeatherCountsNothing() async throws {
     try await withServer(.inProcess, edit: { $0.limits.burst = 1 }) { server in
       #expect(try await server.ask("/api/v1/compare?lat=1&lon=2").status == 200)
       let second = try await server.ask("/api/v1/compare?lat=1&lon=3")
@@ -177,7 +177,7 @@ import Wire
     }
   }
 
-  // MARK: Those who are no people
+  // MARK: Crawlers and other sites
 
   @Test(arguments: Way.allCases) func searchEnginesAreAskedToLeavePlacesAlone(_ way: Way) async throws {
     try await withServer(way) { server in
@@ -189,8 +189,8 @@ import Wire
     }
   }
 
-  /// A page of another site may link to a place, but not have it asked for without a person.
-  @Test(arguments: [reykjavik, "/random", "/", "/search?q=1,2"]) func otherSitesCannotHavePagesAskedFor(_ target: String) async throws {
+  /// A page of another site may link to a place, but must not load it without a person.
+  @Test(arguments: [reykjavik, "/random", "/", "/search?q=1,2"]) func otherSitesCannotLoadPages(_ target: String) async throws {
     let site = ("Sec-Fetch-Site", "cross-site")
     try await withServer(.inProcess) { server in
       for (mode, destination) in [("no-cors", "image"), ("navigate", "iframe"), ("no-cors", "empty"), ("cors", "empty")] {

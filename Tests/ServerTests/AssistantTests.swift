@@ -5,9 +5,9 @@ import Wire
 
 @testable import Server
 
-/// What an assistant's tools do over HTTP.
+/// The tools for assistants over HTTP.
 @Suite struct AssistantTests {
-  /// Has a tool called; gives whether it failed, and its text.
+  /// Calls a tool; returns whether it failed, and its text.
   private func call(
     _ server: SpaceServer, _ token: HTTPHeader, _ tool: String, _ arguments: String
   ) async throws -> (isError: Bool, text: String) {
@@ -27,7 +27,7 @@ import Wire
     return HTTPHeader("Authorization", "Bearer " + (try answer.json()["token"].text()))
   }
 
-  @Test(arguments: Way.allCases) func aPlaceIsRemovedOnlyByWhatItIsCalled(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aPlaceIsRemovedOnlyByItsName(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let token = try await token(server, phone)
@@ -40,7 +40,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func noToolPassesOverAnArgumentThatItDoesNotKnow(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func anUnknownArgumentOfAToolIsAnError(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let token = try await token(server, try await server.begin())
       let booked = try await call(
@@ -53,7 +53,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func everyToolSaysWhatItsAnswersAreMadeOf(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func everyToolDescribesItsOutput(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let token = try await token(server, try await server.begin())
       let body = #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#

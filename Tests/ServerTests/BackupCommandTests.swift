@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import Wire
 
-/// `weatherglass backup` and `restore`, as a person runs them.
+/// `weatherglass backup` and `restore`, as run from a shell.
 @Suite struct BackupCommandTests {
   @Test func aBackupFillsAnEmptyFolderAndACodeOpensIt() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-backup-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // what is left harms nobody
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover folder does no harm
     let file = folder + "/backup.json"
     let home = SpaceHome()
     let spaces = home.spaces { .init(seconds: 1_795_010_400) }
@@ -28,10 +28,10 @@ import Wire
     #expect(again.output.hasSuffix(": 1 space, 2 places.\n"))
   }
 
-  @Test func anEncryptedOneNeedsItsPassphrase() async throws {
+  @Test func anEncryptedBackupNeedsItsPassphrase() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-backup-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // what is left harms nobody
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover folder does no harm
     for (name, words) in [("words", "a b c"), ("others", "d")] {
       let isMade = FileManager.default.createFile(
         atPath: folder + "/" + name, contents: Data(words.utf8), attributes: [.posixPermissions: 0o600])
@@ -50,16 +50,16 @@ import Wire
     #expect(other.status == 1 && other.errors.contains("another passphrase"))
     let restored = try await Program.run(["restore", file, "--passphrase-file", folder + "/words"] + new)
     #expect(restored.output.hasPrefix("Restored: 1 space, 1 place.\n"), "\(restored.errors)")
-    // The configuration may name the passphrase, too.
+    // The configuration may name the passphrase file, too.
     try Data("backup = \"none\"\nbackup_passphrase_file = \"words\"\n".utf8).write(to: URL(filePath: folder + "/own.toml"))
     let again = try await Program.run(["restore", file, "--config", folder + "/own.toml"] + new)
     #expect(again.output.hasPrefix("Restored: 1 space, 1 place.\n"), "\(again.errors)")
   }
 
-  @Test func whatIsNoBackupChangesNothing() async throws {
+  @Test func anInvalidBackupChangesNothing() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-backup-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // what is left harms nobody
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover folder does no harm
     try Data(#"{"weatherglass_backup":99}"#.utf8).write(to: URL(filePath: folder + "/newer.json"))
     let newer = try await Program.run(["restore", folder + "/newer.json", "--data", folder + "/data"])
     #expect(newer.status == 1)

@@ -1,7 +1,7 @@
 import HTTPServer
 import Testing
 
-/// Codings, entity tags, and how long who may keep what.
+/// Codings, entity tags, and how long clients and proxies may keep what.
 @Suite struct CachingTests {
   private let apiTargets = [
     reykjavikDashboard, "/api/v1/sources", "/api/v1/compare?lat=1&lon=2", "/api/v1/icons/rain.svg", "/openapi.json",
@@ -14,13 +14,13 @@ import Testing
       ("br;q=0.5, gzip;q=0.8", "gzip"), ("br;q=0.000, gzip;q=0", nil), ("identity", nil), ("deflate", nil), ("", nil), ("*", "br"),
       ("identity;q=1, br;q=0.1", nil), ("brotli, xgzip", nil),
     ] as [(String, String?)])
-  func answersComeInTheCodingThatTheClientLikes(_ way: Way, _ wish: (accepted: String, coding: String?)) async throws {
+  func answersHaveTheCodingThatTheClientPrefers(_ way: Way, _ options: (accepted: String, coding: String?)) async throws {
     try await withServer(way, hasSite: true) { server in
       for target in [reykjavikWeather, reykjavik, "/", "/assets/loader.0a1b2c3d.js", "/sw.js"] + apiTargets {
         _ = try await server.ask(target)
         let plain = try await server.ask(target)
-        let answer = wish.accepted.isEmpty ? plain : try await server.ask(target, ("Accept-Encoding", wish.accepted))
-        #expect(answer["Content-Encoding"] == wish.coding, "\(target)")
+        let answer = options.accepted.isEmpty ? plain : try await server.ask(target, ("Accept-Encoding", options.accepted))
+        #expect(answer["Content-Encoding"] == options.coding, "\(target)")
         #expect(try answer.plain() == plain.body, "\(target)")
         #expect(plain["Content-Encoding"] == nil, "\(target)")
         #expect(answer["Vary"]?.contains("Accept-Encoding") == true, "\(target)")
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func whatHasNotChangedIsNotSentAgain(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func unchangedAnswersAreNotSentAgain(_ way: Way) async throws {
     try await withServer(way, hasSite: true) { server in
       for target in [reykjavikWeather, "/assets/loader.0a1b2c3d.js", "/sw.js"] + apiTargets {
         _ = try await server.ask(target)  // the source's calls are counted in one of the answers
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func onlyHashedNamesAreKeptForEver(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func onlyHashedNamesAreCachedForever(_ way: Way) async throws {
     try await withServer(way, hasSite: true) { server in
       for target in TestSite.hashedAssets {
         #expect(try await server.ask(target)["Cache-Control"] == "public, max-age=31536000, immutable", "\(target)")

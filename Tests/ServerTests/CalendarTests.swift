@@ -8,7 +8,7 @@ import Wire
 
 @testable import Server
 
-/// Calendars by the addresses that calendar programs subscribe to. PyPI's `icalendar` reads them in Tests/API.
+/// Calendars by the addresses that calendar programs subscribe to. Tests/API reads them with PyPI's `icalendar`.
 @Suite struct CalendarTests {
   private func token(_ server: SpaceServer, _ cookie: String, scope: String = "calendar", _ more: String = "") async throws -> String {
     let answer = try await server.send("POST", "/tokens", #"{"name":"Calendar","scopes":["\#(scope)"]\#(more)}"#, cookie: cookie)
@@ -49,11 +49,11 @@ import Wire
       for line in answer.body.split(separator: 0x0A) { #expect(line.count <= 76 && String(validating: line, as: UTF8.self) != nil) }
       let tag = try #require(answer["ETag"])
       #expect(try await server.server.ask(address, ("If-None-Match", tag)).status == 304)
-      #expect(server.server.source.calls == calls, "nobody is asked")
+      #expect(server.server.source.calls == calls, "no source is asked")
     }
   }
 
-  @Test(arguments: Way.allCases) func whatIsMadeUpSaysSo(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func simulatedWeatherSaysSo(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let address = try await token(server, phone)
@@ -64,7 +64,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aCalendarOfAPlaceAsksNobodyAndItsOptionsAreChecked(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aCalendarOfAPlaceAsksNoSourceAndItsOptionsAreChecked(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let address = try await token(server, phone, #","latitude":64.147,"longitude":-21.942"#)
@@ -72,7 +72,7 @@ import Wire
       let calls = server.server.source.calls
       let plain = try await server.server.ask(address).text
       #expect(!plain.contains("Sunrise") && plain.contains("Reykjav"))
-      // What the sun does, and that it is told in the reader's language, says Tests/API.
+      // Tests/API checks the sun's events and the reader's language.
       #expect(try await server.server.ask(address + "?sun=1&lang=de").status == 200)
       #expect(server.server.source.calls == calls)
       #expect(try await server.server.ask(address + "?sun=2").status == 400)
@@ -80,7 +80,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aWarningThatWasTakenBackIsCancelledAndOthersSeeNothing(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aCancelledWarningIsACancelledEventAndOtherSpacesSeeNothing(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let address = try await token(server, phone)

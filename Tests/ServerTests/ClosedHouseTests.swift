@@ -3,7 +3,7 @@ import HTTPServer
 import Server
 import Testing
 
-/// A server that answers paired devices only.
+/// A server that answers only paired devices.
 @Suite struct ClosedHouseTests {
   private static let targets = [
     "/", reykjavik, "/settings", "/random", reykjavikWeather, reykjavikDashboard, "/api/v1/sources", "/api/v1/compare?lat=1&lon=2",
@@ -11,7 +11,7 @@ import Testing
     "/api/v1/weather?lat=x",
   ]
 
-  @Test(arguments: Way.allCases) func strangersHearNothingButHowToPair(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func unpairedDevicesGetOnlyThePairingPage(_ way: Way) async throws {
     try await withSpaces(way, hasSite: true, edit: { $0.server.access = .paired }) { server in
       var bodies: Set<String> = []
       for target in Self.targets {
@@ -22,13 +22,13 @@ import Testing
       #expect(bodies.count == 1)
       #expect(try await server.send("POST", "", #"{"name":"x","records":[\#(place(1))]}"#).status == 401)
       #expect(try await server.spaces.isEmpty())
-      // What the page for pairing is made of.
+      // The files that the pairing page needs.
       for target in TestSite.hashedAssets + ["/shell"] { #expect(try await server.server.ask(target).status == 200, "\(target)") }
       #expect(try await server.send("POST", "/devices", #"{"code":"22222222","name":"x"}"#).status == 403)
     }
   }
 
-  @Test(arguments: Way.allCases) func theOwnersCodeLetsTheFirstDeviceInOnce(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theOwnersCodeAdmitsTheFirstDeviceOnce(_ way: Way) async throws {
     let code = PairingCode()
     let edit: (inout ServerOptions) -> Void = {
       $0.server.access = .paired
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func peopleFindTheDoorWhateverTheyWanted(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func everyAddressShowsThePairingPage(_ way: Way) async throws {
     try await withSpaces(way, edit: { $0.server.access = .paired }) { server in
       for target in ["/", reykjavik, "/settings", "/nothing", "/pair"] {
         let page = try await server.server.ask(target, ("Accept", "text/html"))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aCodeLetsInByTheFormOfThePage(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theFormOnThePageAcceptsACode(_ way: Way) async throws {
     let code = PairingCode()
     try await withSpaces(
       way,
@@ -83,13 +83,13 @@ import Testing
       let right = try await server.server.ask("/pair", method: "POST", body: "code=" + code.text)
       #expect(right.status == 303 && right["Location"] == "/" && right["Set-Cookie"]?.contains("weatherglass-device=") == true)
       let spent = try await server.server.ask("/pair", method: "POST", body: "code=" + code.text)
-      #expect(spent.status == 403 && spent.text.contains("The server printed this code at its start"))
+      #expect(spent.status == 403 && spent.text.contains("The server printed this code when it started"))
       let foreign = try await server.server.ask("/pair", ("Origin", "https://evil.example"), method: "POST", body: "code=" + code.text)
       #expect(foreign.status == 403 && foreign["Set-Cookie"] == nil)
     }
   }
 
-  @Test func whatLiesReadyIsReadyForPairedDevicesOnly() async throws {
+  @Test func cachedAnswersAreOnlyForPairedDevices() async throws {
     try await withSpaces(.socket, edit: { $0.server.access = .paired }) { server in
       let phone = try await server.spaces.letOwnerIn(deviceName: "Phone").cookie
       for _ in 0..<2 {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// `weatherglass` as a person starts it.
+/// `weatherglass` as started from a shell.
 @Suite struct CommandLineTests {
   @Test(arguments: [
     (["--port", "70000"], "--port"), (["--port", "-1"], "--port"), (["--port", "http"], "--port"), (["--port", ""], "--port"),
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func versionAndHelpAreSaid() async throws {
+  @Test func versionAndHelpArePrinted() async throws {
     let version = try await Program.run(["--version"])
     #expect(version.status == 0)
     #expect(version.output.firstMatch(of: /^weatherglass \d+\.\d+\.\d+\n$/) != nil)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeDoneIsSaidWithAdviceAndTheExitCodeIsOne() async throws {
+  @Test func aFailureToStartHasAdviceAndTheExitCodeIsOne() async throws {
     try await withFolder { folder in
       try Data().write(to: folder.url.appending(path: "file"))
       let server = try TestServer(.socket)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func dataGoesWhereTheSystemKeepsSuchThings() async throws {
+  @Test func dataIsStoredWhereTheSystemKeepsIt() async throws {
     try await withFolder { folder in
       let byXDG = try await Program.serve(["--source", "simulator"], ["XDG_DATA_HOME": folder.path("xdg"), "HOME": folder.path("home")])
       #expect(try await byXDG.end(SIGTERM).status == 0)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func scenesAndAStandingClockMakeTheSamePageEachTime() async throws {
+  @Test func withASceneAndAFixedClockThePageIsTheSameEachTime() async throws {
     try await withFolder { folder in
       var pages: [[UInt8]] = []
       for _ in 0..<2 {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func afterAKillTheSameDataServesAgain() async throws {
+  @Test func afterAKillTheSameDataIsServedAgain() async throws {
     try await withFolder { folder in
       for _ in 0..<2 {
         let server = try await Program.serve(["--source", "simulator", "--data", folder.path("data")])
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func eachRequestIsOneLineThatSaysNothingTooExactly() async throws {
+  @Test func eachRequestIsOneLogLineWithoutPrecisePositions() async throws {
     try await withFolder { folder in
       let server = try await Program.serve(["--source", "simulator", "--now", "2026-11-18T14:09:00Z", "--data", folder.path("data")])
       _ = try await server.ask("/at/64.1475123,-21.9429876")
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// Forty thousand lines are far more than a pipe and the queue before it hold.
-  @Test func nobodyWaitsForALogThatIsNotRead() async throws {
+  @Test func aLogThatIsNotReadBlocksNobody() async throws {
     try await withFolder { folder in
       let server = try await Program.serve(["--source", "simulator", "--data", folder.path("data")])
       let request = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"

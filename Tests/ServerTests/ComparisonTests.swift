@@ -6,9 +6,9 @@ import Wire
 
 @testable import Server
 
-/// The sources side by side, as `/api/v1/compare` answers.
+/// The comparison of the sources, as `/api/v1/compare` answers.
 @Suite struct ComparisonAnswerTests {
-  @Test(arguments: Way.allCases) func itAnswersAlsoWhereNoSourceDoes(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func itAnswersEvenIfNoSourceDoes(_ way: Way) async throws {
     try await withServer(way) { server in
       let target = "/api/v1/compare?lat=64.147&lon=-21.942"
       let json = try await server.ask(target).json()
@@ -25,11 +25,11 @@ import Wire
   }
 }
 
-/// What is answered where there is no weather.
+/// The answer where there is no weather.
 @Suite struct RefusalTests {
   private let now = Instant(seconds: 1_795_010_400)
 
-  @Test func whereNothingIsKnownTheReasonIsSaid() throws {
+  @Test func withoutAnyWeatherTheReasonIsGiven() throws {
     let nobody = WeatherAnswer(report: nil).refusal(retryAfter: 30)
     #expect(nobody.status == 404)
     #expect(try ProblemBody(json: JSON(parsing: nobody.body)).weatherProblem == .unknownPlace)
@@ -39,7 +39,7 @@ import Wire
     #expect(alerts.headers["Retry-After"] == "30")
   }
 
-  @Test func nobodyIsToldToWaitForLongerThanAMonth() {
+  @Test func noWaitIsLongerThanAMonth() {
     #expect(secondsToWait(until: now + 15, now: now) == 15)
     for moment in [nil, now, now - 1, now + .days(33)] { #expect(secondsToWait(until: moment, now: now) == nil) }
   }

@@ -1,7 +1,7 @@
 import HTTPServer
 import Testing
 
-/// Other sites' scripts and the programming interface.
+/// Scripts of other sites and the API.
 @Suite struct CrossOriginTests {
   private let home = "https://home.example"
   private let office = "https://office.example:8443"
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Asked in turns and each twice, so that every answer comes from ready bytes as well as made anew.
+  /// Asked in turns and each twice, so that every answer is sent from the cache as well as newly made.
   @Test(arguments: Way.allCases) func eachOriginGetsItsOwnAnswer(_ way: Way) async throws {
     try await withServer(way, corsOrigins: [home, office]) { server in
       for target in apiTargets {
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: Way.allCases) func pagesOfOtherSitesCannotUseUpAQuota(_ way: Way) async throws {
     try await withServer(way, corsOrigins: [home]) { server in
       for target in [reykjavikWeather, reykjavikDashboard, "/api/v1/compare?lat=1&lon=2"] {
-        // Before anything lies ready, and after that.
+        // Before anything is cached, and after that.
         for _ in 0..<2 {
           let calls = server.source.calls
           let refused = try await server.ask(target, ("Sec-Fetch-Site", "cross-site"))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aPreflightAllowsNothingButGetting(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aPreflightAllowsOnlyGET(_ way: Way) async throws {
     try await withServer(way, corsOrigins: [home]) { server in
       func ask(_ origin: String, _ headers: (String, String)...) async throws -> Answer {
         let extra = headers.first ?? ("X-None", "1")
@@ -111,7 +111,7 @@ import Testing
       let refused = try await ask(office)
       #expect(refused.status == 405)
       #expect(granted(refused) == [])
-      // Without the question it is an ordinary OPTIONS, which nothing here answers.
+      // Without the preflight header it is an ordinary OPTIONS request, which no address answers.
       let plain = try await server.ask(reykjavikWeather, ("Origin", home), method: "OPTIONS")
       #expect(plain.status == 405)
       #expect(plain["Allow"] == "GET, HEAD")

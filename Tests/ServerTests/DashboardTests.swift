@@ -5,7 +5,7 @@ import Wire
 
 @testable import Server
 
-/// The few values for simple clients (E6), and the pictures that they show.
+/// A few values for simple clients, and the icons that they show.
 @Suite struct DashboardTests {
   @Test(arguments: Way.allCases) func itHasExactlyTheNamesThatClientsKnow(_ way: Way) async throws {
     try await withServer(way) { server in
@@ -33,13 +33,13 @@ import Wire
     }
   }
 
-  @Test func whatIsNowLiesBetweenTodaysExtremes() throws {
+  @Test func theCurrentValueIsBetweenTodaysExtremes() throws {
     let dashboard = try JSON(parsing: try #require(Dashboard(report(low: 3, now: 1, high: 5), now: noon)).json)
     #expect(try dashboard["minTemperature"].number() == 1)
     #expect(try dashboard["maxTemperature"].number() == 5)
   }
 
-  @Test func whatNoSourceSentIsAbsent() throws {
+  @Test func valuesThatNoSourceSentAreAbsent() throws {
     var report = report(low: 3, now: 4, high: 5)
     report.daily = nil
     let dashboard = try JSON(parsing: try #require(Dashboard(report, now: noon)).json)
@@ -61,21 +61,21 @@ import Wire
     }
   }
 
-  /// Kept ready past midnight, yesterday's extremes would stand under today's weather.
-  @Test(arguments: Way.allCases) func readyBytesEndWithTheDay(_ way: Way) async throws {
+  /// If it were cached past midnight, yesterday's extremes would be shown with today's weather.
+  @Test(arguments: Way.allCases) func cachedBytesExpireWithTheDay(_ way: Way) async throws {
     try await withServer(way) { server in
       server.clock.advance(.hours(10) - 60)
       let first = try await server.ask(reykjavikDashboard)
       let hits = server.service.metrics().hits
       #expect(try await server.ask(reykjavikDashboard).body == first.body)
-      #expect(server.service.metrics().hits == hits, "from ready bytes")
+      #expect(server.service.metrics().hits == hits, "the prepared answer is reused")
       server.clock.advance(60)
       _ = try await server.ask(reykjavikDashboard)
       #expect(server.service.metrics().hits == hits + 1)
     }
   }
 
-  @Test(arguments: Way.allCases) func itsPictureIsServed(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func itsIconIsServed(_ way: Way) async throws {
     try await withServer(way) { server in
       for condition in Condition.allCases {
         for night in ["", "-night"] {

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Server
 
-/// A page of a place says what time it is there, and where the reader is.
+/// A page shows the time at its place, and the reader's own time.
 @Suite struct DeviceZoneTests {
   private let tokyo = "c-eu..35676_139650"
 
-  @Test(arguments: Way.allCases) func theOwnTimeStandsBesideThatOfThePlace(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theOwnTimeIsShownBesideThatOfThePlace(_ way: Way) async throws {
     try await withServer(way) { server in
       for _ in 0..<2 {
         let page = try await server.ask(reykjavik, ("Cookie", "weatherglass=\(tokyo).@Asia/Tokyo")).text
@@ -14,13 +14,13 @@ import Testing
         let other = try await server.ask(reykjavik, ("Cookie", "weatherglass=\(tokyo).@America/New_York")).text
         #expect(other.contains(" there, ") && other != page, "each zone has its own page")
       }
-      // The place's own time is no other one.
+      // The same zone is not shown twice.
       #expect(try await server.ask(reykjavik, ("Cookie", "weatherglass=c-eu.@Atlantic/Reykjavik")).text.contains(" there, ") == false)
     }
   }
 
   @Test(arguments: ["", ".@", ".@Nowhere/Town", ".@../../etc/passwd", ".@Europe", ".@/etc/passwd", ".@Asia%2fTokyo"])
-  func whatIsNoZoneSaysNothing(word: String) async throws {
+  func anInvalidZoneShowsNothing(word: String) async throws {
     try await withServer(.inProcess) { server in
       let answer = try await server.ask(reykjavik, ("Cookie", "weatherglass=c-eu\(word)"))
       #expect(answer.status == 200 && !answer.text.contains(" there, "))

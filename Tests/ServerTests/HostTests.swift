@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Requests that come by a name that is not ours.
+/// Requests with a host name that is not one of ours.
 @Suite struct HostTests {
   @Test(arguments: [
     ("127.0.0.1", true), ("127.0.0.1:8080", true), ("192.168.1.7:80", true), ("0.0.0.0", true), ("[::1]", true), ("[::1]:8080", true),
@@ -15,17 +15,17 @@ import Testing
     ("[evil.example]", false), ("[::1]evil", false), ("weather.example.evil", false), ("evil.weather.example", false), ("::1", false),
     ("localhost:x", false), ("a@localhost", false), ("localhost/x", false), ("127.0.0.x", false), ("attic.example", false),
   ])
-  func whichNamesAreOurs(_ pair: (host: String, isOurs: Bool)) {
+  func ownNamesAreAccepted(_ pair: (host: String, isOurs: Bool)) {
     let hosts = KnownHosts(["weather.example"], machine: "attic")
     #expect(hosts.knows(Array(pair.host.utf8).span) == pair.isOurs)
   }
 
-  @Test(arguments: Way.allCases) func dataAndChangesAreForThoseWhoComeByOurNames(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func dataAndChangesAreOnlyServedUnderOurNames(_ way: Way) async throws {
     try await withServer(way, hasSite: true, names: ["weather.example"]) { server in
       let guarded = [
         reykjavikWeather, reykjavikDashboard, "/api/v1/sources", "/api/v1/compare?lat=1&lon=2", "/openapi.json", "/metrics", "/api/v1/x",
       ]
-      // Before anything lies ready, and after that.
+      // Before anything is cached, and after that.
       for _ in 0..<2 {
         for target in guarded {
           let calls = server.source.calls
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func theRefusalRepeatsNothingButAName(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theRefusalRepeatsOnlyValidNames(_ way: Way) async throws {
     try await withServer(way) { server in
       for host in ["<b>", "a\"b", "a b", "x/../y"] {
         let refused = try await server.ask("/metrics", ("Host", host))

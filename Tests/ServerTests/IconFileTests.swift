@@ -6,21 +6,21 @@ import Widgets
 
 @testable import Server
 
-/// The pictures as files of their own.
+/// The icons as separate files.
 @Suite struct IconFileTests {
-  @Test(arguments: WeatherIcon.allCases) func aPictureNeedsNothingButItself(_ icon: WeatherIcon) throws {
+  @Test(arguments: WeatherIcon.allCases) func anIconReferencesNothingElse(_ icon: WeatherIcon) throws {
     let svg = icon.svg
     let document = try XMLDocument(xmlString: svg)
     #expect(document.rootElement()?.name == "svg")
     let ids = svg.matches(of: /\sid="([^"]+)"/).map { String($0.1) }
     #expect(Set(ids).count == ids.count)
     let used = Set(svg.matches(of: /(?:href="#|url\(#)([a-z-]+)/).map { String($0.1) })
-    #expect(used == Set(ids), "nothing is missing and nothing is there for nothing")
+    #expect(used == Set(ids), "every reference has a definition, and every definition is used")
     #expect(svg.firstMatch(of: /style|class=|<script|var\(|https?:(?!\/\/www\.w3\.org\/2000\/svg")/) == nil)
   }
 
-  /// The same drawings stand in the app's sprite, with classes that move them and colours of the theme.
-  @Test func theSpriteDrawsTheSame() throws {
+  /// The same drawings are in the app's sprite, with classes that animate them and colours of the theme.
+  @Test func theSpriteHasTheSameDrawings() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     var sprite = try String(contentsOf: root.appending(path: "Web/public/icons/sprite.svg.html"), encoding: .utf8)
     sprite.replace(/\sclass="[^"]*"/, with: "")

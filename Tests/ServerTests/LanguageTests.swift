@@ -1,7 +1,7 @@
 import Testing
 import WeatherModel
 
-/// Which language a page is in, and how it says so.
+/// The language of a page, and how it is declared.
 @Suite struct LanguageTests {
   private func page(_ server: TestServer, _ language: String, cookie: String = "c-eu") async throws -> String {
     try await server.ask(reykjavik, ("Accept-Language", language), ("Cookie", "weatherglass=" + cookie)).text
@@ -14,7 +14,7 @@ import WeatherModel
       ("nl,de;q=0.5", "de"), ("en;q=0.1,ja;q=0.9", "ja"), ("de;q=0,fr;q=0.2", "fr"), ("zh-CN", "en"), ("", "en"), ("*", "en"),
       (";;;,,q=,de;q=x", "en"), ("DE_de", "de"), ("deu", "en"),
     ])
-  func theBrowserSaysWhichLanguageItsReaderLikesBest(_ way: Way, _ pair: (asked: String, expected: String)) async throws {
+  func theBrowsersPreferredLanguageIsUsed(_ way: Way, _ pair: (asked: String, expected: String)) async throws {
     try await withServer(way) { server in
       let html = try await page(server, pair.asked)
       let direction = pair.expected == "ar" ? "rtl" : "ltr"
@@ -22,7 +22,7 @@ import WeatherModel
     }
   }
 
-  @Test func tenKilobytesOfRubbishAreEnglish() async throws {
+  @Test func aTenKilobyteInvalidHeaderMeansEnglish() async throws {
     let rubbish = [String(repeating: "x", count: 10_000), String(repeating: "de;q=0,", count: 1500), String(repeating: ",;=", count: 3300)]
     try await withServer(.inProcess) { server in
       for text in rubbish {
@@ -32,7 +32,7 @@ import WeatherModel
     }
   }
 
-  @Test func aHeadThatIsTooLongIsRefusedInWords() async throws {
+  @Test func aHeadThatIsTooLongIsRefusedWithAMessage() async throws {
     try await withServer(.socket) { server in
       let answer = try await server.ask(reykjavik, ("Accept-Language", String(repeating: "de,", count: 3300)))
       #expect(answer.status == 431)
@@ -42,7 +42,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func whatThePersonHasChosenCountsMore(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theChosenLanguageOverridesTheBrowsers(_ way: Way) async throws {
     try await withServer(way) { server in
       let japanese = try await page(server, "de", cookie: "c-eu-ja")
       #expect(japanese.contains("<html lang=\"ja\""))
@@ -69,7 +69,7 @@ import WeatherModel
       ("/Pariss?lang=es", "", "¿Querías decir uno de estos lugares?"), ("/?lang=ja&format=text", "", "場所を指定してください"),
       ("/help?lang=de", "fr", "Weatherglass im Terminal"),
     ])
-  func terminalsSayTheirLanguageInTheAddress(_ way: Way, _ question: (address: String, accepted: String, answer: String)) async throws {
+  func terminalsSetTheirLanguageInTheAddress(_ way: Way, _ question: (address: String, accepted: String, answer: String)) async throws {
     try await withServer(way) { server in
       let text = try await server.ask(question.address, ("User-Agent", "curl/8.9.1"), ("Accept-Language", question.accepted)).text
       #expect(text.contains(question.answer), "\(text)")

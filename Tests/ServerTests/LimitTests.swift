@@ -3,13 +3,13 @@ import HTTPServer
 import Testing
 import Wire
 
-/// What only a real connection can show: limits, malformed requests, and the end.
+/// Behaviour that only a real connection shows: limits, malformed requests, and the shutdown.
 @Suite struct LimitTests {
   private func raw(_ text: String, _ server: TestServer) async throws -> Answer {
     try Socket.answer(try await Socket.exchange(Array(text.utf8), port: server.port))
   }
 
-  @Test func whatIsTooLargeIsRefusedAsAProblemWithTheSecurityHeaders() async throws {
+  @Test func aRequestThatIsTooLargeGetsAProblemWithTheSecurityHeaders() async throws {
     try await withServer(.socket) { server in
       let long = String(repeating: "x", count: 9000)
       let longTarget = String(repeating: "x", count: 13_000)
@@ -30,7 +30,7 @@ import Wire
     }
   }
 
-  /// A form has a few kB, and nothing else has a body at all: whoever waits to be asked for one hears so.
+  /// A form has a few kB, and no other request has a body: a client that waits for permission to send one is refused.
   @Test func onlyTheFormTakesABodyAndAShortOne() async throws {
     try await withServer(.socket) { server in
       let filling = "unit=f&x="
@@ -55,7 +55,7 @@ import Wire
   }
 
   @Test(arguments: ["/%", "/%zz", "/%00", "/%ff", "/a#b", "nonsense", "/at/1,2?q=%c3%28"])
-  func aTargetThatMakesNoSenseIsAProblem400(_ target: String) async throws {
+  func anInvalidTargetIsAProblem400(_ target: String) async throws {
     try await withServer(.socket) { server in
       let answer = try await server.ask(target)
       #expect(answer.status == 400)
@@ -64,7 +64,7 @@ import Wire
     }
   }
 
-  @Test func whoeverNamesNoHostIsToldSo() async throws {
+  @Test func aRequestWithoutHostIsRefused() async throws {
     try await withServer(.socket) { server in
       let answer = try await raw("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", server)
       #expect(answer.status == 400)
@@ -81,13 +81,13 @@ import Wire
     }
   }
 
-  @Test func whatIsUnderWayIsAnsweredBeforeTheEnd() async throws {
+  @Test func runningRequestsAreAnsweredBeforeTheEnd() async throws {
     let server = try TestServer(.socket)
     server.source.hold()
     async let answer = server.ask(reykjavikWeather + "&kinds=current")
     await server.source.calls(reach: 1)
     async let closed: Void = server.close()
-    // Nobody new is let in, while the one inside still waits.
+    // No new connection is accepted while the running request still waits.
     var attempts = 0
     while try await Socket.isOpen(server.port), attempts < 10_000 { attempts += 1 }
     #expect(try await !Socket.isOpen(server.port))

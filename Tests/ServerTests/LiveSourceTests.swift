@@ -9,13 +9,13 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// The whole way to Open-Meteo and back: the executable, the real HTTP client, and a server of our own in Open-Meteo's place.
+/// The whole path to Open-Meteo and back: the executable, the real HTTP client, and a server of our own in place of Open-Meteo.
 @Suite struct LiveSourceTests {
   private let now = ["--now", "2026-11-18T14:00:00Z"]
 
   private func environment(_ port: UInt16) -> [String: String] { ["WEATHERGLASS_OPEN_METEO_URL": "http://127.0.0.1:\(port)"] }
 
-  @Test func weatherComesFromTheSourceThroughTheCellsThreeDecimals() async throws {
+  @Test func weatherComesFromTheSourceForTheCellsThreeDecimals() async throws {
     let upstream = Upstream()
     let port = try upstream.start()
     try await withFolder { folder in
@@ -38,7 +38,7 @@ import Wire
     defer { reserved.release() }
     try await withFolder { folder in
       let arguments = ["--data", folder.path("data")] + now
-      // Nobody has ever answered: the simulator stands in, and says so.
+      // The source has never answered: the simulator replaces it, and says so.
       let first = try await Program.serve(arguments, environment(port))
       let simulated = try await first.ask(reykjavikWeather + "&kinds=current")
       #expect(simulated.status == 200)
@@ -47,7 +47,7 @@ import Wire
       #expect(try await first.end(SIGTERM).status == 0)
       #expect(!FileManager.default.fileExists(atPath: folder.path("data/live-seen")))
 
-      // The source is there at the next start: its weather, and a mark that it was.
+      // The source is there at the next start: its weather, and a mark that it has answered.
       let upstream = Upstream()
       try upstream.start(port: port)
       let second = try await Program.serve(arguments, environment(port))
@@ -57,7 +57,7 @@ import Wire
       #expect(try await second.end(SIGTERM).status == 0)
       #expect(FileManager.default.fileExists(atPath: folder.path("data/live-seen")))
 
-      // Gone again: what was fetched was kept, and elsewhere the truth is from now on that there is no connection.
+      // It is gone again: fetched weather was kept, and for other places the answer is now that there is no connection.
       await upstream.stop()
       let third = try await Program.serve(arguments, environment(port))
       let kept = try await third.ask(reykjavikWeather + "&kinds=current")
@@ -72,8 +72,8 @@ import Wire
     }
   }
 
-  /// The same within one life of a server, with a clock that the test moves.
-  @Test func aRunningServerGivesUpTheSimulatorWhenTheSourceComes() async throws {
+  /// The same during one run of a server, with a clock that the test moves.
+  @Test func aRunningServerStopsSimulatingWhenTheSourceAnswers() async throws {
     let reserved = try ReservedPort()
     let port = reserved.number
     defer { reserved.release() }
@@ -96,10 +96,10 @@ import Wire
 
       #expect(try await weather()["simulated"].flag())
       try upstream.start(port: port)
-      #expect(try await weather()["simulated"].flag(), "the source is left alone for a while")
+      #expect(try await weather()["simulated"].flag(), "the source is not asked for a while")
       #expect(upstream.targets.isEmpty)
       clock.advance(31)
-      // This question is still answered by the simulator; behind it the source is tried again, and then answers.
+      // The simulator still answers this request; in the background the source is tried again and answers.
       #expect(try await weather()["simulated"].flag())
       var attempts = 0
       while try await !weather()["simulated"].isMissing, attempts < 10_000 { attempts += 1 }
@@ -112,7 +112,7 @@ import Wire
     }
   }
 
-  @Test func onTermWhatIsUnderWayIsAnsweredBeforeTheEnd() async throws {
+  @Test func onSIGTERMRunningRequestsAreAnsweredBeforeTheEnd() async throws {
     let upstream = Upstream()
     let port = try upstream.start()
     upstream.hold()

@@ -7,7 +7,7 @@ import WeatherModel
 
 /// `/metrics` in Prometheus' text format.
 @Suite struct MetricsTests {
-  /// The samples by name with labels. Fails where the text is not what the format's description allows.
+  /// The samples by name with labels. Fails if the text is not valid in the format.
   private func samples(_ text: String) throws -> [String: Double] {
     #expect(text.hasSuffix("\n"))
     var samples: [String: Double] = [:]
@@ -31,7 +31,7 @@ import WeatherModel
     return samples
   }
 
-  @Test(arguments: Way.allCases) func theyParseAndTellWhatTheServiceDid(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theyAreValidAndCountWhatTheServiceDid(_ way: Way) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavikWeather)
       server.source.fail(.unreachable)
@@ -53,7 +53,7 @@ import WeatherModel
     }
   }
 
-  @Test func theyTellHowTheBackupsDoWhereThereAreAny() async throws {
+  @Test func theStateOfBackupsIsIncludedWhereThereAreAny() async throws {
     try await withServer(.inProcess) { server in
       let samples = try samples(try await server.ask("/metrics").text)
       #expect(!samples.keys.contains { $0.contains("backup") })
@@ -82,11 +82,11 @@ import WeatherModel
   }
 }
 
-/// What the access log makes of what clients send.
+/// How the access log writes what clients send.
 @Suite struct AccessLogTests {
   private let place = "/api/v1/weather?lat=64.147&lon=-21.942"
 
-  @Test func targetsAreLoggedAsTheyWereUnderstood() {
+  @Test func targetsAreLoggedInTheirParsedForm() {
     for (sent, logged) in [
       ("/at/64.1475123,-21.942987", "/at/64.147,-21.942"), ("/at/64%2E1475123,-21%2e942987", "/at/64.147,-21.942"),
       ("/at/64,1475123,-21,942987", "/at/64.147,-21.942"), ("/at/64,1475123,21,942987", "/at/?"),
@@ -105,8 +105,8 @@ import WeatherModel
     }
   }
 
-  /// A line holds nothing that could not have come from our own words.
-  @Test func nothingOfWhatIsTypedIsLogged() {
+  /// A line contains nothing but our own words.
+  @Test func nothingThatIsTypedIsLogged() {
     for path in ["/", "/at/", "/search?q=", "/api/v1/weather?", "/api/v1/", "/assets/", "/preferences?", "/x/", "/random?"] {
       for text in ["123456", "1.23456", "1%2C23456", "１.２３４５", "1e-23456", "SECRET", "S%45CRET", "SECRET\u{301}"] {
         for target in [path + text, path + "lat=" + text, path + "lat=1&lon=" + text, path + "x=" + text + "&lat=1&lon=2"] {

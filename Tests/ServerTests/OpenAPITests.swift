@@ -6,7 +6,7 @@ import Wire
 
 @testable import Server
 
-/// The description of the programming interface. That its answers have the described form is tested from outside, in Tests/API.
+/// The description of the API. Tests/API checks from outside that the answers have the described form.
 @Suite struct OpenAPITests {
   private func description() throws -> JSON { try JSON(parsing: openAPIDescription()) }
 
@@ -45,7 +45,7 @@ import Wire
     }
   }
 
-  @Test func everyAddressOfASpaceLeadsThere() throws {
+  @Test func everyAddressOfASpaceLeadsToItsRoute() throws {
     for path in SpacePath.allCases {
       let named = path.template.replacing("{device}", with: "this").replacing("{warning}", with: String(repeating: "0", count: 32))
         .replacing("{token}", with: String(repeating: "0", count: 32)).replacing("{widget}", with: "small.svg")
@@ -58,7 +58,7 @@ import Wire
     }
   }
 
-  @Test func everyAddressOfATokenLeadsThere() throws {
+  @Test func everyAddressOfATokenLeadsToItsRoute() throws {
     let routes = try TokenOperation.all.map { operation in
       try Route(path: operation.path.replacing("{token}", with: "a.b").replacing("{widget}", with: "small.svg"), query: [])
     }
@@ -69,7 +69,7 @@ import Wire
       ])
   }
 
-  /// No address of the list leads to a page or nowhere, nor two to the same route.
+  /// Every address of the list leads to a route, and no two to the same.
   @Test func everyAddressLeadsToItsRoute() throws {
     for path in APIPath.allCases {
       let said = ["lat": "1", "lon": "2", "q": "x", "at": "1,2", "from": "1,2", "to": "1,3"]
@@ -114,8 +114,8 @@ import Wire
     }
   }
 
-  /// Every address stands in docs/api.md, and what stands there as JSON is JSON.
-  @Test func theHandbookNamesEveryAddress() throws {
+  /// docs/api.md has every address, and its JSON blocks are valid JSON.
+  @Test func theDocumentationNamesEveryAddress() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(contentsOf: root.appending(path: "docs/api.md"), encoding: .utf8)
     for path in APIPath.allCases {

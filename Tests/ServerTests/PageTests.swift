@@ -4,7 +4,7 @@ import HTTPServer
 import Testing
 import WeatherModel
 
-/// The pages that people see, as HTML.
+/// The pages for people, as HTML.
 @Suite struct PageTests {
   @Test(
     arguments: Way.allCases,
@@ -12,7 +12,7 @@ import WeatherModel
       ("/at/64.1475,-21.9426", reykjavik), ("/at/64.147,-21.9429999?format=text&x=1", reykjavik + "?format=text&x=1"),
       ("/at/+64.147,-21.942", reykjavik), ("/at/64.147%2C-21.942", reykjavik), ("/at/64.147,%20-21.942", reykjavik),
       ("/at/1.0,2.50", "/at/1,2.5"), ("/at/-0,-0.0004", "/at/0,0"), ("/at/0,180", "/at/0,-180"), ("/at/064,1", "/at/64,1"),
-      // Bytes that an address must not have do not get into the answer's head.
+      // Bytes that an address must not contain are not in the answer's head.
       ("/at/1.0,2?x=😀", "/at/1,2?x=%F0%9F%98%80"),
     ])
   func onePlaceHasOneAddress(_ way: Way, _ pair: (asked: String, canonical: String)) async throws {
@@ -20,13 +20,13 @@ import WeatherModel
       let answer = try await server.ask(pair.asked)
       #expect(answer.status == 308)
       #expect(answer["Location"] == pair.canonical)
-      // Only a terminal's tool gets the weather with it.
+      // Only a terminal's tool gets the weather together with the redirect.
       #expect(server.source.calls == 0 || pair.asked.contains("format=text"))
       #expect(try await server.ask(pair.canonical).status == 200)
     }
   }
 
-  @Test(arguments: Way.allCases) func randomLeadsToSomePlaceThatHasWeather(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func randomLeadsToAPlaceWithWeather(_ way: Way) async throws {
     try await withServer(way) { server in
       var places: Set<String> = []
       for _ in 0..<8 {
@@ -51,7 +51,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func aSearchInVainSaysWhatToWrite(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aSearchWithoutResultsSaysWhatToWrite(_ way: Way) async throws {
     try await withServer(way) { server in
       for (words, advice) in [
         ("Reykjavic", "role=\"option\" aria-label=\"Reykjavík, Capital Region, Iceland\""), ("xyzzy", "No place is called"),
@@ -89,7 +89,7 @@ import WeatherModel
     }
   }
 
-  @Test func aDeviceThatDoesNotSayWhereItIsSeesItsFirstPlace() async throws {
+  @Test func aDeviceWithoutAPositionSeesItsFirstPlace() async throws {
     try await withServer(.inProcess) { server in
       let state = try await server.ask("/", ("Cookie", "weatherglass=c-eu..1000_2000.-3000_4000")).state()
       #expect(state.weatherList.page.report?.cell.description == "1,2")
@@ -103,7 +103,7 @@ import WeatherModel
       "weatherglass=", "weatherglass", "weatherglass=c-eu.", "weatherglass=c-eu.91000_0", "weatherglass=c-eu.1_2_3", "weatherglass=x-y.z",
       "weatherglass=....", "weatherglass=c-eu.nan_inf", "weatherglass=\"\"", "=;;=", "weatherglass=c-eu.99999999999999999999999_1",
     ])
-  func aCookieOfRubbishIsNoCookie(_ way: Way, _ cookie: String) async throws {
+  func anInvalidCookieIsIgnored(_ way: Way, _ cookie: String) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/", ("Cookie", cookie))
       let plain = try await server.ask("/")
@@ -113,7 +113,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func aPageHoldsTheWeatherAndTheStateItWasMadeFrom(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aPageContainsTheWeatherAndTheStateItWasMadeFrom(_ way: Way) async throws {
     try await withServer(way) { server in
       let page = try await server.ask(reykjavik)
       #expect(page.text.hasPrefix("<!doctype html>"))
@@ -121,14 +121,14 @@ import WeatherModel
       #expect(page.text.contains("<title>12° Reykjavík · Weatherglass</title>"))
       #expect(page.text.contains("Open-Meteo"))
       #expect(!page.text.contains("Simulated"))
-      #expect(!page.text.contains("<script type=\"module\""), "there is no app to load")
+      #expect(!page.text.contains("<script type=\"module\""), "the page loads no app")
       let state = try page.state()
       #expect(state.now == server.clock.now)
       #expect(state.weatherList.page.origin == .chosen(searchedFor: nil))
       let report = try page.report()
       #expect(report.current?.value.temperature.celsius == 11.5)
       #expect(report.kinds == .all)
-      // What the app would print from this state is what the server printed.
+      // The app renders this state as the server did.
       #expect(AppSnapshot(state).bytes == AppSnapshot(try page.state()).bytes)
     }
   }

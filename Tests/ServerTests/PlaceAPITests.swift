@@ -6,7 +6,7 @@ import Wire
 
 /// `/api/v1/search` and `/api/v1/where`.
 @Suite struct PlaceAPITests {
-  @Test(arguments: Way.allCases) func wordsLeadToPlacesWithAllThatIsKnown(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aSearchReturnsPlacesWithAllKnownFacts(_ way: Way) async throws {
     try await withServer(way) { server in
       let places = try await server.ask("/api/v1/search?q=m%C3%BCnchen&limit=1").json()["places"].items()
       #expect(places.count == 1)
@@ -24,7 +24,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func howWarmItIsIsSaidWhereItIsKnownAndNobodyIsAsked(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func knownTemperaturesAreIncludedAndNoSourceIsAsked(_ way: Way) async throws {
     try await withServer(way) { server in
       let search = "/api/v1/search?q=reykjavik&limit=1"
       let place = try await server.ask(search).json()["places"][0]
@@ -35,12 +35,12 @@ import Wire
       #expect(
         try await server.ask(search).json()["places"][0]["temperature"].number() == weather["current"]["temperature"].number())
       server.clock.advance(.days(1))
-      #expect(try await server.ask(search).json()["places"][0]["temperature"].isMissing, "what is stale is not said")
+      #expect(try await server.ask(search).json()["places"][0]["temperature"].isMissing, "a stale temperature is left out")
       #expect(server.source.calls == calls)
     }
   }
 
-  @Test(arguments: Way.allCases) func aProgramHearsWhatItMayHaveMeant(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aProgramGetsSuggestionsForAnUnknownPlace(_ way: Way) async throws {
     try await withServer(way) { server in
       for (path, accept) in [("/Pariss", "application/json"), ("/at/Pariss", "application/problem+json, */*;q=0.1")] {
         let answer = try await server.ask("GET", path, [HTTPHeader("Accept", accept)], [], "127.0.0.1")
@@ -57,7 +57,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whoAsksForJSONIsAProgramWhateverItsTool(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aRequestForJSONCountsAsAProgramWhateverItsTool(_ way: Way) async throws {
     try await withServer(way) { server in
       let curl = [HTTPHeader("User-Agent", "curl/8.5.0"), HTTPHeader("Accept", "application/json")]
       let answer = try await server.ask("GET", "/Pariss", curl, [], "127.0.0.1")
@@ -70,7 +70,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aPlusInANamesAddressIsABlank(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aPlusInTheAddressOfANameIsABlank(_ way: Way) async throws {
     try await withServer(way) { server in
       for path in ["/San+Francisco", "/San_Francisco", "/at/San+Francisco"] {
         let answer = try await server.ask("GET", path, [HTTPHeader("Accept", "text/html")], [], "127.0.0.1")
@@ -79,7 +79,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func theLanguageAndTheDeviceDecide(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theLanguageAndTheDevicesPositionDecideTheOrder(_ way: Way) async throws {
     try await withServer(way) { server in
       let german = try await server.ask("/api/v1/search?q=munich&lang=de").json()["places"].items()
       #expect(try german.first?["name"].text() == "München")
@@ -98,7 +98,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whatIsCalledNothingFindsNothing(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func anUnknownNameFindsNothing(_ way: Way) async throws {
     try await withServer(way) { server in
       let places = try await server.ask("/api/v1/search?q=xqzzvw").json()["places"].items()
       #expect(places.isEmpty)
@@ -108,7 +108,7 @@ import Wire
   @Test(arguments: [
     ("", "q"), ("?q=", "q"), ("?q=a%01b", "q"), ("?q=a%C2%85b", "q"), ("?q=a&limit=0", "limit"), ("?q=a&limit=51", "limit"),
     ("?q=a&limit=x", "limit"), ("?q=a&near=91,0", "near"), ("?q=a&near=1", "near"), ("?q=a&lang=xx", "lang"), ("?q=a&q=b", "q"),
-  ]) func whatMakesNoSenseIsRefusedByName(query: String, parameter: String) async throws {
+  ]) func invalidParametersAreNamed(query: String, parameter: String) async throws {
     try await withServer(.inProcess) { server in
       let answer = try await server.ask("/api/v1/search" + query)
       #expect(answer.status == 400)
@@ -137,7 +137,7 @@ import Wire
       #expect(try sea["kind"].text() == "sea")
       #expect(try sea["zone"].text() == "Etc/GMT+3")
       #expect(try sea["countryCode"].textIfPresent() == nil)
-      // Far from a town nobody calls the point by the town's bare name.
+      // Far from a town, the point is not called by the town's bare name.
       for (language, title) in [("en", "78 km NE of Reykjav"), ("ja", "レイキャビクの北東 78"), ("fr", "Reykjav")] {
         let far = try await server.ask("/api/v1/where?lat=64.572&lon=-20.621&lang=" + language).json()
         #expect(try far["title"].text().hasPrefix(title) && far["title"].text() != far["name"].text())
@@ -146,7 +146,7 @@ import Wire
     }
   }
 
-  /// What somebody typed is nobody else's business.
+  /// Typed searches are private.
   @Test func theLogHasNoWords() {
     #expect(loggedTarget("/api/v1/search?q=My%20Village&near=1.23456,2&lang=de") == "/api/v1/search?q=%3F&near=1.234,2&lang=de")
     #expect(loggedTarget("/api/v1/where?lat=1.23456&lon=2") == "/api/v1/where?lat=1.234&lon=2")

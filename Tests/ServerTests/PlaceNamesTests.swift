@@ -3,7 +3,7 @@ import Wire
 
 @testable import Server
 
-/// What places are called: by the source, else by the gazetteer.
+/// The names of places: the source's, or else the gazetteer's.
 @Suite struct PlaceNamesTests {
   @Test(arguments: Way.allCases) func aReportNamesItsPlaceInTheReadersLanguage(_ way: Way) async throws {
     try await withServer(way) { server in
@@ -34,7 +34,7 @@ import Wire
     }
   }
 
-  @Test func whoPrefersMilesReadsThem() async throws {
+  @Test func distancesAreInMilesForReadersWhoPreferThem() async throws {
     try await withServer(.inProcess) { server in
       let page = try await server.ask("/at/37.5,-116.5", ("Accept-Language", "en-US"))
       #expect(page.text.contains("<span class=\"location-badge__text\">43 mi E of Goldfield</span>"))
@@ -46,7 +46,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func pagesAndTerminalsSayTheName(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func pagesAndTerminalsShowTheName(_ way: Way) async throws {
     try await withServer(way) { server in
       let page = try await server.ask("/at/48.137,11.575", ("Accept-Language", "de"))
       #expect(page.text.contains("<span class=\"location-badge__text\">München</span>"))

@@ -10,7 +10,7 @@ import Wire
 @Suite struct PlacesPageTests {
   private let address = "/favourites/manage"
 
-  /// A space with so many places, each somewhere else.
+  /// Creates a space with this many places, each somewhere else.
   private func begin(_ count: Int, _ server: SpaceServer) async throws -> String {
     let writes = (1...count).map { number in
       let order = OrderKey.row(count)[number - 1]
@@ -39,18 +39,18 @@ import Wire
 
   private func id(_ number: Int) -> String { String(repeating: "0", count: 32 - String(number).count) + String(number) }
 
-  @Test(arguments: Way.allCases) func allPlacesOfTheSpaceAreShownAndNotTheCookiesAlone(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func allPlacesOfTheSpaceAreShownAndNotOnlyThoseOfTheCookie(_ way: Way) async throws {
     try await withSpaces(way, hasSite: true) { server in
       let phone = try await begin(40, server)
       #expect(try await names(server, phone) == (1...40).map { "Town \($0)" })
       let cards = try await page("/favourites", server, phone)
       #expect(cards.status == 200 && cards.text.contains("Town 1<") && cards.text.contains("Town 40<"))
       #expect(try await page("/favourites/40,2", server, phone).text.contains("Town 40"))
-      // Where scripts run the app has them itself: it would take what it deleted meanwhile for new.
+      // With scripts the app has the places itself: it would take a place that it has deleted since for a new one.
       let scripted = try await page("/favourites", server, phone + "; weatherglass=c.@Europe/Berlin")
       #expect(!scripted.text.contains("Town 40") && scripted.text.contains("id=\"state\""))
       #expect(try await !page("/favourites", server, "weatherglass-device=x").text.contains("Town 40"))
-      // A browser that has forgotten its zone, yet runs scripts, asks for the app.
+      // A browser that has lost its zone cookie but runs scripts loads the app.
       #expect(cards.text.contains("/scripted.") && !cards.text.contains("id=\"state\""))
       #expect(try await page("/favourites?app", server, phone).text.contains("id=\"state\""))
     }
@@ -68,21 +68,21 @@ import Wire
       #expect(try await form("place=\(id(3))&do=up", server, phone).status == 303)
       #expect(try await names(server, phone) == ["Town 1", "Town 3", "Town 2"])
       #expect(try await form("place=\(id(1))&do=down", server, phone).status == 303)
-      #expect(try await form("place=\(id(3))&do=up", server, phone).status == 303, "the first one stays there")
+      #expect(try await form("place=\(id(3))&do=up", server, phone).status == 303, "the first place stays where it is")
       #expect(try await names(server, phone) == ["Town 3", "Town 1", "Town 2"])
       let deleted = try await form("place=\(id(1))&do=delete", server, phone)
       #expect(deleted.status == 200 && deleted.text.contains("Removed Town 1"))
       let fields = deleted.text.matches(of: /name="(undo|name|nickname|position)" value="([^"]*)"/)
         .prefix(4).map { "\($0.1)=\($0.2)" }.joined(separator: "&").replacing(" ", with: "+")
       #expect(try await names(server, phone) == ["Town 3", "Town 2"])
-      // Again by a reload.
+      // Again, as after a reload.
       #expect(try await form("place=\(id(1))&do=delete", server, phone).status == 303)
       for _ in 0..<2 { #expect(try await form(fields, server, phone).status == 303) }
       #expect(try await names(server, phone) == ["Town 3", "Town 1", "Town 2"], "\(fields)")
     }
   }
 
-  @Test(arguments: Way.allCases) func aBackupComesBackByAForm(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aBackupIsRestoredByAForm(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(2, server)
       let backup = try await server.send("GET", "/backup", cookie: phone).text
@@ -99,7 +99,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func otherSitesAndStrangersChangeNothing(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func otherSitesAndUnknownDevicesChangeNothing(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(2, server)
       let delete = "place=\(id(1))&do=delete"
@@ -108,7 +108,7 @@ import Wire
       }
       #expect(try await form(delete, server, "").status == 401)
       let other = try await server.begin()
-      #expect(try await form("place=\(id(2))&do=up", server, other).status == 404, "another space's place is none")
+      #expect(try await form("place=\(id(2))&do=up", server, other).status == 404, "a place of another space is unknown")
       for rubbish in ["", "place=x&do=delete", "do=delete", "place=\(id(1))&do=burn", "undo=x&name=a&position=1", "undo=1,2"] {
         #expect(try await form(rubbish, server, phone).status == 400, "\(rubbish)")
       }
@@ -116,7 +116,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whatIsKeptOrRemovedWithoutScriptsIsSoInTheSpace(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func savingAndRemovingWithoutScriptsChangesTheSpace(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(1, server)
       let headers = [HTTPHeader("Cookie", phone), HTTPHeader("Content-Type", "application/x-www-form-urlencoded")]

@@ -2,9 +2,9 @@ import Foundation
 import HTTPServer
 import Testing
 
-/// The form that keeps a preference where there is no script.
+/// The form that saves a preference without scripts.
 @Suite struct PreferencesFormTests {
-  @Test(arguments: Way.allCases) func aPreferenceIsKeptInACookieAndTheFormLeadsBack(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aPreferenceIsSavedInACookieAndTheFormLeadsBack(_ way: Way) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/preferences", method: "POST", body: "unit=f&back=%2Fat%2F64.147%2C-21.942")
       #expect(answer.status == 303)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func whatTheCookieHeldBeforeStays(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func otherPartsOfTheCookieStay(_ way: Way) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(
         "/preferences", ("Cookie", "weatherglass=f-eu.64147_-21942"), ("Sec-Fetch-Site", "same-origin"), method: "POST", body: "scale=us")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Browsers before 2023 say only where the page came from.
+  /// Browsers before 2023 send only the page's origin.
   @Test(
     arguments: Way.allCases,
     [
@@ -74,7 +74,7 @@ import Testing
       ("unit=", "unit"), ("unit", "unit"), ("unit=eu", "unit"), ("scale=f", "scale"), ("unit=f&scale=uk", "scale"),
       ("unit=%ff", nil), ("unit=%", nil), ("unit=f g", nil), ("\0", nil),
     ] as [(String, String?)])
-  func rubbishIsRefusedWithTheParameterThatIsToBlame(_ way: Way, _ pair: (body: String, parameter: String?)) async throws {
+  func anInvalidFormIsRefusedWithItsParameter(_ way: Way, _ pair: (body: String, parameter: String?)) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/preferences", method: "POST", body: pair.body)
       #expect(answer.status == 400)
@@ -92,7 +92,7 @@ import Testing
       ("theme=dark&theme=system&language=de&language=auto", "weatherglass=c-eu;"),
       ("keep=1,2&keep=3,4&keep=1.0004,2", "weatherglass=c-eu..3000_4000.1000_2000;"), ("remove=1,2", "weatherglass=c-eu;"),
     ])
-  func placesAreKeptByAForm(_ way: Way, _ pair: (body: String, cookie: String)) async throws {
+  func placesAreSavedByAForm(_ way: Way, _ pair: (body: String, cookie: String)) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/preferences", method: "POST", body: pair.body)
       #expect(answer.status == 303)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "Whoever comes for the first time finds the units of where their language is spoken",
+    "First-time readers get the units that are usual where their language is spoken",
     arguments: [
       ("en-US", "f-eu-12-mph-inhg-mi-in"), ("en-US,en;q=0.9", "f-eu-12-mph-inhg-mi-in"), ("es-PR, es;q=0.8", "f-eu-12-mph-inhg-mi-in"),
       ("EN-us", "f-eu-12-mph-inhg-mi-in"), ("en-Latn-US", "f-eu-12-mph-inhg-mi-in"),
@@ -133,7 +133,7 @@ import Testing
       let page = try await server.ask(reykjavik, ("Accept-Language", language), ("Accept", "text/html"))
       #expect(try page.state().preferences.cookie == preferences)
       #expect(page["Vary"]?.contains("Accept-Language") == true)
-      // What was chosen stays chosen, and the rest is as it was.
+      // A choice stays, and the rest is unchanged.
       let chosen = try await server.ask("/preferences", ("Accept-Language", language), method: "POST", body: "unit=c")
       #expect(chosen["Set-Cookie"]?.hasPrefix("weatherglass=" + preferences.replacing("f", with: "c") + ";") == true)
       let later = try await server.ask(reykjavik, ("Accept-Language", language), ("Cookie", "weatherglass=c-us"), ("Accept", "text/html"))

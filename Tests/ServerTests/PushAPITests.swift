@@ -7,7 +7,7 @@ import Wire
 
 @testable import Server
 
-/// What a device says and hears of pushes over HTTP.
+/// The requests of a device about push notices.
 @Suite struct PushAPITests {
   @Test(arguments: Way.allCases) func aDeviceSubscribesSetsItsRulesAndLeaves(_ way: Way) async throws {
     try await withSpaces(way) { server in
@@ -24,7 +24,7 @@ import Wire
       #expect(try after["subscribed"].flag())
       #expect(try after["key"].text() == before["key"].text())
       #expect(try NoticeRules(json: after["rules"]).quiet == QuietHours(from: 1350, until: 420))
-      // Who subscribes anew keeps their rules.
+      // A new subscription keeps the rules.
       #expect(try await server.send("PUT", "/push", try subscription("y"), cookie: phone).status == 204)
       #expect(try NoticeRules(json: try await server.send("GET", "/push", cookie: phone).json()["rules"]).usual.least == .severe)
       #expect(try await server.send("DELETE", "/push", cookie: phone).status == 204)
@@ -32,7 +32,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aTestStandsInTheLogAndCanBeShown(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aTestIsInTheLogAndCanBeShown(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       #expect(try await server.send("PUT", "/push", try subscription(), cookie: phone).status == 204)
@@ -49,7 +49,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whatIsNoPushServiceIsRefused(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func anInvalidPushServiceIsRefused(_ way: Way) async throws {
     try await withSpaces(way, edit: { $0.server.pushServices = ["http://127.0.0.1:9"] }) { server in
       let phone = try await server.begin()
       let good = try subscription()
@@ -68,7 +68,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whatMakesNoSenseIsNamed(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func invalidValuesAreNamed(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let good = try subscription()
@@ -85,7 +85,7 @@ import Wire
       let answer = try await server.send("PUT", "/push", offCurve, cookie: phone)
       #expect(answer.status == 400 && answer.text.contains("'p256dh'"))
       #expect(try await server.send("PUT", "/push", good, cookie: phone).status == 204)
-      // A browser that renews its subscription where nothing is known says no language: that of its requests counts.
+      // A renewal where no page is known has no language: that of the request headers counts.
       let silent = good.replacing(#","language":"de""#, with: "")
       #expect(try await server.send("PUT", "/push", silent, cookie: phone, headers: [HTTPHeader("Accept-Language", "fr")]).status == 204)
       #expect(try await server.send("GET", "/push", cookie: phone).json()["language"].text() == "fr")
@@ -99,7 +99,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func strangersAndOtherSitesAreRefused(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func unknownDevicesAndOtherSitesAreRefused(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for (method, path) in [

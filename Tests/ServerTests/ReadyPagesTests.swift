@@ -6,9 +6,9 @@ import WeatherModel
 
 @testable import Server
 
-/// Pages of places that lie ready: whoever gets one gets what would have been made for them.
+/// Cached pages of places: a visitor must get the same page that would be made for them.
 @Suite struct ReadyPagesTests {
-  /// Who asks, as far as a page depends on it.
+  /// A visitor, with everything that a page depends on.
   private struct Visitor: CustomStringConvertible {
     var cookie: String?
     var language: String?
@@ -45,15 +45,15 @@ import WeatherModel
     try await server.ask(visitor.target, headers: visitor.headers + more)
   }
 
-  /// What a server says that nobody else has asked.
+  /// The answer of a server that nobody else has asked.
   private func alone(_ visitor: Visitor) async throws -> Answer {
     let server = try TestServer(.inProcess)
     return try await ask(server, visitor)
   }
 
-  @Test func everybodyGetsWhatAServerWithoutReadyPagesWouldSay() async throws {
+  @Test func everybodyGetsTheSamePageAsFromAServerWithoutACache() async throws {
     try await withServer(.inProcess) { server in
-      // Known, and past the first answer of the source.
+      // The places are known, and the source has answered before.
       for target in [reykjavik, "/at/48.857,2.352", "/at/35.69,139.692"] { _ = try await server.ask(target) }
       var seeds = SystemRandomNumberGenerator()
       let order = (visitors + visitors + visitors).shuffled(using: &seeds)
@@ -83,7 +83,7 @@ import WeatherModel
         #expect(again.status == 304 && again.body.isEmpty, "\(visitor)")
         #expect(again["Vary"] == answer["Vary"] && again["ETag"] == tag, "\(visitor)")
       }
-      // Somebody else's tag, and the same page's in another coding, are not theirs.
+      // The tag of another visitor's page, or of the same page in another coding, does not match.
       let celsius = Visitor(cookie: "c-eu", coding: "br")
       for other in [
         Visitor(cookie: "f-eu", coding: "br"), Visitor(cookie: "c-eu..1000_2000", coding: "br"), Visitor(cookie: "c-eu", coding: "gzip"),
@@ -95,9 +95,9 @@ import WeatherModel
     }
   }
 
-  @Test func aReadyPageIsOfThisMinuteAndTellsTheRightAge() async throws {
+  @Test func aCachedPageIsOfThisMinuteAndShowsTheRightAge() async throws {
     try await withServer(.inProcess) { server in
-      // Fetched 20 seconds into a minute: the age grows 20 seconds into each.
+      // Fetched 20 seconds into a minute, so the age grows 20 seconds into each minute.
       server.clock.advance(20)
       _ = try await server.ask(reykjavik)
       var moments: Set<Int64> = []
@@ -110,19 +110,19 @@ import WeatherModel
         #expect((state.now - fetched) / 60 == (now - fetched) / 60)
         server.clock.advance(1)
       }
-      // Twice a minute, and some more where news are on their way for a while; not each second.
+      // Twice a minute, and a few more while new weather is being fetched; not every second.
       #expect((20..<300).contains(moments.count), "\(moments.count) pages in ten minutes")
     }
   }
 
-  @Test func newsAreOnTheNextPage() async throws {
+  @Test func newWeatherIsOnTheNextPage() async throws {
     try await withServer(.inProcess) { server in
       for _ in 0..<3 { _ = try await server.ask(reykjavik) }
       let other = try await server.ask("/at/48.857,2.352")
       server.source.tell(3)
       server.clock.advance(61)
       #expect(try await server.ask(reykjavik).report().current?.value.temperature.celsius == 11.5)
-      // Somebody else asks for news.
+      // Somebody else forces a refresh.
       _ = try await server.ask(reykjavikWeather + "&refresh=1")
       let page = try await server.ask(reykjavik)
       #expect(try page.report().current?.value.temperature.celsius == 3)
@@ -130,7 +130,7 @@ import WeatherModel
     }
   }
 
-  @Test func whoAsksForNewsGetsThemThoughAPageLiesReady() async throws {
+  @Test func aForcedRefreshBypassesTheCachedPage() async throws {
     try await withServer(.inProcess) { server in
       for _ in 0..<3 { _ = try await server.ask(reykjavik) }
       let calls = server.source.calls
@@ -142,27 +142,27 @@ import WeatherModel
     }
   }
 
-  @Test func aReadyPageIsForNobodyWhoMayNotHaveIt() async throws {
+  @Test func aCachedPageIsOnlyForVisitorsWhoMayHaveIt() async throws {
     try await withServer(.inProcess) { server in
       for _ in 0..<3 { _ = try await server.ask(reykjavik) }
       #expect(try await server.ask(reykjavik, ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors")).status == 403)
       #expect(try await server.ask(reykjavik, ("User-Agent", "curl/8.5")).type == "text/plain; charset=utf-8")
       #expect(try await server.ask(reykjavik + "?format=text").type == "text/plain; charset=utf-8")
       #expect(try await server.ask(reykjavik, method: "POST").status == 405)
-      // The key under which it lies is no address.
+      // The cache key is not an address.
       let nobody = DeviceCookie(preferences: Preferences(), here: nil)
-      let page = PlacePage(cell: .zero, isHere: false, remembered: nobody, offered: OfferedSources(), language: .english, sheet: nil)
+      let page = PlacePage(cell: .zero, isHere: false, deviceCookie: nobody, offered: OfferedSources(), language: .english, sheet: nil)
       let warned = PlacePage(
-        cell: .zero, isHere: false, remembered: nobody, offered: OfferedSources(), language: .english,
+        cell: .zero, isHere: false, deviceCookie: nobody, offered: OfferedSources(), language: .english,
         sheet: .warning(7, WarningsFeature.State(nil)))
-      #expect(warned.key(in: .identity) == nil, "anybody can make up numbers")
+      #expect(warned.key(in: .identity) == nil, "anyone can invent numbers, so these pages are not stored")
       let key = try #require(page.key(in: .identity))
       #expect(key.hasPrefix("\n"))
       #expect((try? HTTPRequest(target: key)) == nil)
     }
   }
 
-  @Test func aPageWithSomethingMissingIsNotKept() async throws {
+  @Test func anIncompletePageIsNotCached() async throws {
     try await withServer(.inProcess) { server in
       server.source.fail(Kinds(.hourly), .invalid(field: "a", found: "b"))
       for _ in 0..<3 {
@@ -178,7 +178,7 @@ import WeatherModel
   }
 
   /// The cookie's text is the page's key: two people who are to see different pages must not have the same one.
-  @Test func theKeySaysAllThatAPageDependsOn() throws {
+  @Test func theKeyContainsAllThatAPageDependsOn() throws {
     var keys: [String: PlacePage] = [:]
     let cells = try [(0.0, 0.0), (1, 2), (-1, 2), (1, -2), (12.3, 4.5)].map {
       Cell(try #require(Coordinate(latitude: $0.0, longitude: $0.1)))
@@ -196,15 +196,15 @@ import WeatherModel
                   var preferences = Preferences()
                   (preferences.temperatureUnit, preferences.clock, preferences.airScale) = (unit, clock, scale)
                   preferences.language = chosen
-                  let remembered = DeviceCookie(preferences: preferences, here: here, places: places)
+                  let deviceCookie = DeviceCookie(preferences: preferences, here: here, places: places)
                   let page = PlacePage(
-                    cell: cell, isHere: isHere, remembered: remembered, offered: OfferedSources(), language: language,
+                    cell: cell, isHere: isHere, deviceCookie: deviceCookie, offered: OfferedSources(), language: language,
                     sheet: search.map { .search($0) })
                   let key = try #require(page.key(in: .brotli))
                   #expect(keys[key] == nil, "\(key)")
                   keys[key] = page
                   #expect(page.key(in: .gzip) != key && page.key(in: .identity) != key)
-                  #expect(DeviceCookie(cookie: page.remembered.cookie) == page.remembered)
+                  #expect(DeviceCookie(cookie: page.deviceCookie.cookie) == page.deviceCookie)
                 }
               }
             }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPServer
 import Testing
 
-/// What each address answers, whichever way it is asked.
+/// The answer of each address, in every way of asking.
 @Suite struct RouteAnswerTests {
   @Test(arguments: Way.allCases) func everyRouteAnswersWithItsStatusAndType(_ way: Way) async throws {
     try await withServer(way, hasSite: true) { server in
@@ -33,7 +33,7 @@ import Testing
       "/site.json", "/.env", "//", "//evil.example/", "/api/v1/weather/", "/api/v2/weather", "/Search", "/assets/sw.js",
       "/assets/loader.0a1b2c3d.js.gz",
     ])
-  func whatIsNotThereIsAProblem404(_ way: Way, _ target: String) async throws {
+  func anUnknownAddressIsAProblem404(_ way: Way, _ target: String) async throws {
     try await withServer(way, hasSite: true) { server in
       let answer = try await server.ask(target)
       #expect(answer.status == 404)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aWrongMethodIsToldTheRightOne(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aWrongMethodGetsTheRightOne(_ way: Way) async throws {
     try await withServer(way, hasSite: true) { server in
       for (method, target, allowed) in [
         ("POST", "/", "GET, HEAD"), ("DELETE", reykjavik, "GET, HEAD"), ("PUT", reykjavikWeather, "GET, HEAD"),
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: Way.allCases) func headIsGetWithoutTheBody(_ way: Way) async throws {
     try await withServer(way, hasSite: true) { server in
       for target in ["/", reykjavik, reykjavikWeather, "/sw.js", "/nope", "/api/v1/weather", "/healthz", "/search?q=x", "/at/1.0,2"] {
-        _ = try await server.ask(target)  // so that both find the same in memory
+        _ = try await server.ask(target)  // so that both find the same in the cache
         let get = try await server.ask(target)
         let head = try await server.ask(target, method: "HEAD")
         #expect(head.status == get.status, "\(target)")
@@ -134,8 +134,8 @@ import Testing
     }
   }
 
-  /// A policy that forbids inline scripts and styles is worth nothing on a page that would need them.
-  @Test(arguments: Way.allCases) func pagesHoldNothingThatThePolicyForbids(_ way: Way) async throws {
+  /// A policy that forbids inline scripts and styles is useless on a page that needs them.
+  @Test(arguments: Way.allCases) func pagesContainNothingThatThePolicyForbids(_ way: Way) async throws {
     try await withServer(way, hasSite: true) { server in
       for target in ["/", "/shell", reykjavik, "/search", "/search?q=x"] {
         let page = try await server.ask(target).text

@@ -2,13 +2,13 @@ import Testing
 import WeatherModel
 import Wire
 
-/// How the sources stand, as `/api/v1/sources` answers.
+/// The states of the sources, as `/api/v1/sources` answers.
 @Suite struct SourceListAnswerTests {
   private func entry(_ source: Source, _ json: JSON) throws -> JSON {
     try #require(try json["sources"].items().first { try $0["source"].text() == source.word })
   }
 
-  @Test(arguments: Way.allCases) func theServiceIsAskedHowItStands(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theStatesOfTheSourcesAreListed(_ way: Way) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavikWeather)
       server.source.fail(.unreachable)

@@ -8,7 +8,7 @@ import Wire
 
 /// A person's places and devices over HTTP.
 @Suite struct SpaceTests {
-  @Test(arguments: Way.allCases) func theFirstWriteMakesASpaceAndGivesAKeyThatNoScriptReads(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theFirstWriteMakesASpaceAndSetsAnHttpOnlyCookie(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let answer = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1))]}"#)
       #expect(answer.status == 201)
@@ -30,14 +30,14 @@ import Wire
       let again = try await server.send("POST", "", body, headers: key)
       #expect(lost.status == 201 && again.status == 201)
       #expect(try SpacePushed(json: again.json()) == SpacePushed(json: lost.json()))
-      #expect(try await server.send("GET", cookie: server.cookie(lost)).status == 401, "the key that was lost opens nothing")
-      // What the person has saved meanwhile comes along; what is there already is no obstacle.
+      #expect(try await server.send("GET", cookie: server.cookie(lost)).status == 401, "the lost key is no longer valid")
+      // What the person has saved since comes along; what is stored already is no conflict.
       let more = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1)),\#(place(2))]}"#, headers: key)
       #expect(more.status == 201)
       let phone = server.cookie(more)
       #expect(try await server.changes(phone).records.count == 2)
       #expect(try await server.send("GET", "/devices", cookie: phone).json()["devices"].items().count == 1)
-      // The key has arrived: whoever learns the word later is let into nothing.
+      // The key has arrived: learning the attempt's word later gives no access.
       let late = try await server.send("POST", "", #"{"name":"Thief","records":[\#(place(3))]}"#, headers: key)
       #expect(try await server.changes(server.cookie(late)).records.count == 1)
       #expect(try await server.changes(phone).records.count == 2)
@@ -48,7 +48,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whatHasChangedSinceALostAnswerComesWithTheKey(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func changesSinceALostAnswerComeWithTheKey(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let key = [HTTPHeader("Idempotency-Key", "0123456789abcdef0123456789abcdef")]
       _ = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1))]}"#, headers: key)
@@ -58,7 +58,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whereTheBrowserCameByTLSTheKeyIsSentByTLSAlone(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func overTLSTheCookieIsSecure(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let origin = HTTPHeader("Origin", "https://127.0.0.1")
       let answer = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1))]}"#, headers: [origin])
@@ -69,7 +69,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whoeverShowsNoRightKeyHearsTheSame(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func allInvalidKeysGetTheSameAnswer(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let revoked = try await server.another(phone)
@@ -87,13 +87,13 @@ import Wire
         }
       }
       #expect(bodies.count == 1)
-      // A key that opens nothing makes no new space unasked.
+      // An invalid key does not create a new space unasked.
       #expect(try await server.send("POST", "", #"{"name":"x","records":[\#(place(2))]}"#, cookie: revoked).status == 401)
       #expect(try await server.changes(phone).records.count == 1)
     }
   }
 
-  @Test(arguments: Way.allCases) func aDeviceOfAnotherSpaceAndNoneAtAllAreTheSame(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aDeviceOfAnotherSpaceIsTreatedLikeNone(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let (mine, yours) = (try await server.begin(), try await server.begin())
       let id = try await server.send("GET", "/devices", cookie: yours).json()["devices"][0]["id"].text()
@@ -105,14 +105,14 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aDeviceIsCalledOtherwise(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aDeviceIsRenamed(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let tablet = try await server.another(phone)
       #expect(try await server.send("PUT", "/devices/this", #"{"name":"Kitchen"}"#, cookie: tablet).status == 204)
       let list = try await server.send("GET", "/devices", cookie: phone).json()["devices"].items()
       let id = try #require(try list.first { try $0["name"].text() == "Kitchen" }?["id"].text())
-      #expect(try list.allSatisfy { try $0["kind"].text() == "terminal" }, "no browser asked")
+      #expect(try list.allSatisfy { try $0["kind"].text() == "terminal" }, "the requests had no browser's User-Agent")
       #expect(try await server.send("PUT", "/devices/" + id, #"{"name":"Sofa"}"#, cookie: phone).status == 204)
       let names = try await server.send("GET", "/devices", cookie: phone).json()["devices"].items().map { try $0["name"].text() }
       #expect(names.contains("Sofa"))
@@ -144,13 +144,13 @@ import Wire
       let id = try #require(
         try await server.send("GET", "/devices", cookie: tablet).json()["devices"].items()
           .first { try $0["this"].flagIfPresent() == true }?["id"].text())
-      // A code, in the page itself.
+      // A code is shown on the page itself.
       let offer = try await form("pair=", to: "/settings/devices/code", server, phone)
       #expect(offer.status == 200)
       let code = try #require(offer.text.firstMatch(of: /<span>([2-9A-Z]{4})<\/span><span>([2-9A-Z]{4})<\/span>/))
       let laptop = try await server.send("POST", "/devices", #"{"code":"\#(code.1)\#(code.2)","name":"Laptop"}"#)
       #expect(laptop.status == 201)
-      // A name: the page asks, the form says.
+      // To rename, the page shows a field and the form sends the name.
       let asking = try await server.server.ask(
         "GET", "/settings/devices?rename=\(id)", [HTTPHeader("Cookie", phone), HTTPHeader("Accept", "text/html")], [], "127.0.0.1")
       #expect(asking.text.contains("name=\"rename\" value=\"\(id)\"") && asking.text.contains("value=\"Tablet\""))
@@ -159,7 +159,7 @@ import Wire
       #expect(try await server.send("GET", "/devices", cookie: phone).text.contains(#""Kitchen""#))
       let refused = try await form("rename=\(id)&name=", server, phone)
       #expect(refused.status == 422 && refused.text.contains("A device can’t be called so"))
-      // Shut out: asked once more first, which changes nothing.
+      // Revoking asks for confirmation first, which changes nothing.
       let question = try await server.server.ask(
         "GET", "/settings/devices?revoke=\(id)", [HTTPHeader("Cookie", phone), HTTPHeader("Accept", "text/html")], [], "127.0.0.1")
       #expect(question.text.contains("Revoke Kitchen? It loses access at once."))
@@ -176,7 +176,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func formsOfOtherSitesAndOfStrangersAreRefused(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func formsOfOtherSitesAndUnknownDevicesAreRefused(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let foreign = [HTTPHeader("Cookie", phone), HTTPHeader("Sec-Fetch-Site", "cross-site")]
@@ -189,7 +189,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aConflictBringsTheServersRecordAndNothingIsKept(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aConflictReturnsTheServersRecordAndStoresNothing(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let answer = try await server.send(
@@ -205,7 +205,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whatCanNotBeKeptIsNamed(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func recordsThatCannotBeStoredAreNamed(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let bad = [place(2), place(3, #"a\u202eb"#), place(4, #"a\u0007"#), place(5, "")].joined(separator: ",")
@@ -240,7 +240,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func bodiesThatAreNoneAreRefused(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func invalidBodiesAreRefused(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for body in ["", "{", "[]", #"{"records":[{"place":"x"}]}"#, #"{"records":[{"place":"00000000000000000000000000000001"}]}"#] {
@@ -253,12 +253,12 @@ import Wire
     }
   }
 
-  @Test func aBodyOfTenMegabytesIsReadAwayAndRefused() async throws {
+  @Test func aBodyOfTenMegabytesIsReadAndRefused() async throws {
     try await withSpaces(.socket) { server in
       let phone = try await server.begin()
       for path in ["", "/devices", "/pairing"] {
         #expect(try await server.send("POST", path, String(repeating: "x", count: 300_000), cookie: phone).status == 413)
-        // Who announces as much hears it before they have sent it.
+        // A client that announces such a length is refused before it has sent the body.
         let head = "POST /api/v1/space\(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: \(phone)\r\nContent-Length: 10000000\r\n\r\n"
         let answer = try await Socket.exchange(Array(head.utf8), port: server.server.port)
         #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 413"))
@@ -298,7 +298,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aCodeLetsOneDeviceIn(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aCodeAdmitsOneDevice(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let answer = try await server.send("POST", "/pairing", cookie: phone)
@@ -321,7 +321,7 @@ import Wire
     }
   }
 
-  @Test func whoTriesManyCodesHasToWait() async throws {
+  @Test func aClientThatTriesManyCodesHasToWait() async throws {
     try await withSpaces(.inProcess) { server in
       let phone = try await server.begin()
       let code = try await server.send("POST", "/pairing", cookie: phone).json()["code"].text()
@@ -333,12 +333,12 @@ import Wire
       let late = try await server.send("POST", "/devices", #"{"code":"\#(code)","name":"x"}"#, from: "203.0.113.5")
       #expect(late.status == 429)
       #expect(late["Retry-After"] == "120")
-      // Others are not made to wait.
+      // Others need not wait.
       #expect(try await server.send("POST", "/devices", #"{"code":"\#(code)","name":"x"}"#, from: "203.0.113.6").status == 201)
     }
   }
 
-  @Test func anAddressMakesOnlySoManySpacesAndASpaceSoManyCodes() async throws {
+  @Test func theNumberOfSpacesPerAddressAndCodesPerSpaceIsLimited() async throws {
     try await withSpaces(.inProcess, edit: { ($0.limits.burst, $0.limits.perHour) = (20, 1) }) { server in
       let phone = try await server.begin()
       let spaces = try await (0..<20).asyncMap {
@@ -351,7 +351,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aDeviceIsForgottenUnlessItIsTheOnlyOne(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aDeviceIsDeletedUnlessItIsTheOnlyOne(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       #expect(try await server.send("DELETE", "/devices/this", cookie: phone).status == 409)
@@ -360,7 +360,7 @@ import Wire
       #expect(answer.status == 204)
       #expect(answer["Set-Cookie"]?.contains("Max-Age=0") == true)
       #expect(try await server.send("GET", cookie: phone).status == 401)
-      // A stranger is rid of a key that opens nothing.
+      // A device with an invalid key gets rid of it.
       #expect(try await server.send("DELETE", "/devices/this", cookie: phone).status == 204)
       #expect(try await server.changes(tablet).records.count == 1)
     }
@@ -378,7 +378,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whatWasExportedComesBack(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func anExportedBackupIsRestored(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin([place(1), place(2, "Rome")].joined(separator: ","))
       let file = try await server.send("GET", "/backup", cookie: phone)
@@ -406,7 +406,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func otherMethodsAreToldWhichOnesThereAre(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func otherMethodsGetTheListOfAllowedOnes(_ way: Way) async throws {
     try await withSpaces(way) { server in
       for (path, allowed) in [
         ("", "GET, HEAD, POST, DELETE"), ("/events", "GET, HEAD"), ("/devices", "GET, HEAD, POST"), ("/devices/this", "PUT, DELETE"),
@@ -420,7 +420,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aKeyThatWasNotSeenForAnHourIsGivenAgain(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aCookieIsSetAgainWhenItsDeviceWasNotSeenForAnHour(_ way: Way) async throws {
     let clock = TestClock()
     let home = SpaceHome()
     let spaces = home.spaces { clock.now }
@@ -440,7 +440,7 @@ import Wire
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func whoListensHearsEachTagAndThatItWasShutOut() async throws {
+  @Test(.timeLimit(.minutes(1))) func aListenerGetsEachTagAndTheEndOfItsPairing() async throws {
     try await withSpaces(.socket) { server in
       let phone = try await server.begin()
       let tablet = try await server.another(phone)

@@ -5,7 +5,7 @@ import Providers
 import Testing
 import WeatherModel
 
-/// The weather in letters, for terminals and text browsers.
+/// The weather as text, for terminals and text browsers.
 @Suite struct TextPageTests {
   @Test(arguments: Way.allCases) func terminalsGetTextAndBrowsersGetPages(_ way: Way) async throws {
     try await withServer(way) { server in
@@ -42,7 +42,7 @@ import WeatherModel
 
   private enum Kind { case plain, ansi, page }
 
-  @Test(arguments: Way.allCases) func plainTextTellsTheWeather(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func plainTextHasTheWeather(_ way: Way) async throws {
     try await withServer(way) { server in
       server.source.name("Reykjavík")
       let text = try await server.ask(reykjavik + "?format=text").text
@@ -56,7 +56,7 @@ import WeatherModel
 
   private let curl = ("User-Agent", "curl/8.9.1")
 
-  @Test func addressesThatPeopleTypeInTerminalsAreAnsweredInWords() async throws {
+  @Test func addressesThatPeopleTypeInTerminalsAreAnsweredAsText() async throws {
     try await withServer(.inProcess) { server in
       let town = try await server.ask("/Pariss", curl)
       #expect(town.status == 404 && town.type == "text/plain; charset=utf-8")
@@ -123,7 +123,7 @@ import WeatherModel
       #expect(try await line("%25l:%20%25C%20%25t") == "Reykjavík: Rain +12°C\n")
       #expect(try await line("It+is+%t,+100%%25+sure") == "It is +12°C, 100% sure\n")
       #expect(try await line("%t&unit=f") == "+53°F\n")
-      // Signs that look like a percent sequence: "%Ca" is no text.
+      // Letters that look like a percent sequence: "%Ca" is no UTF-8.
       #expect(try await line("%Cabc") == "Rainabc\n")
       for sign in "cCtfwhpPulmMSsT" {
         let text = try await line("%\(sign)")
@@ -137,7 +137,7 @@ import WeatherModel
     }
   }
 
-  @Test func parametersThatMakeNoSenseAreNamedInTheReadersLanguage() async throws {
+  @Test func invalidParametersAreNamedInTheReadersLanguage() async throws {
     try await withServer(.inProcess) { server in
       for (target, words) in [
         ("/help?lang=xx", "lang: It must be one of en, de"), (reykjavik + "?wind=x&lang=fr", "wind\u{A0}: Valeurs possibles"),
@@ -149,7 +149,7 @@ import WeatherModel
     }
   }
 
-  @Test func theOwnersDisplayCountsInTerminalsWhereTheRequestSaysNothing() async throws {
+  @Test func theOwnersDisplayAppliesInTerminalsUnlessTheRequestOverridesIt() async throws {
     var preferences = Preferences()
     preferences.temperatureUnit = .fahrenheit
     try await withServer(
@@ -168,7 +168,7 @@ import WeatherModel
     }
   }
 
-  @Test func aLineStaysOneWhereThereIsNoWeather() async throws {
+  @Test func withoutWeatherALineStaysOneLine() async throws {
     try await withServer(.inProcess) { server in
       server.source.fail(.unreachable)
       for (target, line) in [
@@ -181,7 +181,7 @@ import WeatherModel
     }
   }
 
-  @Test func wordsWithoutWeatherKeepToTheWidthToo() async throws {
+  @Test func messagesWithoutWeatherKeepToTheWidthToo() async throws {
     try await withServer(.inProcess) { server in
       server.source.fail(.unreachable)
       for target in ["/?width=40", "/Paris?width=40", reykjavik + "?width=40", "/help"] {
@@ -191,7 +191,7 @@ import WeatherModel
     }
   }
 
-  @Test func warningsStandOnThePageAsDoThanksForEverySource() async throws {
+  @Test func warningsAreOnThePageAndEverySourceIsCredited() async throws {
     try await withServer(.inProcess, scene: .heat) { server in
       let text = try await server.ask(reykjavik + "?format=text").text
       #expect(text.contains(/\[(Minor|Moderate|Severe|Extreme)\] Heat warning, until .+\n/), "\(text)")
@@ -223,7 +223,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func aPlaceNameCannotCommandATerminal(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aPlaceNameCannotControlATerminal(_ way: Way) async throws {
     try await withServer(way) { server in
       server.source.name("Bad\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\r\n\u{202E}Bay" + String(repeating: "y", count: 200))
       for format in ["text", "ansi"] {
@@ -236,7 +236,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func whereThereIsNothingToShowTextSaysWhatToDo(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func withoutAPlaceTheTextSaysWhatToDo(_ way: Way) async throws {
     try await withServer(way) { server in
       #expect(try await server.ask("/?format=text").text.contains("/at/64.147,-21.942"))
       let search = try await server.ask("/search?q=Reykjavic&format=text")

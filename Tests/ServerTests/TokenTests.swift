@@ -7,7 +7,7 @@ import Wire
 
 @testable import Server
 
-/// What programs may do with a token over HTTP.
+/// What programs can do with a token over HTTP.
 @Suite struct TokenTests {
   private func token(_ server: SpaceServer, _ scopes: String, cookie: String) async throws -> (id: String, bearer: HTTPHeader) {
     let answer = try await server.send("POST", "/tokens", #"{"name":"Program","scopes":[\#(scopes)]}"#, cookie: cookie)
@@ -15,7 +15,7 @@ import Wire
     return (try answer.json()["id"].text(), HTTPHeader("Authorization", "Bearer " + (try answer.json()["token"].text())))
   }
 
-  @Test(arguments: Way.allCases) func aTokenOpensWhatItsScopesSayAndNothingElse(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aTokenAllowsOnlyWhatItsScopesSay(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let places = try await token(server, #""places""#, cookie: phone).bearer
@@ -29,7 +29,7 @@ import Wire
       #expect(wrong.status == 403)
       #expect(try wrong.problem().type == "/problems/not-in-scope")
       #expect(try await server.server.ask("GET", "/books?year=2026&month=11", [places], [], "127.0.0.1").status == 403)
-      // What only devices do is done by strangers, whatever the token.
+      // With a token of any scope, what only devices may do is refused.
       for (method, path) in [
         ("GET", "/devices"), ("GET", "/events"), ("POST", "/pairing"), ("GET", "/backup"), ("GET", "/push"), ("GET", "/tokens"),
         ("POST", "/tokens"), ("DELETE", ""),
@@ -43,7 +43,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whoeverShowsNoGoodTokenHearsTheSameAndIsToldToWait(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func allInvalidTokensGetTheSameAnswerAndAWait(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let (id, bearer) = try await token(server, #""places""#, cookie: phone)
@@ -58,16 +58,16 @@ import Wire
         #expect(answer.status == 401, "\(shown)")
         answers.insert(answer.text)
       }
-      // A token is no cookie.
+      // A token is not accepted as a cookie.
       let asCookie = "weatherglass-device=" + good.value.dropFirst(7)
       answers.insert(try await server.send("GET", cookie: asCookie).text)
       #expect(answers.count == 1)
       for _ in 7..<30 { #expect(try await server.send("GET", headers: [bearer]).status == 401) }
-      // In process nobody has an address.
+      // In process there is no address.
       let late = try await server.send("GET", headers: [bearer])
       #expect(late.status == (way == .socket ? 429 : late.status))
       if way == .socket { #expect(late["Retry-After"] != nil) }
-      // Whoever has a good one is not locked out by the bad one of their household.
+      // A client with a valid token is not locked out by an invalid one of its household.
       #expect(try await server.send("GET", headers: [good]).status == 200)
     }
   }
@@ -89,7 +89,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aClosedHouseTellsTheWeatherToTokensThatMayRead(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aPairedOnlyServerGivesTheWeatherToTokensWithReadScope(_ way: Way) async throws {
     try await withSpaces(way, edit: { $0.server.access = .paired }) { server in
       let phone = "weatherglass-device=" + (try await server.spaces.letOwnerIn(deviceName: "Phone")).cookie
       let read = try await token(server, #""read""#, cookie: phone).bearer
@@ -107,7 +107,7 @@ import Wire
     #expect(loggedTarget("/api/v1/space/tokens/" + id) == "/api/v1/space/tokens/{token}")
   }
 
-  @Test func theCommandMakesListsAndRevokes() async throws {
+  @Test func theCommandCreatesListsAndRevokes() async throws {
     let home = SpaceHome()
     func run(_ words: [String]) async throws -> Program.Outcome { try await Program.run(["token"] + words + ["--data", home.folder.path]) }
     let made = try await run(["create", "--scope", "widget,calendar", "--name", "Frame", "--at", "Paris"])

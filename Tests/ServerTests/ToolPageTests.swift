@@ -4,7 +4,7 @@ import Testing
 
 /// The pages that are not about the weather of a place.
 @Suite struct ToolPageTests {
-  @Test(arguments: Way.allCases, Destination.Tool.allCases) func eachHasItsAddressAndAsksNobody(_ way: Way, _ tool: Destination.Tool)
+  @Test(arguments: Way.allCases, Destination.Tool.allCases) func eachToolHasItsAddressAndAsksNoSource(_ way: Way, _ tool: Destination.Tool)
     async throws
   {
     try await withServer(way) { server in
@@ -17,7 +17,7 @@ import Testing
       #expect(state.preferences.cookie == "f-us-12")
       #expect(page.text.contains("<title>\(PageHead(state).title)</title>"))
       let tab = tool == .favourites || tool == .map ? destination.url : "/settings"
-      // The way back to the weather is a link, to the place that a device without a position shows first.
+      // The link back to the weather leads to the place that a device without a position shows first.
       #expect(
         page.text.contains("<a href=\"/\"") && page.text.contains("<a href=\"\(tab)\" aria-current=\"page\">"))
       #expect(server.source.calls == 0)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, Destination.Tool.allCases) func aTerminalIsTold(_ way: Way, _ tool: Destination.Tool) async throws {
+  @Test(arguments: Way.allCases, Destination.Tool.allCases) func aTerminalGetsTheHelp(_ way: Way, _ tool: Destination.Tool) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(Destination(.tool(tool)).url, ("User-Agent", "curl/8.5.0"))
       #expect(answer.status == 200)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func thePageOfTheMapListsThePlacesWithWhatIsKnownOfTheirWeather(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func thePageOfTheMapListsThePlacesWithTheirKnownWeather(_ way: Way) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavik)
       let page = try await server.ask("/map", ("Cookie", "weatherglass=c-eu..64147_-21942.35676_139650")).text
@@ -41,18 +41,18 @@ import Testing
       #expect(page.contains("<a class=\"list__row\" href=\"\(reykjavik)\" data-at=\"64.147 -21.942\">"))
       #expect(page.contains("data-at=\"35.676 139.65\""))
       #expect(page.components(separatedBy: "<span class=\"map__temp\"><bdi>").count == 3)
-      #expect(!page.contains("data-at=\"0"), "the map itself is nowhere yet")
+      #expect(!page.contains("data-at=\"0"), "the map's own position is not set yet")
     }
   }
 
-  @Test(arguments: Way.allCases) func placesWithoutWeatherAreNamed(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func placesWithoutWeatherHaveTheirNames(_ way: Way) async throws {
     try await withServer(way) { server in
       let cookie = ("Cookie", "weatherglass=c-eu.48857_2352.64147_-21942")
       for address in ["/favourites", "/map"] {
         let page = try await server.ask(address, cookie).text
         #expect(page.contains("Paris") && page.contains("Reykjavík"), "\(address)")
       }
-      // A link to a place that only others have saved.
+      // A link to a place that somebody else has saved.
       let shared = try await server.ask("/favourites/40.713,-74.006", cookie)
       #expect(shared.text.contains("<h1 class=\"screen__title\"><bdi>New York</bdi></h1>"))
       #expect(try shared.state().weatherList.page.isGuest)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, [reykjavik, "/settings", "/search"]) func aChosenThemeIsPaintedAtOnce(_ way: Way, _ target: String)
+  @Test(arguments: Way.allCases, [reykjavik, "/settings", "/search"]) func aChosenThemeIsRenderedAtOnce(_ way: Way, _ target: String)
     async throws
   {
     try await withServer(way) { server in
@@ -90,10 +90,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func theNameOfHereIsOfTheDeviceAlone(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theNameOfHereIsLeftToTheDevice(_ way: Way) async throws {
     try await withServer(way) { server in
       let page = try await server.ask("/settings").text
-      #expect(page.contains("list__row with-script"), "without script it could not work")
+      #expect(page.contains("list__row with-script"), "the row needs the script, so it is hidden without it")
     }
   }
 }

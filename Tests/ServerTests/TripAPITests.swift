@@ -30,7 +30,7 @@ import Wire
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let first = try await server.book(cookie: phone)
-      // Blanks make no other order.
+      // Other blanks do not make it another order.
       let again = try await server.book(order().replacing(",", with: " , "), cookie: phone)
       #expect(again.status == 201 && again.text == first.text)
       let other = try await server.book(order(to: "Nice"), cookie: phone)
@@ -40,7 +40,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whoBooksWithoutASpaceGetsOneAndItsKey(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func bookingWithoutASpaceCreatesOneAndReturnsItsKey(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let agent = HTTPHeader("User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
       let answer = try await server.book(headers: [agent])
@@ -49,13 +49,13 @@ import Wire
       #expect(cookie.hasPrefix("weatherglass-device="))
       #expect(try TripMonth(json: try await server.books("GET", month, cookie: cookie).json()).count == 1)
       #expect(try await server.send("GET", "/devices", cookie: cookie).json()["devices"][0]["name"].text() == "Firefox · Linux")
-      // A key that opens nothing makes no new space unasked.
+      // An invalid key does not create a new space unasked.
       let unknown = "weatherglass-device=" + String(repeating: "0", count: 32) + "." + String(repeating: "0", count: 64)
       #expect(try await server.book(cookie: unknown).status == 401)
     }
   }
 
-  @Test(arguments: Way.allCases) func twoFirstOrdersAtOnceGetTheSameTrip(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func twoSimultaneousFirstOrdersGetTheSameTrip(_ way: Way) async throws {
     try await withSpaces(way) { server in
       for digit in "abcdef" {
         let key = String(repeating: digit, count: 32)
@@ -91,7 +91,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aDepartureOfYesterdayIsRefusedAndOneThatWasBookedIsFoundAgain(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aPastDepartureIsRefusedButABookedOneIsFoundAgain(_ way: Way) async throws {
     let clock = TestClock()
     try await withSpaces(
       way,
@@ -126,7 +126,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whatCanNotBeBookedIsNamed(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func invalidOrdersAreNamed(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for (body, status, words) in [
@@ -173,7 +173,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func airThatMayNotBeKeptCountsAndIsNotKept(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func airThatMustNotBeStoredCountsForThePriceAndIsNotStored(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       func air(_ source: String) -> String {
@@ -185,13 +185,13 @@ import Wire
       #expect(try kept["from"]["air"]["european_index"].number() == 70)
       #expect(forgotten["from"]["air"].isMissing)
       for trip in [kept, forgotten] { #expect(try trip["price"]["air_percent"].integer() == 110) }
-      // It is the same order still.
+      // It is still the same order.
       let again = try await server.book(order(more: air("aqicn")), key: "b", cookie: phone).json()
       #expect(try again["id"].text() == forgotten["id"].text())
     }
   }
 
-  @Test(arguments: Way.allCases) func aMonthIsAskedForInWords(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aMonthNeedsValidParameters(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for (query, name) in [
@@ -234,14 +234,14 @@ import Wire
       func year(_ query: String) async throws -> [Int64] {
         try TripMonth(json: try await server.books("GET", "/books?" + query, cookie: phone).json()).yearTrips
       }
-      // Whichever month is asked for.
+      // For any given month.
       #expect(try await year("year=2026&month=3") == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
       #expect(try await year("year=2026&month=12&zone=Europe/Berlin") == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
       #expect(try await year("year=2025&month=12") == [Int64](repeating: 0, count: 12))
     }
   }
 
-  @Test(arguments: Way.allCases) func aTripOfSomebodyElseAndNoneAtAllAreTheSame(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aTripOfSomebodyElseIsTreatedLikeNone(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let (mine, yours) = (try await server.begin(), try await server.begin())
       let id = try await server.book(cookie: yours).json()["id"].text()
@@ -288,7 +288,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func theOwnersTariffIsAsked(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theOwnersTariffIsUsed(_ way: Way) async throws {
     try await withSpaces(way, edit: { $0.tariff = Tariff(currency: "JPY", base: 7, perKilometre: 0) ?? .usual }) { server in
       let phone = try await server.begin()
       let trip = try Trip(json: try await server.book(cookie: phone).json())
@@ -297,7 +297,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func otherMethodsAreToldWhichOnesThereAre(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func otherMethodsGetTheListOfAllowedOnes(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let id = String(repeating: "a", count: 32)
       for (path, allowed) in [("/books", "GET, HEAD, POST"), ("/books/" + id, "GET, HEAD"), ("/books/\(id)/cancellation", "POST")] {
@@ -308,7 +308,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aClosedHouseBooksForItsDevicesOnly(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aPairedOnlyServerBooksForItsDevicesOnly(_ way: Way) async throws {
     try await withSpaces(way, edit: { $0.server.access = .paired }) { server in
       let answer = try await server.book()
       #expect(answer.status == 401)
@@ -316,7 +316,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func theForecastForTheWayIsKeptWithTheTrip(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theForecastForTheRouteIsStoredWithTheTrip(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let trip = try Trip(json: try await server.book(order(more: "", last: #","speed":"cycle""#), cookie: phone).json())
@@ -324,13 +324,13 @@ import Wire
       #expect(journey.speed == .cycle && journey.departure == trip.booked)
       #expect(journey.stops.count > 25 && journey.stops.first?.weather?.value.condition == .rain)
       #expect(journey.stops.first?.air?.value.europeanIndex == 20)
-      // Where the way ends the forecast does not reach.
+      // The end of the route is beyond the forecast.
       let route = GreatCircle(from: trip.start.coordinate, to: trip.end.coordinate)
       #expect(journey.stops.last?.time == trip.booked + route.duration(at: .cycle))
       #expect(journey.choices.isEmpty)
       #expect(journey.stops.allSatisfy { $0.name?.isEmpty == false })
       let calls = server.server.source.calls
-      // The list tells how the way ends; and who tries again has nobody asked.
+      // The list shows how the trip ends; repeating the booking asks no source.
       let listed = try TripMonth(json: try await server.books("GET", month, cookie: phone).json())
       #expect(listed.trips.first?.journey?.stops == Array(journey.stops.suffix(1)))
       _ = try await server.book(order(more: "", last: #","speed":"cycle""#), cookie: phone)
@@ -338,12 +338,12 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aTripIsBookedThoughNobodyKnowsTheWeather(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aTripIsBookedEvenIfTheWeatherIsUnknown(_ way: Way) async throws {
     try await withSpaces(way) { server in
       server.server.source.fail(.unreachable)
       let answer = try await server.book()
       #expect(answer.status == 201)
-      // How and when one travels is part of the trip.
+      // The speed and the departure are part of the trip.
       let trip = try Trip(json: answer.json())
       let journey = try #require(trip.journey)
       #expect(journey.departure == trip.booked && journey.speed == .drive && journey.best == nil)
@@ -354,7 +354,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whatHappenedStandsBesideWhatWasForecast(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func observedWeatherIsShownBesideTheForecast(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let (clock, source) = (server.server.clock, server.server.source)
       let watch = TripWatch(spaces: server.spaces, service: server.server.service, clock: { clock.now })
@@ -365,12 +365,12 @@ import Wire
       #expect(try await server.books("POST", "/books/\(cancelled.id.text)/cancellation", reason, cookie: phone).status == 200)
       source.tell(20)
       #expect(try await watch.look().found == 0)
-      // What was told before an hour is over is a forecast of it.
+      // Weather that was reported before the hour is over is still a forecast.
       clock.advance(2400)
       _ = await server.server.service.refresh(Cell(trip.start.coordinate), Kinds(.hourly), by: .always)
       clock.advance(1500)
       #expect(try await watch.look().found == 0)
-      // An hour and three quarters after they set out two stops lie an hour or more behind.
+      // An hour and three quarters after the departure, two stops were an hour or more ago.
       clock.advance(2400)
       let slow = TripWatch(spaces: server.spaces, service: server.server.service, clock: { clock.now }, cells: 1)
       #expect(try await slow.look().found == 1)
@@ -389,7 +389,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aWayIsToldWithItsWeatherAndTheBestDeparture(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aRouteIsAnsweredWithItsWeatherAndTheBestDeparture(_ way: Way) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/api/v1/route?from=64.147,-21.942&to=64.147,-21.142&speed=walk&lang=de")
       #expect(answer.status == 200)
@@ -406,22 +406,22 @@ import Wire
       #expect(journey.choices.count == 25)
       #expect(try json["text"].text() == "Keine Abfahrt in den nächsten 24 Stunden ist günstiger als diese.")
       #expect(try json["attribution"].items().map { try $0["source"].text() } == ["open-meteo"])
-      // Later than any forecast there is no weather, and no time is better than another.
+      // Beyond the forecast there is no weather, and no departure is better than another.
       let late = try await server.ask("/api/v1/route?from=64.147,-21.942&to=64.147,-21.142&depart=2026-12-24T12:00:00Z").json()
       #expect(late["best"].isMissing && late["text"].isMissing && late["stops"][0]["weather"].isMissing)
       #expect(try late["speed"].text() == "drive")
     }
   }
 
-  @Test(arguments: Way.allCases) func aWayNeedsTwoPoints(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aRouteNeedsTwoPoints(_ way: Way) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/api/v1/route?from=64.147,-21.942&to=64.147,-21.942")
       #expect(answer.status == 400)
-      #expect(try answer.problem().detail == "to: A and B have to be at least 50 m apart.")
+      #expect(try answer.problem().detail == "to: A and B must be at least 50 m apart.")
     }
   }
 
-  @Test(arguments: Way.allCases) func aWayOfWhichNothingIsKnownIsRefused(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aRouteWithoutAnyWeatherIsRefused(_ way: Way) async throws {
     try await withServer(way) { server in
       server.source.fail(.unreachable)
       let answer = try await server.ask("/api/v1/route?from=1,2&to=1,3")
@@ -445,7 +445,7 @@ import Wire
     #expect(loggedTarget("/books/secret") == "?")
   }
 
-  @Test func everyAddressOfTripsLeadsThere() throws {
+  @Test func everyAddressOfTripsLeadsToItsRoute() throws {
     for path in TripPath.allCases {
       let id = String(repeating: "a", count: 32)
       guard case .trips(let address) = try Route(path: path.template.replacing("{trip}", with: id), query: []) else {
@@ -461,7 +461,6 @@ import Wire
 }
 
 extension SpaceServer {
-  /// Asks about trips.
   fileprivate func books(
     _ method: String, _ path: String, _ body: String? = nil, cookie: String? = nil, headers: [HTTPHeader] = []
   ) async throws -> Answer {
@@ -478,7 +477,7 @@ extension SpaceServer {
   }
 }
 
-/// An order, as a device sends it.
+/// An order in the form that a device sends.
 private func order(to end: String = "Lyon", latitude: String = "48.8566", name: String = "Paris", more: String = "", last: String = "")
   -> String
 {

@@ -4,20 +4,20 @@ import Testing
 import WeatherModel
 import Wire
 
-/// `weatherglass book` and `history`, as a person runs them.
+/// `weatherglass book` and `history`, as run from a shell.
 @Suite struct TripCommandTests {
-  /// Runs a command in a folder of its own, with made-up weather at a time that stands still.
+  /// Runs a command in a folder of its own, with simulated weather and a fixed clock.
   private func run(_ words: [String], in folder: String, at time: String = "2026-11-18T14:09:00Z") async throws -> Program.Outcome {
     try await Program.run(words + ["--data", folder, "--source", "simulator", "--now", time])
   }
 
   private func withFolder(_ test: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-trips-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }  // what is left in a temporary folder harms nobody
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover temporary folder does no harm
     try await test(folder)
   }
 
-  @Test func aTripIsBookedAndStandsInTheHistory() async throws {
+  @Test func aBookedTripIsInTheHistory() async throws {
     try await withFolder { folder in
       let booked = try await run(["book", "--from", "Paris", "--to", "Lyon", "--lang", "en"], in: folder)
       #expect(booked.status == 0, "\(booked.errors)")
@@ -41,12 +41,12 @@ import Wire
     }
   }
 
-  @Test func aPointFarFromATownIsCalledByItsDistanceFromIt() async throws {
+  @Test func aPointFarFromATownIsNamedByItsDistance() async throws {
     try await withFolder { folder in
       let booked = try await run(["book", "--from=64.572,-20.621", "--to", "Paris", "--lang", "de"], in: folder)
       #expect(booked.status == 0 && booked.output.contains("  78 km NO von Reykjavík → Paris  "), "\(booked.output)\(booked.errors)")
       let arabic = try await run(["book", "--from=64.572,-20.621", "--to", "Paris", "--lang", "ar"], in: folder)
-      #expect(arabic.status == 0, "no mark of direction is in the name: \(arabic.errors)")
+      #expect(arabic.status == 0, "the name must have no direction mark: \(arabic.errors)")
     }
   }
 
@@ -62,13 +62,13 @@ import Wire
     #expect(mode == 0o600)
     let month = try #require(CalendarMonth(year: 2026, month: 11))
     #expect(try await spaces.trips(of: month, in: .utc, currency: "EUR", for: member).count == 2)
-    // Shut out, it is let in anew by whoever owns the folder.
+    // After it is revoked, whoever owns the folder can admit it again.
     let terminal = try #require(try await spaces.devices(for: member).last)
     try await spaces.revoke(terminal.id, for: member)
     #expect(try await run(["history", "--lang", "en"], in: home.folder.path).output.contains("2 trips"))
   }
 
-  @Test func savedPlacesAreListedInTheirOrder() async throws {
+  @Test func savedPlacesAreListedInOrder() async throws {
     let home = SpaceHome()
     let spaces = home.spaces { .init(seconds: 1_795_010_400) }
     let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1)),\#(place(2, "Rome"))]}"#.utf8)))
@@ -86,7 +86,7 @@ import Wire
     #expect(try json["places"][0]["nickname"].text() == "Office" && json["places"][1]["nickname"].isMissing)
   }
 
-  @Test func savedPlacesOfAServerAreListedByAToken() async throws {
+  @Test func aTokenListsTheSavedPlacesOfAServer() async throws {
     try await withSpaces(.socket) { server in
       let phone = try await server.begin(place(1) + "," + place(2, "Rome"))
       let made = try await server.send("POST", "/tokens", #"{"name":"List","scopes":["places"]}"#, cookie: phone).json()
@@ -107,7 +107,7 @@ import Wire
     try await withFolder { folder in
       let words = ["book", "--from", "Paris", "--to", "Lyon", "--key", "once", "--lang", "en"]
       let first = try await run(words, in: folder)
-      // Also an hour later, when the air is another.
+      // Also an hour later, when the air is different.
       #expect(try await run(words, in: folder, at: "2026-11-18T15:09:00Z").output == first.output)
       let other = try await run(["book", "--from", "Paris", "--to", "Nice", "--key", "once"], in: folder)
       #expect(other.status == 1 && other.errors.contains("another order"))
@@ -128,7 +128,7 @@ import Wire
     (["history", "--month", "November"], 2, "--month"), (["history", "--month", "-1-1"], 2, "--month"),
     (["history", "--zone", "Moon/Base"], 2, "no time zone"),
   ])
-  func whatMakesNoSenseIsRefusedInWords(_ words: [String], _ status: Int32, _ said: String) async throws {
+  func mistakesAreExplained(_ words: [String], _ status: Int32, _ said: String) async throws {
     try await withFolder { folder in
       let answer = try await run(words, in: folder)
       #expect(answer.status == status, "\(words): \(answer.errors)")

@@ -7,7 +7,7 @@ import Wire
 
 @testable import Server
 
-/// The pages about trips, as the server paints them.
+/// The pages about trips, as the server renders them.
 @Suite struct TripPageTests {
   private func book(_ server: SpaceServer, cookie: String) async throws -> Trip {
     let place = try #require(Coordinate(latitude: 45.764, longitude: 4.8357))
@@ -16,7 +16,7 @@ import Wire
     return try Trip(json: try await server.server.ask("POST", "/books", headers, order.json, "127.0.0.1").json())
   }
 
-  @Test(arguments: Way.allCases) func aBookedTripIsPaintedForWhoBookedIt(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aBookedTripIsRenderedForItsOwner(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let trip = try await book(server, cookie: phone)
@@ -34,7 +34,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func theHistoryIsPaintedWithItsTotals(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theHistoryIsRenderedWithItsTotals(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let trip = try await book(server, cookie: phone)
@@ -51,7 +51,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whatOnlyTheDeviceKnowsIsLeftToIt(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func pagesThatNeedTheDevicesDataAreLeftToTheApp(_ way: Way) async throws {
     try await withSpaces(way) { server in
       for path in ["/map/a", "/map/b/places", "/map/way/64.146,-21.942/65.683,-18.087"] {
         let page = try await server.server.ask(path)
@@ -63,7 +63,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aWayThatIsNoneLeadsNowhereAndNotToOneOfItsEnds(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func anInvalidRouteLeadsNowhereAndNotToOneOfItsEnds(_ way: Way) async throws {
     try await withSpaces(way) { server in
       for path in ["/map/way/91,1/1,1", "/map/way/1,1/1,1", "/map/way/1,1", "/map/1,1", "/favourites/x/1,1"] {
         let page = try await server.server.ask(path, ("Accept", "text/html"))

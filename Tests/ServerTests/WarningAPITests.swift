@@ -8,7 +8,7 @@ import Wire
 
 /// The warnings of a person's places over HTTP.
 @Suite struct WarningAPITests {
-  @Test(arguments: Way.allCases) func aWarningIsAnsweredToWhoHasThePlace(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aWarningIsAnsweredToDevicesWithThePlace(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let look = try #require(Warnings.Look(report([alert("1", .moderate)], fetched: 100)))
@@ -25,11 +25,11 @@ import Wire
       let one = try await server.send("GET", "/warnings/" + warning.id.text, cookie: phone)
       #expect(one.status == 200)
       #expect(try WeatherModel.Warning(json: try one.json()["warning"]) == warning)
-      #expect(!one.text.contains("cells"), "which cells others have is nobody's business")
+      #expect(!one.text.contains("cells"), "the cells of other people must not be shown")
     }
   }
 
-  @Test(arguments: Way.allCases) func whoHasOtherPlacesOrNoKeyLearnsNothing(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func devicesWithOtherPlacesOrNoKeyLearnNothing(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let elsewhere = place(2).replacing("\"latitude\":1.5", with: "\"latitude\":50")
       let stranger = try await server.begin(elsewhere)
@@ -48,7 +48,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func thePageOfAWarningIsPaintedForWhoHasThePlace(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func thePageOfAWarningIsRenderedForDevicesWithThePlace(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       var hostile = alert("1", .severe)

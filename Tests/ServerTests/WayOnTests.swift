@@ -2,7 +2,7 @@ import Features
 import Routes
 import Testing
 
-/// Where an address leads nowhere, or elsewhere: programs get a problem, people a page, terminals the weather.
+/// Unknown addresses and redirects: programs get a problem, people a page, terminals the weather.
 @Suite struct WayOnTests {
   private let browser = ("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
   private let terminal = ("User-Agent", "curl/8.5.0")
@@ -10,7 +10,7 @@ import Testing
   @Test(
     arguments: Way.allCases,
     [("/at/99,200", "99,200"), ("/at/abc", "abc"), ("/at/abc/search", "abc"), ("/at/%3Cb%3E", "&lt;b&gt;")])
-  func ofAPlaceThatIsWrittenWronglyAPersonGetsTheSearchWithIt(_ way: Way, _ address: (target: String, text: String)) async throws {
+  func aMisspeltPlaceLeadsAPersonToTheSearchWithIt(_ way: Way, _ address: (target: String, text: String)) async throws {
     try await withServer(way) { server in
       let page = try await server.ask(address.target, browser)
       #expect(page.status == 400)
@@ -28,7 +28,7 @@ import Testing
       "/nix", "/a/%3Cb%3E", "/index.html", "/nix/search", "/search//", "/a%3Fb", "/%C3%A4", "/x%22y", "/trips/0000-00",
       "/at/52.52,13.4/details",
     ])
-  func anAddressThatLeadsNowhereIsAPageWithWaysOn(_ way: Way, _ target: String) async throws {
+  func anUnknownAddressIsAPageWithLinks(_ way: Way, _ target: String) async throws {
     try await withServer(way) { server in
       let page = try await server.ask(target, browser)
       #expect(page.status == 404)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, ["manage", "code"]) func aSheetThatIsNotOfAPlaceLeadsToThePlace(_ way: Way, _ sheet: String) async throws {
+  @Test(arguments: Way.allCases, ["manage", "code"]) func aSheetOfNoPlaceLeadsToThePlace(_ way: Way, _ sheet: String) async throws {
     try await withServer(way) { server in
       let page = try await server.ask("/at/52.52,13.4/" + sheet, browser)
       #expect(page.status == 303 && page["Location"] == "/at/52.52,13.4")
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aTerminalIsToldThatWhatItAskedForIsNoPlace(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aTerminalLearnsThatItsPlaceIsUnknown(_ way: Way) async throws {
     try await withServer(way) { server in
       for target in ["/Reykjavic", "/at/Reykjavic"] {
         let answer = try await server.ask(target, terminal)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases, ["/api/v1/nix", "/api/v1/weather?lat=99&lon=1"])
-  func theProgrammingInterfaceSpeaksJSONToEverybody(_ way: Way, _ target: String) async throws {
+  func theAPIAnswersJSONToEverybody(_ way: Way, _ target: String) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(target, browser)
       #expect(answer.status == (target == "/api/v1/nix" ? 404 : 400))
@@ -86,7 +86,7 @@ import Testing
 
   @Test(
     arguments: Way.allCases, [("/at/64.147,-21.942/", 308), ("/64.147,-21.942", 303), ("/settings/", 308), ("/settings/devices/", 308)])
-  func whatIsAlmostAnAddressLeadsThere(_ way: Way, _ address: (target: String, status: Int)) async throws {
+  func anAlmostCorrectAddressIsRedirected(_ way: Way, _ address: (target: String, status: Int)) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(address.target, browser)
       #expect(answer.status == address.status)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aTerminalGetsTheWeatherTogetherWithTheWay(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aTerminalGetsTheWeatherTogetherWithTheRedirect(_ way: Way) async throws {
     try await withServer(way) { server in
       let moved = try await server.ask("/at/64.1471,-21.942", terminal)
       #expect(moved.status == 308)
@@ -125,12 +125,12 @@ import Testing
         #expect(refused.status == 400 && refused.text.hasPrefix(name + ": It must be one of "), "\(refused.text)")
       }
       for query in ["theme=blue", "language=xx", "transparency=1"] {
-        #expect(try await server.ask(reykjavik + "?" + query, terminal).text == celsius.text, "no preference of texts: \(query)")
+        #expect(try await server.ask(reykjavik + "?" + query, terminal).text == celsius.text, "not a preference that texts use: \(query)")
       }
       for (address, reader) in [
         ("/api/v1/weather?lat=1&lon=2&unit=k", terminal), ("/healthz?unit=k", terminal), (reykjavik + "?unit=k", browser),
       ] {
-        #expect(try await server.ask(address, reader).status == 200, "who does not read it passes it over: \(address)")
+        #expect(try await server.ask(address, reader).status == 200, "the parameter is ignored where it is not used: \(address)")
       }
     }
   }

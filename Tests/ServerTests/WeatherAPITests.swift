@@ -44,7 +44,7 @@ import Wire
         let answer = try await server.ask(target)
         #expect(answer.status == expected.status)
         let problem = try answer.problem()
-        // Asking again is worth it as soon as the source is asked again; for another key or another place nobody can wait.
+        // The wait ends when the source is asked again; for a rejected key or an unknown place there is no wait.
         let seconds = answer["Retry-After"].flatMap { Int64($0) }
         #expect(seconds == problem.retryAfter)
         #expect((seconds ?? 0 > 0) == (expected.word != "refused-key" && expected.word != "unknown-place"), "\(expected.word)")
@@ -54,7 +54,7 @@ import Wire
     }
   }
 
-  /// Most places have nobody who warns: that is an answer, not an unknown place.
+  /// Most places have no source of warnings: that is an answer, not an unknown place.
   @Test(arguments: Way.allCases) func warningsWithoutASourceAreANoteInsteadOfAnEmptyList(_ way: Way) async throws {
     try await withServer(way, kinds: Kinds.all.subtracting(Kinds(.alerts))) { server in
       for _ in 0..<2 {
@@ -85,7 +85,7 @@ import Wire
       #expect(try WeatherReport(json: try answer.json()).current?.provenance.fetchedAt == fetched)
       // 'Last tried' and 'last succeeded' are different facts.
       #expect(try answer.json()["problems"]["current"]["last_tried"].instant() == fetched + .hours(2))
-      // What is missing something is not kept ready: as soon as the source is back, so is its weather.
+      // An incomplete answer is not cached: as soon as the source is back, so is its weather.
       server.source.fail(nil)
       server.source.tell(1)
       server.clock.advance(301)
@@ -94,7 +94,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func failingAirTakesNothingElseWithIt(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func failingAirAffectsNoOtherKind(_ way: Way) async throws {
     try await withServer(way) { server in
       server.source.fail(Kinds(.air), .unreachable)
       let json = try await server.ask(reykjavikWeather).json()
@@ -110,7 +110,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aSecondRequestIsAnsweredFromReadyBytes(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aSecondRequestIsAnsweredFromCachedBytes(_ way: Way) async throws {
     try await withServer(way) { server in
       let first = try await server.ask(reykjavikWeather)
       let before = server.service.metrics()
@@ -118,7 +118,7 @@ import Wire
       #expect(server.service.metrics() == before, "the service was not even asked")
       #expect(second.body == first.body)
       #expect(second["ETag"] == first["ETag"])
-      // However the same question is written, it has one answer.
+      // However the same request is written, it has one answer.
       for other in ["&x=1", "&x=2", "&kinds=alerts,air,minutely,daily,hourly,current", "&refresh=0"] {
         #expect(try await server.ask(reykjavikWeather + other).body == first.body, "\(other)")
       }
@@ -128,7 +128,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func newWeatherTakesThePlaceOfReadyBytes(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func newWeatherReplacesCachedBytes(_ way: Way) async throws {
     try await withServer(way) { server in
       func expect(_ celsius: Double, _ suffixes: String...) async throws {
         for suffix in suffixes {
@@ -145,17 +145,17 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func readyBytesAgeWithTheWeatherInThem(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func cachedBytesExpireWithTheirWeather(_ way: Way) async throws {
     try await withServer(way) { server in
       let target = reykjavikWeather + "&kinds=current"
       _ = try await server.ask(target)
-      // Past half its life it is served once more, and renewed behind.
+      // After half its lifetime it is served once more, and refreshed in the background.
       server.clock.advance(.minutes(16))
       server.source.tell(21)
       let old = try WeatherReport(json: try await server.ask(target).json())
       #expect(old.current?.value.temperature.celsius == 11.5)
       await server.source.calls(reach: 2)
-      // Past its whole life there is no way around the source.
+      // After its whole lifetime the source must be asked.
       server.clock.advance(.minutes(31))
       server.source.tell(31)
       let new = try WeatherReport(json: try await server.ask(target).json())
@@ -187,7 +187,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func manyWhoAskAtOnceCostTheSourceOneCall(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func manyRequestsAtOnceCostTheSourceOneCall(_ way: Way) async throws {
     try await withServer(way) { server in
       server.source.hold()
       try await withThrowingTaskGroup(of: Int.self) { group in
@@ -201,7 +201,7 @@ import Wire
   }
 }
 
-/// The shelf of ready answers by itself.
+/// The cache of finished answers by itself.
 @Suite struct ReadyAnswersTests {
   private let now = Instant(seconds: 1000)
   private let later = Instant(seconds: 2000)
@@ -212,7 +212,7 @@ import Wire
     ready.answer(Array(target.utf8).span, now: now ?? self.now) != nil
   }
 
-  @Test func anAnswerIsFoundUnderItsExactTargetUntilItsTime() {
+  @Test func anAnswerIsFoundUnderItsExactTargetUntilItExpires() {
     let ready = ReadyAnswers()
     ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessNewsSince: ready.news)
     #expect(finds(ready, "/a"))
@@ -221,7 +221,7 @@ import Wire
     #expect(!finds(ready, "/a", at: later))
   }
 
-  @Test func whatWasLookedUpBeforeTheNewsIsNotKeptAfterIt() {
+  @Test func anAnswerMadeBeforeANewsEventIsNotCachedAfterIt() {
     let ready = ReadyAnswers()
     let news = ready.news
     ready.forget(cell)
@@ -229,7 +229,7 @@ import Wire
     #expect(!finds(ready, "/a"))
   }
 
-  @Test func newsOfOneCellLeavesTheOthersAlone() throws {
+  @Test func newsOfOneCellLeaveTheOthersAlone() throws {
     let ready = ReadyAnswers()
     let other = Cell(try #require(Coordinate(latitude: 1, longitude: 1)))
     ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessNewsSince: ready.news)
@@ -239,13 +239,13 @@ import Wire
     #expect(finds(ready, "/b"))
   }
 
-  @Test func beyondTheCapacityTheLeastRecentlyUsedGoesAndFilesDoNot() {
+  @Test func beyondTheCapacityTheLeastRecentlyUsedIsEvictedAndFilesAreNot() {
     let size = response.memory + 4 + ReadyAnswers.overhead
     let ready = ReadyAnswers(capacity: 10 * size)
     ready.keep(response, for: "/file.js")
     for number in 100..<1000 {
       ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessNewsSince: ready.news)
-      // One is asked for again and again, and the last nine are there, too.
+      // One is asked for again and again and stays, like the last nine.
       #expect(finds(ready, "/100"))
       #expect(ready.bytes <= 10 * size)
     }
@@ -259,7 +259,7 @@ import Wire
     #expect(finds(ready, "/file.js"))
   }
 
-  @Test func manySmallAnswersGiveWayToALargeOneLittleByLittle() {
+  @Test func manySmallAnswersAreEvictedForALargeOneLittleByLittle() {
     let large = PreparedResponse(HTTPResponse(body: [UInt8](repeating: 65, count: 1 << 20)), defaults: [])
     let ready = ReadyAnswers(capacity: 1_200_000)
     for number in 0..<2000 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessNewsSince: ready.news) }
@@ -283,18 +283,18 @@ import Wire
     for _ in 0..<5 { ready.keep(large, for: "/large", of: cell, goodUntil: later, unlessNewsSince: ready.news) }
     #expect(!finds(ready, "/large"))
     #expect((100..<200).allSatisfy { finds(ready, "/\($0)") } && ready.bytes == 100 * small)
-    // As large as all the room is not too large.
+    // An answer as large as the whole capacity fits.
     let fits = ReadyAnswers(capacity: large.memory + 6 + ReadyAnswers.overhead)
     fits.keep(large, for: "/large", of: cell, goodUntil: later, unlessNewsSince: fits.news)
     #expect(finds(fits, "/large"))
   }
 
-  /// To free an answer takes a while; the others do not wait for it.
-  @Test func whatGoesIsFreedWhenTheOthersMayLookAgain() {
+  /// Freeing an answer takes a while; other requests do not wait for it.
+  @Test func evictedAnswersAreFreedOutsideTheLock() {
     let shelf = Mutex<ReadyAnswers?>(nil)
     let freed = Atomic<Int>(0)
     let ready = ReadyAnswers(capacity: 10 * (response.memory + 4 + ReadyAnswers.overhead)) { answers in
-      // The lock can't be had by who has it.
+      // This would deadlock if the lock were held.
       _ = shelf.withLock { $0 }?.count
       freed.add(answers.count, ordering: .relaxed)
     }
@@ -308,8 +308,8 @@ import Wire
     shelf.withLock { $0 = nil }
   }
 
-  /// Counted is what it costs: nobody can fill the memory with what seems small.
-  @Test func whatAnEntryCostsIsCounted() throws {
+  /// The actual memory is counted, so that seemingly small entries can't fill it.
+  @Test func theActualMemoryOfAnEntryIsCounted() throws {
     let ready = ReadyAnswers(capacity: 1 << 30)
     func heap() -> Int { Int(heap_in_use()) }
     let body = PreparedBody(json: Array("{\"temperature\":11.5}".utf8) + [UInt8](repeating: 0x20, count: 600))
@@ -322,7 +322,7 @@ import Wire
     }
     let cost = heap() - before
     withExtendedLifetime(ready) {}
-    // Other tests use the heap meanwhile.
+    // Other tests use the heap at the same time.
     #expect(Double(ready.bytes) > 0.8 * Double(cost), "\(ready.bytes) counted of \(cost)")
     #expect(ready.count == 2000)
   }

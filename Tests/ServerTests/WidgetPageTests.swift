@@ -7,7 +7,7 @@ import Wire
 
 @testable import Server
 
-/// Widgets by the addresses that stand in picture frames.
+/// Widgets by the addresses that picture frames load.
 @Suite struct WidgetPageTests {
   private func widget(_ server: SpaceServer, _ cookie: String, scopes: String = #""widget""#, at: String? = "64.147,-21.942") async throws
     -> (id: String, folder: String)
@@ -19,7 +19,7 @@ import Wire
     return (try answer.json()["id"].text(), "/widget/" + token + "/")
   }
 
-  @Test(arguments: Way.allCases) func everyFormatIsGivenWithItsTypeAndATag(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func everyFormatHasItsTypeAndATag(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let (_, folder) = try await widget(server, try await server.begin())
       // Somebody has looked at the place before.
@@ -55,7 +55,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aRevokedTokenOpensNothingAtOnceAndAllBadOnesAreAlike(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aRevokedTokenStopsWorkingAtOnceAndAllInvalidTokensAreTreatedAlike(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let (id, folder) = try await widget(server, phone)
@@ -69,7 +69,7 @@ import Wire
         "/widget/" + String(repeating: "a", count: 32) + "." + String(repeating: "b", count: 64) + "/small.svg")
       let rubbish = try await server.server.ask("/widget/x/huge.gif")
       #expect(revoked.status == 401 && guessed.text == revoked.text && rubbish.text == revoked.text)
-      #expect(try await server.server.ask(other + "small.svg").status == 200, "the other widget stays")
+      #expect(try await server.server.ask(other + "small.svg").status == 200, "the other widget still works")
     }
   }
 
@@ -77,7 +77,7 @@ import Wire
     try await withSpaces(way, edit: { $0.server.access = .paired }) { server in
       let phone = "weatherglass-device=" + (try await server.spaces.letOwnerIn(deviceName: "Phone")).cookie
       let (_, folder) = try await widget(server, phone)
-      #expect(try await server.server.ask(folder + "small.svg").status == 200, "also in a closed house")
+      #expect(try await server.server.ask(folder + "small.svg").status == 200, "also on a paired-only server")
       let (_, reader) = try await widget(server, phone, scopes: #""read""#, at: nil)
       #expect(try await server.server.ask(reader + "small.svg").status == 403)
       let (_, placeless) = try await widget(server, phone, at: nil)

@@ -9,7 +9,7 @@ import Wire
 
 @testable import Server
 
-/// The page about widgets, with scripts and without, and what it asks the server.
+/// The page about widgets, with and without scripts, and its requests.
 @Suite struct WidgetsPageTests {
   private static let id = String(repeating: "0", count: 31) + "1"
 
@@ -26,7 +26,7 @@ import Wire
     try await server.send("GET", "/tokens", cookie: cookie).json()["tokens"].items()
   }
 
-  @Test(arguments: Way.allCases) func whoeverHasNoPlaceIsToldToSaveOneFirst(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func withoutASavedPlaceThePageSaysToSaveOneFirst(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let page = try await page(server)
       #expect(page.status == 200 && page.text.contains("Widgets show saved places. Save one first"))
@@ -36,7 +36,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func thePageShowsAllThereIsBeforeAnyScriptRuns(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func thePageShowsEverythingBeforeAnyScriptRuns(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let page = try await page(server, cookie: phone)
@@ -46,11 +46,11 @@ import Wire
       #expect(page.text.contains("/widget/TOKEN/medium.json") && page.text.contains("Nothing has a key yet."))
       let state = try page.state()
       #expect(state.destination == Destination(.tool(.widgets)) && state.widgets?.ways?.count == WidgetUse.allCases.count)
-      #expect(server.server.source.calls == 0, "nobody is asked for a preview")
+      #expect(server.server.source.calls == 0, "a preview asks no source")
     }
   }
 
-  @Test(arguments: Way.allCases) func aPreviewIsForTheDevicesOfTheSpaceAlone(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aPreviewIsOnlyForTheDevicesOfTheSpace(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let (phone, other) = (try await server.begin(), try await server.begin(place(2)))
       let target = "/widgets/medium.svg?place=" + Self.id
@@ -59,7 +59,7 @@ import Wire
       #expect(drawn["Cross-Origin-Resource-Policy"] == "same-origin" && drawn["Cache-Control"] == "private, no-cache")
       let tag = try #require(drawn["ETag"])
       #expect(try await server.send("GET", target, cookie: phone, headers: [HTTPHeader("If-None-Match", tag)]).status == 304)
-      #expect(try await server.send("GET", target).status == 401, "nor does it lie ready for strangers")
+      #expect(try await server.send("GET", target).status == 401, "the stored preview is not sent without a key")
       #expect(try await server.send("GET", target, cookie: other).status == 404)
       #expect(try await server.send("GET", "/widgets/medium.svg", cookie: other).status == 200, "the first place")
       #expect(try await server.send("GET", "/widgets/medium.png", cookie: phone).status == 404)
@@ -82,7 +82,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func withoutScriptsAFormMakesAKeyAndShowsTheSnippet(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func withoutScriptsAFormMakesATokenAndShowsTheSnippet(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let shown = try await page(server, cookie: phone, post: "copy=line&place=" + Self.id)
@@ -95,7 +95,7 @@ import Wire
       let calendar = try await page(server, cookie: phone, post: "copy=calendar&place=" + Self.id)
       let subscribed = try #require(calendar.text.firstMatch(of: /\/calendar\/[0-9a-f.]+\.ics/)).0
       #expect(try await server.server.ask(String(subscribed)).status == 200)
-      // Revoking is asked once.
+      // Revoking asks for confirmation once.
       let id = try key["id"].text()
       #expect(try await page(server, "/widgets?revoke=" + id, cookie: phone).text.contains("Revoke Lock-screen line?"))
       #expect(try await server.server.ask(String(address)).status == 200)
@@ -106,7 +106,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aFormThatMakesNoSenseDoesNothing(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func anInvalidFormDoesNothing(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       #expect(try await page(server, cookie: phone, post: "copy=x").status == 400)
@@ -122,7 +122,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aSpaceMakesOnlySoManyKeysInAShortTime(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theNumberOfNewTokensPerTimeIsLimited(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for _ in 0..<30 { #expect(try await server.send("POST", "/tokens", #"{"name":"x","scopes":["read"]}"#, cookie: phone).status == 201) }

@@ -4,10 +4,10 @@ import Storage
 import WeatherModel
 import Wire
 
-// Writes into a space without end, and says after each batch that it is kept. The kill test ends it at a random moment.
+// Writes into a space in an endless loop and reports each batch that is stored. The kill test ends it at a random moment.
 //
-// spacewriter LOCATION settings|trips [KEY]: makes a space unless the key of a device is given, and prints the key first. Batch n sets the settings
-// 'one' and 'other' to n, each over the tag that it has, or books trip n; then the number is printed.
+// spacewriter LOCATION settings|trips [KEY]: creates a space unless the key of a device is given, and prints the key first. Batch n sets
+// the settings 'one' and 'other' to n, each over its current tag, or books trip n; then the number is printed.
 
 func fail(_ message: String) -> Never {
   let line = Array("spacewriter: \(message)\n".utf8)

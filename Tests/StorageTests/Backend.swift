@@ -4,16 +4,16 @@ import TestSupport
 import Testing
 import WeatherModel
 
-/// The kinds of database that every test of this room runs against.
+/// The kinds of database that every test in this folder runs against.
 enum Backend: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case sqlite, postgres
 
   var testDescription: String { rawValue }
 
-  /// Those that this machine has.
+  /// The databases that are installed on this machine.
   static let all: [Backend] = PostgresServer.isInstalled ? [.sqlite, .postgres] : [.sqlite]
 
-  /// An empty place for databases.
+  /// An empty location for databases.
   func place() throws -> Place {
     switch self {
     case .sqlite: try Place(folder: temporaryFolder())
@@ -22,7 +22,7 @@ enum Backend: String, CaseIterable, Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Somewhere to put databases, which is gone with the test.
+/// A location for databases that is deleted after the test.
 final class Place: Sendable {
   let location: DatabaseLocation
   /// The folder, or the server's address.
@@ -46,7 +46,7 @@ final class Place: Sendable {
   /// The path of the cache's file.
   var cacheFile: String { text + "/" + WeatherCache.fileName }
 
-  /// A cache that lies here.
+  /// A cache at this location.
   func cache(
     clock: TestTime = TestTime(), owner: String = "me", limit: Int = WeatherCache.usualLimit,
     _ change: (inout DatabaseOptions) -> Void = { _ in }
@@ -56,7 +56,7 @@ final class Place: Sendable {
     return WeatherCache(options, owner: owner, limit: limit, clock: { clock.now })
   }
 
-  /// The cache's database without what heals it.
+  /// The cache's database without the recovery around it.
   func database(_ change: (inout DatabaseOptions) -> Void = { _ in }) -> Database {
     var options = WeatherCache.options(at: location)
     change(&options)

@@ -5,11 +5,11 @@ import WeatherModel
 
 @testable import Storage
 
-/// How much room the cache takes on a disk or a server.
+/// The size of the cache on a disk or a server.
 @Suite struct CacheSizeTests {
   private let limit = 2 << 20
 
-  /// Ten kB that no database can press together.
+  /// Ten kB that no database can compress.
   private func large(_ number: Int, _ kind: Kind = .current, at seconds: Int64 = 100) throws -> StoredWeather {
     var random = SeededRandom(seed: UInt64(number))
     return try entry(number, kind, at: seconds, String((0..<640).map { _ in String(random.next() | 1 << 63, radix: 16) }.joined()))
@@ -35,14 +35,14 @@ import WeatherModel
         if case .sqlite = backend { #expect(fileSize(place.cacheFile) <= limit) }
       }
     }
-    // It is used, too.
+    // The room is used, too.
     #expect(largest <= limit && largest > limit / 2)
     #expect(try await isKept(599, cache))
     #expect(try await !isKept(0, cache))
     #expect(cache.health.isWorking)
   }
 
-  @Test(arguments: Backend.all) func whatWasLeastRecentlyAskedForGoesFirst(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func theLeastRecentlyUsedGoesFirst(_ backend: Backend) async throws {
     let place = try backend.place()
     let clock = TestTime()
     let cache = place.cache(clock: clock, limit: limit)
@@ -50,7 +50,7 @@ import WeatherModel
     clock.advance(.hours(1))
     for number in 100..<200 { try await cache.store.save([try large(number)]) }
     clock.advance(.hours(3))
-    // Somebody asks for a few of them, of which nothing new is fetched.
+    // A few of them are asked for, with nothing newly fetched.
     for number in 0..<5 { #expect(try await isKept(number, cache)) }
     try await settled(place, 5, clock.now...clock.now)
     clock.advance(1)
@@ -59,7 +59,7 @@ import WeatherModel
     for number in 5..<20 { #expect(try await !isKept(number, cache), "\(number)") }
   }
 
-  /// That somebody asked is noted behind the answer; it is there as soon as the database says so.
+  /// The time of a request is stored after the answer; waits until the database has it.
   private func settled(_ place: Place, _ count: Int64, _ moments: ClosedRange<Instant>) async throws {
     let database = place.database()
     for _ in 0..<10_000 {
@@ -74,7 +74,7 @@ import WeatherModel
     Issue.record("not noted")
   }
 
-  @Test(arguments: Backend.all) func aLowerLimitHoldsFromTheNextStartOn(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aLowerLimitAppliesFromTheNextStartOn(_ backend: Backend) async throws {
     let place = try backend.place()
     let clock = TestTime()
     let cache = place.cache(clock: clock)
@@ -87,7 +87,7 @@ import WeatherModel
     if case .sqlite = backend { #expect(fileSize(place.cacheFile) <= limit) }
   }
 
-  /// Files that were begun before there was a limit can't shrink; the first start makes them anew and keeps what was asked for last.
+  /// Files from before there was a limit can't shrink; the first start rewrites them and keeps what was last asked for.
   @Test func anOldFileIsMadeAbleToShrink() async throws {
     let place = try Backend.sqlite.place()
     let clock = TestTime()
@@ -119,7 +119,7 @@ import WeatherModel
     #expect(try await isKept(399, cache))
     #expect(try await !isKept(0, cache))
     #expect(try await cache.store.load(cell(399)) == [try large(399, at: 399)])
-    // And from now on it shrinks.
+    // From now on it shrinks.
     let before = fileSize(place.cacheFile)
     try await cache.store.prune(Instant(seconds: 10_000), clock.now)
     try await place.cache(clock: clock, limit: 1 << 20).store.prune(Instant(seconds: 10_000), clock.now)
@@ -128,7 +128,7 @@ import WeatherModel
 
   // MARK: Clocks that were ahead
 
-  @Test(arguments: Backend.all) func whatWasWrittenWhileTheClockWasAheadGivesWay(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func entriesWrittenWhileTheClockWasAheadAreReplaced(_ backend: Backend) async throws {
     let place = try backend.place()
     let clock = TestTime()
     let store = place.cache(clock: clock).store
@@ -136,19 +136,19 @@ import WeatherModel
     try await store.save([try entry(1, at: now + .days(400), "ahead")])
     try await store.save([try entry(1, at: now, "now")])
     #expect(try await store.load(cell(1)).map(\.text) == ["now"])
-    // Another server's clock may be a little ahead of this one's.
+    // Another server's clock may be a little ahead of this one.
     try await store.save([try entry(2, at: now + 60, "another server's")])
     try await store.save([try entry(2, at: now, "older")])
     #expect(try await store.load(cell(2)).map(\.text) == ["another server's"])
-    // And where nobody asks again, it goes when the old goes.
+    // Where nobody asks again, it is removed together with old entries.
     try await store.save([try entry(3, at: now + .days(400), "ahead")])
     try await store.prune(Instant(seconds: 0), clock.now)
     #expect(try await store.load(cell(3)).isEmpty)
     #expect(try await store.load(cell(2)).count == 1)
   }
 
-  /// Else it would stay when everything else has gone.
-  @Test(arguments: Backend.all) func whatWasAskedForWhileTheClockWasAheadIsNotedAnew(_ backend: Backend) async throws {
+  /// Otherwise it would stay when everything else has been removed.
+  @Test(arguments: Backend.all) func theTimeOfARequestWhileTheClockWasAheadIsCorrected(_ backend: Backend) async throws {
     let place = try backend.place()
     let clock = TestTime()
     let store = place.cache(clock: clock).store

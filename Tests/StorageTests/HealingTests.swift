@@ -5,26 +5,26 @@ import TestSupport
 import Testing
 import WeatherModel
 
-/// What goes wrong with a cache, and how it comes back.
+/// Failures of a cache, and how it recovers.
 @Suite struct HealingTests {
   enum Damage: String, CaseIterable, CustomTestStringConvertible {
     case randomBytes, wrongMagic, truncated, empty, folder, tablesGone, zeroesInTheMiddle
     var testDescription: String { rawValue }
   }
 
-  @Test(arguments: Damage.allCases) func aDamagedFileIsPutAsideAndANewOneBegun(_ damage: Damage) async throws {
+  @Test(arguments: Damage.allCases) func aDamagedFileIsMovedAsideAndANewOneIsCreated(_ damage: Damage) async throws {
     let place = try Backend.sqlite.place()
     let time = TestTime()
     try await fill(place)
     try inflict(damage, on: place.cacheFile)
 
     let cache = place.cache(clock: time)
-    // The first call works already.
+    // The first call already works.
     for number in 0..<40 { _ = try await cache.store.load(cell(number)) }
     try await cache.store.save([try entry(1, at: 500, "new")])
     #expect(try await cache.store.load(cell(1)).map(\.text) == ["new"])
     #expect(cache.health.isWorking)
-    // An empty file is as good as none.
+    // An empty file is treated like a missing one.
     if damage != .empty {
       let putAside = try #require(cache.health.putAside)
       #expect(putAside == place.cacheFile + ".corrupt-\(time.now.seconds)")
@@ -74,7 +74,7 @@ import WeatherModel
     #expect(answer == "ok")
   }
 
-  @Test func flippedBytesNeverLeadToAWrongAnswerNorToATrap() async throws {
+  @Test func flippedBytesNeverLeadToAWrongAnswerOrATrap() async throws {
     let seed = UInt64.random(in: 0...999_999)
     var random = SeededRandom(seed: seed)
     let original = try Backend.sqlite.place()
@@ -95,7 +95,7 @@ import WeatherModel
             #expect(entry.text == text(number) && entry.fetchedAt.seconds == 100, "seed \(seed), round \(round)")
           }
         } catch {
-          // The number of the format can be hit so that it seems to be of a newer version, which is refused.
+          // The flipped byte may be in the format number, so that the file seems to be of a newer version and is refused.
           if case .newer = error { continue }
           Issue.record("seed \(seed), round \(round): \(error)")
         }
@@ -104,7 +104,7 @@ import WeatherModel
     }
   }
 
-  @Test func aFileThatWasRemovedIsMadeAnew() async throws {
+  @Test func aFileThatWasRemovedIsCreatedAgain() async throws {
     let place = try Backend.sqlite.place()
     let cache = place.cache()
     try await cache.store.save([try entry(1)])
@@ -115,14 +115,14 @@ import WeatherModel
     #expect(try await place.cache().store.load(cell(2)).count == 1)
   }
 
-  @Test func aFolderThatIsMissingIsMade() async throws {
+  @Test func aMissingFolderIsCreated() async throws {
     let place = try Backend.sqlite.place()
     rmdir(place.text)
     try await place.cache().store.save([try entry(1)])
     #expect(names(in: place.text).contains(WeatherCache.fileName))
   }
 
-  @Test func whereNothingCanBeMadeTheTroubleIsSaidAndGoesAwayByItself() async throws {
+  @Test func anUnusableFolderIsReportedAndTheProblemEndsByItself() async throws {
     let place = try Backend.sqlite.place()
     rmdir(place.text)
     try writeFile(place.text, [])
@@ -135,14 +135,14 @@ import WeatherModel
     #expect(cache.health.since == start + 1)
     #expect(cache.health.trouble?.contains("can't be opened") == true)
 
-    // These touch nothing, so they work, and prove nothing.
+    // These calls do not touch the disk, so they work and prove nothing.
     #expect(try await cache.store.claim(entry(1).key, start + 60, start))
     try await cache.store.release(entry(1).key)
     try await cache.store.save([])
     #expect(!cache.health.isWorking)
 
     unlink(place.text)
-    // Too early: nobody is asked.
+    // Too early: the disk is not tried.
     time.advance(4)
     await #expect(throws: StorageError.self) { try await cache.store.load(cell(1)) }
     #expect(names(in: place.text) == [])
@@ -152,7 +152,7 @@ import WeatherModel
     #expect(try await cache.store.load(cell(1)).count == 1)
   }
 
-  @Test func aFileThatAnotherProgramHoldsIsReadAndTriedAgain() async throws {
+  @Test func aFileThatAnotherProgramLocksIsReadAndTriedAgain() async throws {
     let place = try Backend.sqlite.place()
     let time = TestTime()
     let cache = place.cache(clock: time) { $0.patienceMilliseconds = 1 }
@@ -170,7 +170,7 @@ import WeatherModel
     #expect(cache.health.isWorking)
   }
 
-  @Test func aFileThatIsHeldBeforeItIsOpenedIsTroubleAndNotTheEnd() async throws {
+  @Test func aFileThatIsLockedBeforeItIsOpenedIsAProblemButNotFatal() async throws {
     let place = try Backend.sqlite.place()
     let time = TestTime()
     let other = place.database { $0.pragmas = ["journal_mode = DELETE"] }
@@ -185,7 +185,7 @@ import WeatherModel
     #expect(cache.health.isWorking && cache.health.putAside == nil)
   }
 
-  @Test func aFullDiskKeepsNobodyFromReading() async throws {
+  @Test func aFullDiskDoesNotPreventReading() async throws {
     let place = try Backend.sqlite.place()
     let time = TestTime()
     try await place.cache().store.save([try entry(1)])
@@ -200,7 +200,7 @@ import WeatherModel
     #expect(cache.health.isWorking)
   }
 
-  @Test(arguments: Backend.all) func aDatabaseThatMayOnlyBeReadIsRead(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aReadOnlyDatabaseIsRead(_ backend: Backend) async throws {
     let place = try backend.place()
     try await place.cache().store.save([try entry(1)])
     let cache: WeatherCache
@@ -225,12 +225,12 @@ import WeatherModel
     #expect(cache.health.putAside == nil)
   }
 
-  @Test func ofManyCallsThatWaitTogetherInVainOnlyTheFirstWaits() async throws {
+  @Test func ofManyCallsThatWaitForALockedFileOnlyTheFirstWaits() async throws {
     let place = try Backend.sqlite.place()
     let database = place.database()
     let attempts = Attempts()
     await withTaskGroup(of: Void.self) { group in
-      // Holds the thread until all the others stand in line behind it.
+      // Holds the thread until all the others wait in line behind it.
       group.addTask {
         _ = try? await database.read { _ throws(StorageError) in while database.asked < 101 { sched_yield() } }
       }
@@ -247,11 +247,11 @@ import WeatherModel
       }
     }
     #expect(attempts.count.load(ordering: .relaxed) == 1)
-    // Who comes later tries for himself, and reading was not refused.
+    // A later call tries again by itself; reading was not refused.
     try await database.write { _ throws(StorageError) in }
   }
 
-  @Test func aDiskThatGoesOnDamagingFilesDoesNotFillUpWithThem() async throws {
+  @Test func aDiskThatKeepsDamagingFilesIsNotFilledWithThem() async throws {
     let place = try Backend.sqlite.place()
     let time = TestTime()
     for round in 0..<6 {
@@ -265,7 +265,7 @@ import WeatherModel
     #expect(names(in: place.text) == [WeatherCache.fileName] + newest)
   }
 
-  @Test(arguments: Backend.all) func aClosedCacheRefuses(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aClosedCacheRefusesCalls(_ backend: Backend) async throws {
     let place = try backend.place()
     let cache = place.cache()
     try await cache.store.save([try entry(1)])

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import WeatherModel
 
-/// A process that writes is killed at a random moment; what it was told is stored must be there.
+/// A process that writes is killed at a random moment: everything it has acknowledged must be stored.
 @Suite struct KillTests {
-  @Test func aKillAtAnyOf200MomentsLosesNothingThatWasAcknowledgedWithSQLite() async throws {
+  @Test func aKillAtAnyOf200MomentsLosesNoAcknowledgedWriteWithSQLite() async throws {
     try await killAgainAndAgain(rounds: 200, backend: .sqlite)
   }
 
   @Test(.enabled(if: PostgresServer.isInstalled, "\(PostgresServer.missing)"))
-  func aKillLosesNothingThatWasAcknowledgedWithPostgreSQL() async throws {
+  func aKillLosesNoAcknowledgedWriteWithPostgreSQL() async throws {
     try await killAgainAndAgain(rounds: 10, backend: .postgres)
   }
 
@@ -23,7 +23,7 @@ import WeatherModel
     var last: Int64 = 0
     var total = 0
     for round in 0..<rounds {
-      // A new database now and then, so that some die while its tables are made.
+      // A new database now and then, so that some kills happen while its tables are created.
       if round % 20 == 0 { (place, last, total) = (try backend.place(), 0, 0) }
       let writer = try KilledProcess("storagewriter", [place.text, String(last + 1)])
       let lines = round % 5 == 0 ? 0 : Int.random(in: 0...30, using: &random)
@@ -32,7 +32,7 @@ import WeatherModel
       }
       if let newest = acknowledged.last { (last, total) = (newest[0], Int(newest[1])) }
       try await check(place, backend, last: last, total: total, "seed \(seed), round \(round)")
-      // What was stored without an answer is there or not; the next writer goes on behind it.
+      // A batch that was stored but not acknowledged may be there or not; the next writer continues after it.
       (last, total) = try await (max(last, newestBatch(place)), counted(place))
     }
   }
@@ -55,7 +55,7 @@ import WeatherModel
         #expect(batch >= wanted && batch <= last + 1, comment)
         #expect(entry.json == [UInt8](repeating: UInt8(batch % 251), count: Int(100 + batch * 37 % 3000)), comment)
       }
-      // A batch is there as a whole or not at all.
+      // A batch is stored as a whole or not at all.
       #expect(Set(entries.map(\.fetchedAt)).count <= 1, comment)
     }
     let found = try await counted(place)

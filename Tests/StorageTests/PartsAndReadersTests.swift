@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import WeatherModel
 
-/// Several parts in one database, and threads that only read.
+/// Several schema parts in one database, and threads that only read.
 @Suite struct PartsAndReadersTests {
   private let places = Schema(part: "places", steps: [["CREATE TABLE place (name TEXT)", "INSERT INTO place (name) VALUES ('home')"]])
   private let trips = Schema(part: "trips", steps: [["CREATE TABLE trip (name TEXT)"]])
@@ -34,7 +34,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func eachPartTakesItsOwnSteps(_ backend: Backend) async throws {
     let place = try backend.place()
     #expect(try await names(database(place, [places])) == ["home"])
-    // A part that joins later, and one that has learnt something, leave the other alone.
+    // A part that joins later, and one with a new step, leave the other alone.
     let wiser = Schema(part: "trips", steps: trips.steps + [["ALTER TABLE trip ADD COLUMN price BIGINT"]])
     for parts in [[places, trips], [trips, places], [places, wiser]] {
       let database = database(place, parts)
@@ -52,7 +52,7 @@ import WeatherModel
     await #expect(throws: StorageError.newer(found: 2, known: 1)) { try await self.add("work", to: older) }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Backend.all) func whatIsBeingWrittenMakesNoReaderWait(_ backend: Backend) async throws {
+  @Test(.timeLimit(.minutes(1)), arguments: Backend.all) func aRunningWriteDelaysNoReader(_ backend: Backend) async throws {
     let database = database(try backend.place(), [places])
     #expect(try await names(database) == ["home"])
     let flags = Flags()
@@ -72,7 +72,7 @@ import WeatherModel
     #expect(try await names(database) == ["home", "work"])
   }
 
-  @Test(arguments: Backend.all) func whoReadsSeesWhatWasWrittenBefore(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aReadSeesEarlierWrites(_ backend: Backend) async throws {
     let database = database(try backend.place(), [places])
     for number in 1...50 {
       try await add("place \(number)", to: database)
@@ -85,14 +85,14 @@ import WeatherModel
     let database = database(place, [places])
     _ = try await names(database)
     let asked = database.asked
-    // The thread that writes is asked where the reader is refused, and so this works, but not by the reader.
+    // A statement that the reader refuses is passed on to the writing thread, which is why this works.
     try await database.read { connection throws(StorageError) in try connection.execute("INSERT INTO place (name) VALUES ('work')") }
     #expect(database.asked == asked + 1)
     _ = try await names(database)
     #expect(database.asked == asked + 1)
   }
 
-  @Test func aFileThatIsPutAsideOrReplacedIsReadAnew() async throws {
+  @Test func aFileThatIsMovedAsideOrReplacedIsOpenedAgain() async throws {
     let place = try Backend.sqlite.place()
     let aside = Mutex<[String]>([])
     let database = database(place, [places]) { $0.startAnew = { path in aside.withLock { $0.append(path) } } }
@@ -109,12 +109,12 @@ import WeatherModel
     try await add("garden", to: next)
     #expect(try await names(next) == ["garden", "home"])
 
-    // Somebody removes the file while it is open.
+    // Something removes the file while it is open.
     for suffix in ["", "-wal", "-shm"] { unlink(place.cacheFile + suffix) }
     #expect(try await names(next) == ["home"])
   }
 
-  @Test func aClosedDatabaseRefusesToBeRead() async throws {
+  @Test func aClosedDatabaseCannotBeRead() async throws {
     let database = database(try Backend.sqlite.place(), [places])
     _ = try await names(database)
     await database.close()

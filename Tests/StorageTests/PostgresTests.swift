@@ -10,7 +10,7 @@ struct PostgresTests {
   private let killAll =
     "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 
-  @Test func aConnectionThatWasLostIsReplacedWithinTheCall() async throws {
+  @Test func aLostConnectionIsReplacedWithinTheCall() async throws {
     let place = try Backend.postgres.place()
     let cache = place.cache()
     try await cache.store.save([try entry(1)])
@@ -26,7 +26,7 @@ struct PostgresTests {
     #expect(cache.health.isWorking)
   }
 
-  @Test func aServerThatIsNotThereIsTroubleThatGoesAwayByItself() async throws {
+  @Test func anUnreachableServerIsAProblemThatEndsByItself() async throws {
     let place = try Backend.postgres.place()
     let name = place.text.split(separator: "/")[2].split(separator: "?")[0]
     let time = TestTime()
@@ -44,7 +44,7 @@ struct PostgresTests {
     #expect(cache.health.isWorking)
   }
 
-  @Test func aServerThatStopsWithoutAWordIsGivenUp() async throws {
+  @Test func aServerThatStopsAnsweringIsGivenUp() async throws {
     let place = try Backend.postgres.place()
     let database = place.database { $0.answerMilliseconds = 2000 }
     let process = try await database.read { connection throws(StorageError) in
@@ -57,12 +57,12 @@ struct PostgresTests {
     kill(pid_t(process), SIGCONT)
   }
 
-  @Test func aTransactionThatMetADeadlockIsRepeated() async throws {
+  @Test func aTransactionInADeadlockIsRepeated() async throws {
     let place = try Backend.postgres.place()
     let schema = Schema(part: "test", steps: [["CREATE TABLE t (id BIGINT PRIMARY KEY, n BIGINT)", "INSERT INTO t VALUES (1, 0), (2, 0)"]])
     let (one, two) = (place.database { $0.parts = [schema] }, place.database { $0.parts = [schema] })
     let arrived = Arrivals()
-    // Each waits for a row that the other one holds: one of them is ended by PostgreSQL after a second, and then runs again.
+    // Each waits for a row that the other one has locked: PostgreSQL ends one of them after a second, and that one runs again.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (database, rows) in [(one, [Int64(1), 2]), (two, [2, 1])] {
         group.addTask {
@@ -80,7 +80,7 @@ struct PostgresTests {
     #expect(sums == [[.integer(2)], [.integer(2)]])
   }
 
-  @Test func tablesThatAreGoneAreSaidSo() async throws {
+  @Test func missingTablesAreReported() async throws {
     let place = try Backend.postgres.place()
     let cache = place.cache()
     try await cache.store.save([try entry(1)])
@@ -92,7 +92,7 @@ struct PostgresTests {
   }
 }
 
-/// How many have come to a point.
+/// Counts how many tasks have reached a point.
 private final class Arrivals: Sendable {
   let count = Atomic(0)
 }

@@ -15,7 +15,7 @@ func cell(_ thousandths: Int) throws -> Cell {
   Cell(try #require(Coordinate(latitude: -1.5, longitude: Double(thousandths) / 1000)))
 }
 
-/// A piece of weather.
+/// A stored piece of weather.
 func entry(_ thousandths: Int = 1, _ kind: Kind = .current, _ source: Source = .openMeteo, at seconds: Int64 = 100, _ text: String = "{}")
   throws
   -> StoredWeather

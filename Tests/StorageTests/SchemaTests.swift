@@ -8,7 +8,7 @@ import WeatherModel
 
   private func database(_ place: Place, _ schema: Schema) -> Database { place.database { $0.parts = [schema] } }
 
-  @Test(arguments: Backend.all) func aNewerVersionTakesTheStepsThatAreMissing(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aNewerVersionTakesTheMissingSteps(_ backend: Backend) async throws {
     let place = try backend.place()
     let before = try await database(place, old).read { connection throws(StorageError) in try connection.run("SELECT * FROM one", []) }
     #expect(before.map(\.values) == [[.integer(1)]])
@@ -30,7 +30,7 @@ import WeatherModel
     #expect(StorageError.newer(found: 2, known: 1).description.contains("Install the newer version, or name another data folder."))
   }
 
-  @Test(arguments: Backend.all) func aStepThatFailsIsUndoneAsAWhole(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aFailedStepIsUndoneAsAWhole(_ backend: Backend) async throws {
     let place = try backend.place()
     let broken = Schema(part: "test", steps: old.steps + [["CREATE TABLE two (a BIGINT)", "INSERT INTO missing (a) VALUES (1)"]])
     await #expect(throws: StorageError.self) { try await database(place, broken).read { _ throws(StorageError) in } }
@@ -62,7 +62,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Backend.all) func theCacheAndTheSettingsCanShareAPlace(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func theCacheAndTheSettingsCanShareALocation(_ backend: Backend) async throws {
     let place = try backend.place()
     let (cache, settings) = (place.cache(), SettingsStore.live(at: place.location))
     try await cache.store.save([try entry()])
@@ -71,7 +71,7 @@ import WeatherModel
     #expect(try await settings.all().count == 1)
   }
 
-  @Test(arguments: Backend.all) func valuesOfEveryTypeComeBackAsTheyWere(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func valuesOfEveryTypeAreReadBackUnchanged(_ backend: Backend) async throws {
     let place = try backend.place()
     let schema = Schema(part: "test", steps: [["CREATE TABLE t (n BIGINT, i BIGINT, d DOUBLE PRECISION, t TEXT, b BLOB)"]])
     let database = database(place, schema)

@@ -21,14 +21,14 @@ import WeatherModel
     #expect(try await SettingsStore.live(at: place.location).all().map(\.key) == ["source", "Ä"])
   }
 
-  @Test(arguments: Backend.all) func aRunningServerNoticesWhatAnotherProcessChanged(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aRunningServerNoticesChangesOfAnotherProcess(_ backend: Backend) async throws {
     let place = try backend.place()
     let (server, command) = (SettingsStore.live(at: place.location), SettingsStore.live(at: place.location))
     var seen: [Int64] = [try await server.version()]
     #expect(try await server.version() == seen[0])
     try await command.set([setting("key", "one")])
     seen.append(try await server.version())
-    // In the same second, and back to what it was: changes all the same.
+    // Changes in the same second, and back to the earlier value, count as changes too.
     try await command.set([setting("key", "two")])
     seen.append(try await server.version())
     try await command.remove("key")
@@ -36,7 +36,7 @@ import WeatherModel
     #expect(Set(seen).count == seen.count)
   }
 
-  @Test func damagedSettingsStayWhereTheyAre() async throws {
+  @Test func damagedSettingsAreNotMovedAside() async throws {
     let place = try Backend.sqlite.place()
     let path = place.text + "/" + SettingsStore.fileName
     let garbage = [UInt8](repeating: 0x5A, count: 8192)
@@ -49,7 +49,7 @@ import WeatherModel
     #expect(names(in: place.text) == [SettingsStore.fileName])
   }
 
-  @Test func settingsWaitForTheDiskAndTheCacheDoesNot() async throws {
+  @Test func settingsAreWrittenToDiskSynchronouslyAndTheCacheIsNot() async throws {
     let place = try Backend.sqlite.place()
     for (options, level) in [(SettingsStore.options(at: place.location), Int64(2)), (WeatherCache.options(at: place.location), 1)] {
       let (found, journal) = try await Database(options).read { connection throws(StorageError) in

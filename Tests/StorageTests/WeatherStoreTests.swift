@@ -5,7 +5,7 @@ import WeatherModel
 
 @Suite struct WeatherStoreTests {
   @Test(.enabled(if: PostgresServer.isInstalled, "\(PostgresServer.missing)"))
-  func allOfThisRunsOnPostgreSQLToo() async throws {
+  func theseTestsRunOnPostgreSQLToo() async throws {
     let place = try Backend.postgres.place()
     let version = try await place.database().read { connection throws(StorageError) in
       try connection.run("SELECT version()", []).first?.text(0)
@@ -13,7 +13,7 @@ import WeatherModel
     #expect(version?.hasPrefix("PostgreSQL") == true)
   }
 
-  @Test(arguments: Backend.all) func whatIsSavedIsLoadedByTheNextProcess(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func savedWeatherIsLoadedByTheNextProcess(_ backend: Backend) async throws {
     let place = try backend.place()
     let everything = StoredWeather(
       key: WeatherKey(Cell(try Coordinate(parsing: "-33.857,-179.999")), .air, .aqicn), json: Array(0...255),
@@ -48,15 +48,15 @@ import WeatherModel
     try await store.save([try entry(1, at: 100, "before")])
     var impossible = try entry(2, at: 200)
     impossible.validator = "a\u{0}b"
-    await #expect(throws: StorageError.failed(detail: "a text holds a zero byte")) {
+    await #expect(throws: StorageError.failed(detail: "a text contains a zero byte")) {
       try await store.save([try entry(1, at: 200, "after"), impossible])
     }
     #expect(try await store.load(cell(1)).map(\.text) == ["before"])
-    // A bad entry says nothing about the database.
+    // An invalid entry is no problem of the database.
     try await store.save([try entry(1, at: 300, "later")])
   }
 
-  @Test(arguments: Backend.all) func wordsOfANewerVersionArePassedOver(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func rowsOfANewerVersionAreIgnored(_ backend: Backend) async throws {
     let place = try backend.place()
     let database = place.database()
     let store = WeatherStore.live(database, isShared: true, owner: "me", clock: { TestTime().now })
@@ -69,14 +69,14 @@ import WeatherModel
     }
     #expect(try await store.load(cell(1)).map(\.text) == ["known"])
     #expect(try await store.counters(Instant(seconds: 1)).values.map { $0 } == [3])
-    // They are still there for the newer version.
+    // They stay for the newer version.
     let count = try await database.read { connection throws(StorageError) in
       try connection.run("SELECT count(*) FROM weather", []).first?.integer(0)
     }
     #expect(count == 3)
   }
 
-  @Test(arguments: Backend.all) func anEntryWhoseBytesHaveChangedIsNeverServedAndDoesNotStandInTheWay(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func anEntryWhoseBytesChangedIsNeverServedAndCanBeReplaced(_ backend: Backend) async throws {
     let place = try backend.place()
     let database = place.database()
     let store = WeatherStore.live(database, isShared: false, owner: "me", clock: { TestTime().now })
@@ -104,13 +104,13 @@ import WeatherModel
       for try await total in group { totals.append(total) }
       return totals
     }
-    // Nobody was told the same total.
+    // No total was returned twice.
     #expect(totals.sorted() == (1...60).map { 2 * $0 })
     #expect(try await one.store.counters(Instant(seconds: 86_399)) == [key: 120])
     #expect(try await one.store.counters(Instant(seconds: 86_400)) == [:])
   }
 
-  @Test(arguments: Backend.all) func pruningForgetsWhatIsOldAndCountersThatAreOver(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func pruningRemovesOldEntriesAndExpiredCounters(_ backend: Backend) async throws {
     let place = try backend.place()
     let store = place.cache().store
     let over = CounterKey(source: .nws, start: Instant(seconds: 0), end: Instant(seconds: 60))
@@ -137,7 +137,7 @@ import WeatherModel
     #expect(left == [[.integer(100)]])
   }
 
-  @Test(.enabled(if: PostgresServer.isInstalled)) func aLeaseIsHeldByOneServerUntilItsTimeIsOver() async throws {
+  @Test(.enabled(if: PostgresServer.isInstalled)) func aLeaseIsHeldByOneServerUntilItExpires() async throws {
     let place = try Backend.postgres.place()
     let (one, two) = (place.cache(owner: "one").store, place.cache(owner: "two").store)
     let key = try entry().key
@@ -145,11 +145,11 @@ import WeatherModel
     #expect(try await one.claim(key, start + 10, start))
     #expect(try await !two.claim(key, start + 19, start + 9))
     #expect(try await two.claim(WeatherKey(key.cell, .air, key.source), start + 10, start))
-    // Its owner may hold it longer; who holds none can't give it back.
+    // Its owner may extend it; another server can't release it.
     #expect(try await one.claim(key, start + 20, start + 5))
     try await two.release(key)
     #expect(try await !two.claim(key, start + 30, start + 19))
-    // Stale: its owner has died.
+    // Expired: its owner has died.
     #expect(try await two.claim(key, start + 30, start + 20))
     #expect(try await !one.claim(key, start + 30, start + 21))
     try await two.release(key)

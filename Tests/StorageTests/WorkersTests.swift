@@ -5,7 +5,7 @@ import Threads
 
 @testable import Storage
 
-/// The threads of a database, also when the system gives none.
+/// The threads of a database, also when the system gives it none.
 @Suite struct WorkersTests {
   private func workers(startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = Threads.startThread) -> Workers {
     let options = DatabaseOptions(
@@ -13,11 +13,11 @@ import Threads
     return Workers(limit: 1, makeSession: { DatabaseSession(options) }, clear: { $0.close() }, startThread: startThread)
   }
 
-  @Test func withoutAThreadEverybodyWhoWaitsIsRefusedOnce() {
+  @Test func withoutAThreadEveryWaitingCallIsRefusedOnce() {
     let said = Told()
     let second = Later()
     let failing = workers { _ in
-      // Somebody else comes while the thread fails to start.
+      // Another call comes while the thread fails to start.
       second.workers?.add({ _ in said.add("did 2") }, orElse: { said.add("refused 2") })
       return false
     }
@@ -27,7 +27,7 @@ import Threads
     second.set(nil)
   }
 
-  @Test func closingDoesNotWaitForAThreadThatNeverCame() {
+  @Test func closingDoesNotWaitForAThreadThatNeverStarted() {
     let ended = Tally()
     let same = Later()
     let failing = workers { _ in
@@ -40,7 +40,7 @@ import Threads
     same.set(nil)
   }
 
-  @Test func whatWasDoneIsLetGoWhileOthersStillWait() async {
+  @Test func finishedWorkIsReleasedWhileOthersStillWait() async {
     final class Token: Sendable {
       let onEnd: @Sendable () -> Void
       init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
@@ -49,7 +49,7 @@ import Threads
     let gone = Tally()
     let all = workers()
     let seen: Int = await withCheckedContinuation { continuation in
-      // Nothing is begun before all of it waits.
+      // Nothing starts before all of it waits.
       let gate = Gate()
       gate.whileShut {
         all.add({ _ in gate.whileShut {} }, orElse: {})
@@ -77,7 +77,7 @@ private final class Told: Sendable {
   func add(_ word: String) { state.withLock { $0.append(word) } }
 }
 
-/// The workers, for those who are made before them.
+/// Holds the workers for closures that are made before them.
 private final class Later: Sendable {
   private let state = Mutex<Workers?>(nil)
   var workers: Workers? { state.withLock { $0 } }

@@ -2,7 +2,7 @@ import Glibc
 import Storage
 import WeatherModel
 
-// Writes to a cache without end, and says after each batch that it is stored. The kill test ends it at a random moment.
+// Writes to a cache in an endless loop and reports each batch that is stored. The kill test ends it at a random moment.
 //
 // storagewriter LOCATION FIRST: the number of the first batch. Batch n is about cell n % 40, was fetched at second n, and its entries are
 // 100 + n * 37 % 3000 bytes, each with the value n % 251.

@@ -9,10 +9,11 @@ import WeatherModel
 import WeatherService
 import Wire
 
-// A server of the storm: looks after warnings and sends notices, as the program does, with a clock that the test sets. The test ends it at a random moment.
+// A server of the storm test: watches warnings and sends notices like the program, with a clock that the test sets. The test ends it at a
+// random moment.
 //
-// stormserver DATABASE ORIGIN NAME: reads a line with the time for each round, looks and sends once, or only sends ("send TIME"), and says what came of it.
-// Sources and push service are at the origin; the name tells them who asks.
+// stormserver DATABASE ORIGIN NAME: reads a line with the time for each round, checks and sends once, or only sends ("send TIME"), and
+// prints the result. Sources and push service are at the origin; the name tells them which server asks.
 
 func say(_ text: String) {
   let line = Array((text + "\n").utf8)
@@ -36,7 +37,7 @@ func provider(_ source: Source) -> Provider {
       do throws(HTTPClientError) {
         let answer = try await http.send(request)
         guard answer.status == 200 else { throw HTTPClientError.unreachable(host: origin) }
-        guard let json = try? JSON(parsing: answer.body), let report = try? WeatherReport(json: json) else {  // the test sees the failure
+        guard let json = try? JSON(parsing: answer.body), let report = try? WeatherReport(json: json) else {  // the test sees it
           throw HTTPClientError.badURL(reason: "no report")
         }
         return Fetched(report)

@@ -1,6 +1,6 @@
-// Inputs: dense enough to meet every edge, and what lies next to it.
+// Inputs, dense enough to include every threshold and the numbers next to it.
 
-/// The numbers from one to the other, `parts` to each whole, each with its two neighbours among floating-point numbers.
+/// The numbers of a range, `parts` to each whole, each with its two neighbouring floating-point numbers.
 func numbers(_ range: ClosedRange<Int>, _ parts: Int = 1) -> [Double] {
   var found: [Double] = []
   for count in (range.lowerBound * parts)...(range.upperBound * parts) {
@@ -12,7 +12,7 @@ func numbers(_ range: ClosedRange<Int>, _ parts: Int = 1) -> [Double] {
   return found
 }
 
-/// The ends of what a number can be, and what is none.
+/// The ends of the range of numbers, and values that are not numbers.
 let extremes: [Double] = [
   -.infinity, -.greatestFiniteMagnitude, -1e300, -9.3e18, -1e10, -2_147_483_649, -2_147_483_648, -0.0, .leastNonzeroMagnitude,
   2_147_483_647,
@@ -25,14 +25,14 @@ var temperatures: [Double] { numbers(-60...60, 10) + extremes }
 /// Parts of a whole, in two hundredths.
 var parts: [Double] { numbers(0...1, 200) + extremes }
 
-/// Whole seconds around the steps in which ages are told.
+/// Whole seconds around the steps in which ages are written.
 let ages: [Int64] = [
   -90_000, -1, 0, 1, 29, 30, 59, 60, 61, 119, 120, 3599, 3600, 3601, 7199, 7200, 86_399, 86_400, 172_799, 172_800, 172_801, 2_591_999,
   2_592_000, 31_536_000,
   2_147_483_647, 2_147_483_648, 4_294_967_296, 253_402_300_799,
 ]
 
-/// Numbers that look random and are the same everywhere (SplitMix64).
+/// Random numbers that are the same everywhere (SplitMix64).
 struct Draw {
   private var state: UInt64
 
@@ -46,7 +46,7 @@ struct Draw {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in a range, in thousandths, as sources give them.
+  /// A number in a range, in thousandths, like those of sources.
   mutating func number(_ range: ClosedRange<Int>) -> Double {
     Double(range.lowerBound) + Double(bits() % UInt64((range.upperBound - range.lowerBound) * 1000 + 1)) / 1000
   }
@@ -55,6 +55,6 @@ struct Draw {
 
   mutating func one<Element>(of elements: [Element]) -> Element { elements[count(elements.count)] }
 
-  /// Nothing in one case of four.
+  /// Nil in one case out of four.
   mutating func perhaps<Value>(_ value: Value) -> Value? { bits() % 4 == 0 ? nil : value }
 }

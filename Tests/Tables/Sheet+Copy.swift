@@ -9,7 +9,7 @@ extension Message: Written {
 }
 
 extension Sheet {
-  /// Sentences, and values as people read them.
+  /// Sentences, and values as texts for people.
   func writeCopy() {
     table("Copy.airBand", Array(-1...8), AirScale.allCases) { copy.airBand($0, on: $1) }
     table("Copy.airWord", Array(1...6), AirScale.allCases) { copy.airWord($0, on: $1) + " " + copy.airScaleName($1) }

@@ -7,7 +7,7 @@ extension Scene: Written {}
 extension StormGlass: Written {}
 extension WeatherIcon: Written {}
 
-/// A drawing is its HTML.
+/// A drawing is written as its HTML.
 extension Node: Written {
   var written: String {
     var text = HTMLText()
@@ -17,7 +17,7 @@ extension Node: Written {
 }
 
 extension Sheet {
-  /// What becomes of values in drawings.
+  /// The drawings of values.
   func writeDrawings() {
     let indices = numbers(-2...520) + extremes
     table("airPosition", AirScale.allCases, indices) { airPosition($1, on: $0) }

@@ -30,7 +30,7 @@ extension VisibilityClass: Written {}
 extension WeatherProblem: Written {}
 
 extension Sheet {
-  /// The rules of the model over plain numbers.
+  /// The rules of the model for plain numbers.
   func writeModel() {
     let indices = numbers(-2...520) + extremes
     table("AirScale.band", AirScale.allCases, indices) { $0.band($1) }

@@ -6,7 +6,7 @@ import WeatherModel
 import Wire
 
 extension Sheet {
-  /// Whole reports: what is concluded from them, and the page that shows them.
+  /// Whole reports: the conclusions from them, and the page that shows them.
   func writeReports() {
     for seed in 1...200 {
       var draw = Draw(seed: UInt64(seed))
@@ -52,7 +52,7 @@ extension Sheet {
 }
 
 extension Draw {
-  /// Weather of some place around a moment; any part may be missing.
+  /// The weather of a place around a moment; any part may be missing.
   mutating func report(now: Instant) -> WeatherReport {
     let place = Coordinate(latitude: number(-90...90), longitude: number(-179...180))
     var report = WeatherReport(cell: place.map { Cell($0) } ?? .zero, zone: one(of: zones))
@@ -103,7 +103,7 @@ extension Draw {
     return day
   }
 
-  /// The indices of some hours. The browser neither reads nor writes them in reports.
+  /// The air indices of some hours. Browsers neither read nor write these in reports.
   mutating func airHours(_ now: Instant) -> [AirHour] {
     (0..<count(60)).map {
       AirHour(now + .hours(Int64($0)), europeanIndex: bits() % 50 == 0 ? nil : number(0...130), usIndex: perhaps(number(0...500)))

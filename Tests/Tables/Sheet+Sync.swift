@@ -1,7 +1,7 @@
 import WeatherModel
 import Wire
 
-// By what rules a person's devices agree, played through by devices that draw what they do.
+// The rules by which a person's devices agree, played through by devices with random actions.
 extension Sheet {
   func writeSync() {
     let keys: [String?] = [nil] + OrderKey.row(12).map { $0 } + ["1", "zz", "", "a0", "é"]
@@ -17,7 +17,7 @@ extension Sheet {
     for seed in 1...40 { play(seed: UInt64(seed)) }
   }
 
-  /// Three devices and a server: each edits, writes what it has, and takes what it lacks.
+  /// Three devices and a server: each device edits, sends what it has, and fetches what it lacks.
   private func play(seed: UInt64) {
     var draw = Draw(seed: seed)
     var devices = (1...3).map { Replica(clock: SyncClock(device: UInt64($0))) }

@@ -8,7 +8,7 @@ extension CalendarDate: Written {
   var written: String { String(day) }
 }
 
-/// Moments around changes of days, of clocks and of the ages that are told, and some from all times.
+/// Moments around changes of days and clocks and around the steps of ages, and some from all times.
 let instants: [Instant] = {
   var found: [Instant] = []
   for start in [
@@ -34,7 +34,7 @@ let zones = [
 ]
 
 extension Sheet {
-  /// Dates, clocks and what becomes of time.
+  /// Dates, clocks and other texts about time.
   func writeTimes() {
     table("Instant.description", instants) { $0.description }
     table("Moon", instants) { instant in

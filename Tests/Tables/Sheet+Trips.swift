@@ -5,7 +5,7 @@ extension TravelSpeed: Written {}
 extension TripEnd: Written {}
 extension Verdict: Written {}
 
-/// Trips: the way over the earth, what it costs, and when to set out.
+/// Trips: the great circle, the price, and the best departure.
 extension Sheet {
   func writeTrips() {
     let places = [(90.0, 0.0), (64.147, -21.942), (0, 179.5), (0.0003, -179.5), (-33.868, 151.209), (-64.147, 158.058), (-90, 12)]

@@ -1,7 +1,7 @@
 import WeatherModel
 import Wire
 
-/// Warnings: what they warn of, which messages are one, and when somebody may be told.
+/// Warnings: their hazards, which messages are merged, and when notices may be sent.
 extension Sheet {
   func writeWarnings() {
     let words = [

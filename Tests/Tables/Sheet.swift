@@ -1,19 +1,19 @@
 import Copy
 import WeatherModel
 
-/// A long list of lines, each a function, its input and its result. The same sheet is written natively and by the optimised wasm, and must be the
-/// same byte for byte (Tests/Wasm/test_tables.py).
+/// A long list of lines, each with a function, its input and its result. The native build and the optimised wasm write the same sheet,
+/// which must be equal byte for byte (Tests/Wasm/test_tables.py).
 public struct Sheet {
   let copy: Copy
   private let line: (String) -> Void
 
-  /// A sheet in a language, whose lines go to `line`.
+  /// Creates a sheet in a language and writes its lines with `line`.
   public init(_ copy: Copy, _ line: @escaping (String) -> Void) {
     self.copy = copy
     self.line = line
   }
 
-  /// Every table there is. A function is added with one line in one of these. What has no words is the same in all languages.
+  /// Writes every table. Add a function as one line in one of these. Results without words are the same in all languages.
   public func writeAll() {
     if copy.language != .english { return writeCopy() }
     writeModel()
@@ -32,7 +32,7 @@ public struct Sheet {
     for input in inputs { line(name + "(" + input.written + ") " + body(input).written) }
   }
 
-  /// A function of two values: every one with every other.
+  /// A function of two values: every one combined with every other.
   func table<First: Written, Second: Written, Output: Written>(
     _ name: String, _ firsts: [First], _ seconds: [Second], _ body: (First, Second) -> Output
   ) {
@@ -41,11 +41,11 @@ public struct Sheet {
     }
   }
 
-  /// A value that depends on nothing.
+  /// Writes a constant.
   func value<Output: Written>(_ name: String, _ output: Output) { line(name + " " + output.written) }
 }
 
-/// What can stand in a sheet: exactly, so that any difference shows.
+/// A value that can be written exactly, so that any difference shows.
 protocol Written {
   var written: String { get }
 }
@@ -67,7 +67,7 @@ extension Int64: Written {
 }
 
 extension Double: Written {
-  /// The bits: a value that is printed could hide a difference. Processors disagree about the bits of what is no number.
+  /// The bits, since decimal text could hide a difference. NaN has no fixed bits: processors disagree about them.
   var written: String { isNaN ? "nan" : String(bitPattern, radix: 16) }
 }
 

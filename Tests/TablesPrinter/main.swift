@@ -3,7 +3,7 @@ import Languages
 import Tables
 import WeatherModel
 
-// The sheet as the native build writes it, in the language of a tag; with --table the language's table, for the wasm.
+// Prints the sheet of the native build in the language of a tag; with --table, prints the language's table for the wasm.
 let words = CommandLine.arguments.dropFirst()
 let language = words.last.flatMap { Language(tag: $0) } ?? .english
 if words.first == "--table" {

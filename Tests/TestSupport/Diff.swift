@@ -1,4 +1,4 @@
-/// The difference of two values' dumps, − for what was expected and + for what is; nil when they print alike.
+/// The difference between two values' dumps, − for the expected and + for the actual one; nil when the dumps are equal.
 ///
 /// Long stretches of equal lines are left out.
 public func diff<Value>(expected: Value, actual: Value) -> String? {
@@ -70,7 +70,7 @@ private func shortened(_ lines: [DiffLine]) -> [DiffLine] {
       position += 1
     } else {
       let end = isKept[position...].firstIndex(of: true) ?? lines.count
-      // A single line takes no more room than the note that it was left out.
+      // A single line takes no more room than the note that replaces it.
       result.append(end - position == 1 ? lines[position] : .leftOut(end - position))
       position = end
     }

@@ -17,7 +17,7 @@ func oneLine(_ value: Any) -> String {
   return text.count > 200 ? text.prefix(200) + "…" : text
 }
 
-/// What prints as a list of labelled elements rather than as its stored properties.
+/// A type that is dumped as a list of labelled elements rather than as its stored properties.
 private protocol DumpedAsRows {
   var dumpedRows: [(id: Any, element: Any)] { get }
 }
@@ -83,7 +83,7 @@ private func append(_ value: Any, label: String, end: String, depth: Int, to lin
   }
 }
 
-/// Unlabelled payloads and tuple elements have labels such as `.0`, which say nothing.
+/// Unlabelled payloads and tuple elements have labels such as `.0`, which are left out.
 private func fieldLabel(_ label: String?) -> String {
   guard let label, !label.hasPrefix(".") else { return "" }
   return label + ": "

@@ -1,17 +1,17 @@
 import Glibc
 
-/// A program that was built beside the tests and prints a line for each thing that it has done, until it is killed. What it reads comes from the test.
+/// A program that was built beside the tests and prints a line for each thing it has done, until it is killed. The test writes its input.
 public struct KilledProcess {
   private let process: pid_t
   private let output: Int32
 
-  /// What went wrong with starting it.
+  /// The program could not be started.
   public struct Failure: Error, CustomStringConvertible {
-    /// In words.
+    /// The message for the test's output.
     public let description: String
   }
 
-  /// Starts it.
+  /// Starts the program, which must be in the build folder.
   public init(_ program: String, _ arguments: [String]) throws {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -32,7 +32,7 @@ public struct KilledProcess {
     output = ends[0]
   }
 
-  /// Kills it some time after it has printed so many lines, and gives all whole lines that it printed.
+  /// Kills it some time after it has printed this many lines; returns all whole lines that it printed.
   public func kill(afterLines lines: Int, spins: Int) -> [String] {
     var text: [UInt8] = []
     var seen = 0
@@ -42,7 +42,7 @@ public struct KilledProcess {
     }
     var waste: UInt64 = 1
     for _ in 0..<spins { waste = waste &* 6_364_136_223_846_793_005 &+ 1 }
-    // So that the loop is not optimised away.
+    // This keeps the loop from being optimised away.
     if waste == 0 { print("") }
     end()
     while let byte = next() { text.append(byte) }
@@ -51,14 +51,14 @@ public struct KilledProcess {
     return text[..<end].split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Says a line to it; false where it is gone.
+  /// Sends it a line; returns false when it has ended.
   @discardableResult
   public func say(_ line: String) -> Bool {
     let bytes = Array((line + "\n").utf8)
     return send(output, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
-  /// Waits for the next line that it prints; nil where it is gone.
+  /// Waits for the next line that it prints; nil when it has ended.
   public func line() -> String? {
     var text: [UInt8] = []
     while let byte = next() {
@@ -85,12 +85,12 @@ public struct KilledProcess {
     return read(output, &byte, 1) == 1 ? byte : nil
   }
 
-  /// The program beside the tests.
+  /// The path of the program beside the tests.
   private static func path(of program: String) throws -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &buffer, buffer.count)
     let own = String(decoding: buffer.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    // `swift test` runs the tests in a program of the toolchain when it is told so; then the tests' own arguments name them.
+    // `swift test` may run the tests in a program of the toolchain; then the tests' own arguments name the build folder.
     for candidate in [own] + CommandLine.arguments {
       guard let slash = candidate.lastIndex(of: "/") else { continue }
       let path = candidate[..<slash] + "/" + program

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A PostgreSQL server for the tests of this process: made in a temporary folder when it is first asked for, reached through a socket in
-/// that folder, and gone with its folder when the process ends, however it ends.
+/// A PostgreSQL server for the tests of this process: started in a temporary folder on first use, reached through a socket in that folder,
+/// and deleted with its folder when the process ends, however it ends.
 public struct PostgresServer: Sendable {
   private let folder: String
   private let binaries: String
 
-  /// Whether the programs of PostgreSQL are on this machine (Debian's package `postgresql`).
+  /// Whether PostgreSQL's programs are installed on this machine (Debian's package `postgresql`).
   public static let isInstalled = findBinaries() != nil
 
-  /// What a test that needs a server says when it is skipped.
+  /// The message of a skipped test that needs a server.
   public static let missing = "PostgreSQL is not installed: Scripts/setup test installs it"
 
   private static let shared = Result { try PostgresServer() }
@@ -22,14 +22,14 @@ public struct PostgresServer: Sendable {
     return server.address(of: name)
   }
 
-  /// Runs statements in a database that `newDatabase` made, on a connection of their own.
+  /// Runs statements in a database that `newDatabase` made, on a separate connection.
   public static func run(_ sql: String, at address: String) throws {
     try shared.get().run(sql, at: address)
   }
 
-  /// What went wrong with it.
+  /// The server could not be started, or a statement failed.
   public struct Failure: Error, CustomStringConvertible {
-    /// In words.
+    /// The message for the test's output.
     public let description: String
   }
 
@@ -42,7 +42,7 @@ public struct PostgresServer: Sendable {
     try Self.start(user + ["sh", "-c", Self.watch, "sh", binaries, folder])
   }
 
-  /// Starts the server, says so, waits until the tests' end of its input is closed, and cleans up.
+  /// The script that starts the server, prints that it is ready, waits until its standard input is closed, and cleans up.
   private static let watch = #"""
     trap '' INT TERM HUP
     cd "$2" || exit 1
@@ -58,7 +58,7 @@ public struct PostgresServer: Sendable {
 
   private static func start(_ command: [String]) throws {
     var (life, answer) = ([Int32](repeating: -1, count: 2), [Int32](repeating: -1, count: 2))
-    // Closed in other children, none of which may keep open what the server's life hangs on.
+    // Closed on exec: no other child may keep open the socket that the server's life depends on.
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &life) == 0, socketpair(AF_UNIX, kind, 0, &answer) == 0 else {
       throw Failure(description: "no socket")
@@ -117,7 +117,7 @@ public struct PostgresServer: Sendable {
   private static let user = getpwnam("postgres") == nil ? "nobody" : "postgres"
 
   private static func makeFolder() throws -> String {
-    // Short, because the path of a socket may have 107 bytes.
+    // Short, because the path of a socket is limited to 107 bytes.
     var template = Array("/tmp/weatherglass-pg-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Failure(description: "no temporary folder") }
     let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -1,14 +1,14 @@
-/// What views said that happened, in order: `.onClick { heard(.tapped) }`.
+/// Records the actions that views send, in order: `.onClick { heard(.tapped) }`.
 public final class Recorder<Action> {
-  /// Everything so far.
+  /// All actions so far, without those that `last` has returned.
   public private(set) var actions: [Action] = []
 
-  /// A recorder that has heard nothing.
+  /// Makes an empty recorder.
   public init() {}
 
-  /// Notes an action.
+  /// Records an action.
   public func callAsFunction(_ action: Action) { actions.append(action) }
 
-  /// What was heard last; it is then forgotten, so that silence shows.
+  /// Returns and removes the last action, so that a second call returns nil if nothing was sent since.
   public func last() -> Action? { actions.popLast() }
 }

@@ -1,11 +1,11 @@
-/// The same numbers for the same seed (SplitMix64: Steele, Lea, Flood 2014).
+/// Random numbers that are the same for the same seed (SplitMix64: Steele, Lea, Flood 2014).
 public struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Numbers that only the seed decides.
+  /// Creates a generator whose numbers depend only on the seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// The next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -2,9 +2,9 @@ import Foundation
 import Markup
 import Testing
 
-/// Compares a view's HTML, a tag a line, with the file recorded for it in `Snapshots/` beside the test.
+/// Compares a view's HTML, one tag per line, with the file recorded for it in `Snapshots/` beside the test.
 ///
-/// `SNAPSHOTS=record swift test` writes the files anew; read the difference before committing it.
+/// `SNAPSHOTS=record swift test` writes the files anew; review the difference before committing it.
 public func expectSnapshot(
   _ node: Node, _ name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) {

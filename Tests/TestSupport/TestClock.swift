@@ -16,13 +16,13 @@ public final class TestClock {
     let body: () -> Void
   }
 
-  /// Makes a clock that shows the given time.
+  /// Creates a clock that shows the given time.
   public init(now: Int64 = 0, reporter: FailureReporter = .swiftTesting) {
     self.now = now
     self.reporter = reporter
   }
 
-  /// This clock as features see it.
+  /// This clock in the form that features use.
   public var client: ClockClient {
     ClockClient(
       now: { self.now },
@@ -34,12 +34,12 @@ public final class TestClock {
       })
   }
 
-  /// How many calls are still to come.
+  /// The number of calls that are not due yet.
   public var pendingCount: Int { waiting.count }
 
-  /// Moves time on; what becomes due is called in the order of its times, and of its asking where times are equal.
+  /// Advances the time; calls that become due are made by time, and in order of request where times are equal.
   ///
-  /// During each call the clock shows the call's own time. Calls asked for meanwhile are made too when they fall due.
+  /// During each call the clock shows that call's time. Calls requested meanwhile are made too when they are due.
   public func advance(byMilliseconds milliseconds: Int64) {
     let end = now + max(0, milliseconds)
     while let next = takeNext(until: end) {
@@ -49,7 +49,7 @@ public final class TestClock {
     now = end
   }
 
-  /// Moves time on until nothing waits any more; fails when a repeating timer still goes on after so many calls.
+  /// Advances the time until nothing waits any more; fails when a repeating timer still runs after `limit` calls.
   public func runAll(limit: Int = 1000, sourceLocation: SourceLocation = #_sourceLocation) {
     for _ in 0..<limit {
       guard let next = takeNext(until: .max) else { return }

@@ -2,19 +2,19 @@ import Markup
 
 /// An element or a text in a `TestDOM`.
 public final class TestNode {
-  /// The element's name; none for a text.
+  /// The element's tag name; nil for a text.
   public let tag: String?
   /// Whether it was made in SVG's namespace.
   public let isSVG: Bool
-  /// A text's characters.
+  /// A text node's characters; empty for an element.
   public internal(set) var text = ""
-  /// What stands in it.
+  /// The child nodes, in order.
   public private(set) var children: [TestNode] = []
   /// Attributes, and live properties under the same names.
   public internal(set) var attributes: [String: String] = [:]
-  /// What it listens to, by the event's name.
+  /// The events it listens to, by name.
   public internal(set) var listeners: [String: (handler: UInt32, preventsDefault: Bool)] = [:]
-  /// What it stands in.
+  /// The element that contains it; nil for the root and for removed nodes.
   public private(set) weak var parent: TestNode?
   private var attributeOrder: [String] = []
 
@@ -39,7 +39,7 @@ public final class TestNode {
     attributeOrder = []
   }
 
-  /// How many attributes its HTML text has.
+  /// The number of attributes in its HTML text.
   var writtenAttributeCount: Int {
     let isContent = attributes["value"] != nil && (tag == "textarea" || tag == "select")
     return attributes.count - (isContent ? 1 : 0)
@@ -81,13 +81,13 @@ public final class TestNode {
   func copy() -> TestNode {
     let copy = TestNode(tag: tag, isSVG: isSVG)
     copy.text = text
-    // Listeners are not copied, as in a browser, nor live properties, in which browsers differ.
+    // As in a browser, listeners are not copied. Live properties are not either, since browsers differ about them.
     for name in attributeOrder where !isLiveProperty(name) { copy.set(name, attributes[name]) }
     for child in children { copy.append(child.copy()) }
     return copy
   }
 
-  /// The first node, this one or within it, that fits.
+  /// The first matching node, this one or one inside it.
   public func first(where matches: (TestNode) -> Bool) -> TestNode? {
     if matches(self) { return self }
     for child in children {
@@ -96,13 +96,13 @@ public final class TestNode {
     return nil
   }
 
-  /// Everything in it that is a text, in a row.
+  /// All text inside it, concatenated.
   public var content: String { tag == nil ? text : children.map(\.content).joined() }
 
-  /// HTML text, attributes in the order they were set.
+  /// Its HTML text, attributes in the order they were set.
   public var html: String { html(attributeOrder) { $0.html } }
 
-  /// HTML text, attributes by name.
+  /// Its HTML text, attributes sorted by name.
   public var sortedHTML: String { html(attributeOrder.sorted()) { $0.sortedHTML } }
 
   private func html(_ names: [String], _ child: (TestNode) -> String) -> String {
@@ -134,7 +134,7 @@ public final class TestNode {
     return result
   }
 
-  /// What a parser makes of the view's HTML text: texts side by side are one.
+  /// The nodes that a parser makes of the view's HTML text: adjacent texts become one.
   static func parsed(_ node: Node) -> [TestNode] {
     var nodes: [TestNode] = []
     parse(node, into: &nodes)

@@ -1,6 +1,6 @@
 import Markup
 
-/// Reads patch buffers as `Web/public/js/patch.js` does.
+/// Reads patch buffers like `Web/public/js/patch.js`.
 struct PatchReader {
   private(set) var handles: [UInt32: TestNode] = [:]
   private var tags: [Int: (name: String, isSVG: Bool)] = [:]
@@ -267,7 +267,7 @@ struct PatchReader {
 }
 
 extension TestNode {
-  /// What the log calls it: a text by its characters, an element by its tag with its id or data-key.
+  /// Its name in the log: a text's characters, or an element's tag with its id or data-key.
   var label: String {
     guard let tag else { return "\"\(text)\"" }
     if let id = attributes["id"] ?? attributes["data-key"] { return "\(tag)#\(id)" }

@@ -1,14 +1,14 @@
 import Markup
 
-/// A page in memory: reads the very buffers that a browser gets, keeps a log of what they did, and sends events back.
+/// A page in memory: reads the same buffers as a browser, logs what they change, and sends events back.
 ///
-/// It is stricter than a browser: whatever a browser would quietly let pass, such as an unknown name, is a `Refusal`.
+/// It is stricter than a browser: whatever a browser would silently ignore, such as an unknown name, is a `Refusal`.
 public final class TestDOM {
   /// Patches that don't fit the page.
   public enum Refusal: Error, Equatable {
-    /// A handle that is free, of an old generation, or never given out.
+    /// A handle that is free, of an old generation, or was never given out.
     case staleHandle(UInt32)
-    /// Operations that make no sense here.
+    /// An operation that is invalid at this point.
     case misuse(String)
     /// The page is not the one that `hydrate` expected.
     case otherPage
@@ -24,7 +24,7 @@ public final class TestDOM {
   /// An empty page.
   public init() {}
 
-  /// A page as a server would write it.
+  /// A page whose HTML a server has rendered.
   public init(serverRendered node: Node) {
     for child in TestNode.parsed(node) { root.append(child) }
   }
@@ -35,10 +35,10 @@ public final class TestDOM {
     try reader.read(patches, into: root, log: &log)
   }
 
-  /// How many handles mean a node.
+  /// The number of handles that refer to a node.
   public var liveHandles: Int { reader.handles.count }
 
-  /// Whether each handle means a node that is in the page.
+  /// Whether each handle refers to a node in the page.
   public var handlesAreInPage: Bool {
     reader.handles.values.allSatisfy { node in
       var at = node
@@ -53,15 +53,16 @@ public final class TestDOM {
   /// The content as HTML text, attributes by name: two pages are the same if these are.
   public var sortedHTML: String { root.children.map(\.sortedHTML).joined() }
 
-  /// The first element with the text, the accessible name or the id.
+  /// The first element with this text, accessible name or id.
   public func element(_ name: String) -> TestNode? {
     root.first { $0.tag != nil && ($0.attributes["id"] == name || $0.attributes["aria-label"] == name) }
       ?? root.first { $0.tag != nil && $0.children.contains { $0.text == name } }
   }
 
-  /// Lets an event happen to an element: the nearest handler on the way up that makes something of it wins, as in the browser.
+  /// Dispatches an event to an element: as in the browser, the nearest handler on the way up that returns an action wins.
   ///
-  /// For `input` and `change` the element takes the event's value first, as a person would have entered it. False when nobody made anything of it.
+  /// For `input` and `change` the element takes the event's value first, as if a person had entered it. Returns false when no handler
+  /// returned an action.
   @discardableResult
   public func fire(_ event: EventName, on node: TestNode, _ content: Event = Event(), to renderer: Renderer) -> Bool {
     if event == .input || event == .change { node.enter(content) }

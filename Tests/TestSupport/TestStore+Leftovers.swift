@@ -3,7 +3,7 @@ import Testing
 extension TestStore {
   /// Asserts that no received action and no running effect is left; otherwise fails at the lines that started them.
   ///
-  /// Called by itself when the store goes out of scope.
+  /// Called automatically when the store goes out of scope.
   public func finish() {
     if exhaustivity == .on {
       for entry in record.received {
@@ -26,7 +26,7 @@ extension TestStore {
     store.cancelEffects()
   }
 
-  /// Passes over all actions received so far and takes the state as they left it; fails when there are none.
+  /// Skips all actions received so far and takes over the state that they led to; fails when there are none.
   public func skipReceivedActions(sourceLocation: SourceLocation = #_sourceLocation) {
     if record.received.isEmpty {
       fail("There is no received action to skip.\nNext: remove this line.", sourceLocation)

@@ -3,8 +3,8 @@ import Testing
 
 /// Drives a feature in a test: every action, every change of state and every running effect must be accounted for.
 ///
-/// What is left over (received actions, running effects) fails at the line that started it, when `finish` is called
-/// or else when the store goes out of scope, so it cannot be forgotten.
+/// Received actions or running effects that are left over fail at the line that started them, when `finish` is called or else when the
+/// store goes out of scope, so they cannot be forgotten.
 public final class TestStore<State: Equatable, Action> {
   /// The state as asserted so far; received actions that are not yet asserted are not in it.
   public private(set) var state: State
@@ -12,7 +12,7 @@ public final class TestStore<State: Equatable, Action> {
   /// Whether everything must be asserted, or only what the test names.
   public var exhaustivity: Exhaustivity
 
-  /// How much a test must say.
+  /// How much a test must assert.
   public enum Exhaustivity {
     /// Every action, change and effect must be asserted.
     case on
@@ -41,7 +41,7 @@ public final class TestStore<State: Equatable, Action> {
     store = Store(initialState: initialState, reduce: reduce, lives: lives) { message in
       reporter.report("The reducer reported a mistake: \(message)", record.location)
     }
-    // The record, not self: effects in flight keep the store, and would keep a captured self from ever checking its leftovers.
+    // Captures the record, not self: effects in flight keep the store, which would keep self from ever checking its leftovers.
     store.observer = { [unowned store] event in record.note(event, state: store.state) }
   }
 
@@ -50,9 +50,9 @@ public final class TestStore<State: Equatable, Action> {
     store.tearDown()
   }
 
-  /// Sends an action as the person or the outside world would, and asserts how the state changes.
+  /// Sends an action like the person or the outside world, and asserts how the state changes.
   ///
-  /// The closure gets the state before and must make it exactly the state after; without a closure nothing may change.
+  /// The closure gets the state from before and must change it to exactly the state afterwards; without a closure nothing may change.
   public func send(
     _ action: Action, sourceLocation: SourceLocation = #_sourceLocation, _ change: ((inout State) -> Void)? = nil
   ) {
@@ -93,7 +93,8 @@ public final class TestStore<State: Equatable, Action> {
       matches: isExpected, named: "an action fulfilling the condition", mismatch: { "+ " + oneLine($0) }, change, sourceLocation)
   }
 
-  /// Asserts that the next received action is of the case that `extract` answers for, and how it changed the state; answers its payload.
+  /// Asserts that the next received action is of the case for which `extract` returns a payload, and how it changed the state; returns the
+  /// payload.
   @discardableResult
   public func receive<Payload>(
     case extract: (Action) -> Payload?, sourceLocation: SourceLocation = #_sourceLocation, _ change: ((inout State) -> Void)? = nil

@@ -1,7 +1,7 @@
 import Loop
 import Testing
 
-/// What a `TestStore` has seen happen and not yet asserted.
+/// The events of a `TestStore` that the test has not asserted yet.
 final class TestStoreRecord<State, Action> {
   struct Received {
     let action: Action
@@ -19,7 +19,7 @@ final class TestStoreRecord<State, Action> {
   var received: [Received] = []
   private(set) var running: [Running] = []
 
-  /// The line of the test that everything happening now goes back to.
+  /// The line of the test that everything happening now is attributed to.
   var location: SourceLocation
 
   /// True until the store has reduced the action the test sends.
@@ -28,7 +28,7 @@ final class TestStoreRecord<State, Action> {
   /// The state right after the action the test sent.
   var sent: State?
 
-  // Kept after an effect has ended: the actions it sent may still wait.
+  // Kept after an effect has ended, since the actions that it sent may still wait.
   private var locations: [Int: SourceLocation] = [:]
 
   init(location: SourceLocation) {

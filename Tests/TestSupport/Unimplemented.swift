@@ -1,6 +1,6 @@
 import Testing
 
-/// A client's closure that fails the test by name when it is called, then answers the placeholder.
+/// A client's closure that fails the test with its name when it is called, and returns the placeholder.
 ///
 /// `WeatherClient(fetch: unimplemented("Weather.fetch", returning: .none))`
 public func unimplemented<each Argument, Result>(
@@ -17,7 +17,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A client's closure without a result that fails the test by name when it is called.
+/// A client's closure without a result that fails the test with its name when it is called.
 public func unimplemented<each Argument>(
   _ name: String,
   reporter: FailureReporter = .swiftTesting,

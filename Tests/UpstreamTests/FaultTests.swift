@@ -5,13 +5,13 @@ import Testing
 import UpstreamSim
 import WeatherModel
 
-/// What goes wrong on the way, as the real client and a real source see it.
+/// Network faults as the real client and a real source see them.
 @Suite struct FaultTests {
   @Test func aConnectionThatIsResetMeansUnreachable() async throws {
     try await withSim(UpstreamAnswer(fault: .reset)) { sim in #expect(await openMeteo(sim).failure() == .unreachable) }
   }
 
-  @Test func aConnectionThatIsClosedWithoutAWordMeansUnreachable() async throws {
+  @Test func aConnectionThatIsClosedWithoutAnAnswerMeansUnreachable() async throws {
     try await withSim(UpstreamAnswer(fault: .close)) { sim in #expect(await openMeteo(sim).failure() == .unreachable) }
   }
 
@@ -62,7 +62,7 @@ import WeatherModel
 
   @Test func aLimitSaysWhenToAskAgain() async throws {
     try await withSim(.tooMany(retryAfter: 37)) { sim in #expect(await openMeteo(sim).failure() == .quotaUsedUp(retryAfter: 37)) }
-    // Without the header the source's own words do.
+    // Without the header, the text of the source's answer decides.
     try await withSim(.tooMany(retryAfter: nil)) { sim in #expect(await openMeteo(sim).failure() == .quotaUsedUp(retryAfter: 60)) }
   }
 
@@ -84,7 +84,7 @@ import WeatherModel
   @Test func aSourceThatHangsAnswersWhenItIsReleased() async throws {
     try await withSim(UpstreamAnswer(.made(.openMeteo), hangs: true)) { sim in
       async let failure = openMeteo(sim).failure([Kinds(.current), Kinds(.air)])
-      // Both endpoints are asked at once: neither answers before the other was asked.
+      // Both endpoints are asked at the same time: neither answers before the other was asked.
       await sim.arrived(2)
       #expect(Set(sim.requests.map(\.path)) == ["/v1/forecast", "/v1/air-quality"])
       sim.release()
@@ -93,7 +93,7 @@ import WeatherModel
   }
 
   @Test func aBodyThatDripsTooSlowlyIsGivenUp() async throws {
-    // Really slow, and ended by the stand-in's end.
+    // In real time, and ended by stopping the stand-in.
     try await withSim(UpstreamAnswer(.made(.openMeteo), drip: .init(bytes: 1, every: 20_000)), time: .real()) { sim in
       #expect(await openMeteo(sim, timeout: 50).failure() == .timeout)
     }
@@ -105,7 +105,7 @@ import WeatherModel
     }
   }
 
-  @Test func aDripArrivesWhole() async throws {
+  @Test func aSlowBodyArrivesWhole() async throws {
     let pauses = Pauses()
     try await withSim(UpstreamAnswer(.bytes(Array("hello there".utf8)), drip: .init(bytes: 3, every: 40)), time: pauses.time) { sim in
       let response = try await get(sim, "/")

@@ -27,7 +27,7 @@ import Wire
     }
   }
 
-  @Test func theSameQuestionAlwaysHasTheSameAnswer() async throws {
+  @Test func theSameRequestAlwaysHasTheSameAnswer() async throws {
     let target = "/v1/forecast?latitude=64.147&longitude=-21.942&hourly=temperature_2m,weather_code&daily=sunrise&timezone=auto"
     try await withSim(.made(.openMeteo)) { sim async throws in
       let first = try await get(sim, target)
@@ -65,7 +65,7 @@ import Wire
     }
   }
 
-  @Test func theLocationforecastHasTheServicesShape() async throws {
+  @Test func theLocationforecastHasTheServicesFormat() async throws {
     try await withSim(.made(.metNorway)) { sim async throws in
       let response = try await get(sim, "/weatherapi/locationforecast/2.0/complete?lat=60.1&lon=9.58")
       #expect(response.status == 200)
@@ -87,7 +87,7 @@ import Wire
     }
   }
 
-  @Test func metNorwayHasItsRules() async throws {
+  @Test func metNorwaysRulesAreEnforced() async throws {
     try await withSim(.made(.metNorway)) { sim async throws in
       #expect(try await get(sim, "/weatherapi/locationforecast/2.0/compact?lat=60.12345&lon=9.58").status == 403)
       let anonymous = HTTPClient.live(userAgent: "curl", retry: RetryPolicy(attempts: 1))
@@ -102,7 +102,7 @@ import Wire
     }
   }
 
-  @Test func openWeatherHasItsShapesAndWantsAKey() async throws {
+  @Test func openWeatherHasItsFormatsAndNeedsAKey() async throws {
     try await withSim(.made(.openWeather)) { sim async throws in
       #expect(try await get(sim, "/data/2.5/weather?lat=1&lon=2").status == 401)
       let current = try JSON(parsing: try await get(sim, "/data/2.5/weather?lat=1&lon=2&appid=x&units=metric").body)
@@ -130,7 +130,7 @@ import Wire
       #expect(fetched.report.kinds == kinds)
       #expect((fetched.report.hourly?.value.count ?? 0) > 40)
       #expect(fetched.expires[.hourly] == Instant(seconds: 1_795_012_200))
-      // Asked again with what it said, it says that nothing has changed.
+      // A second request with the validators gets the answer that nothing has changed.
       let again = try await provider.plausible(Question(cell, kinds, validators: fetched.validators))
       #expect(again.unchanged.contains(Kinds(.hourly)))
     }

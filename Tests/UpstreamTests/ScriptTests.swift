@@ -56,17 +56,17 @@ import UpstreamSim
   @Test func mistakesAreNamedByRuleAndMember() {
     #expect(mistake(inAnswer: #"{"status": "200"}"#) == "rules[1].answers[1].status: expected a number, found a string")
     #expect(mistake(inAnswer: #"{"status": 99}"#) == "rules[1].answers[1].status: must be from 200 to 599, not 99")
-    #expect(mistake(inAnswer: #"{"delay": 1.5}"#) == "rules[1].answers[1].delay: expected a whole number of 64 bits")
+    #expect(mistake(inAnswer: #"{"delay": 1.5}"#) == "rules[1].answers[1].delay: expected a 64-bit whole number")
     #expect(mistake(inAnswer: #"{"delay": -1}"#)?.hasPrefix("rules[1].answers[1].delay: must be from 0") == true)
     #expect(
-      mistake(inAnswer: #"{"delai": 1}"#)?.hasPrefix("rules[1].answers[1].delai: there is no such member; there are status, ") == true)
+      mistake(inAnswer: #"{"delai": 1}"#)?.hasPrefix("rules[1].answers[1].delai: there is no such member; the members are status, ") == true)
     #expect(
       mistake(inAnswer: #"{"generate": "yr"}"#)
         == "rules[1].answers[1].generate: must be one of open-meteo, met-norway, openweathermap, not 'yr'")
     #expect(mistake(inAnswer: #"{"fault": "boom"}"#) == "rules[1].answers[1].fault: must be reset, close or noise, not 'boom'")
-    #expect(mistake(inAnswer: #"{"body": "a", "noise": {}}"#) == "rules[1].answers[1].noise: does not go together with body")
+    #expect(mistake(inAnswer: #"{"body": "a", "noise": {}}"#) == "rules[1].answers[1].noise: can't be combined with body")
     #expect(mistake(inAnswer: #"{"drip": {"every": 3}}"#) == "rules[1].answers[1].drip.bytes: is missing")
-    #expect(mistake(inAnswer: #"{"headers": {"A:B": "c"}}"#) == "rules[1].answers[1].headers.A:B: this can't be a header line")
+    #expect(mistake(inAnswer: #"{"headers": {"A:B": "c"}}"#) == "rules[1].answers[1].headers.A:B: this is not a valid header line")
     #expect(mistake(inAnswer: #"{"headers": {"A": 1}}"#) == "rules[1].answers[1].headers.A: expected a string, found a number")
     #expect(mistake(inAnswer: #"{"body_file": "nowhere.json"}"#) == "rules[1].answers[1].body_file: the file ./nowhere.json can't be read")
     #expect(mistake(inAnswer: "7") == "rules[1].answers[1]: expected an object, found a number")
@@ -83,7 +83,7 @@ import UpstreamSim
     #expect(throws: ScriptError.self) { try UpstreamScript(file: "/nowhere/script.json") }
   }
 
-  @Test func theFirstRuleThatFitsAnswers() async throws {
+  @Test func theFirstMatchingRuleAnswers() async throws {
     let script = UpstreamScript([
       UpstreamRule(UpstreamMatch(path: "/a", query: ["key": "one", "more": nil]), [.text("both")]),
       UpstreamRule(UpstreamMatch(path: "/a", headers: ["if-none-match": "tag"]), [.text("header")]),
@@ -146,7 +146,7 @@ import UpstreamSim
     }
   }
 
-  @Test func whatHasNotChangedIsNotSentAgain() async throws {
+  @Test func unchangedAnswersAreNotSentAgain() async throws {
     var answer = UpstreamAnswer.text("weather")
     answer.lastModified = "Sat, 21 Nov 2026 11:00:00 GMT"
     try await withSim(answer) { sim async throws in
@@ -168,7 +168,7 @@ import UpstreamSim
     }
   }
 
-  @Test func itEndsWhileRequestsHang() async throws {
+  @Test func itStopsWhileRequestsHang() async throws {
     let sim = try UpstreamSim(script: UpstreamScript([UpstreamRule([UpstreamAnswer(hangs: true)])]), time: Pauses().time)
     async let hanging: ClientResponse? = try? get(sim, "/")
     await sim.arrived(1)

@@ -9,16 +9,16 @@ import WeatherModel
 let afternoon = Instant(seconds: 1_795_010_940)
 let reykjavik = Cell(Coordinate(latitude: 64.147, longitude: -21.942) ?? Cell.zero.coordinate)
 
-/// One attempt a question, so that every request is one of the test's own.
+/// One attempt per request, so that every request is one of the test's own.
 let network = HTTPClient.live(userAgent: "Weatherglass/test (someone@example.org)", retry: RetryPolicy(attempts: 1))
 
-/// Whatever a stand-in is told to wait for, and lets pass at once.
+/// Ends all pauses of a stand-in at once.
 final class Pauses: Sendable {
   private let log = Mutex<[Int]>([])
   private let clock = Mutex(0)
 
   var all: [Int] { log.withLock { $0 } }
-  /// Milliseconds since the start; a pause does not move it.
+  /// Milliseconds since the start, as set by `move`; a pause does not change it.
   var elapsed: Int { clock.withLock { $0 } }
   func move(to milliseconds: Int) { clock.withLock { $0 = milliseconds } }
 
@@ -27,7 +27,7 @@ final class Pauses: Sendable {
   }
 }
 
-/// Runs a test against a stand-in and ends it, whatever happens.
+/// Runs a test with a stand-in and stops it even when the test fails.
 func withSim(
   _ script: UpstreamScript, time: UpstreamTime = Pauses().time, _ test: (UpstreamSim) async throws -> Void
 ) async throws {
@@ -47,7 +47,7 @@ func withSim(
   try await withSim(UpstreamScript([UpstreamRule(answers)]), time: time, test)
 }
 
-/// Open-Meteo, asked at a stand-in; a silent one is given up soon.
+/// Open-Meteo at a stand-in; a silent one is given up after `milliseconds`.
 func openMeteo(_ sim: UpstreamSim, timeout milliseconds: Int? = nil) -> Provider {
   let http = HTTPClient { request async throws(HTTPClientError) in
     var request = request
@@ -57,7 +57,7 @@ func openMeteo(_ sim: UpstreamSim, timeout milliseconds: Int? = nil) -> Provider
   return .openMeteo(hosts: OpenMeteo.Hosts(forecast: sim.url, air: sim.url), http: http, clock: { afternoon })
 }
 
-/// What a stand-in answers to a GET.
+/// The answer of a stand-in to a GET request.
 func get(_ sim: UpstreamSim, _ target: String, _ headers: ClientHeader...) async throws -> ClientResponse {
   try await network.send(ClientRequest(url: sim.url + target, headers: headers))
 }
@@ -66,7 +66,7 @@ func get(_ sim: UpstreamSim, _ target: String, _ headers: ClientHeader...) async
 let forecastKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely)]
 
 extension Provider {
-  /// Why the source gave nothing; nil when it did give something.
+  /// The cause of a failure; nil when the source answered.
   func failure(_ kinds: Kinds = forecastKinds) async -> ProviderError.Cause? {
     do throws(ProviderError) {
       _ = try await plausible(Question(reykjavik, kinds))

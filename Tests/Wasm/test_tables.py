@@ -1,4 +1,5 @@
-"""Every table and rule of the portable rooms gives the same in the optimised wasm as natively: Tests/Tables writes one long sheet with both."""
+"""Every table and rule of the portable modules gives the same results in the optimised wasm as natively: Tests/Tables writes one long sheet
+with both."""
 
 import base64
 import pathlib
@@ -10,7 +11,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CHARACTERS = (ROOT / "Web/public/js/characters.js").read_text()
-# Everything that the wasm imports does nothing, but for the log, which takes the lines, and what Swift's library needs.
+# All imports of the wasm do nothing, except the log, which collects the lines, and what Swift's library needs.
 RUN = """async ([wasm, sentences, characters]) => {
   const lines = [], decoder = new TextDecoder()
   const table = new TextEncoder().encode(sentences)
@@ -85,7 +86,7 @@ def expect_same(native, browser):
 
 
 def shortened(line, other):
-    """Long lines from a little before where they part."""
+    """Shortens long lines to start a little before the first difference."""
     parting = next((index for index, (a, b) in enumerate(zip(line, other)) if a != b), min(len(line), len(other)))
     return line[:60] + " … " + line[parting - 60 : parting + 100] if parting > 150 else line[:300]
 
@@ -95,8 +96,8 @@ def test_the_sheet_is_long(native):
     assert len({line.split("(")[0] for line in native}) > 150
 
 
-def test_every_public_function_stands_in_the_sheet():
-    """Functions of the rooms that compute what people read. Each new one gets a line in Tests/Tables."""
+def test_every_public_function_is_in_the_sheet():
+    """Functions of the modules that compute what people read. Each new one needs a line in Tests/Tables."""
     tables = "\n".join(path.read_text() for path in (ROOT / "Tests/Tables").glob("*.swift"))
     rooms = [*(ROOT / "Sources/WeatherModel").rglob("*.swift"), *(ROOT / "Sources/Copy").rglob("*.swift"), ROOT / "Sources/Features/Environment/Display.swift"]
     rooms = [path for path in rooms if path.name != "Sentences.swift"]
@@ -109,8 +110,8 @@ def test_every_public_function_stands_in_the_sheet():
     assert not missing, "not in Tests/Tables:\n" + "\n".join(missing)
 
 
-# What the pages of reports contain, in all its cases.
+# Functions that the pages of reports cover in all their cases.
 NOT_ALONE = set(
     "comesBefore isOver today hash provenance measured timeToday daySummary span heaviest refreshFailed tooOld near past".split())
-# What the devices in Sheet+Sync.swift do inside.
+# Functions that the devices in Sheet+Sync.swift call.
 NOT_ALONE |= set("stamp see merged".split())

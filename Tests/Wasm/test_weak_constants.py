@@ -1,4 +1,4 @@
-"""Scripts/weak-constants finds what the linker would mix up (docs/adr/0012): here with the smallest program that shows it."""
+"""Scripts/weak-constants finds constants that the linker would mix up (docs/adr/0012): here with the smallest program that shows it."""
 
 import json
 import pathlib
@@ -37,7 +37,7 @@ CALLER = "import Scales\npublic func band(_ scale: Scale, _ index: Double) -> In
 
 
 def compile_module(folder, name, source):
-    # Two files, as in any real module: their objects are written by two threads, and what they share can't stay private to one.
+    # Two files, as in any real module: two threads write their objects, so constants that they share can't stay private to one.
     files = [f"{name}.swift", f"{name}Rest.swift"]
     (folder / files[0]).write_text(source)
     (folder / files[1]).write_text("")

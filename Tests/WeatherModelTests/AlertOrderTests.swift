@@ -19,7 +19,7 @@ import WeatherModel
     return alerts
   }()
 
-  /// Strict and weak: irreflexive, asymmetric, and both 'before' and 'neither before nor behind' go on through a third one.
+  /// A strict weak order: irreflexive, asymmetric, and both 'before' and 'equivalent' are transitive.
   @Test func theOrderIsStrict() {
     let before = Alert.comesBefore
     for one in alerts {
@@ -36,7 +36,7 @@ import WeatherModel
     }
   }
 
-  @Test func thoseWithoutATimeComeLast() {
+  @Test func alertsWithoutATimeComeLast() {
     var known = Alert(id: "z", event: "x", severity: .severe)
     known.onset = Instant(seconds: 5)
     let unknown = Alert(id: "a", event: "x", severity: .severe)

@@ -13,7 +13,7 @@ import WeatherModel
       let (x, y) = (Double.random(in: -3...3, using: &random), Double.random(in: -3...3, using: &random))
       #expect(abs(arctangent(y, x) - atan2(y, x)) < 2e-15, "seed \(seed): \(y) \(x)")
       let ratio = Double.random(in: -1...1, using: &random)
-      // Near one its slope has no bound, and so has what rounding does there.
+      // Near ±1 the slope has no bound, and neither has the effect of rounding.
       #expect(abs(arcsine(ratio) - asin(ratio)) < 1e-14 / (1 - ratio * ratio).squareRoot(), "seed \(seed): \(ratio)")
     }
   }
@@ -27,7 +27,7 @@ import WeatherModel
     #expect(sine(0) == 0)
   }
 
-  @Test func theSineOfWhatIsNoAngleIsZero() {
+  @Test func theSineOfAnInvalidAngleIsZero() {
     for angle in [Double.nan, .infinity, -.infinity, 1e300] { #expect(sine(angle) == 0) }
   }
 

@@ -62,7 +62,7 @@ import WeatherModel
     #expect(Instant(iso8601: text) == nil)
   }
 
-  @Test func everyMomentPrintedIsReadAgain() {
+  @Test func everyPrintedMomentIsReadBack() {
     let seed = UInt64.random(in: 0...999_999)
     var random = SeededRandom(seed: seed)
     for _ in 0..<5000 {
@@ -73,7 +73,7 @@ import WeatherModel
     }
   }
 
-  @Test func momentsStayWithinTheYearsThatHaveAName() {
+  @Test func momentsStayWithinTheYearsOfFourDigits() {
     #expect(Instant(seconds: .max).description == "9999-12-31T23:59:59Z")
     #expect(Instant(seconds: .min).description == "0001-01-01T00:00:00Z")
     #expect((Instant(seconds: .max) + 1).description == "9999-12-31T23:59:59Z")

@@ -18,7 +18,7 @@ import WeatherModel
     for k in stride(from: 0, through: 90_000, by: 7) {
       for sign in ["", "-"] {
         let exact = "\(sign)\(k / 1000).\(padded(k % 1000, 3))"
-        // More digits stay in the cell, however many; 999… too.
+        // More digits stay in the cell, however many there are, even 999…
         let tail = String(Int.random(in: 0...999_999_999, using: &random))
         for text in [exact, exact + "0", exact + tail, exact + "999999999"] where k < 90_000 || text == exact {
           let coordinate = try Coordinate(parsing: "\(text),\(text)")
@@ -39,7 +39,7 @@ import WeatherModel
     }
   }
 
-  @Test func theTwoNamesOfTheDateLineAreOne() throws {
+  @Test func bothLongitudesOfTheDateLineAreOne() throws {
     let west = try #require(Coordinate(latitude: 0, longitude: -180))
     let east = try #require(Coordinate(latitude: -0.0, longitude: 180))
     #expect(west == east)

@@ -23,7 +23,7 @@ import WeatherModel
     #expect(oktas(cloudCover: .nan) == 0)
   }
 
-  @Test func windAndHumidityHaveToChangeMoreThanADegree() {
+  @Test func windAndHumidityMustChangeMoreThanADegree() {
     func reason(_ temperature: Double, _ feelsLike: Double, wind: Double = 5, humidity: Double = 0.6) -> FeelsLikeReason {
       var moment = Moment(time: Instant(seconds: 0), condition: .clear, temperature: Temperature(celsius: temperature))
       moment.wind = Wind(speed: wind, gust: nil, direction: nil)
@@ -60,7 +60,7 @@ import WeatherModel
     #expect(moisture(.clear, -5, humidity: 0.3).drying == .slow)
     #expect(moisture(.clear, 40, humidity: 0.3, dewPoint: 20).drying == .moderate)
     #expect(moisture(.clear, 20, humidity: nil).drying == nil)
-    // Without a humidity the dew point tells.
+    // Without a humidity, the dew point is used.
     #expect([19.9, 12, 9, 5].map { moisture(.clear, 20, humidity: nil, dewPoint: $0).drying } == [.never, .moderate, .moderate, .fast])
     let steps = [RainStep(time: Instant(seconds: 0), intensity: 0), RainStep(time: Instant(seconds: 900), intensity: 2)]
     let dry = Moment(time: Instant(seconds: 0), condition: .clear, temperature: Temperature(celsius: 20))
@@ -68,7 +68,7 @@ import WeatherModel
     #expect(moisture(.clear, 20, humidity: 0.3, outlook: outlook).drying == .never)
   }
 
-  @Test func theFeelOfTheAirFollowsFromMoistureTemperatureAndWind() {
+  @Test func theFeelOfTheAirDependsOnMoistureTemperatureAndWind() {
     #expect(moisture(.clear, 11, humidity: 0.95, dewPoint: 10).feel == .damp)
     #expect(moisture(.snow, -2, humidity: 0.7, dewPoint: -7).feel == .frosty)
     #expect(moisture(.clear, 24, humidity: 0.7, dewPoint: 18).feel == .sticky)
@@ -82,7 +82,7 @@ import WeatherModel
     #expect(moisture(.clear, 20, humidity: nil).feel == nil)
   }
 
-  /// Air, humidity and wind in km/h with what the design's own arithmetic (Steadman, Magnus) makes of them.
+  /// Air, humidity and wind in km/h, with the results of the design's own formulas (Steadman, Magnus).
   @Test(arguments: [
     (23.0, 52.0, 31.0, 18, 13), (11, 58, 7, 8, 3), (24, 51, 14, 22, 13), (9, 81, 17, 5, 6), (4, 93, 41, -5, 3), (22, 86, 28, 20, 20),
     (1, 84, 33, -8, -1),

@@ -4,7 +4,7 @@ import WeatherModel
 /// A point under the pin of a map whose worlds repeat.
 @Suite struct CoordinateOnMapTests {
   @Test(
-    "However often the world was gone round, the point is the same",
+    "However often the map was dragged around the world, the point is the same",
     arguments: [
       (-16.5, 179.9, -16.5, 179.9), (-16.5, 180, -16.5, -180), (-16.5, 180.1, -16.5, -179.9), (-16.5, -180.1, -16.5, 179.9),
       (64.146, 338.058, 64.146, -21.942), (64.146, -381.942, 64.146, -21.942), (0, 540, 0, -180), (0, 900, 0, -180), (0, 720.5, 0, 0.5),
@@ -15,12 +15,12 @@ import WeatherModel
     #expect(abs(point.longitude - east) < 1e-9)
   }
 
-  @Test func beyondAPoleThereIsNothing() throws {
+  @Test func beyondAPoleThePointStaysAtThePole() throws {
     #expect(Coordinate(onMap: 90.4, 12) == Coordinate(latitude: 90, longitude: 12))
     #expect(Coordinate(onMap: -1e9, 12) == Coordinate(latitude: -90, longitude: 12))
   }
 
-  @Test func whatIsNoNumberIsNoPoint() {
+  @Test func aValueThatIsNoNumberGivesNoPoint() {
     for (latitude, longitude) in [(.nan, 0), (0, .nan), (.infinity, 0), (0, -.infinity)] as [(Double, Double)] {
       #expect(Coordinate(onMap: latitude, longitude) == nil)
     }

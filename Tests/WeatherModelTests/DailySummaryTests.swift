@@ -33,13 +33,13 @@ import WeatherModel
     #expect(dates(1) == ["2026-11-18"])
     #expect(dates(4) == ["2026-11-18"])
     #expect(dates(5) == ["2026-11-18", "2026-11-19"])
-    // Yesterday's last step is not yesterday.
+    // The last step of yesterday is not enough for that day.
     let later = DailySummary(steps: steps(from: start + .hours(21), every: .hours(3), count: 9), zone: .utc, now: start + .hours(25)).days
     #expect(later.map(\.date.description) == ["2026-11-19"])
     #expect(DailySummary(steps: [], zone: .utc, now: start).days.isEmpty)
   }
 
-  @Test func amountsAreSummedOverTheHoursAndChancesAreTheGreatest() throws {
+  @Test func amountsAreSummedAndTheHighestChanceCounts() throws {
     let start = try instant("2026-11-18T00:00Z")
     let three = steps(from: start, every: .hours(3), count: 8) { index, moment in
       moment.precipitation = index < 2 ? 0.5 : nil
@@ -70,7 +70,7 @@ import WeatherModel
     #expect(DailySummary(steps: short, zone: forth, now: spring).days.map(\.precipitation) == [24, 23, 24])
   }
 
-  @Test func theStrongestWindCountsAndItsDirectionIsTheWhole() throws {
+  @Test func theStrongestWindCountsWithTheMeanDirection() throws {
     let start = try instant("2026-11-18T00:00Z")
     let windy = steps(from: start, every: .hours(3), count: 8) { index, moment in
       // Around north: the mean of 350 and 10 is 0, not 180.
@@ -98,17 +98,17 @@ import WeatherModel
     return DailySummary(steps: moments, zone: .utc, now: start).days.first?.condition
   }
 
-  @Test func theWorstThatLastsNamesTheDay() throws {
+  @Test func theWorstConditionThatLastsNamesTheDay() throws {
     #expect(try condition([(.clear, 10), (.rain, 3), (.clear, 11)]) == .rain)
     #expect(try condition([(.clear, 10), (.rain, 2), (.clear, 12)]) == .clear)
-    // Two hours of heavy rain and two of rain are a rainy day.
+    // Two hours of heavy rain and two of rain make a rainy day.
     #expect(try condition([(.clear, 10), (.heavyRain, 2), (.rain, 2), (.clear, 10)]) == .rain)
     #expect(try condition([(.clear, 10), (.heavyRain, 3), (.rain, 9), (.clear, 2)]) == .heavyRain)
     #expect(try condition([(.clear, 15), (.thunderstorm, 1), (.clear, 8)]) == .thunderstorm)
     #expect(try condition([(.snow, 3), (.rain, 21)]) == .snow)
   }
 
-  @Test func withoutRainTheDaylightDecides() throws {
+  @Test func withoutRainTheDaylightHoursDecide() throws {
     #expect(try condition([(.clear, 8), (.cloudy, 6), (.clear, 10)]) == .cloudy)
     #expect(try condition([(.clear, 8), (.cloudy, 5), (.partlyCloudy, 5), (.clear, 6)]) == .cloudy)
     #expect(try condition([(.clear, 8), (.cloudy, 6), (.clear, 10)], daylight: 0..<0) == .clear)

@@ -9,7 +9,7 @@ import WeatherModel
     LocalZone(identifier: "", offset: offset, changes: try changes.map { LocalZone.Change(start: try instant($0.0), offset: $0.1) })
   }
 
-  @Test func theClockIsPutForwardInSpring() throws {
+  @Test func theClockGoesForwardInSpring() throws {
     let berlin = try zone(3600, ("2026-03-29T01:00:00Z", 7200))
     #expect(berlin.time(of: try instant("2026-03-29T00:59:00Z")) == (1, 59))
     #expect(berlin.time(of: try instant("2026-03-29T01:00:00Z")) == (3, 0))
@@ -18,7 +18,7 @@ import WeatherModel
     #expect(berlin.start(of: CalendarDate(day: day.day + 1)) - berlin.start(of: day) == .hours(23))
   }
 
-  @Test func theClockIsPutBackInAutumn() throws {
+  @Test func theClockGoesBackInAutumn() throws {
     let berlin = try zone(7200, ("2026-10-25T01:00:00Z", 3600))
     #expect(berlin.time(of: try instant("2026-10-25T00:59:00Z")) == (2, 59))
     #expect(berlin.time(of: try instant("2026-10-25T01:00:00Z")) == (2, 0))
@@ -35,7 +35,7 @@ import WeatherModel
     #expect(saoPaulo.date(of: saoPaulo.start(of: day) - 1) == (try date("2018-11-03")))
   }
 
-  @Test func aDayWhoseMidnightComesTwiceBeginsAtTheSecond() throws {
+  @Test func aDayWithTwoMidnightsBeginsAtTheSecond() throws {
     let saoPaulo = try zone(-7200, ("2018-02-18T02:00:00Z", -10_800))
     let day = try date("2018-02-17")
     #expect(saoPaulo.start(of: day) == (try instant("2018-02-17T02:00:00Z")))
@@ -59,11 +59,11 @@ import WeatherModel
     }
   }
 
-  @Test func timesBefore1970HaveAClockToo() throws {
+  @Test func timesBefore1970HaveAnOffsetToo() throws {
     #expect(LocalZone(identifier: "", offset: -1800).time(of: try instant("1969-12-31T00:15:00Z")) == (23, 45))
   }
 
-  @Test func anAbsurdOffsetIsHeldToADay() throws {
+  @Test func anAbsurdOffsetIsLimitedToADay() throws {
     let zone = LocalZone(identifier: "", offset: .max, changes: [LocalZone.Change(start: Instant(seconds: 0), offset: .min)])
     #expect(zone.date(of: Instant(seconds: .max)).day < 10_000_000)
     #expect(zone.offset(at: Instant(seconds: -1)) == 86_400)

@@ -17,7 +17,7 @@ import WeatherModel
     #expect(moon.name == name)
   }
 
-  @Test func aMonthBringsAllNamesInOrder() throws {
+  @Test func aMonthHasAllPhasesInOrder() throws {
     let new = try #require(Instant(iso8601: "2024-01-11T11:57Z"))
     var names: [Moon.Name] = []
     for hour in Int64(0)..<680 {
@@ -35,7 +35,7 @@ import WeatherModel
     #expect(abs(Moon(at: try #require(Instant(iso8601: "2024-01-18T03:53Z"))).illumination - 0.5) < 0.02)
   }
 
-  @Test func theEndsOfTimeHaveAMoon() {
+  @Test func extremeDatesHaveAMoon() {
     for seconds in [Int64.min, 0, .max] { #expect(Moon.Name.allCases.contains(Moon(at: Instant(seconds: seconds)).name)) }
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 import WeatherModel
 
-/// What people write and paste for a place.
+/// The texts that people write and paste for a place.
 @Suite struct PlaceTextTests {
   @Test(
     "Every usual notation of one place is that place",
@@ -52,7 +52,7 @@ import WeatherModel
   }
 
   @Test(
-    "What is not two angles is refused",
+    "A text that is not two angles is refused",
     arguments: [
       "", " ", ",", "1", "1,", ",1", "1,2,3", "1;2;3", "a,b", "()", "(", "near", "64,147,21,942", "1e400,0", "NaN,0", "inf,0", "0x10,0",
       "1 2,3", "6 4, 2", "lat=1", "lat=1&lat=2", "lat=1&lon=", "lat=1&lon=2&zoom=3", "latx=1&lon=2", "lat=1&lon=2e3", "lat=--1&lon=2",
@@ -71,7 +71,7 @@ import WeatherModel
   }
 
   @Test(
-    "A link without a place, or to anything but a map, is refused as one",
+    "A link without a place, or to anything but a map, is refused with its own error",
     arguments: [
       "https://maps.app.goo.gl/AbC123", "https://goo.gl/maps/abc", "https://www.google.com/maps", "https://www.google.com/maps/place/Paris",
       "https://example.org/?q=64.147,-21.942", "https://google.com.evil.example/maps/@64.147,-21.942,12z",
@@ -88,7 +88,7 @@ import WeatherModel
     #expect(throws: CoordinateProblem.linkWithoutPlace) { try Coordinate(parsing: text) }
   }
 
-  @Test func rangesAreNamedInEveryNotation() {
+  @Test func rangesAreReportedInEveryNotation() {
     for text in ["90°0′0.1″ N, 0° E", "0 E, 91 N", "90.001 0", "12345678901234567890,0"] {
       #expect(throws: CoordinateProblem.latitudeOutOfRange) { try Coordinate(parsing: text) }
     }
@@ -101,8 +101,8 @@ import WeatherModel
     }
   }
 
-  /// Truncated to three decimals, one sixtieth of a rounding error would show the neighbour's weather.
-  @Test func degreesMinutesAndSecondsOfAThousandthAreThatThousandth() throws {
+  /// Cells are truncated to three decimals, so a rounding error in the sixtieths would show the neighbour's weather.
+  @Test func degreesMinutesAndSecondsOfAThousandthStayInTheirCell() throws {
     for thousandth in stride(from: 0, through: 90_000, by: 7) {
       let tenths = thousandth * 36
       let text = "\(tenths / 36_000)°\(tenths / 600 % 60)′\(tenths / 10 % 60).\(tenths % 10)″"
@@ -111,7 +111,7 @@ import WeatherModel
     }
   }
 
-  @Test func anythingAtAllIsReadOrRefused() {
+  @Test func anyTextIsReadOrRefused() {
     var random = SeededRandom(seed: 17)
     let pieces = [
       "64", "-", "−", ".", ",", " ", "°", "'", "\"", "N", "w", "/", "geo:", "https://google.com/", "@", "?q=", "%", "%2", "!3d", "!4d",

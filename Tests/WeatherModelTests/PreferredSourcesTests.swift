@@ -2,7 +2,7 @@ import Testing
 import WeatherModel
 
 @Suite struct PreferredSourcesTests {
-  @Test func everyKindAndSourceHasRoomAndComesBackAsWritten() throws {
+  @Test func everyKindAndSourceFitsAndIsReadBackUnchanged() throws {
     for source in Source.allCases {
       var preferred = PreferredSources()
       for kind in Kind.allCases { preferred[kind] = source }
@@ -13,11 +13,11 @@ import WeatherModel
     }
   }
 
-  @Test func ofTwoForAKindTheFirstCounts() { #expect(PreferredSources(text: "current:nws,current:aqicn")?.text() == "current:nws") }
+  @Test func ofTwoChoicesForAKindTheFirstCounts() { #expect(PreferredSources(text: "current:nws,current:aqicn")?.text() == "current:nws") }
 
   @Test(arguments: [
     "", "current", "current:", ":nws", "current:nws,", ",current:nws", "current:nope", "nope:nws",
     "current:nws:", "CURRENT:nws", "current=nws", " current:nws",
   ])
-  func aListThatMakesNoSenseIsNone(_ text: String) { #expect(PreferredSources(text: text) == nil) }
+  func anInvalidListIsRefused(_ text: String) { #expect(PreferredSources(text: text) == nil) }
 }

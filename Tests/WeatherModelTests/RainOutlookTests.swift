@@ -12,7 +12,7 @@ import WeatherModel
     return RainOutlook(steps, moment: moment(now, condition), hours: next.map { [moment(now + 1800, $0)] } ?? [], now: now)
   }
 
-  @Test func whatFallsIsWhatTheSkySays() {
+  @Test func theKindOfPrecipitationComesFromTheSky() {
     #expect(outlook([1, 1], .snow, -5).falling == .snow)
     #expect(outlook([1, 1], .heavySnow, 2).falling == .snow)
     #expect(outlook([1, 1], .sleet, 1).falling == .sleet)
@@ -21,23 +21,23 @@ import WeatherModel
     #expect(outlook([1, 1], .rain, -1).falling == .rain)
   }
 
-  @Test func aDrySkyLeavesItToTheComingHourAndThenToTheThermometer() {
+  @Test func withADrySkyTheNextHourDecidesAndThenTheTemperature() {
     #expect(outlook([0, 1], .overcast, 1.5, next: .sleet).falling == .sleet)
     #expect(outlook([0, 1], .cold, -15).falling == .snow)
     #expect(outlook([0, 1], .thunderstorm, 0).falling == .snow)
     #expect(outlook([0, 1], .overcast, 1).falling == .rain)
   }
 
-  @Test func theStrengthIsThatOfTheHardestStep() {
+  @Test func theIntensityIsThatOfTheStrongestStep() {
     #expect([2.4, 2.5, 7.5, 7.6].map { outlook([0.2, $0], .rain, 9).strength } == [.light, .moderate, .moderate, .heavy])
     #expect([0.9, 1, 4.9, 5].map { outlook([0.2, $0], .snow, -3).strength } == [.light, .moderate, .moderate, .heavy])
   }
 
-  @Test func whetherItFallsNowIsUpToTheSky() {
+  @Test func theSkyDecidesWhetherItRainsNow() {
     #expect(outlook([1, 1, 1], .overcast, 9).kind == .starting(inMinutes: 5))
     #expect(outlook([0, 0, 0], .rain, 9).kind == .stopping(inMinutes: 5))
     #expect(outlook([0, 1, 1], .rain, 9).kind == .wholeHour)
-    // Gales and frost say nothing of rain.
+    // Gales and frost say nothing about rain.
     #expect(outlook([1, 1, 1], .windy, 9).kind == .wholeHour)
     #expect(outlook([0, 0, 0], .unknown, 9).kind == .dry)
   }
@@ -51,14 +51,14 @@ import WeatherModel
     #expect(outlook([0.2, 1], .heavyRain, 9).strength == .moderate)
   }
 
-  @Test func aFlatLineHasNoTop() {
+  @Test func aFlatLineHasNoPeak() {
     #expect(outlook([1, 1.2, 1], .rain, 9).heaviest == nil)
     #expect(outlook([0.1, 0.2, 0.1], .rain, 9).heaviest == nil)
     #expect(outlook([0, 0, 1, 1], .overcast, 9).heaviest == nil)
     #expect(outlook([1, 2, 1], .rain, 9).heaviest == now + 300)
   }
 
-  @Test func whereNothingFallsNothingIsHeaviest() {
+  @Test func withoutRainThereIsNoPeak() {
     #expect(outlook([0, 0.05], .overcast, 9).heaviest == nil)
     #expect(outlook([0.5, 3], .rain, 9).heaviest == now + 300)
   }

@@ -1,4 +1,4 @@
-/// A generator that gives the same numbers for the same seed (SplitMix64: Steele, Lea, Flood 2014).
+/// Random numbers that are the same for the same seed (SplitMix64: Steele, Lea, Flood 2014).
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,11 +1,11 @@
 import Testing
 import WeatherModel
 
-/// Rain that is about to begin, and days that are worth a word.
+/// Rain that is about to begin, and days that are worth a morning notice.
 @Suite struct ShowerTests {
   private static let now = Instant(seconds: 1_795_010_400)
 
-  /// A dry hour, and rain as hard as this in these minutes.
+  /// A dry hour, with rain of this intensity in these minutes.
   private func report(
     _ intensity: Double, _ wet: Range<Int64>..., condition: Condition = .cloudy, temperature: Double = 9, age: Int64 = 0,
     until end: Int64 = 180
@@ -23,18 +23,18 @@ import WeatherModel
     return report
   }
 
-  @Test func aShowerBeginsAndEndsAsForetold() throws {
+  @Test func aShowerBeginsAndEndsAsForecast() throws {
     let shower = try #require(report(9, 20..<60).showerSoon(at: ShowerTests.now))
     #expect(shower.start == ShowerTests.now + .minutes(20) && shower.end == ShowerTests.now + .minutes(60))
     #expect(shower.falling == .rain && shower.strength == .heavy)
   }
 
-  @Test func aShortBreakBelongsToIt() throws {
+  @Test func aShortBreakIsPartOfTheShower() throws {
     let shower = try #require(report(3, 10..<20, 35..<50, 120..<140).showerSoon(at: ShowerTests.now))
     #expect(shower.end == ShowerTests.now + .minutes(50) && shower.strength == .moderate)
   }
 
-  @Test func whatIsForetoldToGoOnHasNoEnd() throws {
+  @Test func aShowerThatGoesOnBeyondTheForecastHasNoEnd() throws {
     #expect(try #require(report(3, 10..<999).showerSoon(at: ShowerTests.now)).end == nil)
   }
 
@@ -42,7 +42,7 @@ import WeatherModel
     #expect(try #require(report(0.3, 10..<60, temperature: -3).showerSoon(at: ShowerTests.now)).falling == .snow)
   }
 
-  @Test func whatIsNotWorthSayingIsNotSaid() {
+  @Test func traceAmountsAreNoShower() {
     let now = ShowerTests.now
     #expect(report(9).showerSoon(at: now) == nil, "it stays dry")
     #expect(report(9, 35..<60).showerSoon(at: now) == nil, "it is too far ahead")
@@ -61,7 +61,7 @@ import WeatherModel
     #expect(MorningLine(minute: 1440) == nil && MorningLine(minute: -1) == nil)
   }
 
-  @Test func aDullDayIsNotWorthAWord() {
+  @Test func aDullDayIsNotWorthANotice() {
     var dull = report(0)
     #expect(!dull.isWorthSaying(at: ShowerTests.now))
     var alert = Alert(id: "1", event: "Gale", severity: .minor)
@@ -76,7 +76,7 @@ import WeatherModel
   }
 
   @Test(arguments: [(-1.0, 5.0, true), (1, 29, false), (20, 30, true)])
-  func frostAndHeatAreWorthAWord(_ low: Double, _ high: Double, _ isWorth: Bool) {
+  func frostAndHeatAreWorthANotice(_ low: Double, _ high: Double, _ isWorth: Bool) {
     var day = report(0)
     let date = LocalZone.utc.date(of: ShowerTests.now)
     day.daily = Stamped(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeatherModel
 
-/// Sun and moon against XEphem's library: `Scripts/sky-fixture.py` wrote the lines and says what stands in them.
+/// Sun and moon, compared with XEphem's library: `Scripts/sky-fixture.py` wrote the lines and explains their columns.
 @Suite struct SkyTests {
   private static let lines: [[String]] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -24,7 +24,7 @@ import WeatherModel
     return try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  @Test func theMoonRisesAndSetsWhenItDoes() throws {
+  @Test func theMoonRisesAndSetsAsComputedByXEphem() throws {
     for line in try lines("moon", atLeast: 200) {
       let now = try instant(line[3])
       let horizon = Moon.Horizon(after: now, at: try place(line))
@@ -33,7 +33,7 @@ import WeatherModel
     }
   }
 
-  /// 40 seconds, and what a twentieth of a degree does where the moon crosses the horizon at a flat angle.
+  /// Within 40 seconds, plus the effect of a twentieth of a degree where the moon crosses the horizon at a flat angle.
   private func compare(_ found: Instant?, _ text: String, spread: String, _ now: Instant, _ name: String, _ line: [String]) throws {
     if text == "-" {
       #expect(found.map { $0 - now > .hours(20) } ?? true, "\(name) of \(line)")
@@ -44,7 +44,7 @@ import WeatherModel
     #expect(abs(difference) <= allowed, "\(name) \(difference) s off: \(line)")
   }
 
-  @Test func fullAndNewMoonComeWhenTheyDo() throws {
+  @Test func fullAndNewMoonAreAsComputedByXEphem() throws {
     for line in try lines("phase", atLeast: 50) {
       let now = try instant(line[1])
       #expect(abs(Moon.next(phase: 0.5, after: now) - (try instant(line[2]))) <= .minutes(15), "\(line)")
@@ -52,7 +52,7 @@ import WeatherModel
     }
   }
 
-  @Test func theSunKnowsItsHourAndItsCourse() throws {
+  @Test func theSunsHourAndDirectionAreRight() throws {
     for line in try lines("sun", atLeast: 200) {
       let place = try place(line)
       let sun = SunPosition(at: try instant(line[3]))
@@ -63,7 +63,7 @@ import WeatherModel
     }
   }
 
-  @Test func theEndsOfTimeAndOfTheEarthHaveASky() throws {
+  @Test func extremeDatesAndThePolesHaveASky() throws {
     for seconds in [Int64.min, 0, .max] {
       for latitude in [-90.0, 0, 90] {
         let place = try #require(Coordinate(latitude: latitude, longitude: -180))

@@ -1,7 +1,7 @@
 import Testing
 import WeatherModel
 
-/// Several devices and a server, with everything that can go wrong between them.
+/// Several devices and a server, with every fault that can occur between them.
 @Suite struct SyncPropertyTests {
   @Test func allReplicasEndEqualAndNothingIsLostThatWasNotDeleted() throws {
     let first = UInt64.random(in: 0...999_999_999)
@@ -18,16 +18,16 @@ import WeatherModel
   }
 }
 
-/// The devices of a person, their server, and the messages that are on their way.
+/// The devices of a person, their server, and the messages in transit.
 private struct SyncWorld {
   private var random: SeededRandom
   private var devices: [Replica]
-  /// By how many milliseconds each device's clock is wrong.
+  /// The error of each device's clock in milliseconds.
   private let skews: [Int64]
   private var server = SyncServer()
   private var messages: [Message] = []
   private var now: Int64 = 1_795_010_400_000
-  /// Who can't reach the server now.
+  /// Which devices can't reach the server now.
   private var isCutOff: [Bool]
   private var written: [SyncRecord] = []
   private var added: [RecordID] = []
@@ -70,7 +70,7 @@ private struct SyncWorld {
     }
   }
 
-  /// Any message comes next, may come again, and may never come.
+  /// Delivers any message next; messages may be repeated or lost.
   private mutating func deliver() {
     guard !messages.isEmpty else { return }
     let place = Int.random(in: messages.indices, using: &random)
@@ -130,12 +130,12 @@ private struct SyncWorld {
     note(device, .setting(word))
   }
 
-  /// Remembers what a device has just written.
+  /// Records what a device has just written.
   private mutating func note(_ device: Int, _ key: SyncKey) {
     for entry in devices[device].entries where entry.record.key == key { written.append(entry.record) }
   }
 
-  /// The network works again, and everybody says and hears everything.
+  /// Restores the network and delivers everything in both directions.
   mutating func heal() {
     isCutOff = devices.map { _ in false }
     while !messages.isEmpty { arrive(messages.remove(at: Int.random(in: messages.indices, using: &random))) }
@@ -153,7 +153,7 @@ private struct SyncWorld {
     }
   }
 
-  /// What is not as it must be in the end.
+  /// What is wrong in the end; nil when nothing is.
   func trouble() -> String? {
     let records = devices[0].entries.map(\.record)
     for device in devices.indices {
@@ -178,7 +178,7 @@ private struct SyncWorld {
   }
 }
 
-/// A server by the rules of `SyncWrite`.
+/// A server that follows the rules of `SyncWrite`.
 private struct SyncServer {
   private var records: [TaggedRecord] = []
   private(set) var tag: Int64 = 0

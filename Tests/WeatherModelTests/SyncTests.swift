@@ -32,7 +32,7 @@ import WeatherModel
     }
   }
 
-  @Test func nameAndOrderAreWonByTheirOwnLastWriters() throws {
+  @Test func nameAndOrderEachKeepTheirLastWrite() throws {
     var (one, other) = (try place(), try place())
     one.name = SyncedText("Paris", stamp(20))
     one.order = SyncedText("B", stamp(10))
@@ -43,7 +43,7 @@ import WeatherModel
     #expect(merged.order.text == "C")
   }
 
-  @Test func aStampIsReadAsItIsWritten() {
+  @Test func aStampIsReadBackUnchanged() {
     for known in [Stamp.never, stamp(1_795_010_400_123, 7, by: .max), stamp(.max, .max, by: 5)] {
       #expect(Stamp(text: known.text) == known)
     }
@@ -54,7 +54,7 @@ import WeatherModel
     ] { #expect(Stamp(text: text) == nil, "\(text)") }
   }
 
-  @Test func anEditComesBehindWhatItsAuthorSawThoughTheClockIsHoursBehind() {
+  @Test func anEditIsStampedAfterWhatItsAuthorSawEvenIfTheClockIsHoursBehind() {
     var clock = SyncClock(device: 1)
     let seen = stamp(7 * 3_600_000, by: 2)
     clock.see(seen, at: 0)
@@ -64,7 +64,7 @@ import WeatherModel
     #expect(clock.stamp(at: 8 * 3_600_000).milliseconds == 8 * 3_600_000)
   }
 
-  @Test func whatClaimsToComeFromTheFarFutureMovesNoOtherField() {
+  @Test func aStampFromTheFarFutureAffectsNoOtherField() {
     var clock = SyncClock(device: 1)
     let far = stamp(.max, by: 2)
     clock.see(far, at: 1000)
@@ -74,7 +74,7 @@ import WeatherModel
     #expect(clock.stamp(at: 2000).milliseconds == 2000)
   }
 
-  @Test func betweenAnyTwoKeysLiesAnother() throws {
+  @Test func betweenAnyTwoKeysThereIsAnother() throws {
     let seed = UInt64.random(in: 0...999_999)
     var random = SeededRandom(seed: seed)
     var keys: [String] = []
@@ -98,7 +98,7 @@ import WeatherModel
     #expect((first ?? "").utf8.count <= 10)
   }
 
-  @Test func whereNoKeyLiesBetweenThereIsNone() {
+  @Test func adjacentKeysHaveNoKeyBetween() {
     #expect(OrderKey.between("V", "V") == nil)
     #expect(OrderKey.between("W", "V") == nil)
     #expect(OrderKey.between("V0", nil) == nil)
@@ -108,7 +108,7 @@ import WeatherModel
     #expect(OrderKey.between(long, nil) == nil)
   }
 
-  @Test func aRowIsInOrderAndHasRoomEverywhere() throws {
+  @Test func aRowOfNewKeysIsInOrderAndHasRoomEverywhere() throws {
     for count in [0, 1, 2, 500, 5000] {
       let row = OrderKey.row(count)
       #expect(row.count == count)
@@ -129,7 +129,7 @@ import WeatherModel
     #expect(SyncRecord.place(try place(1, name)).refusal == problem.map { .name($0) })
   }
 
-  @Test func aNicknameHas20SignsAsPeopleCountThem() {
+  @Test func aNicknameHas20CharactersAsPeopleCountThem() {
     let family = "👨‍👩‍👧‍👦"
     #expect(nicknameProblem(String(repeating: family, count: 20)) == nil)
     #expect(nicknameProblem(String(repeating: family, count: 21)) == .tooLong)
@@ -138,7 +138,7 @@ import WeatherModel
     #expect(nicknameProblem("a\u{7}") == .controlCharacter)
   }
 
-  @Test func settingsAreWords() {
+  @Test func settingsMustBeWords() {
     func refusal(_ word: String, _ value: String) -> SyncRefusal? { SyncRecord.setting(word, SyncedText(value, .never)).refusal }
     #expect(refusal("source.current", "met-norway") == nil)
     for bad in ["", "A", "ä", "a b", "a\n", String(repeating: "a", count: 65)] {
@@ -163,11 +163,11 @@ import WeatherModel
     try one.add(RecordID(high: 1, low: 0), coordinate, name: "Home", at: 2000)
     try other.add(RecordID(high: 0, low: 0), coordinate, name: "Home", at: 9000)
     one.pulled(other.entries.map { TaggedRecord(tag: 1, record: $0.record) }, from: 0, through: 1, at: 0)
-    // At one position the one that was saved first comes first.
+    // At the same position, the one that was saved first comes first.
     #expect(one.places.map(\.id.high) == [1, 0])
   }
 
-  @Test func aPlaceIsMovedByWritingOneRecordAndWithEqualKeysAll() throws {
+  @Test func aPlaceIsMovedByWritingOneRecordOrAllIfKeysAreEqual() throws {
     var replica = Replica(clock: SyncClock(device: 1))
     let coordinate = try #require(Coordinate(latitude: 1, longitude: 2))
     for number in 0..<4 as Range<UInt64> { try replica.add(RecordID(high: 0, low: number), coordinate, name: "x", at: 0) }
@@ -193,7 +193,7 @@ import WeatherModel
     )
   }
 
-  @Test func anEditWhileTheAnswerIsOnItsWayIsSentAsWell() throws {
+  @Test func anEditDuringARequestIsSentAsWell() throws {
     var replica = Replica(clock: SyncClock(device: 1))
     try replica.set("wind", to: "kn", at: 0)
     let writes = replica.writes()
@@ -203,7 +203,7 @@ import WeatherModel
     #expect(replica.setting("wind") == "bft")
   }
 
-  @Test func whereTheServerBeganAnewEverythingIsSaidAgain() throws {
+  @Test func aServerThatStartedOverGetsEverythingAgain() throws {
     var replica = Replica(clock: SyncClock(device: 1))
     try replica.set("wind", to: "kn", at: 0)
     replica.took(replica.writes(), tags: [9])
@@ -213,13 +213,13 @@ import WeatherModel
     #expect(replica.since == 0)
   }
 
-  @Test func aWriteThatSawSomethingElseIsNotKept() throws {
+  @Test func aWriteWithAnotherTagIsNotKept() throws {
     let stored = TaggedRecord(tag: 4, record: .place(try place(1, "a", stamp(9))))
     let newer = SyncRecord.place(try place(1, "b", stamp(10)))
     for seen: Int64 in [0, 3, 5, .max] { #expect(SyncWrite(seen: seen, record: newer).kept(over: stored) == nil) }
     #expect(SyncWrite(seen: 4, record: newer).kept(over: stored) == newer)
     #expect(SyncWrite(seen: 1, record: newer).kept(over: nil) == nil)
-    // Who names the right tag and has not merged can neither go back nor bring back.
+    // A write with the right tag that was not merged can neither undo newer fields nor restore a deleted record.
     let older = SyncRecord.place(try place(1, "c", stamp(8)))
     #expect(SyncWrite(seen: 4, record: older).kept(over: stored) == stored.record)
     let gone = TaggedRecord(tag: 5, record: .deleted(RecordID(high: 0, low: 1)))

@@ -35,14 +35,14 @@ import WeatherModel
     #expect(Tariff.usual.price(from: try point(0, 0, european: 1, us: 160), to: try point(0, 1)).airPercent == 100)
   }
 
-  @Test func theDearestTripOfAllHasAPrice() throws {
+  @Test func theMostExpensiveTripOfAllHasAPrice() throws {
     let tariff = try #require(Tariff(currency: "EUR", base: Tariff.largest, perKilometre: Tariff.largest))
     let price = tariff.price(from: try point(0, 0, european: 1e4), to: try point(0, 180))
     #expect(price.distance == 20_015_114)
     #expect(price.total.amount == (1_000_000 + 20_015_114_000) * 130 / 100)
   }
 
-  @Test func aTariffOutOfBoundsIsNone() {
+  @Test func aTariffOutOfBoundsIsRefused() {
     for (currency, base, kilometre) in [
       ("EUR", -1, 0), ("EUR", 0, -1), ("EUR", 1_000_001, 0), ("EUR", 0, Int64.max), ("eur", 0, 0), ("EURO", 0, 0), ("", 0, 0), ("€", 0, 0),
     ] as [(String, Int64, Int64)] {
@@ -98,7 +98,7 @@ import WeatherModel
     }
   }
 
-  @Test func airThatCanNotBeIsRefused() throws {
+  @Test func invalidAirIsRefused() throws {
     let good = try point(1, 1)
     for index in [-1.0, 10_001, .infinity, .nan] {
       #expect(TripOrder(from: try point(0, 0, european: index), to: good).refusal == .air(.start))
@@ -124,13 +124,13 @@ import WeatherModel
   }
 }
 
-/// The way between two points, and who one meets on it when.
+/// The route between two points, and its points over time.
 @Suite struct GreatCircleTests {
   private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  @Test func pointsLieOnTheWayAtTheirPartOfIt() throws {
+  @Test func pointsAreOnTheRouteAtTheirFraction() throws {
     var random = SeededRandom(seed: 11)
     for _ in 0..<300 {
       let a = try place(.random(in: -90...90, using: &random), .random(in: -180...180, using: &random))
@@ -144,29 +144,29 @@ import WeatherModel
     }
   }
 
-  @Test func bothEndsAreTheVeryPoints() throws {
+  @Test func bothEndsAreExactlyTheGivenPoints() throws {
     let way = GreatCircle(from: try place(64.147, -21.942), to: try place(-33.8688, 151.2093))
     #expect([way.point(at: 0), way.point(at: 1)] == [way.start, way.end])
     #expect([way.point(at: -1), way.point(at: 2), way.point(at: .nan)] == [way.start, way.end, way.start])
   }
 
-  @Test func aWayOverTheDateLineStaysThere() throws {
+  @Test func aRouteOverTheDateLineStaysThere() throws {
     let way = GreatCircle(from: try place(-17, 178), to: try place(-17, -178))
     #expect(way.length < 430_000)
     for part in [0.1, 0.5, 0.9] { #expect(abs(way.point(at: part).longitude) >= 178) }
   }
 
-  @Test func oppositeEndsOfTheEarthHaveAWay() throws {
+  @Test func oppositePointsOfTheEarthHaveARoute() throws {
     let way = GreatCircle(from: try place(30, 40), to: try place(-30, -140))
     #expect(abs(way.length - 20_015_114) < 2)
-    // Over the north pole, a third of the way from 30° N.
+    // Over the north pole, a third of the route from 30° N.
     #expect(way.point(at: 1.0 / 3).latitude > 89.999)
     let poles = GreatCircle(from: try place(90, 0), to: try place(-90, 0))
     #expect(abs(poles.point(at: 0.5).latitude) < 0.001)
     #expect(abs(poles.point(at: 0.5).longitude) < 0.001)
   }
 
-  @Test func noWayAtAllStaysWhereItIs() throws {
+  @Test func aRouteOfNoLengthStaysWhereItIs() throws {
     let here = try place(10, 10)
     #expect(GreatCircle(from: here, to: here).point(at: 0.5).distance(to: here) < 0.01)
     #expect(GreatCircle(from: here, to: here).stops(at: .walk) == [Stop(here, after: 0)])
@@ -179,7 +179,7 @@ import WeatherModel
     #expect(stops.map { ($0.coordinate.longitude * 1000).rounded() } == [0, 270, 540, 809, 1000])
   }
 
-  @Test func longJourneysHaveFewerStopsAHour() throws {
+  @Test func longJourneysHaveFewerStopsAnHour() throws {
     for speed in TravelSpeed.allCases {
       let way = GreatCircle(from: try place(0, 0), to: try place(0, 180))
       let stops = way.stops(at: speed)
@@ -190,7 +190,7 @@ import WeatherModel
   }
 }
 
-/// What one meets on the way, and when to set out.
+/// The weather along a route, and the best departure.
 @Suite struct JourneyTests {
   private let start = Instant(seconds: 1_795_010_400)  // 2026-11-18T14:00:00Z
   private let way: [Stop]
@@ -200,7 +200,7 @@ import WeatherModel
     way = GreatCircle(from: a, to: b).stops(at: .drive)
   }
 
-  /// A report whose hours begin at `start`, with what falls and blows in each.
+  /// A report whose hours begin at `start`, with precipitation and gusts for each.
   private func report(rain: [Double], gusts: [Double] = []) -> WeatherReport {
     var report = WeatherReport(cell: .zero, zone: .utc)
     let hours = rain.enumerated().map { hour, amount in
@@ -225,19 +225,19 @@ import WeatherModel
     journey(from: start, report(rain: rain, gusts: gusts)).best
   }
 
-  @Test func eachStopHasTheWeatherOfTheHourInWhichOneIsThere() {
-    // 56 minutes by car: the last stop is in the next hour where one sets out at a quarter past.
+  @Test func eachStopHasTheWeatherOfTheHourOfArrival() {
+    // 56 minutes by car: with a departure at a quarter past, the last stop is in the next hour.
     let journey = journey(from: start + .minutes(15), report(rain: [0, 0, 0]))
     #expect(journey.stops.map(\.time) == way.map { start + .minutes(15) + $0.after })
     #expect(journey.stops.map { $0.weather?.value.temperature.celsius } == [0, 0, 1])
     #expect(journey.stops[0].weather?.provenance.source == .openMeteo)
-    // What matters to nobody who comes by is left out.
+    // Values that do not matter on a journey are left out.
     #expect(journey.stops[0].weather?.value.humidity == nil)
     #expect(journey.stops[0].air?.value.europeanIndex == 42 && journey.stops[0].air?.value.pollutants.isEmpty == true)
     #expect(journey.stops[0].air?.value.station == "Tower")
   }
 
-  @Test func whereNothingIsKnownNothingIsSaid() {
+  @Test func withoutAForecastAStopHasNoWeather() {
     let journey = journey(from: start, nil)
     #expect(journey.stops.count == 3 && journey.stops.allSatisfy { $0.weather == nil && $0.air == nil })
     #expect(journey.best == nil && journey.choices.isEmpty)
@@ -247,8 +247,8 @@ import WeatherModel
     #expect(Journey(along: [], at: .walk, from: start, []).best == nil)
   }
 
-  @Test func aLongerStepHoldsUntilTheNextOne() {
-    // As sources tell it that have three or six hours in a step.
+  @Test func aLongerStepAppliesUntilTheNextOne() {
+    // Some sources have steps of three or six hours.
     var report = report(rain: [4, 0, 0])
     for (index, hour) in [0, 3, 9].enumerated() { report.hourly?.value[index].time = start + .hours(Int64(hour)) }
     let journey = journey(from: start + .minutes(150), report)
@@ -263,7 +263,7 @@ import WeatherModel
     #expect(best([0, 0, 0]) == Departure(start, .asGood))
   }
 
-  @Test func whatNobodyWouldFeelMakesNoDifference() {
+  @Test func aDifferenceThatNobodyFeelsDoesNotCount() {
     #expect(best([0.2, 0, 0, 0]) == Departure(start, .asGood))
     #expect(best([0.3, 0, 0, 0]) == Departure(start + .hours(1), .dry))
   }
@@ -271,7 +271,7 @@ import WeatherModel
   @Test func aCalmHourIsWorthWaitingFor() {
     #expect(best([0, 0, 0, 0], gusts: [20, 15, 8, 2]) == Departure(start + .hours(2), .lessWind))
     #expect(best([0, 0, 0, 0], gusts: [8, 1, 0, 0]) == Departure(start, .asGood))
-    // Rain counts where it changes more than the wind does.
+    // Rain counts where it differs more than the wind does.
     #expect(best([9, 0, 0], gusts: [10, 0, 0]) == Departure(start + .hours(1), .dry))
   }
 
@@ -287,13 +287,13 @@ import WeatherModel
     return report
   }
 
-  @Test func theAirOfTheHourInWhichOneIsThereIsTold() {
+  @Test func eachStopHasTheAirOfTheHourOfArrival() {
     let journey = journey(from: start + .minutes(75), report(european: [42, 50, 61], us: [nil, 90, nil]))
     #expect(journey.stops.map { $0.air?.value.europeanIndex } == [50, 50, 61])
     #expect(journey.stops.map { $0.air?.value.usIndex } == [90, 90, nil])
     #expect(journey.stops.map { $0.air?.provenance.validAt } == [start + .hours(1), start + .hours(1), start + .hours(2)])
-    #expect(journey.stops[0].air?.value.hours == [], "a trip keeps what one meets, not the whole forecast")
-    // What is measured now says more of this hour than the forecast; beyond the forecast it is all that is known.
+    #expect(journey.stops[0].air?.value.hours == [], "a trip stores only the air quality on the way, not the forecast")
+    // The measured air says more about this hour than the forecast; beyond the forecast it is all there is.
     #expect(self.journey(from: start, report(european: [99, 99])).stops.first?.air?.value.europeanIndex == 42)
     #expect(self.journey(from: start + .hours(5), report(european: [99, 99])).stops.first?.air?.value.europeanIndex == 42)
   }
@@ -302,17 +302,17 @@ import WeatherModel
     func best(_ european: [Double?], us: [Double?] = []) -> Departure? { journey(from: start, report(european: european, us: us)).best }
     #expect(best([90, 90, 45, 45]) == Departure(start + .hours(2), .cleanerAir))
     #expect(best([50, 50, 40, 40]) == Departure(start + .hours(2), .cleanerAir))
-    #expect(best([47, 47, 10, 10]) == Departure(start, .asGood), "below 48 of 40 nobody gains much")
+    #expect(best([47, 47, 10, 10]) == Departure(start, .asGood), "the gain is too small if the index is below 48")
     #expect(best([35, 35, 5, 5]) == Departure(start, .asGood))
     #expect(best([], us: [180, 180, 60, 60]) == Departure(start + .hours(2), .cleanerAir))
-    // Where one hour's air is not known, hours can't be compared by it.
+    // If the air of one hour is unknown, hours can't be compared by it.
     #expect(best([90, 90, nil, 30]) == Departure(start, .asGood))
-    // The European index where both are known.
+    // The European index, where both are known.
     #expect(best([20, 20, 20, 20], us: [180, 180, 60, 60]) == Departure(start, .asGood))
     #expect(best([.infinity, .infinity, 20, 20])?.time == start + .hours(2))
   }
 
-  @Test func whatChangesMostIsTheReason() {
+  @Test func theLargestChangeIsTheReason() {
     var report = report(european: [80, 80, 30, 30])
     report.hourly?.value[0].precipitation = 0.5
     #expect(journey(from: start, report).best == Departure(start + .hours(2), .cleanerAir))
@@ -331,18 +331,19 @@ import WeatherModel
     #expect(first.choices == later.choices && first.best == later.best && first.best?.reason == .dry)
     #expect(later.stops.first?.time == start + .hours(5))
     #expect(choices(from: start + .minutes(20) + .hours(5)).choices.first?.time == start + .minutes(20))
-    #expect(choices(from: start + .hours(5) - 60).choices.first?.time == start + .hours(1) - 60, "a minute ago is not known any more")
+    #expect(
+      choices(from: start + .hours(5) - 60).choices.first?.time == start + .hours(1) - 60, "a departure a minute ago is no longer offered")
     #expect(choices(from: start + .hours(25)).choices.first?.time == start + .hours(25))
   }
 
-  @Test func choicesReachADayAheadAsFarAsTheForecastDoes() {
+  @Test func choicesReachADayAheadOrToTheEndOfTheForecast() {
     let journey = journey(from: start, report(rain: [Double](repeating: 1, count: 40), gusts: [Double](repeating: 9, count: 40)))
     #expect(journey.choices == (0...24).map { DepartureChoice(start + .hours($0), rain: 1, gust: 9) })
-    // Setting out in the last hour one would arrive beyond it.
+    // With a departure in the last hour, the arrival would be beyond the forecast.
     #expect(self.journey(from: start + .minutes(15), report(rain: [1, 1, 1])).choices.count == 2)
   }
 
-  @Test func nonsenseOfASourceDoesNoHarm() {
+  @Test func implausibleValuesOfASourceDoNoHarm() {
     #expect(best([.infinity, -5, 0])?.time == start + .hours(1))
     #expect(best([0, 0], gusts: [.infinity, 0]) == Departure(start + .hours(1), .lessWind))
   }

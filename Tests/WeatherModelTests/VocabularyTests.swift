@@ -10,13 +10,13 @@ import WeatherModel
     #expect(Kinds.all.subtracting(kinds).each == [.hourly, .minutely, .air, .alerts])
   }
 
-  /// Databases hold the numbers.
+  /// Databases store these numbers.
   @Test func aSourceKeepsItsNumber() {
     let kept: [Source] = [.openMeteo, .openWeather, .weatherKit, .metNorway, .nws, .aqicn, .bigDataCloud, .simulator]
     for (number, source) in kept.enumerated() { #expect(Int(source.rawValue) == number, "new sources come last in sources.txt") }
   }
 
-  @Test func everyWordIsReadAgain() {
+  @Test func everyWordIsReadBack() {
     for kind in Kind.allCases { #expect(Kind(word: kind.word) == kind) }
     for source in Source.allCases { #expect(Source(word: source.word) == source) }
     for condition in Condition.allCases { #expect(Condition(word: condition.word) == condition) }
@@ -25,7 +25,7 @@ import WeatherModel
     #expect(Condition(word: "rain of frogs") == .unknown)
   }
 
-  @Test func freshnessTurnsAtHalfAndFullLife() {
+  @Test func freshnessChangesAtHalfAndFullLifetime() {
     #expect(Freshness(age: 899, lifetime: 1800) == .fresh)
     #expect(Freshness(age: 900, lifetime: 1800) == .aging)
     #expect(Freshness(age: 1799, lifetime: 1800) == .aging)
@@ -33,7 +33,7 @@ import WeatherModel
     #expect(Freshness(age: -5, lifetime: 1800) == .fresh)
   }
 
-  @Test func reportsKnowWhatTheyHold() throws {
+  @Test func reportsKnowTheirKinds() throws {
     let now = Instant(seconds: 1_800_000_000)
     var report = WeatherReport(cell: Cell(try #require(Coordinate(latitude: 1, longitude: 2))), zone: .utc)
     #expect(report.kinds == [] && !report.isSimulated)
@@ -69,7 +69,7 @@ import WeatherModel
     #expect(report.isTooOld(at: now + .hours(11)))
   }
 
-  @Test func whatWasMeasuredStandsForThreeHoursWhereNobodyForecasts() {
+  @Test func aMeasurementAppliesForThreeHoursWithoutAForecast() {
     let now = Instant(seconds: 1_800_000_000)
     var report = WeatherReport(cell: Cell.zero, zone: .utc)
     #expect(report.isTooOld(at: now))

@@ -2,7 +2,7 @@ import Testing
 import WeatherModel
 import Wire
 
-/// Which messages are one warning, and how it goes on.
+/// Which messages belong to one warning, and how the warning changes over time.
 @Suite struct WarningBookTests {
   private let start = Instant(seconds: 1_795_010_400)
   private let paris = cell(48.857, 2.352)
@@ -26,7 +26,7 @@ import Wire
     #expect(event.standing == .cancelled)
   }
 
-  @Test func theSameAnswerOnceMoreChangesNothing() {
+  @Test func theSameAnswerAgainChangesNothing() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.pass(300)
@@ -35,20 +35,20 @@ import Wire
     #expect(script.only?.moments.count == 1)
   }
 
-  @Test func whatEndsByItselfIsOverAndNotCancelled() {
+  @Test func aWarningThatEndsByItselfIsOverAndNotCancelled() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.pass(.hours(13))
     script.say([], in: paris)
     #expect(script.only?.standing == .over)
     #expect(script.only?.moments.last?.changes == .over)
-    // Nothing more is heard of it.
+    // There are no further messages.
     script.pass(300)
     script.say([], in: paris)
     #expect(script.changedLast == 0)
   }
 
-  @Test func whatIsOverBetweenTwoAnswersIsClosedByTheClock() {
+  @Test func aWarningThatEndsBetweenTwoAnswersIsClosedByTheClock() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.pass(.hours(13))
@@ -56,7 +56,7 @@ import Wire
     #expect(script.only?.standing == .over)
   }
 
-  @Test func anUpdateOfAnotherNameIsKnownByWhatItReplaces() {
+  @Test func anUpdateWithAnotherIdIsRecognisedByTheReplacedOne() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.say([flood("2") { ($0.replaces, $0.severity, $0.event) = ("0 1", .extreme, "Something else") }], in: paris)
@@ -65,10 +65,10 @@ import Wire
     #expect(script.book.warnings.count == 1)
   }
 
-  @Test func whatWasToldInPlaceOfASilentSourceCountsNoMoreWhenThatAnswers() {
+  @Test func aFallbackSourcesMessageIsDroppedWhenTheFirstSourceAnswers() {
     var script = Script(start)
     script.say([flood("1") { $0.severity = .extreme }], in: paris, behind: [.openWeather])
-    // The office is away; whoever is asked then says the same in their own words.
+    // The office does not answer; the source asked in its place reports the same warning in its own words.
     script.say([flood("x") { ($0.severity, $0.sender) = (.extreme, "Copy") }], in: paris, by: .openWeather)
     #expect(script.book.warnings.count == 1 && script.book.warnings[0].tellings.count == 2)
     script.say([flood("1") { $0.severity = .moderate }], in: paris, behind: [.openWeather])
@@ -76,25 +76,25 @@ import Wire
     script.say([flood("x") { ($0.severity, $0.sender) = (.severe, "Copy") }], in: paris, by: .openWeather)
     script.say([], in: paris, behind: [.openWeather])
     #expect(script.only?.standing == .cancelled)
-    // What the office never knew of is not called off by its silence.
+    // A warning that the office never reported is not cancelled by its silence.
     script.say([flood("y") { ($0.event, $0.sender) = ("Gale", "Copy") }], in: paris, by: .openWeather)
     script.say([], in: paris, behind: [.openWeather])
     #expect(script.book.warnings.last?.event.standing == .open)
   }
 
-  @Test func whatOnlyALapsedSourceToldCountsNoMore() {
+  @Test func aWarningThatOnlyALapsedSourceReportedIsDropped() {
     var script = Script(start)
     script.say([flood("y") { $0.ends = nil }], in: paris, by: .openWeather)
     script.say([flood("y") { $0.ends = nil }], in: orly, by: .openWeather)
     script.say([], in: paris, behind: [.openWeather], lapsed: [.openWeather], isWhole: false)
-    #expect(script.book.warnings[0].alert(in: [paris]) != nil, "more was said than could be read")
+    #expect(script.book.warnings[0].alert(in: [paris]) != nil, "the source sent more warnings than could be read")
     script.say([], in: paris, behind: [.openWeather], lapsed: [.openWeather])
     #expect(script.book.warnings[0].alert(in: [paris]) == nil && script.book.warnings[0].alert(in: [orly]) != nil)
     script.say([], in: orly, behind: [.openWeather], lapsed: [.openWeather])
     #expect(script.only?.standing == .cancelled)
   }
 
-  @Test func eachCellHasItsOwnCourse() throws {
+  @Test func eachCellHasItsOwnHistory() throws {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.pass(60)
@@ -117,18 +117,18 @@ import Wire
     #expect(try WatchedWarning(json: JSON(parsing: script.book.warnings[0].json)) == script.book.warnings[0])
   }
 
-  @Test func aMessageThatBecameAnotherDidSoInAllOfItsCells() {
+  @Test func aReplacedMessageIsReplacedInAllItsCells() {
     var script = Script(start)
     for cell in [paris, orly] { script.say([flood("1") { $0.severity = .extreme }], in: cell, behind: [.openWeather]) }
     for cell in [paris, orly] {
       script.say([flood("x") { ($0.severity, $0.sender) = (.severe, "Copy") }], in: cell, by: .openWeather)
     }
     script.say([flood("1") { $0.severity = .minor }], in: paris, behind: [.openWeather])
-    // Nobody has looked at the other one yet, and yet it must not be severe for a moment.
+    // The other cell was not checked yet, but must not be severe meanwhile.
     #expect(script.book.warnings[0].alert(in: [orly])?.severity == .minor)
   }
 
-  @Test func whereTheNewMessageIsNotHeardYetTheCopyStillCounts() {
+  @Test func untilTheNewMessageIsFetchedTheCopyStillCounts() {
     var script = Script(start)
     for cell in [paris, orly] { script.say([flood("1") { $0.severity = .minor }], in: cell, behind: [.openWeather]) }
     for cell in [paris, orly] {
@@ -140,10 +140,10 @@ import Wire
     #expect(script.book.warnings[0].alert(in: [orly])?.severity == .severe)
   }
 
-  @Test func ofTwoOfOneHazardAnotherSourceMeansTheOneInTheSameWords() {
+  @Test func aCopyWithTheSameWordsBelongsToThatWarning() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
-    // The graver one comes first, and is another flood.
+    // The more severe one comes first, and is another flood.
     script.say(
       [
         flood("x") { ($0.event, $0.severity, $0.sender) = ("Flash flood", .extreme, "Copy") },
@@ -163,13 +163,13 @@ import Wire
     #expect(warning.kept(in: [oslo]) == nil)
   }
 
-  @Test func withoutAnyNamesSenderHazardPlaceAndTimeTell() {
+  @Test func withoutIdsSenderHazardPlaceAndTimeIdentifyAWarning() {
     var script = Script(start)
     script.say([flood("a/0")], in: paris)
-    // The name of the message is made of its hours, and the words of its colour.
+    // The message's id contains its hours, and its text its colour.
     script.say([flood("a/1") { ($0.event, $0.severity, $0.ends) = ("Orange flood warning", .severe, start + .hours(15)) }], in: paris)
     #expect(script.only?.moments.map(\.changes) == [.announced, [.severity, .time, .text]])
-    // Another sender, another hazard, another time, another place: each another warning.
+    // Another sender, another hazard, another time, another place: each is another warning.
     script.say([flood("b") { $0.sender = "Somebody else" }], in: paris)
     script.say([flood("c") { $0.event = "Gale" }], in: paris)
     script.say([flood("d") { ($0.onset, $0.ends) = (start + .days(2), start + .days(3)) }], in: paris)
@@ -177,34 +177,34 @@ import Wire
     #expect(script.book.warnings.count == 5)
   }
 
-  @Test func twoWarningsOfOneAnswerAreTwoUnlessTheyUseTheSameWords() {
+  @Test func twoWarningsOfOneAnswerStayTwoUnlessTheyUseTheSameWords() {
     var script = Script(start)
     script.say([flood("1"), flood("2") { ($0.event, $0.severity) = ("Flood Warning", .extreme) }], in: paris)
     #expect(script.book.warnings.count == 2)
     var again = Script(start)
     again.say([flood("1"), flood("2") { $0.area = "Queens" }], in: paris)
     #expect(again.book.warnings.count == 1)
-    // One of them goes, the other one stays: nothing was cancelled.
+    // One of them goes, the other stays: nothing was cancelled.
     again.say([flood("2") { $0.area = "Queens" }], in: paris)
     #expect(again.only?.standing == .open)
   }
 
-  @Test func twoStormsThatAnOfficeNumbersAreTwoWarnings() {
+  @Test func warningsWithDifferentNumbersOfTheOfficeAreTwo() {
     var script = Script(start)
     // 12 km apart, at the same time, in the same words.
     script.say([flood("1") { $0.series = "KOKX.FA.A.0001" }], in: paris)
     script.say([flood("2") { $0.series = "KOKX.FA.A.0002" }], in: orly)
     #expect(script.book.warnings.count == 2)
-    // Without a word of what they replace, new messages are known by the number.
+    // New messages that do not name what they replace are recognised by the number.
     script.say([flood("3") { ($0.series, $0.event, $0.severity) = ("KOKX.FA.A.0002", "Flash flood emergency", .extreme) }], in: orly)
     #expect(script.book.warnings.map(\.event.alert.severity) == [.moderate, .extreme])
-    // Another source, which has no numbers, means one of them; a watch that became a warning is the same.
+    // Another source, which has no numbers, reports one of them; a watch that became a warning is the same.
     script.say([flood("x") { $0.sender = "Copy" }], in: paris, by: .openWeather)
     script.say([flood("4") { ($0.series, $0.event) = ("KOKX.FA.W.0007", "Flood Warning") }], in: paris)
     #expect(script.book.warnings.count == 2)
   }
 
-  @Test func whatTwoSourcesTellIsOneWarningUntilBothAreSilent() {
+  @Test func aWarningOfTwoSourcesIsOneUntilBothDropIt() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.say(
@@ -217,14 +217,14 @@ import Wire
     #expect(script.only?.standing == .cancelled)
   }
 
-  @Test func whereASourceSaidMoreThanCouldBeReadNothingIsCancelled() {
+  @Test func anIncompleteAnswerCancelsNothing() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.say([], in: paris, isWhole: false)
     #expect(script.only?.standing == .open)
   }
 
-  @Test func overlappingPlacesShareAWarningAndEachHearsWhatHoldsForIt() {
+  @Test func overlappingPlacesShareAWarningAndEachGetsItsOwnState() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.say([flood("1b") { $0.severity = .severe }], in: orly)
@@ -238,7 +238,7 @@ import Wire
     #expect(script.book.warnings[0].alert(in: [paris]) == nil)
   }
 
-  @Test func whatComesBackAfterItWasTakenBackIsTheSameWarning() {
+  @Test func aWarningThatReturnsAfterItsCancellationIsTheSameWarning() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.say([], in: paris)
@@ -247,7 +247,7 @@ import Wire
     #expect(script.only?.moments.map(\.changes) == [.announced, .cancelled, .announced])
   }
 
-  @Test func theSimulatorsNamesHoldInOnePlaceAndGoWithTheFirstLiveAnswer() {
+  @Test func simulatedIdsCountInOnePlaceAndAreCancelledByTheFirstLiveAnswer() {
     var script = Script(start)
     let made = flood("simulated") { $0.area = nil }
     script.say([made], in: paris, by: .simulator)
@@ -269,7 +269,7 @@ import Wire
     #expect(script.book.warnings.count == 101)
   }
 
-  @Test func aStormOfUpdatesKeepsItsChangesAndForgetsMereWords() {
+  @Test func manyUpdatesKeepTheirChangesButNotMereTextChanges() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     for number in 0..<300 {
@@ -299,11 +299,11 @@ import Wire
   }
 }
 
-/// Quiet hours and what is told.
+/// Quiet hours, and which notices are wanted.
 @Suite struct NoticeRulesTests {
   private let midnight = Instant(seconds: 1_794_960_000)
 
-  @Test func quietHoursEndWhereTheDeviceIs() throws {
+  @Test func quietHoursEndInTheDevicesZone() throws {
     let night = try #require(QuietHours(from: 22 * 60 + 30, until: 7 * 60))
     #expect(night.end(at: midnight + .hours(23), in: .utc) == midnight + .hours(31))
     #expect(night.end(at: midnight + .hours(3), in: .utc) == midnight + .hours(7))
@@ -317,7 +317,7 @@ import Wire
     #expect(QuietHours(from: 60, until: 60) == nil && QuietHours(from: 0, until: 1440) == nil)
   }
 
-  @Test func quietHoursEndOnTheClockOfTheirEnd() throws {
+  @Test func quietHoursEndByTheClockAtTheirEnd() throws {
     // Clocks go forward by an hour at one o'clock, UTC, and back a day later.
     let forward = LocalZone(
       identifier: "", offset: 3600,
@@ -325,7 +325,7 @@ import Wire
     let night = try #require(QuietHours(from: 22 * 60, until: 7 * 60))
     #expect(night.end(at: midnight - .hours(1), in: forward) == midnight + .hours(5))
     #expect(night.end(at: midnight + .hours(23), in: forward) == midnight + .hours(30))
-    // An hour that is skipped, and one that comes twice.
+    // An hour that is skipped, and one that occurs twice.
     let short = try #require(QuietHours(from: 22 * 60, until: 2 * 60 + 30))
     #expect(short.end(at: midnight, in: forward) == midnight + .hours(1))
     #expect(short.end(at: midnight + .hours(24), in: forward) == midnight + .hours(24) + .minutes(30))
@@ -337,7 +337,7 @@ import Wire
     #expect(line.next(after: midnight + .hours(2) + .minutes(30), in: .utc) == midnight + .hours(26) + .minutes(30))
   }
 
-  @Test func extremeDangerPassesEveryHazardButNotTheSwitch() {
+  @Test func extremeDangerOverridesTheHazardsButNotTheSwitch() {
     var rules = PlaceRules()
     rules.hazards = [.snow]
     #expect(!rules.wants(.severe, .rain) && rules.wants(.extreme, .rain) && rules.wants(.moderate, .snow) && !rules.wants(.minor, .snow))
@@ -352,7 +352,7 @@ private func cell(_ latitude: Double, _ longitude: Double) -> Cell {
   Coordinate(latitude: latitude, longitude: longitude).map { Cell($0) } ?? .zero
 }
 
-/// A storm as sources tell it.
+/// A storm as a sequence of answers of sources.
 private struct Script {
   var book = WarningBook()
   var now: Instant

@@ -23,12 +23,12 @@ import WeatherModel
       alert("4", "Wind Advisory"), alert("5", "Flood Watch") { $0.severity = .minor }, alert("6", "Flood Watch") { $0.ends = nil },
     ])
     #expect(groups.map(\.count) == [3, 1, 1, 1])
-    // What says the same stands there once, what differs by itself.
+    // Texts that are the same occur once, texts that differ by themselves.
     #expect(groups[0].alerts.map(\.id) == ["1", "3"])
     #expect(groups[0].first.id == "1")
   }
 
-  @Test func whatIsOverIsNoWarning() {
+  @Test func aWarningThatIsOverIsNotShown() {
     #expect(warnings([alert("1", "Gale") { $0.ends = now }]) == [])
     #expect(WeatherReport(cell: .zero, zone: .utc).warnings(at: now) == [])
   }

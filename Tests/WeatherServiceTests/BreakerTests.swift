@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// A source that fails again and again is left alone, and tried again by itself.
+/// A source that fails repeatedly is not asked for a while, and then tried again automatically.
 @Suite struct BreakerTests {
   private func ask(_ fixture: ServiceFixture, _ number: Int) async throws -> WeatherAnswer {
     await fixture.service.weather(try testCell(Double(number) / 10, 1), Kinds(.current))
@@ -36,7 +36,7 @@ import WeatherModel
     #expect(fixture.service.sources(in: nil).first?.lastSuccess == fixture.clock.now)
   }
 
-  @Test func aSingleCallTriesItWhileTheOthersGetWhatThereIs() async throws {
+  @Test func aSingleCallTriesItWhileOthersGetCachedWeather() async throws {
     let clock = TestClock()
     let second = FakeSource(clock, source: .metNorway)
     let fixture = try ServiceFixture(.auto, wasLive: true, others: [second], clock: clock)
@@ -58,7 +58,7 @@ import WeatherModel
     #expect(try await ask(fixture, 300).notes.isEmpty)
   }
 
-  @Test func anUnknownPlaceSaysNothingAboutTheSource() async throws {
+  @Test func anUnknownPlaceDoesNotCountAsAFailure() async throws {
     let fixture = try ServiceFixture()
     fixture.live.fail(.unknownPlace)
     for number in 0..<20 { #expect(try await ask(fixture, number).problem == .unknownPlace) }
@@ -66,7 +66,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 20)
   }
 
-  @Test func aSuccessBetweenTwoFailuresBeginsTheRowAnew() async throws {
+  @Test func aSuccessBetweenTwoFailuresStartsTheCountAnew() async throws {
     let fixture = try ServiceFixture()
     for number in 0..<20 {
       fixture.live.fail(number % 5 == 4 ? nil : .invalid(field: "a", found: "b"))
@@ -76,7 +76,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 20)
   }
 
-  @Test func retryAfterHoldsForTheWholeSource() async throws {
+  @Test func retryAfterAppliesToTheWholeSource() async throws {
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.live.fail(.quotaUsedUp(retryAfter: 900))
@@ -93,7 +93,7 @@ import WeatherModel
     #expect(try await ask(fixture, 3).celsius == 10)
   }
 
-  @Test func callsThatWereUnderwayDoNotLengthenTheRest() async throws {
+  @Test func callsThatWereRunningDoNotLengthenTheRest() async throws {
     let fixture = try ServiceFixture()
     fixture.live.fail(.timeout)
     fixture.live.hold()

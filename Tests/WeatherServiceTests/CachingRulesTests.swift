@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Sources' own rules about how long and whether their answers are kept.
+/// The sources' own rules about whether and how long their answers may be kept.
 @Suite struct CachingRulesTests {
   @Test func aSourcesOwnExpiryWinsWhenItIsLonger() async throws {
     let fixture = try ServiceFixture()
@@ -25,7 +25,7 @@ import WeatherModel
     #expect(endless.cached()?.goodUntil == endless.clock.now + .days(1))
   }
 
-  @Test func whatIsUnchangedIsRenewed() async throws {
+  @Test func anUnchangedAnswerIsRenewed() async throws {
     let store = FakeStore()
     let fixture = try ServiceFixture(store: store)
     fixture.live.change { $0.validator = "yesterday" }
@@ -46,13 +46,13 @@ import WeatherModel
     #expect(store.rows.values.map(\.validator) == ["yesterday"])
   }
 
-  @Test func unchangedWithoutAnythingHeldIsInvalid() async throws {
+  @Test func anUnchangedAnswerWithoutAKeptOneIsInvalid() async throws {
     let fixture = try ServiceFixture()
     fixture.live.change { $0.unchanged = .all }
     #expect(await fixture.weather().problem == .invalidData)
   }
 
-  @Test func whatMayNotBeKeptGoesToThoseWhoWaitedAndNobodyElse() async throws {
+  @Test func anAnswerThatMustNotBeKeptGoesOnlyToThoseWhoWaited() async throws {
     let clock = TestClock()
     let store = FakeStore()
     let stations = FakeSource(clock, source: .aqicn, kinds: Kinds(.air))
@@ -63,7 +63,7 @@ import WeatherModel
     let answers = await withTaskGroup(of: WeatherAnswer.self) { group in
       for _ in 0..<20 { group.addTask { await fixture.weather([Kinds(.current), Kinds(.air)]) } }
       await stations.calls(reach: 1)
-      // Those who were not there yet would ask once more; here all of them are, once the weather has landed.
+      // A caller that comes later would cause another call; here all of them wait once the weather has arrived.
       await fixture.live.calls(reach: 1)
       stations.release()
       return await group.reduce(into: []) { $0.append($1) }
@@ -75,7 +75,7 @@ import WeatherModel
     #expect(fixture.cached([Kinds(.current), Kinds(.air)])?.freshness == .stale)
     _ = await fixture.weather(Kinds(.air))
     #expect(stations.callCount == calls + 1)
-    // Nobody would get what is fetched behind.
+    // A background refresh would have no recipient.
     fixture.service.refreshBehind(fixture.cell, Kinds(.air))
     #expect(fixture.service.metrics().calls[.aqicn] == calls + 1)
     await fixture.service.flush()
@@ -83,7 +83,7 @@ import WeatherModel
     #expect(await fixture.service.stored(fixture.cell, .all, maxAge: nil).report?.kinds == Kinds(.current))
   }
 
-  @Test func aNameIsAskedOnceForACellAndKept() async throws {
+  @Test func aNameIsAskedForOncePerCellAndKept() async throws {
     let clock = TestClock()
     let asked = Changes()
     let namer = PlaceNamer(source: .bigDataCloud, terms: Terms(quotas: [Quota(2, per: .day)])) { cell async throws(ProviderError) in
@@ -92,7 +92,7 @@ import WeatherModel
     }
     let store = FakeStore()
     let fixture = try ServiceFixture(clock: clock, store: store, namer: namer)
-    // The answer does not wait for it.
+    // The answer does not wait for the name.
     _ = await fixture.weather()
     await fixture.changes.reach(2)
     #expect(await fixture.weather().report?.placeName == "Reykjavík")
@@ -105,7 +105,7 @@ import WeatherModel
     #expect(
       fixture.service.sources(in: nil).first { $0.source == .bigDataCloud }?.standing
         == .exhausted(until: Quota.Window.day.end(of: clock.now)))
-    // Another start finds the name in the database.
+    // A later start finds the name in the database.
     let later = try ServiceFixture(clock: clock, store: store, namer: namer)
     #expect(await later.weather().report?.placeName == "Reykjavík")
     #expect(later.live.callCount == 0)
@@ -114,7 +114,7 @@ import WeatherModel
     #expect(asked.cells.filter { $0 == fixture.cell }.count == 1)
   }
 
-  @Test func whereTheSourceNamesThePlaceNobodyElseIsAsked() async throws {
+  @Test func whereTheSourceNamesThePlaceNoOtherIsAsked() async throws {
     let asked = Changes()
     let namer = PlaceNamer(source: .bigDataCloud, terms: Terms()) { cell async throws(ProviderError) in
       asked.note(cell)

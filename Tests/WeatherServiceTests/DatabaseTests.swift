@@ -5,12 +5,12 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// The database behind memory: asked on a miss, written behind, never in the way.
+/// The database behind the memory: read when memory has no entry, written in the background, and never in the way.
 @Suite struct DatabaseTests {
   let clock = TestClock()
   let store = FakeStore()
 
-  @Test func whatWasFetchedIsThereAfterARestart() async throws {
+  @Test func fetchedWeatherIsThereAfterARestart() async throws {
     let first = try ServiceFixture(clock: clock, store: store)
     first.live.change { $0.zone = LocalZone(identifier: "Atlantic/Reykjavik", offset: 0) }
     let answer = await first.weather(.all)
@@ -19,10 +19,10 @@ import WeatherModel
     let second = try ServiceFixture(clock: clock, store: store)
     #expect(await second.weather(.all) == answer)
     #expect(second.live.callCount == 0)
-    #expect(store.loads == 1 + 2 + 1)  // cold, before each call of the first; cold of the second
+    #expect(store.loads == 1 + 2 + 1)  // a cold start, two calls, and a cold start again
   }
 
-  @Test func aThousandColdQuestionsReadItOnceAndAskOnce() async throws {
+  @Test func aThousandColdRequestsReadItOnceAndAskOnce() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<1000 { group.addTask { _ = await fixture.weather(.all) } }
@@ -31,7 +31,7 @@ import WeatherModel
     #expect(store.loads == 3)
   }
 
-  @Test func tenThousandColdQuestionsAskOnceWithoutADatabaseToo() async throws {
+  @Test func tenThousandColdRequestsAskOnceWithoutADatabaseToo() async throws {
     let fixture = try ServiceFixture(clock: clock)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<10_000 { group.addTask { _ = await fixture.weather(.all) } }
@@ -39,7 +39,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 2)
   }
 
-  @Test func landingsDuringATransactionGoIntoTheNextOneTogether() async throws {
+  @Test func answersDuringATransactionGoIntoTheNextOneTogether() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store)
     store.hold()
     for number in 0..<20 { _ = await fixture.service.weather(.numbered(number), Kinds(.current)) }
@@ -50,7 +50,7 @@ import WeatherModel
   }
 
   @Test(arguments: [StorageError.locked, .full, .readOnly, .corrupt(detail: "x"), .unavailable(detail: "y")])
-  func aDatabaseThatFailsStopsNothingAndHeals(_ error: StorageError) async throws {
+  func aFailingDatabaseStopsNothingAndRecovers(_ error: StorageError) async throws {
     let fixture = try ServiceFixture(clock: clock, store: store)
     store.fail(error)
     #expect(await fixture.weather().celsius == 10)
@@ -67,7 +67,7 @@ import WeatherModel
     #expect(fixture.service.metrics().unsaved == 0)
   }
 
-  @Test func whatMakesNoSenseIsFetchedAnew() async throws {
+  @Test func anInvalidEntryIsFetchedAgain() async throws {
     let cell = try testCell(64.147, -21.942)
     for json in ["", "{}", "null", #"{"latitude":64.147,"longitude":-21.942,"zone":{"id":"","offset":0},"current":7}"#] {
       store.put(StoredWeather(key: WeatherKey(cell, .current, .openMeteo), json: Array(json.utf8), fetchedAt: clock.now - 60))
@@ -78,7 +78,7 @@ import WeatherModel
     }
   }
 
-  @Test func offlineAsksNobodyAndKeepsToTheAgeAskedFor() async throws {
+  @Test func offlineAsksNoSourceAndKeepsToTheRequestedAge() async throws {
     let first = try ServiceFixture(clock: clock, store: store)
     _ = await first.weather()
     await first.service.flush()
@@ -91,7 +91,7 @@ import WeatherModel
     #expect(second.live.callCount == 0)
   }
 
-  @Test func whatIsInTheDatabaseCountsAsReachedOnce() async throws {
+  @Test func liveWeatherInTheDatabaseMeansThatASourceWasReached() async throws {
     let first = try ServiceFixture(clock: clock, store: store)
     _ = await first.weather()
     await first.service.flush()
@@ -113,7 +113,7 @@ import WeatherModel
     #expect(store.rows.isEmpty)
   }
 
-  @Test func oneServerAsksAndTheOtherTakesWhatItBrought() async throws {
+  @Test func oneServerAsksAndTheOtherUsesItsAnswer() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store)
     let key = WeatherKey(fixture.cell, .current, .openMeteo)
     store.claim(key, until: clock.now + 30)
@@ -128,19 +128,19 @@ import WeatherModel
     #expect(fixture.service.metrics().calls[.openMeteo] == nil)
   }
 
-  @Test func aClaimThatLapsesIsTakenOver() async throws {
+  @Test func anExpiredClaimIsTakenOver() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store)
     store.claim(WeatherKey(fixture.cell, .current, .openMeteo), until: clock.now + 10)
     let start = clock.now
     #expect(await fixture.weather(Kinds(.current).union(Kinds(.hourly))).celsius == 10)
     #expect(clock.now - start == 10)
-    // Kinds that come in one call have one claim, so that two servers never make half of it each.
+    // Kinds that come in one call have one claim, so that two servers never make half of the call each.
     #expect(fixture.live.calls.map(\.kinds) == [[Kinds(.current), Kinds(.hourly)]])
     await fixture.service.flush()
     #expect(store.claimed.isEmpty)
   }
 
-  @Test func anotherServersClaimForOneCallDoesNotDelayAnother() async throws {
+  @Test func anotherServersClaimForOneCallDoesNotDelayAnotherCall() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store)
     store.claim(WeatherKey(fixture.cell, .current, .openMeteo), until: clock.now + 10)
     let start = clock.now
@@ -148,7 +148,7 @@ import WeatherModel
     #expect(clock.now == start)
   }
 
-  @Test func failuresGiveTheirClaimsBack() async throws {
+  @Test func failuresReleaseTheirClaims() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store)
     fixture.live.fail(.timeout)
     _ = await fixture.weather()

@@ -4,9 +4,9 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Random demand over virtual hours against an oracle that knows how few calls are enough.
+/// Random requests over virtual hours, compared with an oracle that computes the fewest necessary calls.
 @Suite struct DemandTests {
-  @Test func notOneCallMoreThanNeeded() async throws {
+  @Test func notOneCallMoreThanNecessary() async throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)
     let fixture = try ServiceFixture()
@@ -14,7 +14,7 @@ import WeatherModel
     var fetched: [Cell: [Kind: Instant]] = [:]
     var needed = 0
     for step in 0..<1500 {
-      // The popular ones are asked for much more often than the others.
+      // Popular cells are requested much more often than others.
       let cell = Cell.numbered(Int.random(in: 0..<40, using: &random) * Int.random(in: 0..<40, using: &random) / 40)
       let wanted = kinds[Int.random(in: 0..<kinds.count, using: &random)]
       let now = fixture.clock.now
@@ -25,7 +25,7 @@ import WeatherModel
       }
       for group in fixture.live.provider.calls where !group.isDisjoint(with: due) { needed += 1 }
       let answer = await fixture.service.weather(cell, wanted)
-      // What is renewed behind lands before the clock moves on.
+      // Background refreshes arrive before the clock moves on.
       await fixture.changes.reach(needed)
       #expect(answer.report?.kinds == wanted, "seed \(seed), step \(step)")
       for kind in wanted.each {

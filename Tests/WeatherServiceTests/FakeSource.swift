@@ -12,7 +12,7 @@ final class TestClock: Sendable {
   func advance(_ seconds: Int64) { time.withLock { $0 = $0 + seconds } }
 }
 
-/// A source that does as it is told, remembers what it was asked, and can keep callers waiting until the test lets them go.
+/// A source that the test controls: it records its calls, and can keep callers waiting until the test releases them.
 final class FakeSource: Sendable {
   struct Call: Hashable, Sendable {
     var cell: Cell
@@ -29,7 +29,7 @@ final class FakeSource: Sendable {
     var celsius: Double
   }
 
-  /// What it says of the weather, and how.
+  /// The weather that it reports, and how.
   struct Script: Sendable {
     var failures: [Kind: ProviderError.Cause] = [:]
     var temperature = 10.0
@@ -77,19 +77,19 @@ final class FakeSource: Sendable {
   var calls: [Call] { state.withLock { $0.calls } }
   var told: [Told] { state.withLock { $0.told } }
   var callCount: Int { calls.count }
-  /// The most calls for a kind of a cell that were under way at the same time.
+  /// The highest number of concurrent calls for one kind of a cell.
   var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
   var isHolding: Bool { state.withLock { $0.isHolding } }
 
   func change(_ edit: (inout Script) -> Void) { state.withLock { edit(&$0.script) } }
 
-  /// From now on calls fail; nil ends it.
+  /// Makes calls fail; nil ends it.
   func fail(_ cause: ProviderError.Cause?) { fail(.all, cause) }
   func fail(_ kinds: Kinds, _ cause: ProviderError.Cause?) { change { for kind in kinds.each { $0.failures[kind] = cause } } }
   func tell(_ temperature: Double) { change { $0.temperature = temperature } }
   func lack(_ kinds: Kinds) { change { $0.lacking = kinds } }
 
-  /// From now on callers wait until `release`.
+  /// Holds back callers until `release`.
   func hold() { state.withLock { $0.isHolding = true } }
 
   func release() {
@@ -101,7 +101,7 @@ final class FakeSource: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Returns when so many calls have come in since the beginning.
+  /// Returns when this many calls have come in since the beginning.
   func calls(reach count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

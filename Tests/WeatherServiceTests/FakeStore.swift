@@ -2,7 +2,7 @@ import Storage
 import Synchronization
 import WeatherModel
 
-/// A database in memory that fails when it is told to, and may be shared by several services as servers share one.
+/// A database in memory that can be made to fail, and that several services can share like servers.
 final class FakeStore: Sendable {
   private struct State {
     var rows: [WeatherKey: StoredWeather] = [:]
@@ -22,13 +22,13 @@ final class FakeStore: Sendable {
 
   var rows: [WeatherKey: StoredWeather] { state.withLock { $0.rows } }
   var counters: [CounterKey: Int] { state.withLock { $0.counters } }
-  /// How many rows each transaction had.
+  /// The number of rows in each transaction.
   var saves: [Int] { state.withLock { $0.saves } }
   var loads: Int { state.withLock { $0.loads } }
   var pruned: [Instant] { state.withLock { $0.pruned } }
   var claimed: Set<WeatherKey> { state.withLock { Set($0.claims.keys) } }
 
-  /// From now on everything fails, or everything but reading; nil ends it.
+  /// Makes everything fail, or everything but reading; nil ends it.
   func fail(_ error: StorageError?, readsAllTheSame: Bool = false) {
     state.withLock { state in
       state.failure = error
@@ -39,7 +39,7 @@ final class FakeStore: Sendable {
   func claim(_ key: WeatherKey, until: Instant) { state.withLock { $0.claims[key] = (-1, until) } }
   func count(_ key: CounterKey, _ calls: Int) { state.withLock { $0.counters[key, default: 0] += calls } }
 
-  /// From now on saving waits until `release`.
+  /// Holds back saving until `release`.
   func hold() { state.withLock { $0.isHolding = true } }
 
   func release() {
@@ -51,7 +51,7 @@ final class FakeStore: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// What happens elsewhere while a service waits.
+  /// Sets what happens elsewhere while a service waits.
   func whilePaused(_ act: @escaping @Sendable () async -> Void) { state.withLock { $0.whilePaused = act } }
   func paused() async { await state.withLock { $0.whilePaused }?() }
 

@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Which source answers, and who steps in for it.
+/// Which source answers, and which one replaces it when it fails.
 @Suite struct FallbackTests {
   let clock = TestClock()
 
@@ -26,7 +26,7 @@ import WeatherModel
     ProviderError.Cause.unreachable, .timeout, .invalid(field: "a", found: "b"), .refusedKey, .unknownPlace,
     .quotaUsedUp(retryAfter: 60), .upstream(status: 500, reason: "x"),
   ])
-  func whenItFailsTheNextOneIsAskedInTheSameQuestion(_ cause: ProviderError.Cause) async throws {
+  func ifItFailsTheNextOneIsAskedInTheSameRequest(_ cause: ProviderError.Cause) async throws {
     let (fixture, second) = try two()
     fixture.live.fail(cause)
     let answer = await fixture.weather()
@@ -36,7 +36,7 @@ import WeatherModel
     #expect(answer.notes == [.current: .fallback(from: .openMeteo)])
     #expect(fixture.live.callCount == 1)
     #expect(second.callCount == 1)
-    // It holds for those who come later, without asking anybody.
+    // Later requests get it too, without asking a source.
     #expect(await fixture.weather().celsius == 5)
     #expect(fixture.cached()?.freshness == .fresh)
     #expect(second.callCount == 1)
@@ -56,7 +56,7 @@ import WeatherModel
     #expect(second.callCount == 1)
   }
 
-  @Test func theFirstChoiceIsTriedAgainBehindAndTakesOver() async throws {
+  @Test func theFirstChoiceIsTriedAgainInTheBackgroundAndTakesOver() async throws {
     let (fixture, _) = try two()
     fixture.live.fail(.timeout)
     _ = await fixture.weather()
@@ -70,7 +70,7 @@ import WeatherModel
     #expect(answer.notes.isEmpty)
   }
 
-  @Test func whatTheFirstChoiceHasNothingOfComesFromTheNext() async throws {
+  @Test func aKindThatTheFirstChoiceLacksComesFromTheNext() async throws {
     let (fixture, second) = try two()
     fixture.live.lack(Kinds(.minutely))
     let answer = await fixture.weather([Kinds(.current), Kinds(.minutely)])
@@ -80,7 +80,7 @@ import WeatherModel
     #expect(second.calls.map(\.kinds) == [Kinds(.minutely)])
   }
 
-  @Test func aSourceIsNotAskedWhereItHasNothing() async throws {
+  @Test func aSourceIsNotAskedForPlacesItDoesNotCover() async throws {
     let north = try testCell(60, 10)
     let (fixture, second) = try two(covers: { $0 == north ? .all : [] })
     fixture.live.fail(.timeout)
@@ -90,7 +90,7 @@ import WeatherModel
     #expect(fixture.service.sources(in: fixture.cell).map(\.kinds) == [.all, []])
   }
 
-  @Test func staleWeatherOfAnySourceIsBetterThanNothing() async throws {
+  @Test func oldWeatherOfAnySourceIsBetterThanNone() async throws {
     let (fixture, second) = try two()
     fixture.live.fail(.timeout)
     _ = await fixture.weather()
@@ -116,7 +116,7 @@ import WeatherModel
     #expect(there.report?.current?.provenance.source == .metNorway)
   }
 
-  @Test func oneSourceOnlyMeansNoOther() async throws {
+  @Test func withASingleSourceNoOtherIsAsked() async throws {
     let second = FakeSource(clock, source: .metNorway)
     second.tell(5)
     let fixture = try ServiceFixture(.only(.metNorway), others: [second], clock: clock)
@@ -128,7 +128,7 @@ import WeatherModel
     #expect(fixture.service.source == .metNorway)
   }
 
-  @Test func comparingAsksEverySourceThroughItsOwnCache() async throws {
+  @Test func aComparisonAsksEverySourceThroughItsOwnCache() async throws {
     let (fixture, second) = try two(covers: { _ in Kinds(.current) })
     let answers = await fixture.service.compare(fixture.cell, Kinds(.current))
     #expect(answers.map(\.source) == [.openMeteo, .metNorway])
@@ -139,7 +139,7 @@ import WeatherModel
     #expect(await fixture.service.compare(fixture.cell, Kinds(.air)).map(\.source) == [.openMeteo])
   }
 
-  @Test func aRefusedKeyIsLeftAloneForAnHourOrUntilItIsChanged() async throws {
+  @Test func aSourceWithARefusedKeyIsNotAskedForAnHourOrUntilTheKeyChanges() async throws {
     let fixture = try ServiceFixture(.auto, wasLive: true, clock: clock)
     fixture.live.fail(.refusedKey)
     #expect(await fixture.weather().problem == .refusedKey)
@@ -159,7 +159,7 @@ import WeatherModel
     #expect(await fixture.weather().celsius == 10)
   }
 
-  @Test func aRefusalOfAnOldKeySaysNothingAboutTheNewOne() async throws {
+  @Test func aRefusalOfAnOldKeyDoesNotAffectTheNewOne() async throws {
     let fixture = try ServiceFixture(.auto, wasLive: true, clock: clock)
     fixture.live.fail(.refusedKey)
     fixture.live.hold()
@@ -169,12 +169,12 @@ import WeatherModel
     renewed.tell(7)
     fixture.service.configure(settings: ServiceSettings(mode: .only(.openMeteo)), providers: [renewed.provider], namer: nil)
     fixture.live.release()
-    // Whoever waited meanwhile gets what the new one brings.
+    // A caller that waited meanwhile gets the answer for the new key.
     #expect(await first.celsius == 7)
     #expect(fixture.standing() == .ready)
   }
 
-  @Test func whoeverAsksWhileTheKeyIsReplacedHearsThatItIsRefused() async throws {
+  @Test func aRequestDuringAKeyChangeLearnsThatTheKeyIsRefused() async throws {
     let fixture = try ServiceFixture(.auto, wasLive: true, clock: clock)
     fixture.live.fail(.refusedKey)
     fixture.live.hold()
@@ -188,7 +188,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 2)
   }
 
-  @Test func theChoiceChangesWhileItRuns() async throws {
+  @Test func theOrderCanChangeWhileItRuns() async throws {
     let (fixture, second) = try two()
     #expect(await fixture.weather().celsius == 10)
     var settings = ServiceSettings(mode: .auto)

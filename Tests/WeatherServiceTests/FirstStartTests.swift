@@ -5,9 +5,9 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// `--source auto` (E1a).
+/// `--source auto`: at the first start, the simulator replaces sources that can't be reached.
 @Suite struct FirstStartTests {
-  @Test func theSimulatorStepsInWhenNothingWasEverReached() async throws {
+  @Test func theSimulatorStepsInWhenNoSourceEverAnswered() async throws {
     let fixture = try ServiceFixture(.auto)
     fixture.live.fail(.unreachable)
     let answer = await fixture.weather()
@@ -51,14 +51,14 @@ import WeatherModel
     }
   }
 
-  @Test func theLiveSourceIsTriedAgainBehindAndItsFirstAnswerEndsTheSimulation() async throws {
+  @Test func theLiveSourceIsTriedAgainInTheBackgroundAndItsFirstAnswerEndsTheSimulation() async throws {
     let fixture = try ServiceFixture(.auto)
     fixture.live.fail(.unreachable)
     _ = await fixture.weather()
     let other = try testCell(1, 1)
     _ = await fixture.service.weather(other, Kinds(.current))
     #expect(fixture.live.callCount == 1)
-    // Half a minute later a question is answered by the simulator at once, and the source is asked behind.
+    // Half a minute later the simulator answers at once, and the source is asked in the background.
     fixture.clock.advance(30)
     fixture.live.hold()
     #expect(await fixture.weather().isSimulated)
@@ -100,7 +100,7 @@ import WeatherModel
     #expect(answer.report?.provenances.allSatisfy { $0.source == .openMeteo } == true)
   }
 
-  @Test func aSimulatorThatIsAskedForNeverAsksALiveSource() async throws {
+  @Test func aChosenSimulatorNeverAsksALiveSource() async throws {
     let fixture = try ServiceFixture(.simulator)
     #expect(await fixture.weather(.all).isSimulated)
     fixture.clock.advance(.hours(3))
@@ -109,10 +109,10 @@ import WeatherModel
     #expect(!fixture.mark.value)
   }
 
-  @Test func theMarkerIsAFileThatIsMadeOnce() throws {
+  @Test func theMarkerIsAFileThatIsCreatedOnce() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weatherglass-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // what is left behind in a temporary folder harms nobody
+    defer { try? FileManager.default.removeItem(at: folder) }  // a leftover temporary folder does no harm
     let marker = LiveMarker.file(inFolder: folder.path)
     #expect(!marker.isSet())
     marker.set()

@@ -4,9 +4,9 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Those who want to know when a cell's answer may have become another.
+/// Listeners that are notified when a cell's answer may have changed.
 @Suite struct ListenerTests {
-  @Test func everyListenerIsToldUntilItEnds() async throws {
+  @Test func everyListenerIsNotifiedUntilItEnds() async throws {
     let fixture = try ServiceFixture()
     let (first, second) = (Changes(), Changes())
     let one = fixture.service.onChange { first.note($0) }
@@ -24,8 +24,8 @@ import WeatherModel
     #expect(second.cells.count == 2 && fixture.changes.cells.count == 3)
   }
 
-  /// The lock is not held: whoever is told asks at once, ends its listening, or lets another begin.
-  @Test func whoeverIsToldMayAskTheServiceAndEnd() async throws {
+  /// The lock is not held: a listener may ask the service, end its listening, or let another listener begin.
+  @Test func aListenerMayAskTheServiceAndEndWhileItIsNotified() async throws {
     let fixture = try ServiceFixture()
     let seen = Mutex<[Double?]>([])
     let listening = Mutex<Listening?>(nil)
@@ -42,7 +42,7 @@ import WeatherModel
     #expect(told != nil && seen.withLock { $0 } == [told])
   }
 
-  @Test func listenersAreToldInTheOrderInWhichTheyCame() {
+  @Test func listenersAreNotifiedInTheOrderTheyWereAdded() {
     let listeners = Listeners()
     let told = Mutex<[Int]>([])
     let all = (0..<20).map { number in listeners.add { _ in told.withLock { $0.append(number) } } }

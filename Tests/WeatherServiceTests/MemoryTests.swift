@@ -5,7 +5,7 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Memory is bounded by bytes, and the estimate is an honest one.
+/// Memory is limited in bytes, and the estimate of an entry's size is accurate.
 @Suite struct MemoryTests {
   private func record(_ number: Int, _ zones: inout ZoneCache) -> CellRecord {
     var moment = Moment(time: Instant(seconds: Int64(number)), condition: .rain, temperature: Temperature(celsius: 1))
@@ -21,17 +21,17 @@ import WeatherModel
     return record
   }
 
-  /// What malloc really gave for a block; nil where the C library does not say.
+  /// The size that malloc really allocated for a block; nil where the C library does not tell.
   private func given(_ block: UnsafeRawPointer) -> Int? {
     guard let symbol = dlsym(nil, "malloc_usable_size") else { return nil }
     typealias UsableSize = @convention(c) (UnsafeRawPointer) -> Int
     return unsafeBitCast(symbol, to: UsableSize.self)(block)
   }
 
-  /// Sanitizers bring a malloc of their own, which rounds otherwise.
+  /// Sanitizers have a malloc of their own, which rounds differently.
   private static let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
 
-  @Test(.disabled(if: isSanitized)) func theEstimateIsWhatMallocGives() throws {
+  @Test(.disabled(if: isSanitized)) func theEstimateMatchesMalloc() throws {
     for count in [1, 2, 5, 16, 48, 385] {
       let hours = [Moment](
         unsafeUninitializedCapacity: count,
@@ -43,7 +43,7 @@ import WeatherModel
           made = count
         })
       let usable = try hours.withUnsafeBytes { bytes in try given(#require(bytes.baseAddress).advanced(by: -32)) }
-      // Eight bytes of malloc's own stand before the block; a block may be a step larger than asked for when the rest would be too small.
+      // Malloc's own eight bytes precede the block; a block may be a step larger than requested when the rest would be too small.
       if let usable { #expect((usable + 8 - 16...usable + 8).contains(heapBytes(hours))) }
     }
     let caching = try #require(Entry.Caching(expires: Instant(seconds: 1), validator: nil))
@@ -51,19 +51,19 @@ import WeatherModel
     if let size {
       var entry = Entry(.current, .openMeteo)
       entry.caching = caching
-      // Here, too, a block may be a step larger than asked for.
+      // Here, too, a block may be a step larger than requested.
       #expect((size + 8 - 16...size + 8 + 16).contains(entry.cost))
     }
   }
 
-  @Test func currentWeatherTakesLittle() {
+  @Test func currentWeatherTakesLittleMemory() {
     var zones = ZoneCache()
     let record = record(7, &zones)
     #expect(record.cost <= 640)
     #expect(record.cost >= MemoryLayout<Entry>.stride + MemoryLayout<Moment>.stride)
   }
 
-  @Test func aHundredThousandCellsFitAndTheBoundIsKept() {
+  @Test func aHundredThousandCellsFitAndTheLimitIsKept() {
     var zones = ZoneCache()
     var cache = RecentlyUsed<Cell, CellRecord>(limit: 64 << 20) { Cost(bytes: $0.cost, items: 1) }
     for number in 0..<150_000 {
@@ -76,7 +76,7 @@ import WeatherModel
     #expect(cache.peek(.numbered(0)) == nil)
   }
 
-  @Test func zonesAreKeptOnce() {
+  @Test func zonesAreStoredOnce() {
     var zones = ZoneCache()
     let one = zones.shared(LocalZone(identifier: "Europe/Oslo", offset: 3600))
     let again = zones.shared(LocalZone(identifier: "Europe/Oslo", offset: 3600))

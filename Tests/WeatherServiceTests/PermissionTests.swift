@@ -5,7 +5,7 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Somebody who may have sources asked a few times.
+/// A client that may cause a limited number of source calls.
 private final class Allowance: Sendable {
   private let left: Mutex<Int>
   private let until: Instant
@@ -28,24 +28,24 @@ private final class Allowance: Sendable {
 }
 
 @Suite struct PermissionTests {
-  @Test func onlyAQuestionThatSetsOffACallIsCounted() async throws {
+  @Test func onlyARequestThatCausesACallIsCounted() async throws {
     let fixture = try ServiceFixture()
     let allowance = Allowance(2, until: fixture.clock.now + 60)
     for _ in 0..<5 { _ = await fixture.service.weather(fixture.cell, Kinds(.current), by: allowance.permission) }
     #expect(allowance.count == 1 && fixture.live.callCount == 1)
-    // However many calls it needs, a question is one.
+    // A request counts once, however many calls it needs.
     _ = await fixture.service.weather(fixture.cell, .all, by: allowance.permission)
     #expect(allowance.count == 0 && fixture.live.callCount > 1)
   }
 
-  @Test func whoMayNotAskGetsWhatThereIsWithANote() async throws {
+  @Test func withoutPermissionCachedWeatherIsServedWithANote() async throws {
     let fixture = try ServiceFixture()
     let until = fixture.clock.now + .hours(9)
     let nobody = Allowance(0, until: until).permission
     let nothing = await fixture.service.weather(fixture.cell, Kinds(.current), by: nobody)
     #expect(nothing.report == nil && nothing.problems == [.current: .askedTooOften] && nothing.refusedUntil == until)
     let told = await fixture.weather()
-    // What is past half its life is as good as new; it is not renewed.
+    // Past half its lifetime it is served like new weather, but it is not refreshed.
     fixture.clock.advance(.minutes(20))
     let aging = await fixture.service.weather(fixture.cell, Kinds(.current), by: nobody)
     #expect(aging.celsius == told.celsius && aging.notes.isEmpty && aging.problems.isEmpty)
@@ -66,7 +66,7 @@ private final class Allowance: Sendable {
     #expect(answer.notes == [.current: .askedTooOften(until: until)] && answer.celsius != nil && fixture.live.callCount == 1)
   }
 
-  @Test func whoJoinsACallPaysNothing() async throws {
+  @Test func joiningARunningCallIsFree() async throws {
     let fixture = try ServiceFixture()
     fixture.live.hold()
     async let first = fixture.weather()
@@ -83,8 +83,8 @@ private final class Allowance: Sendable {
     #expect(fixture.live.callCount == 1)
   }
 
-  /// The first of several who ask the same may be the one who may not.
-  @Test func aCallersLimitDoesNotApplyToOthersWhoAskTheSame() async throws {
+  /// The first of several clients with the same request may be the one without permission.
+  @Test func aClientsLimitDoesNotApplyToOthersWithTheSameRequest() async throws {
     let store = FakeStore()
     let fixture = try ServiceFixture(store: store)
     let nobody = Allowance(0, until: fixture.clock.now + 60).permission
@@ -101,7 +101,7 @@ private final class Allowance: Sendable {
     #expect(answers.filter { $0.report == nil }.allSatisfy { $0.problems == [.current: .askedTooOften] })
   }
 
-  @Test func aSourceThatIsLeftAloneCostsNothing() async throws {
+  @Test func aSourceThatIsNotAskedCostsNothing() async throws {
     let fixture = try ServiceFixture(terms: Terms(quotas: [Quota(1, per: .day)]))
     _ = await fixture.weather()
     fixture.clock.advance(.hours(2))

@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Jumps that can hardly be true are held back, and believed when they last (E5).
+/// Implausible jumps are held back, and accepted when they last.
 @Suite struct PlausibilityTests {
   @Test func aGlitchIsHeldBackAndTheLastGoodValueStays() async throws {
     let fixture = try ServiceFixture()
@@ -16,7 +16,7 @@ import WeatherModel
     #expect(answer.problem == nil)
     #expect(answer.notes == [.current: .heldBack(celsius: 45, hectopascals: nil)])
     #expect(answer.lastTried == fixture.clock.now)
-    // Asked again at the usual back-off, and right again.
+    // Asked again after the usual back-off, and correct again.
     _ = await fixture.weather()
     #expect(fixture.live.callCount == 2)
     fixture.live.tell(11)
@@ -26,7 +26,7 @@ import WeatherModel
     #expect(healed.notes.isEmpty)
   }
 
-  @Test func pressureJumpsToo() async throws {
+  @Test func pressureJumpsAreHeldBackToo() async throws {
     let fixture = try ServiceFixture()
     fixture.live.change { $0.pressure = 1010 }
     _ = await fixture.weather()
@@ -38,7 +38,7 @@ import WeatherModel
     #expect(await fixture.weather().notes == [.current: .heldBack(celsius: 10, hectopascals: 1008)])
   }
 
-  @Test func theLongerAgoTheMoreMayHaveChanged() async throws {
+  @Test func theOlderTheLastValueTheMoreMayHaveChanged() async throws {
     for (hours, change, isHeld) in [(1, 16.5, true), (1, 15.5, false), (2, 20.5, true), (2, 19.5, false), (4, 60, false)]
       as [(Int64, Double, Bool)]
     {
@@ -50,7 +50,7 @@ import WeatherModel
     }
   }
 
-  @Test func threeReadingsThatAgreeOverTenMinutesAreBelieved() async throws {
+  @Test func threeReadingsThatAgreeOverTenMinutesAreAccepted() async throws {
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.clock.advance(.minutes(31))
@@ -65,7 +65,7 @@ import WeatherModel
     #expect(answer.notes.isEmpty)
   }
 
-  @Test func readingsThatContradictEachOtherAreNotBelieved() async throws {
+  @Test func readingsThatContradictEachOtherAreNotAccepted() async throws {
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.clock.advance(.minutes(31))
@@ -76,7 +76,7 @@ import WeatherModel
     }
   }
 
-  @Test func aSingleHourThatIsFarOffSpoilsTheForecast() async throws {
+  @Test func aSingleHourThatIsFarOffInvalidatesTheForecast() async throws {
     let fixture = try ServiceFixture()
     let good = await fixture.weather(Kinds(.hourly))
     fixture.live.change { $0.glitch = 30 }
@@ -85,13 +85,13 @@ import WeatherModel
     #expect(answer.report?.hourly?.provenance == good.report?.hourly?.provenance)
     #expect(answer.report?.daily != nil)
     #expect(answer.notes == [.hourly: .heldBack(celsius: 40, hectopascals: nil)])
-    // Where there was nothing before, it is invalid, and another source is asked.
+    // Without an earlier value it is invalid, and another source is asked.
     let cold = try ServiceFixture()
     cold.live.change { $0.glitch = -30 }
     #expect(await cold.weather(Kinds(.hourly)).problem == .invalidData)
   }
 
-  @Test func anotherSourceStepsInWhenTheLastGoodValueIsPastItsLife() async throws {
+  @Test func anotherSourceStepsInWhenTheLastGoodValueIsTooOld() async throws {
     let clock = TestClock()
     let second = FakeSource(clock, source: .metNorway)
     let fixture = try ServiceFixture(.auto, wasLive: true, others: [second], clock: clock)
@@ -107,7 +107,7 @@ import WeatherModel
     #expect(answer.notes == [.current: .fallback(from: .openMeteo)])
   }
 
-  /// The first choice has told 10 °C, then fails; the second tells of the place for the first time.
+  /// The first choice has reported 10 °C and then fails; the second one reports the place for the first time.
   private func afterFailure(minutes: Int64, _ celsius: Double) async throws -> (ServiceFixture, FakeSource) {
     let clock = TestClock()
     let second = FakeSource(clock, source: .metNorway)
@@ -119,20 +119,20 @@ import WeatherModel
     return (fixture, second)
   }
 
-  @Test func aFirstReadingIsMeasuredAgainstWhatPeopleHaveJustSeen() async throws {
+  @Test func aFirstReadingIsComparedWithWhatPeopleHaveJustSeen() async throws {
     let (fixture, second) = try await afterFailure(minutes: 31, -30)
     let answer = await fixture.weather()
     #expect(second.callCount == 1)
     #expect(answer.celsius == 10)
     #expect(answer.report?.current?.provenance.source == .openMeteo)
-    // The first choice is not to be had, and that is what people are told.
+    // The first choice is unreachable, which is what people are shown.
     #expect(answer.problem == .noConnection)
     second.tell(4)
     fixture.clock.advance(15)
     #expect(await fixture.weather().celsius == 4)
   }
 
-  @Test func aFirstReadingThatLastsIsBelieved() async throws {
+  @Test func aFirstReadingThatLastsIsAccepted() async throws {
     let (fixture, second) = try await afterFailure(minutes: 31, -30)
     for _ in 0..<2 {
       #expect(await fixture.weather().celsius == 10)
@@ -152,7 +152,7 @@ import WeatherModel
   }
 
   @Test(arguments: [(64, 59), (64, -93), (0, 58.5), (70, 43), (-61, 26)] as [(Double, Double)])
-  func whatWasNeverMeasuredOnEarthIsNoWeather(_ latitude: Double, _ celsius: Double) async throws {
+  func valuesBeyondTheRecordsOnEarthAreRefused(_ latitude: Double, _ celsius: Double) async throws {
     let fixture = try ServiceFixture()
     fixture.live.tell(celsius)
     let answer = await fixture.service.weather(try testCell(latitude, 20), Kinds(.current))
@@ -161,7 +161,7 @@ import WeatherModel
   }
 
   @Test(arguments: [(33, 56.7), (-78, -89.2), (67.5, 38), (-60.7, 19.8)] as [(Double, Double)])
-  func temperaturesUpToTheRecordsAreBelieved(_ latitude: Double, _ celsius: Double) async throws {
+  func temperaturesUpToTheRecordsAreAccepted(_ latitude: Double, _ celsius: Double) async throws {
     let fixture = try ServiceFixture()
     fixture.live.tell(celsius)
     #expect(await fixture.service.weather(try testCell(latitude, 20), Kinds(.current)).celsius == celsius)

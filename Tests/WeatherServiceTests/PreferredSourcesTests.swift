@@ -4,20 +4,20 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// A person's own choice of sources (E1).
+/// A person's own choice of sources.
 @Suite struct PreferredSourcesTests {
   let clock = TestClock()
 
   private func preferring(_ text: String) throws -> PreferredSources { try #require(PreferredSources(text: text)) }
 
-  /// Open-Meteo, the first choice, says 10 °C; MET Norway 5 °C.
+  /// Open-Meteo, the server's first choice, reports 10 °C; MET Norway 5 °C.
   private func two(_ mode: SourceMode = .auto, covers: (@Sendable (Cell) -> Kinds)? = nil) throws -> (ServiceFixture, FakeSource) {
     let second = FakeSource(clock, source: .metNorway, covers: covers)
     second.tell(5)
     return (try ServiceFixture(mode, wasLive: true, others: [second], clock: clock), second)
   }
 
-  @Test func theSourceThatIsWantedAnswersAndNobodyElseIsAsked() async throws {
+  @Test func theChosenSourceAnswersAndNoOtherIsAsked() async throws {
     let (fixture, second) = try two()
     let wanted = try preferring("current:met-norway")
     let answer = await fixture.service.weather(fixture.cell, [Kinds(.current)], preferring: wanted)
@@ -26,7 +26,7 @@ import WeatherModel
     #expect(fixture.service.cached(fixture.cell, [Kinds(.current)], preferring: wanted, now: clock.now)?.freshness == .fresh)
   }
 
-  @Test func eachIsServedFromTheSameMemoryByTheirOwnChoice() async throws {
+  @Test func differentChoicesAreServedFromTheSameMemory() async throws {
     let (fixture, second) = try two()
     let wanted = try preferring("current:met-norway")
     for _ in 0..<3 {
@@ -36,14 +36,14 @@ import WeatherModel
     #expect(fixture.live.callCount == 1 && second.callCount == 1)
   }
 
-  @Test func kindsThatNobodyChoseAreLeftToTheServer() async throws {
+  @Test func kindsWithoutAChoiceFollowTheServersOrder() async throws {
     let (fixture, _) = try two()
     let answer = await fixture.service.weather(fixture.cell, .all, preferring: try preferring("hourly:met-norway"))
     #expect(answer.report?.provenance(of: .hourly)?.source == .metNorway)
     #expect(answer.report?.provenance(of: .current)?.source == .openMeteo)
   }
 
-  @Test func whenItFailsTheServersOrderStepsIn() async throws {
+  @Test func whenTheChosenSourceFailsTheServersOrderApplies() async throws {
     let (fixture, second) = try two()
     second.fail(.timeout)
     let answer = await fixture.service.weather(fixture.cell, [Kinds(.current)], preferring: try preferring("current:met-norway"))
@@ -51,25 +51,25 @@ import WeatherModel
   }
 
   @Test(arguments: ["current:nws", "current:bigdatacloud", "current:simulator"])
-  func aSourceThatCanNotBeAskedIsPassedOver(_ text: String) async throws {
+  func aChosenSourceThatCannotBeAskedIsSkipped(_ text: String) async throws {
     let (fixture, _) = try two()
     let answer = await fixture.service.weather(fixture.cell, [Kinds(.current)], preferring: try preferring(text))
     #expect(answer.celsius == 10 && answer.notes.isEmpty && !answer.isSimulated)
   }
 
-  @Test func aSourceThatDoesNotCoverThePlaceIsPassedOver() async throws {
+  @Test func aChosenSourceThatDoesNotCoverThePlaceIsSkipped() async throws {
     let (fixture, second) = try two(covers: { _ in [] })
     #expect(await fixture.service.weather(fixture.cell, [Kinds(.current)], preferring: try preferring("current:met-norway")).celsius == 10)
     #expect(second.callCount == 0)
   }
 
-  @Test func whoeverRunsTheServerMayLeaveNoChoice() async throws {
+  @Test func theOwnerMayAllowNoChoice() async throws {
     let (fixture, second) = try two(.only(.openMeteo))
     #expect(await fixture.service.weather(fixture.cell, [Kinds(.current)], preferring: try preferring("current:met-norway")).celsius == 10)
     #expect(second.callCount == 0)
   }
 
-  @Test func aForcedQuestionAsksTheSourceThatIsWanted() async throws {
+  @Test func aForcedRefreshAsksTheChosenSource() async throws {
     let (fixture, second) = try two()
     let wanted = try preferring("current:met-norway")
     _ = await fixture.service.weather(fixture.cell, [Kinds(.current)], preferring: wanted)
@@ -78,7 +78,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 0 && second.callCount == 2)
   }
 
-  @Test func oldWeatherIsRenewedBehindAtTheSourceThatIsWanted() async throws {
+  @Test func oldWeatherIsRefreshedInTheBackgroundFromTheChosenSource() async throws {
     let (fixture, second) = try two()
     let wanted = try preferring("current:met-norway")
     _ = await fixture.service.weather(fixture.cell, [Kinds(.current)], preferring: wanted)

@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Those who ask the same at the same time get one answer, and answers share what memory holds.
+/// Callers with the same request at the same time get one answer, and answers share the data in memory.
 @Suite struct QuestionTests {
   @Test func aCrowdSharesOneAnswer() async throws {
     let fixture = try ServiceFixture()
@@ -22,7 +22,7 @@ import WeatherModel
     #expect(fixture.service.state.withLock { $0.questions.isEmpty })
   }
 
-  @Test func whatMayNotBeKeptGoesToEverybodyWhoWaits() async throws {
+  @Test func anAnswerThatMustNotBeKeptGoesToEverybodyWhoWaits() async throws {
     let fixture = try ServiceFixture(source: .aqicn)
     fixture.live.hold()
     let crowd = (0..<100).map { _ in Task { await fixture.weather() } }
@@ -34,7 +34,7 @@ import WeatherModel
     #expect(fixture.cached() == nil)
   }
 
-  @Test func whoeverAsksAfterTheSettingsChangedIsAnsweredByTheNewOnes() async throws {
+  @Test func aRequestAfterTheSettingsChangedIsAnsweredByTheNewOnes() async throws {
     let clock = TestClock()
     let second = FakeSource(clock, source: .metNorway)
     second.tell(5)
@@ -51,7 +51,7 @@ import WeatherModel
     #expect(await early.value.report?.current != nil)
   }
 
-  @Test func lessMemoryIsTakenAtOnce() async throws {
+  @Test func aLowerMemoryLimitAppliesAtOnce() async throws {
     let fixture = try ServiceFixture()
     for number in 0..<50 { _ = await fixture.service.weather(.numbered(number), Kinds(.current)) }
     let all = fixture.service.metrics()
@@ -62,7 +62,7 @@ import WeatherModel
     let half = fixture.service.metrics()
     #expect((20...25).contains(half.cells))
     #expect(half.bytes <= settings.memoryBytes)
-    // Those used last are still there.
+    // The most recently used ones are still there.
     #expect(fixture.service.cached(.numbered(49), Kinds(.current), now: fixture.clock.now) != nil)
     settings.memoryBytes = 64 << 20
     fixture.service.configure(settings: settings, providers: [fixture.live.provider], namer: nil)
@@ -70,7 +70,7 @@ import WeatherModel
     #expect(fixture.service.metrics().cells == 50)
   }
 
-  @Test func whatIsOverLeavesMemoryOnceAndNoAnswerCopiesAnything() async throws {
+  @Test func pastStepsAreDroppedOnceAndNoAnswerCopiesAnything() async throws {
     let fixture = try ServiceFixture()
     let start = fixture.clock.now
     _ = await fixture.weather([Kinds(.hourly), Kinds(.daily)])
@@ -79,7 +79,7 @@ import WeatherModel
     let two = try #require(fixture.cached(Kinds(.hourly))?.answer.report?.hourly?.value)
     #expect(one.first?.time == start - .hours(2))
     #expect(one.withUnsafeBufferPointer { $0.baseAddress } == two.withUnsafeBufferPointer { $0.baseAddress })
-    // Days go by the place's clock, and a forecast that is over altogether is none.
+    // Days end by the place's clock, and a forecast that is completely in the past is removed.
     fixture.clock.advance(.days(3))
     let later = fixture.cached([Kinds(.hourly), Kinds(.daily)])?.answer.report
     #expect(later?.hourly == nil)
@@ -87,7 +87,7 @@ import WeatherModel
     #expect(later?.daily?.value.count == 2)
   }
 
-  @Test func anOrderKeepsAllThatHaveTheKindHoweverManyThereAre() {
+  @Test func anOrderKeepsAllSourcesThatHaveTheKind() {
     var coverage = KindsBySource()
     #expect(SourceOrder(Source.allCases, having: .air, coverage).isEmpty)
     for source in Source.allCases { coverage[source].insert(Kinds(.air)) }
@@ -107,7 +107,7 @@ import WeatherModel
     #expect(kinds[.nws] == .all && kinds.all == .all)
     for source in Source.allCases { kinds[source] = [] }
     #expect(kinds.isEmpty)
-    // More kinds than there are now; the last one of all has the highest bit.
+    // More kinds than there are now, up to the highest bit.
     kinds[.simulator] = Kinds(rawValue: 1 << 31)
     #expect(kinds[.simulator].rawValue == 1 << 31)
     for bits in UInt32(0)..<64 { #expect(Array(Kinds(rawValue: bits).single) == Kinds(rawValue: bits).each) }

@@ -5,13 +5,13 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Calls are counted before they are made, and never above what is allowed (E4).
+/// Calls are counted before they are made, and never exceed the quota.
 @Suite struct QuotaTests {
   private func ask(_ fixture: ServiceFixture, _ number: Int) async -> WeatherAnswer {
     await fixture.service.weather(Cell.numbered(number), Kinds(.current))
   }
 
-  @Test func aQuotaHoldsForItsStretchAndNoLonger() async throws {
+  @Test func aQuotaAppliesToItsPeriodOnly() async throws {
     let fixture = try ServiceFixture(terms: Terms(quotas: [Quota(3, per: .minute), Quota(5, per: .hour)]))
     for number in 0..<10 { _ = await ask(fixture, number) }
     #expect(fixture.live.callCount == 3)
@@ -26,7 +26,7 @@ import WeatherModel
     #expect(usage.map(\.resets) == [fixture.clock.now + 60, fixture.clock.now + 59 * 60])
   }
 
-  @Test func heavyCallsCountForMore() async throws {
+  @Test func heavyCallsCountMore() async throws {
     let fixture = try ServiceFixture(terms: Terms(quotas: [Quota(10, per: .day)], weight: { _ in 4 }))
     for number in 0..<5 { _ = await ask(fixture, number) }
     #expect(fixture.live.callCount == 2)
@@ -38,7 +38,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 2)
   }
 
-  @Test func tenThousandAtOnceNeverGoAboveIt() async throws {
+  @Test func tenThousandAtOnceNeverExceedIt() async throws {
     let fixture = try ServiceFixture(terms: Terms(quotas: [Quota(37, per: .minute)]))
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<10_000 { group.addTask { _ = await self.ask(fixture, number) } }
@@ -46,7 +46,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 37)
   }
 
-  @Test func nearTheLimitLifeTimesStretch() async throws {
+  @Test func nearTheLimitLifetimesAreExtended() async throws {
     let fixture = try ServiceFixture(terms: Terms(quotas: [Quota(20, per: .month)]))
     for number in 0..<15 { _ = await ask(fixture, number) }
     #expect(fixture.service.cached(.numbered(0), Kinds(.current), now: fixture.clock.now)?.goodUntil == fixture.clock.now + 900)
@@ -59,7 +59,7 @@ import WeatherModel
     #expect(four?.goodUntil == fixture.clock.now + 3600)
   }
 
-  @Test func atTheLimitWhatThereIsIsServedWithANote() async throws {
+  @Test func atTheLimitCachedWeatherIsServedWithANote() async throws {
     let fixture = try ServiceFixture(terms: Terms(quotas: [Quota(2, per: .day)]))
     _ = await fixture.weather()
     _ = await ask(fixture, 1)
@@ -86,7 +86,7 @@ import WeatherModel
     _ = await ask(second, 10)
     _ = await ask(second, 11)
     #expect(second.live.callCount == 1)
-    // The first server learns of it by counting, before it makes the call.
+    // The first server learns of it when it counts its next call, before it makes the call.
     _ = await ask(first, 12)
     #expect(first.live.callCount == 3)
     #expect(await ask(first, 13).problem == .quotaUsedUp)
@@ -104,7 +104,7 @@ import WeatherModel
     #expect(store.counters.values.sorted() == [4])
   }
 
-  @Test func stretchesBeginAtRoundTimes() {
+  @Test func periodsBeginAtRoundTimes() {
     let now = Instant(seconds: 1_709_209_845)  // 29 February 2024, 12:30:45
     #expect(Quota.Window.minute.start(of: now).seconds == 1_709_209_800)
     #expect(Quota.Window.hour.end(of: now).seconds == 1_709_211_600)
@@ -113,7 +113,7 @@ import WeatherModel
     #expect(Quota.Window.month.end(of: now).seconds == 1_709_251_200)
   }
 
-  @Test func whatIsGivenBackLeavesAnotherStretchAlone() {
+  @Test func aRefundDoesNotAffectAnotherPeriod() {
     var book = QuotaBook(quotas: [Quota(1, per: .minute)])
     let then = Instant(seconds: 59)
     book.add(1, at: then)

@@ -3,7 +3,7 @@ import Testing
 @testable import WeatherService
 
 @Suite struct RecentlyUsedTests {
-  @Test func behavesLikeASlowAndObviousOne() {
+  @Test func behavesLikeASimpleReferenceImplementation() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)
     for capacity in 1...6 {

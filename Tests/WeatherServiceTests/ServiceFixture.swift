@@ -9,7 +9,7 @@ func testCell(_ latitude: Double, _ longitude: Double) throws -> Cell {
   Cell(try #require(Coordinate(latitude: latitude, longitude: longitude)))
 }
 
-/// A service over sources that do as they are told, with a clock that the test moves.
+/// A service with sources that the test controls, and a clock that it moves.
 struct ServiceFixture {
   let clock: TestClock
   let live: FakeSource
@@ -20,7 +20,7 @@ struct ServiceFixture {
   let service: WeatherService
   let cell: Cell
 
-  /// Without another order, `live` is asked first and then `others` in their order.
+  /// By default, `live` is asked first and then `others` in their order.
   init(
     _ mode: SourceMode? = nil, source: Source = .openMeteo, wasLive: Bool = false, jitter: Double = 0, terms: Terms = Terms(),
     others: [FakeSource] = [],
@@ -54,7 +54,7 @@ struct ServiceFixture {
 }
 
 extension SourceChoice {
-  /// One order for everything everywhere.
+  /// The same order for every kind everywhere.
   static func inOrder(_ sources: [Source]) -> SourceChoice {
     var choice = SourceChoice()
     choice.orders = [:]
@@ -65,11 +65,11 @@ extension SourceChoice {
 }
 
 extension WeatherAnswer {
-  /// The temperature now, which tells one answer of the fake source from another.
+  /// The current temperature, which identifies an answer of the fake source.
   var celsius: Double? { report?.current?.value.temperature.celsius }
 }
 
-/// The marker of a first live answer, in memory.
+/// The mark of a first live answer, in memory.
 final class Mark: Sendable {
   private let isSet: Mutex<Bool>
 
@@ -79,7 +79,7 @@ final class Mark: Sendable {
   var marker: LiveMarker { LiveMarker(isSet: { self.value }, set: { self.isSet.withLock { $0 = true } }) }
 }
 
-/// Collects the service's notices, and lets a test wait for one: that is how it knows that a refresh behind has landed.
+/// Collects the service's notifications and lets a test wait for one, which shows that a background refresh has arrived.
 final class Changes: Sendable {
   private struct State {
     var cells: [Cell] = []
@@ -100,7 +100,7 @@ final class Changes: Sendable {
     for waiting in ready { waiting.continuation.resume() }
   }
 
-  /// Returns when so many notices have come since the beginning.
+  /// Returns when this many notifications have come since the beginning.
   func reach(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -112,7 +112,7 @@ final class Changes: Sendable {
   }
 }
 
-/// Questions of those who may always ask.
+/// Requests of callers that may always ask sources.
 extension WeatherService {
   func weather(_ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources()) async -> WeatherAnswer {
     await weather(cell, kinds, preferring: preferred, by: .always)

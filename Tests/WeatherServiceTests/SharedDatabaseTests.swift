@@ -7,7 +7,7 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Two servers over one real database.
+/// Two servers on one real database.
 @Suite struct SharedDatabaseTests {
   private static let weather: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.air)]
 
@@ -26,7 +26,7 @@ import WeatherModel
   }
 
   @Test(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.missing)))
-  func oneCallForEachCellWhoeverIsAsked() async throws {
+  func eachCellIsFetchedOnceByWhicheverServer() async throws {
     let address = try PostgresServer.newDatabase()
     let source = FakeSource(clock)
     let caches = [cache(address, "one"), cache(address, "two")]
@@ -50,11 +50,11 @@ import WeatherModel
   }
 
   @Test(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.missing)))
-  func aQuotaHoldsForBothTogetherOnPostgreSQL() async throws {
+  func aQuotaAppliesToBothTogetherOnPostgreSQL() async throws {
     try await twoServersKeepOneQuota(PostgresServer.newDatabase())
   }
 
-  @Test func aQuotaHoldsForBothTogetherOnSQLite() async throws {
+  @Test func aQuotaAppliesToBothTogetherOnSQLite() async throws {
     let folder = try temporaryFolder()
     defer { removeFolder(folder) }
     try await twoServersKeepOneQuota(folder)
@@ -65,7 +65,7 @@ import WeatherModel
     let caches = [cache(location, "one"), cache(location, "two")]
     let servers = caches.map { server(source, $0) }
     for server in servers { await server.start() }
-    // Each server has questions enough to use it up alone.
+    // Each server has enough requests to use it up alone.
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<60 {
         for (place, server) in servers.enumerated() {
@@ -74,10 +74,10 @@ import WeatherModel
       }
     }
     #expect(source.callCount <= 37)
-    // Calls that were counted for nothing are given back, so nothing of it is lost in the end.
+    // Calls that were counted but not made are refunded, so nothing of the quota is lost in the end.
     for number in 0..<100 where source.callCount < 37 { _ = await servers[number % 2].weather(.numbered(1000 + number), Kinds(.current)) }
     #expect(source.callCount == 37)
-    // A third one that starts now knows it from the beginning.
+    // A third server that starts now knows it from the beginning.
     let third = cache(location, "three")
     let late = server(source, third)
     await late.start()
@@ -108,7 +108,7 @@ import WeatherModel
   }
 
   @Test(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.missing)))
-  func whatOneServerFetchedTheOtherNeedNotAskFor() async throws {
+  func weatherFetchedByOneServerIsNotFetchedByTheOther() async throws {
     let address = try PostgresServer.newDatabase()
     let source = FakeSource(clock)
     let caches = [cache(address, "one"), cache(address, "two")]

@@ -3,7 +3,7 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// The usual order of the sources, which each of them says of itself.
+/// The default order of the sources, which follows from each source's own facts.
 @Suite struct SourceChoiceTests {
   @Test func nationalServicesComeFirstThenThoseWithAKeyThenOpenMeteo() throws {
     let choice = SourceChoice()
@@ -13,7 +13,7 @@ import WeatherModel
     #expect(choice.order(of: .air, in: Cell.zero) == [.openMeteo, .aqicn, .openWeather])
   }
 
-  @Test func atHomeASourceComesBeforeAllOthers() throws {
+  @Test func inItsOwnCountryASourceComesBeforeAllOthers() throws {
     let choice = SourceChoice()
     let oslo = Cell(try #require(Coordinate(latitude: 59.9, longitude: 10.7)))
     #expect(choice.order(of: .daily, in: oslo) == [.metNorway, .weatherKit, .openWeather, .openMeteo])

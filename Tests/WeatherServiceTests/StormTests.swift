@@ -5,14 +5,14 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Hours of mixed faults in virtual time: whatever happens, nothing is lost, nothing is asked too often and nothing is made up.
+/// Hours of mixed faults in virtual time: nothing may be lost, no source asked too often, and nothing made up.
 @Suite struct StormTests {
-  // Rain by the minute is out of view once it has fallen, so it can't tell what is lost.
+  // Rain by the minute disappears once it has fallen, so it can't show what is lost.
   private let kinds: [Kinds] = [
     Kinds(.current), [Kinds(.current), Kinds(.hourly), Kinds(.daily)], Kinds(.air), Kinds.all.subtracting(Kinds(.minutely)),
   ]
 
-  @Test(arguments: 0..<2) func nothingIsLostAndNobodyIsAskedTooOften(_ round: Int) async throws {
+  @Test(arguments: 0..<2) func nothingIsLostAndNoSourceIsAskedTooOften(_ round: Int) async throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)
     let clock = TestClock()
@@ -24,7 +24,7 @@ import WeatherModel
       .auto, wasLive: true, jitter: 0.5, terms: Terms(quotas: limits), others: [second, third], clock: clock, store: store)
     let sources = [fixture.live, second, third]
     var known: [Cell: [Kind: Instant]] = [:]
-    // When each source last told the usual temperature of a place and people saw it.
+    // When each source last reported the usual temperature of a place and people saw it.
     var good: [Cell: [Source: Instant]] = [:]
     for step in 0..<500 {
       let place: Comment = "seed \(seed), step \(step)"
@@ -34,7 +34,7 @@ import WeatherModel
       let question = Task {
         Bool.random() ? await fixture.service.weather(cell, wanted) : await fixture.service.refresh(cell, wanted)
       }
-      // A call that hangs is let go after a while.
+      // A call that hangs is released after a while.
       for _ in 0..<30 { await Task.yield() }
       for source in sources where source.isHolding { source.release() }
       let answer = await question.value
@@ -58,7 +58,7 @@ import WeatherModel
         } else {
           #expect(answer.problems[kind] != nil, place)
         }
-        // Where a source is up and may be asked, nothing is too old.
+        // Where a source works and may be asked, nothing is too old.
         let allowed = kind.lifetime * 4
         let isUp = fixture.service.sources(in: cell).contains { $0.standing == .ready } && answer.problems[kind] == nil
         if isUp, answer.notes[kind] == nil, let provenance { #expect(now - provenance.fetchedAt < allowed, place) }
@@ -72,7 +72,7 @@ import WeatherModel
         for (_, calls) in stretches { #expect(calls.count <= quota.limit, "seed \(seed)") }
       }
     }
-    // The storm is over: the database takes everything, and another start knows it all.
+    // The storm is over: the database stores everything, and another start reads it all.
     store.fail(nil)
     clock.advance(.minutes(20))
     for source in sources {
@@ -91,7 +91,7 @@ import WeatherModel
     }
   }
 
-  /// Whether a source that had told the usual temperature has not insisted on another one since.
+  /// Whether a source that reported the usual temperature has not repeated another one since.
   private func isGlitch(_ fetchedAt: Instant, since good: Instant, _ told: [FakeSource.Told]) -> Bool {
     guard fetchedAt > good, fetchedAt - good <= .hours(3) else { return false }
     let insisted = told.filter { $0.at > good && $0.at <= fetchedAt && $0.celsius > 20 }

@@ -5,13 +5,13 @@ import WeatherModel
 
 @testable import WeatherService
 
-/// Troubles that must not spread: a database that only can't be written, a clock that was ahead, a source's wish that somebody overrides.
+/// Problems that must stay contained: a database that can't be written, a clock that was ahead, a forced refresh against a source's expiry.
 @Suite struct TroubleTests {
   let clock = TestClock()
   let store = FakeStore()
 
   @Test(arguments: [StorageError.locked, .full, .readOnly])
-  func whatWasStoredIsReadWhileNothingCanBeWritten(_ error: StorageError) async throws {
+  func storedWeatherIsReadWhileNothingCanBeWritten(_ error: StorageError) async throws {
     let first = try ServiceFixture(clock: clock, store: store)
     _ = await first.weather()
     await first.service.flush()
@@ -25,7 +25,7 @@ import WeatherModel
     #expect(!second.service.storeState().isWorking)
   }
 
-  @Test func aForcedRefreshKeepsToTheSourcesExpires() async throws {
+  @Test func aForcedRefreshRespectsTheSourcesExpiry() async throws {
     let fixture = try ServiceFixture(clock: clock)
     fixture.live.change { $0.expiresAfter = .minutes(10) }
     _ = await fixture.weather()
@@ -37,7 +37,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 2)
   }
 
-  @Test func whatIsOutForAMomentKeepsItsLastValueAndItsAge() async throws {
+  @Test func aTemporarilyUnavailableKindKeepsItsLastValueAndItsAge() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store)
     _ = await fixture.weather([Kinds(.current), Kinds(.daily)])
     let before = clock.now
@@ -51,7 +51,7 @@ import WeatherModel
     #expect(answer.report?.current?.provenance.fetchedAt == clock.now)
     let calls = fixture.live.callCount
     fixture.live.change { $0.unavailable = [] }
-    // The source said when to come again, which is later than what follows from one failure.
+    // The source said when to ask again, which is later than the wait after one failure.
     clock.advance(.minutes(7))
     _ = await fixture.weather(Kinds(.daily))
     #expect(fixture.live.callCount == calls)
@@ -60,7 +60,7 @@ import WeatherModel
     #expect(fixture.live.callCount == calls + 1)
   }
 
-  @Test func whatWaitsForADatabaseIsBoundedInBytes() async throws {
+  @Test func entriesThatWaitForADatabaseAreLimitedInBytes() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store) { $0.quotas = [:] }
     store.fail(.full)
     for number in 0..<2000 { _ = await fixture.service.weather(.numbered(number), Kinds(.hourly)) }
@@ -69,7 +69,7 @@ import WeatherModel
     #expect(waiting.pendingBytes <= DatabaseState.room)
     #expect(waiting.pendingBytes > DatabaseState.room / 2)
     #expect(waiting.pending.count < 2000)
-    // What was on its way comes back while its room is taken by now.
+    // A failed batch comes back when its room is already taken.
     var full = waiting
     let batch = full.takeBatch()
     for (number, (key, parcel)) in batch.enumerated() {
@@ -79,7 +79,7 @@ import WeatherModel
     #expect(full.pendingBytes <= DatabaseState.room && full.pendingBytes == full.pending.values.reduce(0) { $0 + $1.entry.cost })
   }
 
-  @Test func aClockThatWasAheadMakesNoSourceRestLonger() async throws {
+  @Test func aClockThatWasAheadDoesNotProlongASourcesRest() async throws {
     let fixture = try ServiceFixture(.only(.openMeteo), clock: clock)
     clock.advance(.days(300))
     fixture.live.fail(.quotaUsedUp(retryAfter: 3600))
@@ -95,7 +95,7 @@ import WeatherModel
     #expect(fixture.standing() == .ready)
   }
 
-  @Test func whatAnotherServerHasReachedEndsTheSimulationToo() async throws {
+  @Test func aLiveAnswerOfAnotherServerEndsTheSimulationToo() async throws {
     let here = try ServiceFixture(.auto, clock: clock, store: store)
     here.live.fail(.unreachable)
     #expect(await here.weather().isSimulated)

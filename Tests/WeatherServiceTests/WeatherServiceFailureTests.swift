@@ -5,7 +5,7 @@ import WeatherModel
 @testable import WeatherService
 
 @Suite struct WeatherServiceFailureTests {
-  @Test func aFailureNeverBumpsTheAgeAndIsToldApart() async throws {
+  @Test func aFailureNeverChangesTheAgeAndHasItsCause() async throws {
     let fixture = try ServiceFixture()
     let old = await fixture.weather()
     let fetched = fixture.clock.now
@@ -41,7 +41,7 @@ import WeatherModel
     #expect(fixture.cached()?.answer == answer)
   }
 
-  @Test func aFailingSourceIsLeftAloneForLongerAndLonger() async throws {
+  @Test func aFailingSourceIsNotAskedForLongerAndLonger() async throws {
     let fixture = try ServiceFixture()
     fixture.live.fail(.unreachable)
     _ = await fixture.weather()
@@ -56,14 +56,14 @@ import WeatherModel
     }
   }
 
-  @Test func jitterStretchesTheWait() async throws {
+  @Test func jitterLengthensTheWait() async throws {
     let fixture = try ServiceFixture(jitter: 1)
     fixture.live.fail(.unreachable)
     _ = await fixture.weather()
     #expect(fixture.cached()?.goodUntil == fixture.clock.now + 18)
   }
 
-  @Test func aQuotaIsWaitedForEvenWhenAPersonAsks() async throws {
+  @Test func aQuotaIsRespectedEvenWhenAPersonAsks() async throws {
     let fixture = try ServiceFixture()
     fixture.live.fail(.quotaUsedUp(retryAfter: 3600))
     #expect(await fixture.weather().problem == .quotaUsedUp)
@@ -93,7 +93,7 @@ import WeatherModel
     #expect(answer.problem == .noConnection)
   }
 
-  @Test func aRefreshGoesOutAtOnceButAtMostOnceAMinute() async throws {
+  @Test func aForcedRefreshIsDoneAtOnceButAtMostOnceAMinute() async throws {
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.live.tell(11)
@@ -108,7 +108,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 2)
   }
 
-  @Test func aRetryAfterAFailureIsNotHeldBackLongerThanAQuestionIs() async throws {
+  @Test func aRetryAfterAFailureWaitsNoLongerThanARequestDoes() async throws {
     let fixture = try ServiceFixture()
     fixture.live.fail(.unreachable)
     _ = await fixture.weather()
@@ -135,7 +135,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 2)
   }
 
-  @Test func everyAttemptIsNoticed() async throws {
+  @Test func everyAttemptIsReported() async throws {
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.clock.advance(.hours(1))

@@ -5,7 +5,7 @@ import WeatherModel
 @testable import WeatherService
 
 @Suite struct WeatherServiceTests {
-  @Test func theFirstQuestionAsksTheSourceAndTheNextIsAnsweredFromMemory() async throws {
+  @Test func theFirstRequestAsksTheSourceAndTheNextIsAnsweredFromMemory() async throws {
     let fixture = try ServiceFixture()
     #expect(fixture.cached() == nil)
     let first = await fixture.weather()
@@ -57,7 +57,7 @@ import WeatherModel
     #expect(fixture.service.metrics().refreshes == 1)
   }
 
-  @Test func staleEntryCanBeShownWithItsAgeWhileItIsFetchedAnew() async throws {
+  @Test func staleEntryCanBeShownWithItsAgeWhileItIsFetchedAgain() async throws {
     let fixture = try ServiceFixture()
     let old = await fixture.weather()
     fixture.clock.advance(.minutes(31))
@@ -106,7 +106,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 2)
   }
 
-  @Test func overlappingQuestionsJoinTheFlightsThereAre() async throws {
+  @Test func overlappingRequestsJoinRunningCalls() async throws {
     let fixture = try ServiceFixture()
     fixture.live.hold()
     async let current = fixture.weather(Kinds(.current))
@@ -129,7 +129,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 1)
   }
 
-  @Test func theLeastRecentlyUsedCellGoesFirst() async throws {
+  @Test func theLeastRecentlyUsedCellIsEvictedFirst() async throws {
     let probe = try ServiceFixture()
     _ = await probe.weather()
     let size = probe.service.metrics().bytes
@@ -144,7 +144,7 @@ import WeatherModel
     #expect(fixture.service.metrics().cells == 2)
   }
 
-  @Test func whatLiesBehindIsOutOfViewThoughKept() async throws {
+  @Test func stepsInThePastAreHiddenThoughKept() async throws {
     let fixture = try ServiceFixture()
     let answer = await fixture.weather([Kinds(.hourly), Kinds(.daily)])
     #expect(answer.report?.hourly?.value.first?.time == fixture.clock.now - .hours(3))
@@ -158,7 +158,7 @@ import WeatherModel
     #expect(await fixture.weather([Kinds(.hourly), Kinds(.daily)]).report == nil)
   }
 
-  @Test func aClockThatIsSetBackDoesNotKeepAnAnswerYoungForEver() async throws {
+  @Test func aClockThatIsSetBackDoesNotKeepAnAnswerFreshForever() async throws {
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.clock.advance(-.days(30))

@@ -10,7 +10,7 @@ import WeatherModel
   let guess = LocalZone(identifier: "Asia/Pyongyang", offset: 9 * 3600)
   let truth = LocalZone(identifier: "Asia/Shanghai", offset: 8 * 3600)
 
-  /// MET Norway tells the weather now, the other one everything else.
+  /// MET Norway has the current weather, the other source everything else.
   private func fixture(_ other: FakeSource) throws -> ServiceFixture {
     let first = FakeSource(clock, source: .metNorway, kinds: Kinds(.current))
     first.change { [guess] in $0.zone = guess }
@@ -19,7 +19,7 @@ import WeatherModel
     }
   }
 
-  @Test func aZoneThatTheSourceNamesIsBetterThanTheNearestOne() async throws {
+  @Test func aZoneNamedByTheSourceIsBetterThanTheNearestOne() async throws {
     let fixture = try fixture(FakeSource(clock))
     fixture.live.change { [truth] in $0.zone = truth }
     var settings = fixture.service.settings
@@ -30,24 +30,24 @@ import WeatherModel
     let answer = await fixture.weather([Kinds(.current), Kinds(.hourly)])
     #expect(answer.report?.current?.provenance.source == .metNorway)
     #expect(answer.report?.zone == truth)
-    // What another source has told lately of the place holds for the weather now alone, too.
+    // A zone that another source named recently is also used for the current weather alone.
     #expect(fixture.cached()?.answer.report?.zone == truth)
     #expect(fixture.cached()?.answer.report?.kinds == Kinds(.current))
   }
 
-  @Test func aToldDifferenceFromUTCIsBetterThanTheNearestZone() async throws {
+  @Test func anOffsetFromTheSourceIsBetterThanTheNearestZone() async throws {
     let second = FakeSource(clock, source: .openWeather)
     let told = LocalZone(identifier: "", offset: 8 * 3600)
     second.change { $0.zone = told }
     let fixture = try fixture(second)
     #expect(await fixture.weather([Kinds(.current), Kinds(.hourly)]).report?.zone == told)
-    // What it says of the air comes without one.
+    // Its answers about the air have no offset.
     let other = try self.fixture(FakeSource(clock, source: .openWeather, kinds: Kinds(.air)))
     other.others[1].change { $0.zone = told }
     #expect(await other.weather([Kinds(.current), Kinds(.air)]).report?.zone == guess)
   }
 
-  @Test func anOldClockIsNotBroughtBack() async throws {
+  @Test func anOldZoneIsNotUsedAgain() async throws {
     let second = FakeSource(clock, source: .openWeather)
     let told = LocalZone(identifier: "", offset: 8 * 3600)
     second.change { $0.zone = told }

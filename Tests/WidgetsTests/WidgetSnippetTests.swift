@@ -6,7 +6,7 @@ import WeatherModel
 
 @testable import Widgets
 
-/// What is to be written where: on the page, in the programming interface and in docs/widgets.md the same.
+/// The snippets, which are the same on the page, in the API and in docs/widgets.md.
 @Suite struct WidgetSnippetTests {
   private static let document = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/widgets.md")
 
@@ -20,7 +20,7 @@ import WeatherModel
 
   private let snippets = WidgetSnippets(server: "http://weatherglass.local:8080")
 
-  @Test func theDocumentSaysWhatThePageCopies() throws {
+  @Test func theDocumentHasTheSnippetsOfThePage() throws {
     let headings: [WidgetUse: String] = [
       .homeAssistant: "Home Assistant", .tmux: "tmux", .waybar: "waybar", .starship: "starship", .frame: "E-paper",
       .card: "A card in a page", .calendar: "Calendar",
@@ -33,7 +33,7 @@ import WeatherModel
   }
 
   @Test func aSnippetIsInTheReadersLanguageAndUnits() {
-    var reader = WidgetWish(.small, .svg)
+    var reader = WidgetOptions(.small, .svg)
     reader.language = .german
     reader.preferences.temperatureUnit = .fahrenheit
     let snippets = WidgetSnippets(server: "https://home", token: "a.b", reader: reader)
@@ -43,13 +43,13 @@ import WeatherModel
     #expect(snippets.text(.calendar) == "https://home/calendar/a.b.ics?lang=de")
   }
 
-  @Test(arguments: WidgetUse.allCases) func aKeyStandsInEachSnippetWhereverItBelongs(_ use: WidgetUse) {
+  @Test(arguments: WidgetUse.allCases) func eachSnippetContainsItsTokenWhereverItIsNeeded(_ use: WidgetUse) {
     let made = WidgetSnippets(server: "http://weatherglass.local:8080", token: "a.b")
     #expect(snippets.text(use).contains(WidgetSnippets.noToken))
     #expect(snippets.text(use).replacing(WidgetSnippets.noToken, with: "a.b") == made.text(use))
   }
 
-  @Test func previewsAreCalledAsTheSizesOfWidgetsAre() {
+  @Test func previewsHaveTheNamesOfTheWidgetSizes() {
     #expect(WidgetPreview.allCases.map(\.word) == WidgetSize.allCases.map(\.rawValue))
     #expect(WidgetPreview.allCases.map(\.isPaper) == WidgetSize.allCases.map(\.isPaper))
     #expect(WidgetUse.allCases.compactMap { WidgetUse(word: $0.word) } == WidgetUse.allCases)

@@ -11,30 +11,30 @@ import Wire
 
 @testable import Widgets
 
-/// What widgets show, in every size and way of writing.
+/// The content of widgets, in every size and format.
 @Suite struct WidgetTests {
   private let now = SampleWeather.now
 
-  private func wish(_ size: WidgetSize = .medium, _ format: WidgetFormat = .svg, _ language: Language = .english) -> WidgetWish {
-    var wish = WidgetWish(size, format)
-    wish.language = language
-    return wish
+  private func options(_ size: WidgetSize = .medium, _ format: WidgetFormat = .svg, _ language: Language = .english) -> WidgetOptions {
+    var options = WidgetOptions(size, format)
+    options.language = language
+    return options
   }
 
-  private func widget(_ wish: WidgetWish, _ report: WeatherReport? = SampleWeather.report()) -> Widget {
+  private func widget(_ options: WidgetOptions, _ report: WeatherReport? = SampleWeather.report()) -> Widget {
     var report = report
     report?.placeName = "Reykjavík"
-    return Widget(report, place: "Reykjavík", wish, Languages.copy(wish.language), now: now)
+    return Widget(report, place: "Reykjavík", options, Languages.copy(options.language), now: now)
   }
 
-  @Test(arguments: WidgetSize.allCases, Language.allCases) func everyWidgetIsAnSVGThatNeedsNothingButItself(
+  @Test(arguments: WidgetSize.allCases, Language.allCases) func everyWidgetIsAnSVGWithoutExternalReferences(
     _ size: WidgetSize, _ language: Language
   ) throws {
-    let svg = widget(wish(size, .svg, language)).svg
+    let svg = widget(options(size, .svg, language)).svg
     let parser = XMLParser(data: Data(svg.utf8))
     #expect(parser.parse(), "\(parser.parserError.map { "\($0)" } ?? "")")
     #expect(svg.contains(#"viewBox="0 0 \#(size.width) \#(size.height)""#))
-    // Everything that is used is defined.
+    // Every referenced id is defined.
     let used = Set(svg.matches(of: /(?:href="|url\()#([a-z-]+)/).map { String($0.1) })
     let defined = Set(svg.matches(of: #/ id="([a-z-]+)"/#).map { String($0.1) })
     #expect(used.subtracting(defined).isEmpty)
@@ -42,19 +42,19 @@ import Wire
     #expect(!svg.contains("http://") || svg.matches(of: /http:/).count == 1, "only the namespace")
   }
 
-  @Test func theWidgetSaysTheWeatherOfItsQuarter() throws {
-    let small = widget(wish(.small, .txt)).text
+  @Test func theWidgetShowsTheWeatherOfItsQuarterHour() throws {
+    let small = widget(options(.small, .txt)).text
     #expect(small.hasPrefix("Reykjavík\n4° Rain\nH 5° L 1°\n"), "\(small)")
-    #expect(widget(wish(.line, .txt)).text.hasPrefix("Reykjavík 4° "))
-    #expect(widget(wish(.large, .txt, .german)).text.contains("Regen"))
-    #expect(widget(wish()).start == now - 540 && widget(wish()).end == now + 360)
-    var fahrenheit = wish(.small, .txt)
+    #expect(widget(options(.line, .txt)).text.hasPrefix("Reykjavík 4° "))
+    #expect(widget(options(.large, .txt, .german)).text.contains("Regen"))
+    #expect(widget(options()).start == now - 540 && widget(options()).end == now + 360)
+    var fahrenheit = options(.small, .txt)
     fahrenheit.preferences.temperatureUnit = .fahrenheit
     #expect(widget(fahrenheit).text.contains("40° Rain"))
   }
 
-  @Test func theTimelineHasFourEntriesAQuarterApart() throws {
-    let json = try JSON(parsing: widget(wish(.medium, .json)).json)
+  @Test func theTimelineHasFourEntriesAQuarterOfAnHourApart() throws {
+    let json = try JSON(parsing: widget(options(.medium, .json)).json)
     let entries = try json["entries"].items()
     #expect(try entries.map { try $0["at"].instant() } == (0..<4).map { now - 540 + Int64($0) * 900 })
     #expect(try json["refresh_after"].instant() == now - 540 + 3600)
@@ -63,35 +63,35 @@ import Wire
     #expect(try json["place"].text() == "Reykjavík")
   }
 
-  @Test func whatNobodyKnowsIsSaid() throws {
-    let empty = widget(wish(.small, .txt), nil)
+  @Test func missingWeatherIsReported() throws {
+    let empty = widget(options(.small, .txt), nil)
     #expect(empty.text.contains("–"))
-    #expect(XMLParser(data: Data(widget(wish(.widePaper), nil).svg.utf8)).parse())
-    #expect(try JSON(parsing: widget(wish(.medium, .json), nil).json)["entries"][0]["temperature"].isMissing)
-    // The simulator's weather is called so, everywhere.
+    #expect(XMLParser(data: Data(widget(options(.widePaper), nil).svg.utf8)).parse())
+    #expect(try JSON(parsing: widget(options(.medium, .json), nil).json)["entries"][0]["temperature"].isMissing)
+    // The simulator's weather is marked as such everywhere.
     let simulated = SampleWeather.report(source: .simulator)
-    for size in WidgetSize.allCases { #expect(widget(wish(size, .txt), simulated).text.lowercased().contains("simulated"), "\(size)") }
-    #expect(widget(wish(.small), simulated).svg.lowercased().contains("simulated"))
+    for size in WidgetSize.allCases { #expect(widget(options(size, .txt), simulated).text.lowercased().contains("simulated"), "\(size)") }
+    #expect(widget(options(.small), simulated).svg.lowercased().contains("simulated"))
     let old = SampleWeather.report(fetchedAt: now - .hours(5))
-    #expect(widget(wish(.medium, .txt), old).text.contains("4 h ago"))
+    #expect(widget(options(.medium, .txt), old).text.contains("4 h ago"))
   }
 
-  @Test func aWarningComesFirstAndNoTextOfOthersBreaksTheDrawing() {
+  @Test func aWarningComesFirstAndForeignTextsCannotBreakTheDrawing() {
     var report = SampleWeather.report()
     let provenance = report.current?.provenance ?? Provenance(source: .nws, fetchedAt: now, validAt: now)
     var alert = Alert(id: "1", event: "<script>\u{202E}&\"'\u{0}" + String(repeating: "storm ", count: 2000), severity: .severe)
     alert.ends = now + .hours(7)
     report.alerts = Stamped([alert], provenance)
     for size in WidgetSize.allCases where size != .line {
-      let svg = widget(wish(size), report).svg
+      let svg = widget(options(size), report).svg
       #expect(XMLParser(data: Data(svg.utf8)).parse(), "\(size)")
       #expect(svg.contains("&lt;scri") && !svg.contains("<script") && !svg.contains("\u{202E}"), "\(size)")
       let texts = svg.matches(of: /<text[^>]*>([^<]*)</).map { $0.1.count }
       #expect((texts.max() ?? 0) < 160, "\(size)")
     }
-    var red = wish(.paper)
+    var red = options(.paper)
     red.inks = .red
-    #expect(widget(red, report).svg.contains("#c3151b") && !widget(wish(.paper), report).svg.contains("#c3151b"))
+    #expect(widget(red, report).svg.contains("#c3151b") && !widget(options(.paper), report).svg.contains("#c3151b"))
   }
 
   @Test func anAnnouncedWarningSaysWhenItBegins() throws {
@@ -100,18 +100,19 @@ import Wire
     var alert = Alert(id: "1", event: "Gale", severity: .severe)
     (alert.onset, alert.ends) = (now + .hours(20), now + .hours(25))
     report.alerts = Stamped([alert], provenance)
-    #expect(widget(wish(.medium, .txt), report).text.contains("Gale · Severe · From Thu 10:09 until Thu 15:09\n"))
+    #expect(widget(options(.medium, .txt), report).text.contains("Gale · Severe · From Thu 10:09 until Thu 15:09\n"))
     #expect(
-      try JSON(parsing: widget(wish(.medium, .json), report).json)["entries"][0]["warning_until"].text() == "From Thu 10:09 until Thu 15:09"
+      try JSON(parsing: widget(options(.medium, .json), report).json)["entries"][0]["warning_until"].text()
+        == "From Thu 10:09 until Thu 15:09"
     )
-    #expect(widget(wish(.widePaper), report).svg.contains(">From Thu 10:09 until Thu 15:09<"))
+    #expect(widget(options(.widePaper), report).svg.contains(">From Thu 10:09 until Thu 15:09<"))
     alert.onset = now - .hours(1)
     report.alerts = Stamped([alert], provenance)
-    #expect(widget(wish(.medium, .txt), report).text.contains("Gale · Severe · Until Thu 15:09\n"))
+    #expect(widget(options(.medium, .txt), report).text.contains("Gale · Severe · Until Thu 15:09\n"))
   }
 
-  @Test func noLanguageIsJoinedWithTheCommaOfAnother() {
-    var arabic = wish(.widePaper)
+  @Test func noLanguageUsesTheCommaOfAnother() {
+    var arabic = options(.widePaper)
     arabic.language = .arabic
     var report = SampleWeather.report()
     let provenance = report.current?.provenance ?? Provenance(source: .nws, fetchedAt: now, validAt: now)
@@ -127,23 +128,23 @@ import Wire
     }
   }
 
-  @Test func anOptionThatStandsTwiceIsRefused() {
+  @Test func anOptionGivenTwiceIsRefused() {
     for name in ["theme", "lang", "temperature"] {
       let value = ["theme": "light", "lang": "de", "temperature": "f"][name] ?? ""
       #expect(throws: WidgetProblem.self, "\(name)") {
-        try WidgetWish(name: "medium.svg", options: [(name: name, value: value), (name: name, value: value)])
+        try WidgetOptions(name: "medium.svg", options: [(name: name, value: value), (name: name, value: value)])
       }
     }
   }
 
-  @Test func anAddressSaysTheWishInOneWay() throws {
+  @Test func anAddressHasItsOptionsInAFixedOrder() throws {
     let options = [("lang", "de"), ("theme", "light"), ("temperature", "f"), ("nonsense", "x"), ("inks", "bwr")]
-    let read = try #require(try WidgetWish(name: "medium.svg", options: options.map { (name: $0.0, value: $0.1) }))
+    let read = try #require(try WidgetOptions(name: "medium.svg", options: options.map { (name: $0.0, value: $0.1) }))
     #expect(read.isLight && read.language == .german && read.preferences.temperatureUnit == .fahrenheit)
     #expect(read.address == "medium.svg?theme=light&lang=de&temperature=f")
-    #expect(try WidgetWish(name: "huge.svg", options: []) == nil)
-    #expect(try WidgetWish(name: "medium.gif", options: []) == nil)
-    #expect(throws: WidgetProblem.self) { try WidgetWish(name: "medium.svg", options: [(name: "lang", value: "xx")]) }
+    #expect(try WidgetOptions(name: "huge.svg", options: []) == nil)
+    #expect(try WidgetOptions(name: "medium.gif", options: []) == nil)
+    #expect(throws: WidgetProblem.self) { try WidgetOptions(name: "medium.svg", options: [(name: "lang", value: "xx")]) }
   }
 
   @Test func theSkyIsThatOfTheApp() throws {
@@ -160,7 +161,7 @@ import Wire
 
 /// Widgets as pixels.
 @Suite struct PictureTests {
-  @Test func anSVGBecomesItsPixels() throws {
+  @Test func anSVGIsRenderedToPixels() throws {
     let svg = ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="1" height="1" fill="#c08040"/></svg>"##
     let picture = try Picture(svg: svg, width: 2, height: 1)
     #expect(picture.pixels == [0xC0, 0x80, 0x40, 255, 0, 0, 0, 0])
@@ -169,7 +170,7 @@ import Wire
     #expect(Array(try picture.png().prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 
-  @Test func inksAreMixedInTheRightShare() throws {
+  @Test func coloursAreMixedFromInksInTheRightProportion() throws {
     let svg = ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#404040"/></svg>"##
     let mixed = try Picture(svg: svg, width: 64, height: 64).dithered(to: WidgetInks.black.colours)
     let white = mixed.inks.count { $0 == 0 }
@@ -179,7 +180,7 @@ import Wire
   }
 
   @Test(arguments: WidgetSize.allCases) func everyWidgetCanBeDrawn(_ size: WidgetSize) throws {
-    let svg = Widget(SampleWeather.report(), place: "x", WidgetWish(size, .png), .english, now: SampleWeather.now).svg
+    let svg = Widget(SampleWeather.report(), place: "x", WidgetOptions(size, .png), .english, now: SampleWeather.now).svg
     let picture = try Picture(svg: svg, width: size.width, height: size.height)
     #expect(Set(picture.pixels).count > 2)
     guard size.isPaper else { return }

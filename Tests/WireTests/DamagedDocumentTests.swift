@@ -21,7 +21,7 @@ import Wire
       }
       do throws(JSONError) {
         let report = try WeatherReport(json: JSON(parsing: bytes))
-        // What was read makes sense to the rules as well.
+        // The rules can use every report that was read.
         _ = report.moment(at: Instant(seconds: 0))
         _ = DailySummary(steps: report.hourly?.value ?? [], zone: report.zone, now: Instant(seconds: 0))
         _ = report.json

@@ -4,7 +4,7 @@ import Wire
 func json(_ text: String) throws(JSONError) -> JSON { try JSON(parsing: Array(text.utf8)) }
 
 @Suite struct JSONReadingTests {
-  @Test func everyKindIsTold() throws {
+  @Test func everyKindIsRecognised() throws {
     let document = try json(#" {"a": null, "b": true, "c": -1.5e1, "d": "x", "e": [1, []], "f": {}} "#)
     #expect(document.kind == .object)
     #expect(document["a"].isNull && document["a"].kind == .null)
@@ -91,7 +91,7 @@ func json(_ text: String) throws(JSONError) -> JSON { try JSON(parsing: Array(te
     #expect(try json(#"{"\u00e9": 1}"#)["\u{E9}"].number() == 1)
   }
 
-  @Test func controlCharactersHaveToBeEscaped() {
+  @Test func controlCharactersMustBeEscaped() {
     for byte in UInt8(0)...0x7F where byte != 0x22 && byte != 0x5C {
       #expect(((try? JSON(parsing: [0x22, byte, 0x22])) != nil) == (byte >= 0x20), "byte \(byte)")
     }
@@ -117,7 +117,7 @@ func json(_ text: String) throws(JSONError) -> JSON { try JSON(parsing: Array(te
 
   @Test func onlyWellFormedUTF8IsAccepted() throws {
     func accepts(_ bytes: [UInt8]) -> Bool { (try? JSON(parsing: [0x22] + bytes + [0x22])) != nil }
-    // Every sequence of two, and the borders of those of three and four, judged as the standard library does.
+    // Every sequence of two bytes, and the limits of sequences of three and four, compared with the standard library.
     for first in UInt8(0x80)...0xFF {
       for second in UInt8(0x7F)...0xFF {
         for tail in [[], [0x80], [0xBF, 0x80], [0x80, 0xBF], [0x80, 0x7F], [0xC0]] as [[UInt8]] {
@@ -138,7 +138,7 @@ func json(_ text: String) throws(JSONError) -> JSON { try JSON(parsing: Array(te
 }
 
 @Suite struct WrongContainerTests {
-  @Test func whatStandsInAContainerOfTheWrongKindIsAnErrorThatNamesTheContainer() throws {
+  @Test func aWrongContainerIsAnErrorThatNamesTheContainer() throws {
     let document = try json(#"{"wind": [], "list": {"a": 1}, "clouds": 5, "rain": null, "some": [1]}"#)
     #expect(throws: JSONError(path: "wind", problem: .expected(.object, found: .array))) { try document["wind"]["speed"].numberIfPresent() }
     #expect(throws: JSONError(path: "list", problem: .expected(.array, found: .object))) { try document["list"][0].textIfPresent() }

@@ -8,7 +8,7 @@ import Wire
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func commasComeByThemselves() {
+  @Test func commasAreWrittenAutomatically() {
     let text = written { writer in
       writer.object { object in
         object.member("name", "Reykjavík")
@@ -39,7 +39,7 @@ import Wire
     #expect(written { $0.value("a\"b\\c\n\r\t\u{1}\u{1F}</script>é🌧\u{7F}") } == #""a\"b\\c\n\r\t\u0001\u001F\u003C/script>é🌧\#u{7F}""#)
   }
 
-  @Test func everyTextComesBack() throws {
+  @Test func everyTextIsReadBackUnchanged() throws {
     for code in UInt32(0)...0x1FFFF where code < 0x300 || code % 97 == 0 {
       guard let scalar = Unicode.Scalar(code) else { continue }
       let text = "<\(scalar)\">"
@@ -56,7 +56,7 @@ import Wire
     #expect(written { $0.value(number) } == expected)
   }
 
-  @Test func everyNumberComesBackAndIsNoLongerThanNeeded() throws {
+  @Test func everyNumberIsReadBackAndIsNoLongerThanNecessary() throws {
     let seed = UInt64.random(in: 0...999_999)
     var random = SeededRandom(seed: seed)
     for round in 0..<20_000 {
@@ -77,7 +77,7 @@ import Wire
     #expect(written { $0.value(Int64(0)) } == "0")
   }
 
-  @Test func numbersThatJSONCanNotSayAreLeftOut() {
+  @Test func numbersThatJSONCannotExpressAreLeftOut() {
     #expect(written { writer in writer.object { $0.member("x", Double.nan) } } == "{}")
   }
 }

@@ -2,9 +2,9 @@ import Testing
 import WeatherModel
 import Wire
 
-/// What devices want to be told of, as it is kept and sent.
+/// The notice rules of devices, as stored and sent.
 @Suite struct NoticeRulesJSONTests {
-  @Test func rulesAreReadAsTheyWereWritten() throws {
+  @Test func rulesAreReadBackUnchanged() throws {
     var rules = NoticeRules()
     #expect(try NoticeRules(json: JSON(parsing: rules.json)) == rules)
     rules.quiet = QuietHours(from: 1350, until: 420)
@@ -26,7 +26,7 @@ import Wire
     #"{"usual":{"hazards":""},"places":[{"place":"x","hazards":""}]}"#, #"{"usual":{"hazards":""},"morning":{"at":1440}}"#,
     #"{"usual":{"hazards":""},"morning":{"at":-1}}"#, #"{"usual":{"hazards":""},"morning":{"at":0,"place":"x"}}"#, "[]",
   ])
-  func whatAreNoRulesIsRefused(_ text: String) {
+  func invalidRulesAreRefused(_ text: String) {
     #expect(throws: JSONError.self) { try NoticeRules(json: JSON(parsing: Array(text.utf8))) }
   }
 }

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import Wire
 
-/// Runs the parsing cases of a JSON test suite kept elsewhere: y_ has to be accepted, n_ refused, i_ may be either.
+/// Runs the parsing cases of an external JSON test suite: y_ must be accepted, n_ refused, i_ may be either.
 @Suite(.enabled(if: ParsingCases.folder != nil, "JSON_PARSING_CASES names no folder of parsing cases, so they were skipped"))
 struct ParsingCasesTests {
-  @Test func theFolderHoldsCases() {
+  @Test func theFolderContainsCases() {
     #expect(ParsingCases.names.count > 100)
   }
 
   @Test(arguments: ParsingCases.names)
-  func aCaseIsJudgedAsItsNameSays(name: String) throws {
+  func aCaseIsAcceptedOrRefusedAsItsNameSays(name: String) throws {
     let folder = try #require(ParsingCases.folder)
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(name)))
     let document = try? JSON(parsing: bytes)
@@ -19,7 +19,7 @@ struct ParsingCasesTests {
     if let document { visit(document) }
   }
 
-  /// Takes everything out, which must not crash whatever it is.
+  /// Reads every value, which must not crash for any content.
   private func visit(_ value: JSON) {
     _ = value.path
     _ = try? value.number()

@@ -1,7 +1,7 @@
 import Testing
 import WeatherModel
 
-/// Reports of every shape, for round trips.
+/// Random reports of every shape, for round trips.
 extension WeatherReport {
   static func random(_ random: inout SeededRandom) throws -> WeatherReport {
     let latitude = Double.random(in: -90...90, using: &random)

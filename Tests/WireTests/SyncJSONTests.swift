@@ -2,7 +2,7 @@ import Testing
 import WeatherModel
 import Wire
 
-/// Places, settings and the messages that carry them.
+/// Places, settings and the messages that contain them.
 @Suite struct SyncJSONTests {
   private let place = """
     {"place":"000000000000000100000000000000ff","latitude":48.85,"longitude":2.35,"created":"2026-11-18T14:00:00Z",\
@@ -14,7 +14,7 @@ import Wire
 
   private func read(_ text: String) throws -> SyncRecord { try SyncRecord(json: JSON(parsing: Array(text.utf8))) }
 
-  @Test func recordsAreWrittenAsTheyAreDescribed() throws {
+  @Test func recordsAreWrittenAsDocumented() throws {
     for text in [place, gone, setting] { #expect(String(decoding: try read(text).json, as: UTF8.self) == text) }
     #expect(try read(gone) == .deleted(RecordID(high: 1, low: 255)))
   }
@@ -25,13 +25,13 @@ import Wire
     #"{"place":"000000000000000100000000000000ff","setting":"wind","value":{"text":"kn","stamp":"1-0-0000000000000001"}}"#,
     #"{"setting":"wind","value":{"text":"kn","stamp":"1-0-1"}}"#, "[]", "null",
   ])
-  func whatIsNoRecordIsRefused(_ text: String) { #expect(throws: JSONError.self) { try self.read(text) } }
+  func invalidRecordsAreRefused(_ text: String) { #expect(throws: JSONError.self) { try self.read(text) } }
 
   @Test func aPlaceOffTheEarthIsRefused() {
     #expect(throws: JSONError.self) { try self.read(self.place.replacing("48.85", with: "90.1")) }
   }
 
-  @Test func messagesComeBackAsTheyWere() throws {
+  @Test func messagesAreReadBackUnchanged() throws {
     let records = try [place, gone, setting].map { try read($0) }
     let push = SpacePush(name: "Phone", records: records.enumerated().map { SyncWrite(seen: Int64($0), record: $1) })
     #expect(try SpacePush(json: JSON(parsing: push.json)) == push)
@@ -42,7 +42,7 @@ import Wire
     #expect(try SpacePushed(json: JSON(parsing: pushed.json)) == pushed)
   }
 
-  @Test func aReplicaIsKeptWithAllThatItKnows() throws {
+  @Test func aReplicaIsStoredWithItsWholeState() throws {
     var replica = Replica(clock: SyncClock(device: 5))
     try replica.add(RecordID(high: 1, low: 2), Cell.zero.coordinate, name: "Null Island", at: 1000)
     try replica.set("wind", to: "kn", at: 2000)

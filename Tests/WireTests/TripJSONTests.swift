@@ -2,7 +2,7 @@ import Testing
 import WeatherModel
 import Wire
 
-/// Orders, trips and months as they are sent.
+/// Orders, trips and months, as they are sent.
 @Suite struct TripJSONTests {
   private let order = """
     {"from":{"latitude":48.8566,"longitude":2.3522,"name":"Paris","air":{"source":"open-meteo","fetched_at":"2026-11-18T14:00:00Z",\
@@ -18,13 +18,13 @@ import Wire
 
   private func parsed(_ text: String) throws -> JSON { try JSON(parsing: Array(text.utf8)) }
 
-  @Test func ordersAndTripsAreWrittenAsTheyAreDescribed() throws {
+  @Test func ordersAndTripsAreWrittenAsDocumented() throws {
     #expect(String(decoding: try TripOrder(json: parsed(order)).json, as: UTF8.self) == order)
     #expect(String(decoding: try Trip(json: parsed(trip)).json, as: UTF8.self) == trip)
     #expect(try Trip(json: parsed(trip)).cancellation?.reason == "Rain")
   }
 
-  @Test func aWayComesBackAsItWas() throws {
+  @Test func aJourneyIsReadBackUnchanged() throws {
     let now = Instant(seconds: 1_795_010_400)
     let provenance = Provenance(source: .openMeteo, fetchedAt: now, validAt: now)
     var stop = JourneyStop(.zero, at: now)
@@ -46,18 +46,18 @@ import Wire
     #expect(throws: JSONError.self) { try StopOutcome(json: self.parsed(negative)) }
     let text = String(decoding: bare.json, as: UTF8.self)
     #expect(throws: JSONError.self) { try Trip(json: self.parsed(text.replacing("cycle", with: "swim"))) }
-    // A reason that only newer servers know is none.
+    // A reason that only newer servers know is ignored.
     #expect(try Trip(json: parsed(text.replacing("less-wind", with: "less-dust"))).journey?.best?.reason == .asGood)
   }
 
-  @Test func anOrderMaySayHowAndWhen() throws {
+  @Test func anOrderMayHaveSpeedAndDeparture() throws {
     let whole = String(order.dropLast()) + #","speed":"walk","departure":"2026-11-18T15:00:00Z"}"#
     #expect(try TripOrder(json: parsed(whole)).speed == .walk)
     #expect(String(decoding: try TripOrder(json: parsed(whole)).json, as: UTF8.self) == whole)
     #expect(throws: JSONError.self) { try TripOrder(json: self.parsed(whole.replacing("walk", with: "swim"))) }
   }
 
-  @Test func aMonthComesBackAsItWas() throws {
+  @Test func aMonthIsReadBackUnchanged() throws {
     let month = try #require(CalendarMonth(year: 2026, month: 11))
     let trips = [try Trip(json: parsed(trip))]
     let full = TripMonth(month, zone: "Europe/Paris", count: 1, totals: [Money(7, "EUR"), Money(1, "USD")], trips: trips, hasMore: true)
@@ -65,7 +65,7 @@ import Wire
     var counted = full
     counted.yearTrips = [0, 2, 0, 0, 0, 10_000, 0, 0, 0, 0, 1, 0]
     #expect(try TripMonth(json: JSON(parsing: counted.json)) == counted)
-    // What a later server may say of other months is passed over.
+    // Unknown months of a later server are ignored.
     let other = String(decoding: counted.json, as: UTF8.self).replacing(#""12":0"#, with: #""13":7"#)
     #expect(try TripMonth(json: parsed(other)).yearTrips == counted.yearTrips)
     let empty = TripMonth(month, zone: "UTC", count: 0, totals: [Money(0, "EUR")], trips: [])
@@ -78,13 +78,13 @@ import Wire
     ("48.8566", "90.1", "from.latitude"), ("2.3522", "181", "from.latitude"), ("151.2093", "1e999", "to.longitude"),
     (#""Sydney""#, "7", "to.name"), (#""Paris","#, #"null,"#, "from.name"), ("open-meteo", "a-friend", "from.air.source"),
   ])
-  func whatIsWrongWithAnOrderIsNamed(old: String, new: String, path: String) throws {
+  func aMistakeInAnOrderIsNamed(old: String, new: String, path: String) throws {
     let error = #expect(throws: JSONError.self) { try TripOrder(json: self.parsed(self.order.replacing(old, with: new))) }
     #expect(error.map { path.hasPrefix($0.path) || $0.path.hasPrefix(path) || $0.path.isEmpty } ?? false, "\(String(describing: error))")
   }
 
   @Test(arguments: [("2035550", "-1"), ("EUR", "euro"), ("000000000000000100000000000000ff", "1"), ("2035550", "1e30")])
-  func aTripThatMakesNoSenseIsRefused(old: String, new: String) {
+  func anInvalidTripIsRefused(old: String, new: String) {
     #expect(throws: JSONError.self) { try Trip(json: self.parsed(self.trip.replacing(old, with: new))) }
   }
 }

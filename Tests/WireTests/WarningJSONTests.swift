@@ -2,11 +2,11 @@ import Testing
 import WeatherModel
 import Wire
 
-/// Warnings as they are answered and kept.
+/// Warnings as answered and stored.
 @Suite struct WarningJSONTests {
   private let now = Instant(seconds: 1_795_010_400)
 
-  @Test func aWarningIsReadAsItWasWritten() throws {
+  @Test func aWarningIsReadBackUnchanged() throws {
     let warning = sample()
     #expect(try Warning(json: JSON(parsing: warning.json)) == warning)
     let watched = WatchedWarning(
@@ -14,7 +14,7 @@ import Wire
     #expect(try WatchedWarning(json: JSON(parsing: watched.json)) == watched)
   }
 
-  @Test func wordsOfALaterVersionAreReadAsWhatIsKnown() throws {
+  @Test func wordsOfALaterVersionAreReadAsKnownOnes() throws {
     let text = String(decoding: sample().json, as: UTF8.self).replacing("\"rain\"", with: "\"locusts\"")
       .replacing("severity time", with: "severity mood")
     let read = try Warning(json: JSON(parsing: Array(text.utf8)))
@@ -26,7 +26,7 @@ import Wire
     "{}", #"{"id":"x"}"#,
     #"{"id":"00000000000000000000000000000001","hazard":"rain","sources":[],"alert":{"id":"","event":""},"history":[]}"#,
   ])
-  func whatIsNoWarningIsRefused(_ text: String) {
+  func invalidWarningsAreRefused(_ text: String) {
     #expect(throws: JSONError.self) { try Warning(json: JSON(parsing: Array(text.utf8))) }
   }
 

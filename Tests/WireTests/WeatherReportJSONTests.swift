@@ -12,12 +12,12 @@ import Wire
     var report = WeatherReport(cell: .zero, zone: LocalZone(identifier: "", offset: 3600))
     #expect(String(decoding: report.json, as: UTF8.self).contains(#""zone":{"offset":3600}"#))
     #expect(try WeatherReport(json: JSON(parsing: report.json)) == report)
-    // As it was written once.
+    // The form of an earlier version.
     report.zone.offset = 0
     #expect(try WeatherReport(json: JSON(parsing: Array(#"{"latitude":0,"longitude":0,"zone":{"name":"","offset":0}}"#.utf8))) == report)
   }
 
-  @Test func everyReportComesBackAsItWas() throws {
+  @Test func everyReportIsReadBackUnchanged() throws {
     let seed = UInt64.random(in: 0...999_999)
     var random = SeededRandom(seed: seed)
     for _ in 0..<300 {
@@ -64,7 +64,7 @@ import Wire
     return report
   }
 
-  @Test func anAnswerIsWrittenInItsOrder() throws {
+  @Test func anAnswerIsWrittenInAFixedOrder() throws {
     let report = try documentedReport()
     let stamp = #""source":"open-meteo","fetched_at":"2026-11-18T14:05:00Z","valid_at":"2026-11-18T14:00:00Z""#
     #expect(
@@ -86,7 +86,7 @@ import Wire
     #expect(try report(String(text[start.upperBound..<end.lowerBound])) == documentedReport())
   }
 
-  @Test func whatIsMadeUpSaysSo() throws {
+  @Test func simulatedWeatherSaysSo() throws {
     var report = try report("{\(frame)}")
     let now = Instant(seconds: 1_800_000_000)
     #expect(!String(decoding: report.json, as: UTF8.self).contains("simulated"))
@@ -97,7 +97,7 @@ import Wire
     #expect(written["attribution"][0]["link"].isMissing)
   }
 
-  @Test func strangeMembersAndWordsArePassedOver() throws {
+  @Test func unknownMembersAndWordsAreIgnored() throws {
     let stamp = #""source":"open-meteo","fetched_at":"2026-11-18T14:05:00Z","valid_at":"2026-11-18T14:00:00Z""#
     let report = try report(
       #"{\#(frame),"future":[1],"place_name":null,"hourly":null,"#
@@ -115,7 +115,7 @@ import Wire
       "document: expected a latitude within ±90 and a longitude within ±180"
     ),
     (#"{"latitude":1,"longitude":0}"#, "zone.offset: expected a number, found nothing"),
-    (#"{"latitude":1,"longitude":0,"zone":{"name":"","offset":86400}}"#, "zone.offset: expected seconds of less than a day"),
+    (#"{"latitude":1,"longitude":0,"zone":{"name":"","offset":86400}}"#, "zone.offset: expected a number of seconds that is less than a day"),
     (#"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"current":{}}"#, "current.source: expected a string, found nothing"),
     (
       #"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"hourly":{\#(stampOfError)"hours":[{"time":"now"}]}}"#,
@@ -131,12 +131,12 @@ import Wire
     ),
     ("[]", "document: expected an object, found an array"),
   ])
-  func brokenReportsSayWhatIsWrongAndWhere(text: String, message: String) throws {
+  func invalidReportsSayWhatIsWrongAndWhere(text: String, message: String) throws {
     let error = #expect(throws: JSONError.self) { try report(text) }
     #expect(error?.description == message)
   }
 
-  @Test func numbersThatJSONCanNotSayAreAbsent() throws {
+  @Test func numbersThatJSONCannotExpressAreAbsent() throws {
     var report = try report("{\(frame)}")
     report.elevation = .infinity
     let now = Instant(seconds: 1_800_000_000)
@@ -150,7 +150,7 @@ import Wire
 }
 
 @Suite struct ProblemBodyTests {
-  @Test func problemsComeBackAsTheyWere() throws {
+  @Test func problemsAreReadBackUnchanged() throws {
     let full = ProblemBody(
       type: "https://example.org/problems/quota-used-up", title: "Quota used up", status: 503, detail: "Wait <a minute>", parameter: "lat",
       retryAfter: 60)
@@ -163,7 +163,7 @@ import Wire
         == #"{"type":"about:blank","title":"Not found","status":404}"#)
   }
 
-  @Test func problemsOfOthersAreReadLeniently() throws {
+  @Test func problemsOfOtherServersAreReadLeniently() throws {
     #expect(try ProblemBody(json: json("{}")) == ProblemBody(title: "", status: 0))
     #expect(ProblemBody(title: "", status: 0).weatherProblem == nil)
     #expect(ProblemBody(type: "", title: "", status: 0).weatherProblem == nil)

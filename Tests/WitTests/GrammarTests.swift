@@ -3,7 +3,7 @@ import WeatherModel
 
 @testable import Wit
 
-/// What the house writer can say.
+/// The lines that the house writer can produce.
 @Suite struct GrammarTests {
   @Test(arguments: Language.allCases) func eachLanguageHasEnoughDistinctLines(_ language: Language) {
     let grammar = Grammar.of(language)
@@ -19,11 +19,11 @@ import WeatherModel
     }
     #expect(thoughts.count == grammar.count)
     #expect(thoughts.count >= (language == .english || language == .german ? 3000 : 500))
-    // A name that two thoughts share would only keep one of them back a little longer.
+    // If two thoughts had the same id, one of them would be kept back a little longer; that may happen rarely.
     #expect(names.count >= thoughts.count - 3)
   }
 
-  @Test(arguments: Language.allCases) func everyLineIsShortFilledAndHarmless(_ language: Language) {
+  @Test(arguments: Language.allCases) func everyLineIsShortCompleteAndHarmless(_ language: Language) {
     let grammar = Grammar.of(language)
     let values = ["temperature": "−12°", "high": "−12°", "low": "−12°", "delta": "12°", "wind": "123 km/h", "index": "123"]
     for topic in Topic.allCases {
@@ -37,7 +37,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Language.allCases) func noGrammarNamesANumberOfItsOwn(_ language: Language) {
+  @Test(arguments: Language.allCases) func noGrammarContainsNumbersOfItsOwn(_ language: Language) {
     let grammar = Grammar.of(language)
     for topic in Topic.allCases {
       for thought in lines(grammar, topic) { #expect(!thought.contains { $0.digit != nil }, "\(thought)") }

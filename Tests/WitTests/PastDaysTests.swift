@@ -5,9 +5,9 @@ import WeatherModel
 
 @testable import Wit
 
-/// How warm it was on the days before.
+/// The temperatures of past days.
 @Suite struct PastDaysTests {
-  @Test func yesterdayIsRememberedOverARestart() async throws {
+  @Test func yesterdayIsRememberedAfterARestart() async throws {
     var template = Array("/tmp/weatherglass-wit-XXXXXX".utf8CString)
     try #require(mkdtemp(&template) != nil)
     let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -3,7 +3,7 @@ import WeatherModel
 
 @testable import Wit
 
-/// What is remarkable about weather.
+/// The remarkable facts about weather.
 @Suite struct SubjectTests {
   @Test func aDullDayIsDull() throws {
     #expect(try makeSubject().topics == [.clouds, .ordinary])
@@ -17,7 +17,7 @@ import WeatherModel
     #expect(try makeSubject { report, _ in report.current?.value.condition = condition }.topics.contains(topic))
   }
 
-  @Test func yesterdayIsComparedInTheDegreesThatPeopleSee() throws {
+  @Test func yesterdayIsComparedInTheShownDegrees() throws {
     var background = Subject.Background()
     background.yesterday = (Temperature(celsius: 2), Temperature(celsius: 4.4))
     let warmer = try makeSubject(knowing: background)
@@ -38,7 +38,7 @@ import WeatherModel
     #expect(try makeSubject(knowing: background).topics.contains(.trough))
   }
 
-  @Test func theForecastIsHeldAgainstTheWindow() throws {
+  @Test func theForecastIsComparedWithTheCurrentWeather() throws {
     func topics(_ condition: Condition, _ chance: Double) throws -> [Topic] {
       try makeSubject { report, _ in
         report.current?.value.condition = condition
@@ -63,7 +63,7 @@ import WeatherModel
     #expect(try makeSubject(knowing: background).topics.contains(.sea))
   }
 
-  @Test func whileASevereWarningHoldsNothingIsSaid() {
+  @Test func duringASevereWarningThereIsNoLine() {
     func isSilent(_ severity: Alert.Severity, ends: Instant? = nil) -> Bool {
       subjectIfAny { report, provenance in
         var alert = Alert(id: "1", event: "Storm", severity: severity)
@@ -75,7 +75,7 @@ import WeatherModel
     #expect(!isSilent(.extreme, ends: now - 1))
   }
 
-  @Test func whatIsTooOldIsNoSubject() {
+  @Test func weatherThatIsTooOldIsNoSubject() {
     #expect(Subject(report(at: now - .days(20)), Subject.Background(), display()) == nil)
     #expect(Subject(WeatherReport(cell: .zero, zone: .utc), Subject.Background(), display()) == nil)
   }

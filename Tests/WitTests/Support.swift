@@ -9,7 +9,7 @@ import WeatherModel
 /// Wednesday, 14:00.
 let now = Instant(seconds: 1_795_010_400)
 
-/// A dull afternoon, changed as a test likes it.
+/// A dull afternoon, with the changes of a test.
 func report(at now: Instant = now, _ change: (inout WeatherReport, Provenance) -> Void = { _, _ in }) -> WeatherReport {
   let provenance = Provenance(source: .openMeteo, fetchedAt: now, validAt: now)
   var report = WeatherReport(cell: .zero, zone: .utc)
@@ -47,7 +47,7 @@ func makeSubject(
   return try #require(subject)
 }
 
-/// Numbers that look random and are the same in each run.
+/// Random numbers that are the same in each run.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {

@@ -5,9 +5,9 @@ import WeatherModel
 
 @testable import Wit
 
-/// Lines as devices get them.
+/// The lines that devices get.
 @Suite struct WriterTests {
-  @Test(arguments: Language.allCases) func aDeviceHearsNothingTwiceInThirtyShowings(_ language: Language) throws {
+  @Test(arguments: Language.allCases) func aDeviceGetsNoLineTwiceWithinThirty(_ language: Language) throws {
     let subject = try makeSubject(language)
     var random = Seeded(state: 7)
     var shown: [UInt32] = []
@@ -20,7 +20,7 @@ import WeatherModel
     #expect(Set(shown).count > 40)
   }
 
-  @Test(arguments: Language.allCases) func everyNumberOfALineIsTheWeathers(_ language: Language) throws {
+  @Test(arguments: Language.allCases) func everyNumberInALineIsTheWeathers(_ language: Language) throws {
     var background = Subject.Background()
     background.yesterday = (Temperature(celsius: 20), Temperature(celsius: 21))
     let subject = try makeSubject(language, knowing: background) { report, _ in
@@ -39,7 +39,7 @@ import WeatherModel
     "It is not raining sideways yet. Enjoy the vertical part.", "\"Grey again, with conviction.\"", "7° and nobody asked.",
     "**Grey, and proud of it.**\n\nLet me know if you want another!", "Up to 9°, a triumph of modest ambition.",
   ])
-  func whatAModelWritesWellIsShown(_ text: String) throws {
+  func goodLinesOfAModelAreShown(_ text: String) throws {
     let line = try #require(LineCheck.checked(text, about: try makeSubject()))
     #expect(!line.text.contains("\"") && !line.text.contains("*") && !line.text.contains("\n"))
   }
@@ -55,7 +55,7 @@ import WeatherModel
     "Here is your line: grey falls. Again.", "Grau, schon wieder. Wie originell.", "Gris, encore et toujours, comme le reste.",
     "Der Regen bleibt zum Tee.",
   ])
-  func whatIsUntrueUncouthOrUnaskedIsNotShown(_ text: String) throws {
+  func untrueRudeOrUnaskedLinesAreNotShown(_ text: String) throws {
     let subject = try makeSubject()
     #expect(LineCheck.checked(text, about: subject) == nil, "\(text)")
   }
@@ -68,7 +68,7 @@ import WeatherModel
     (.arabic, "بصفتي نموذج لغة لا أستطيع السخرية."), (.arabic, "عذرا، لا أستطيع كتابة ذلك."), (.japanese, "天空灰蒙蒙的，没有人感到惊讶。"),
     (.japanese, "Grey again, with conviction."), (.arabic, "Grey again, with conviction."), (.german, "灰色の空、今日も自信たっぷり。"),
   ])
-  func noModelTalksOfItselfOrInAnotherScript(_ language: Language, _ text: String) throws {
+  func linesAboutTheModelOrInAnotherScriptAreNotShown(_ language: Language, _ text: String) throws {
     #expect(LineCheck.checked(text, about: try makeSubject(language)) == nil, "\(text)")
   }
 
@@ -81,17 +81,17 @@ import WeatherModel
     (.japanese, "また灰色の空、しかも自信たっぷり。"), (.arabic, "رمادي مرة أخرى، وبكل ثقة."), (.french, "Gris, encore… et fier de l’être."),
     (.spanish, "Gris otra vez, y con convicción."), (.english, "A café sky: grey, and overpriced."),
   ])
-  func whatOnlyLooksAlikeIsShown(_ language: Language, _ text: String) throws {
+  func linesThatOnlyLookForbiddenAreShown(_ language: Language, _ text: String) throws {
     #expect(LineCheck.checked(text, about: try makeSubject(language)) != nil, "\(text)")
   }
 
-  @Test func aTemperatureIsNoWindSpeed() throws {
+  @Test func aTemperatureIsNotAcceptedAsAWindSpeed() throws {
     let subject = try makeSubject()
     #expect(LineCheck.checked("11 km/h of wind, how thrilling.", about: subject) != nil)
     #expect(LineCheck.checked("A balmy 11° today, how thrilling.", about: subject) == nil)
   }
 
-  @Test(arguments: Language.allCases) func frostIsNoWarmth(_ language: Language) throws {
+  @Test(arguments: Language.allCases) func frostIsNotAcceptedAsWarmth(_ language: Language) throws {
     let subject = try makeSubject(language) { report, _ in report.current?.value.temperature = Temperature(celsius: -4) }
     let grey: String = language == .japanese ? "はい、灰色です" : language == .arabic ? "رمادي رمادي" : "Grey, grey, grey"
     #expect(LineCheck.checked("4°, \(grey).", about: subject) == nil)
@@ -102,12 +102,12 @@ import WeatherModel
     }
   }
 
-  @Test func aModelThatAnswersIsHeard() async throws {
+  @Test func aLineOfAnAnsweringModelIsUsed() async throws {
     let model = Model { #"{"choices":[{"message":{"content":"Grey, at great expense."}}]}"# }
     let writer = WitWriter(model: model.writer)
     let line = try #require(await writer.line(about: try makeSubject(), seen: []))
     #expect(line.text == "Grey, at great expense." && line.writer == .model)
-    // What the device has shown is not shown again.
+    // A line that the device has shown is not shown again.
     #expect(await writer.line(about: try makeSubject(), seen: [line.id])?.writer == .house)
     let request = try #require(model.requests.first)
     #expect(request.url == "http://127.0.0.1:11434/v1/chat/completions" && request.method == "POST")
@@ -120,12 +120,12 @@ import WeatherModel
     #"{"choices":[{"message":{"content":"It is 99°."}}]}"#,
     #"{"error":"no such model"}"#, "<html>", #"{"choices":[{"message":{"content":"<script>alert(1)</script> grey"}}]}"#,
   ])
-  func behindAModelThatAnswersRubbishStandsTheHouseWriter(_ body: String) async throws {
+  func theHouseWriterReplacesAModelWithInvalidAnswers(_ body: String) async throws {
     let writer = WitWriter(model: Model { body }.writer)
     #expect(await writer.line(about: try makeSubject(), seen: [])?.writer == .house)
   }
 
-  @Test func aModelThatDoesNotAnswerIsLeftAloneForAWhile() async throws {
+  @Test func aModelThatDoesNotAnswerIsNotAskedForAWhile() async throws {
     let model = Model { nil }
     let writer = WitWriter(model: model.writer)
     let subject = try makeSubject()
@@ -137,7 +137,7 @@ import WeatherModel
   }
 }
 
-/// A model that answers what a test says; nil does not answer.
+/// A model with the answers of a test; nil means no answer.
 private final class Model: Sendable {
   private let state = Mutex<(requests: [ClientRequest], now: Instant)>(([], now))
   private let answer: @Sendable () -> String?

@@ -1,4 +1,5 @@
-// Copying, asked as if it were a server: 'clipboard:copy' with the text, 'clipboard:select' with the id of a field. 204 says that it was done.
+// Copying, asked for like a server: 'clipboard:copy' with the text, 'clipboard:select' with the id of a field. The status 204 means that
+// it was done.
 
 export async function answer(url, content) {
   const text = new TextDecoder().decode(content)
@@ -11,7 +12,7 @@ async function copy(text) {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Pages without https have no clipboard, and browsers may refuse; what is selected they may still copy.
+    // Pages without HTTPS have no clipboard, and browsers may refuse; they may still copy selected text.
     return copySelected(text)
   }
 }
@@ -30,7 +31,7 @@ function copySelected(text) {
   return isDone
 }
 
-// The field is drawn with the coming frame.
+// The field is drawn with the next frame.
 const select = id => new Promise(resolve => requestAnimationFrame(() => setTimeout(() => {
   const field = document.getElementById(id)
   field?.focus()

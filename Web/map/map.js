@@ -1,15 +1,15 @@
-// The map, an island in the page: Leaflet shows what stands in the page, and what a person does with it is told.
+// The map, an island in the page: Leaflet shows what the page contains, and reports what a person does with it.
 //
-// In: `data-at` of #map says where it looks, as "latitude longitude zoom number"; another number means that it shall go there.
-// The links of the list with `data-at` are the places; tapping a pin follows its link. Those of A and B are the ends of the trip, and `data-at` of
-// .map__way is the way between them. While the link .map__credit stands in the page, OpenStreetMap's tiles lie over the outlines.
-// Out: "moved latitude longitude zoom" while it moves, "settled …" when it stands, "chosen" for the Enter key.
+// In: `data-at` of #map says where to look, as "latitude longitude zoom number"; another number makes the map go there.
+// The links of the list with `data-at` are the places; tapping a pin follows its link. Those of A and B are the ends of the trip, and
+// `data-at` of .map__way is the way between them. While the page contains the link .map__credit, OpenStreetMap's tiles cover the outlines.
+// Out: "moved latitude longitude zoom" while it moves, "settled …" when it has stopped, "chosen" for the Enter key.
 
 {{include:outlines.js}}
 
 const LEAFLET = '{{asset:leaflet.js}}'
 const SHEETS = ['{{asset:leaflet.css}}', '{{asset:map.css}}']
-const PACE = 200 // milliseconds between two words of where it is
+const PACE = 200 // milliseconds between two reports
 const NORTHERNMOST = 85
 const NEAREST = { outlines: 12, streets: 17 }
 const STREETS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
@@ -20,7 +20,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)')
 const styled = url => new Promise((resolve, reject) => {
   if (document.querySelector(`link[href="${url}"]`)) return resolve()
   const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url, onload: resolve })
-  // One that failed is asked for again the next time.
+  // If one fails, it is requested again the next time.
   sheet.onerror = () => { sheet.remove(); reject(new Error(url + ' is missing')) }
   document.head.append(sheet)
 })
@@ -29,7 +29,7 @@ export async function watchMap(tell) {
   const element = () => document.getElementById('map')
   await Promise.all(SHEETS.map(styled))
   document.documentElement.dataset.map = ''
-  // The pages about trips have the style sheet, and lead to the map.
+  // On the pages about trips, the style sheet is enough until the person goes on to the map.
   while (!element()) await new Promise(next => setTimeout(next, 50))
   await import(LEAFLET)
   return makeMap(globalThis.L, element(), tell)
@@ -41,7 +41,7 @@ function makeMap(L, element, tell) {
     attributionControl: false, zoomControl: false, minZoom: 2, maxZoom: NEAREST.outlines, keyboardPanDelta: 60, inertia: !still.matches,
     zoomAnimation: !still.matches, fadeAnimation: !still.matches, markerZoomAnimation: !still.matches
   })
-  // Leaflet has no option for the way that the arrow keys move.
+  // Leaflet has no option that turns off the animation for arrow keys.
   if (still.matches) map.panBy = (offset, options) => L.Map.prototype.panBy.call(map, offset, { ...options, animate: false })
   const screen = element.parentElement
   element.setAttribute('tabindex', '0')
@@ -61,7 +61,7 @@ function makeMap(L, element, tell) {
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint, { signal: ending.signal })
 
-  // The tiles' owners want to know which site asks; nothing is loaded ahead. Where they don't come the outlines are seen.
+  // The owners of the tiles want to know which site asks; nothing is loaded ahead. If tiles don't come, the outlines are seen.
   const streets = L.tileLayer(STREETS, {
     className: 'map__streets', maxZoom: NEAREST.streets, referrerPolicy: 'strict-origin-when-cross-origin', updateWhenIdle: true, keepBuffer: 0
   })
@@ -73,7 +73,7 @@ function makeMap(L, element, tell) {
     else streets.remove()
   }
 
-  // The copy of the world that is nearest to what is in view.
+  // The longitude in the copy of the world that is nearest to the view.
   const nearest = longitude => longitude + 360 * Math.round((map.getCenter().lng - longitude) / 360)
 
   let last = '', timer
@@ -116,7 +116,7 @@ function makeMap(L, element, tell) {
 
   const markers = L.layerGroup().addTo(map)
   let shown = ''
-  // Places whose pins would lie on one another are one pin, which says how many it stands for.
+  // Places whose pins would overlap share one pin, which says how many more there are.
   function place() {
     if (goal === undefined) return
     const groups = []
@@ -158,7 +158,7 @@ function makeMap(L, element, tell) {
       return [latitude, longitude + 360 * Math.round((at.lng - longitude) / 360)]
     }))
     const zoom = Math.max(map.getZoom() + 1, map.getBoundsZoom(bounds.pad(0.3)))
-    // What can't be told apart any more stands in the list.
+    // Places that can't be separated by zooming are found in the list.
     if (map.getZoom() >= map.getMaxZoom()) return links[0].focus()
     map.setView(bounds.getCenter(), Math.min(zoom, map.getMaxZoom()), { animate: !still.matches })
   }
@@ -172,7 +172,7 @@ function makeMap(L, element, tell) {
       const [latitude, longitude] = end.dataset.at.split(',')[0].split(' ').map(Number)
       return { end, at: [latitude, nearest(longitude)] }
     })
-    // Each stands in the copy of the world that is nearest, so it may have to move though nothing but the view has changed.
+    // Each is shown in the nearest copy of the world, so it may have to move even if only the view has changed.
     const state = ends.map(({ end, at }) => end.dataset.at + at[1]).join()
     if (state === planned) return
     planned = state
@@ -181,7 +181,7 @@ function makeMap(L, element, tell) {
       if (end.matches('.map__way')) {
         let last
         const line = end.dataset.at.split(',').map(point => point.split(' ').map(Number)).map(([latitude, longitude]) => {
-          // Across the date line it goes on.
+          // The line goes on across the date line.
           longitude += 360 * Math.round(((last ?? at[1]) - longitude) / 360)
           last = longitude
           return [latitude, longitude]
@@ -198,7 +198,7 @@ function makeMap(L, element, tell) {
   }
 
   const page = new MutationObserver(records => {
-    // The island's own nodes change all the time.
+    // Changes of the island's own nodes are ignored.
     if (!records.some(({ target }) => target === element || !element.contains(target))) return
     dress()
     go()

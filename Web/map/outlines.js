@@ -1,9 +1,9 @@
-// The world's outlines, as Scripts/outline-data has packed them, drawn tile by tile on canvases.
+// The world's outlines, as Scripts/outline-data packs them, drawn tile by tile on canvases.
 
 const COARSE = '{{asset:outlines-110.bin}}', FINE = '{{asset:outlines-50.bin}}'
-const NEAR = 4 // the zoom from which on the fine ones are worth while
+const NEAR = 4 // the zoom from which the fine ones are used
 const WORLD = 256 // pixels of the whole world at zoom 0
-const FARTHEST = 85.0511287798 // where the square of the world ends
+const FARTHEST = 85.0511287798 // latitude where the square map ends
 const DRAWING = 8 // milliseconds of a frame
 
 const east = degrees => (degrees + 180) / 360 * WORLD
@@ -12,8 +12,8 @@ function south(degrees) {
   return WORLD / 2 - Math.log(Math.tan(Math.PI / 4 + latitude * Math.PI / 360)) * WORLD / 2 / Math.PI
 }
 
-// What is filled, land, seas within it and lakes, and what is drawn as lines, coasts and borders: points of the world at zoom 0, x and y in turn.
-// All numbers of the file are variable in length, the sign in the lowest bit.
+// Returns what is filled (land, seas within it, lakes) and what is drawn as lines (coasts, borders), as points of the world at zoom 0, x
+// and y in turn. All numbers of the file are variable in length, with the sign in the lowest bit.
 function unpack(bytes) {
   let at = 0
   function next() {
@@ -42,7 +42,7 @@ function unpack(bytes) {
       if (index === 1) {
         world.borders.push(shape(line))
       } else {
-        // Coasts run round land clockwise, and the other way round a sea within it.
+        // Rings run clockwise around land, and the other way round a sea within it.
         (index === 2 || area(line) < 0 ? world.water : world.land).push(shape(line))
         world.coasts.push(...coasts(line))
       }
@@ -68,7 +68,7 @@ function shape(points) {
   return { points, box }
 }
 
-// The lines of a ring that keep segments that `isWanted(x, y, nextX, nextY)`.
+// The lines of a ring that consist of the segments for which `isWanted(x, y, nextX, nextY)` is true.
 function parts(points, isWanted) {
   const found = []
   let part
@@ -80,13 +80,13 @@ function parts(points, isWanted) {
   return found.map(shape)
 }
 
-// Where countries were cut at the edge of the map is no coast.
+// The edge of the map, where countries were cut, is no coast.
 function coasts(ring) {
   const isEdge = (one, other) => one === other && (one <= 0 || one >= WORLD)
   return parts([...ring, ring[0], ring[1]], (x, y, nextX, nextY) => !isEdge(x, nextX) && !isEdge(y, nextY))
 }
 
-// Sutherland and Hodgman: what of a ring is on one side of a straight line.
+// Clipping by Sutherland and Hodgman: the part of a ring on one side of a straight line.
 function beyond(ring, axis, limit, sign) {
   const kept = []
   for (let k = 0, p = ring.length - 2; k < ring.length; p = k, k += 2) {
@@ -100,7 +100,7 @@ function beyond(ring, axis, limit, sign) {
   return kept
 }
 
-// What of the world is in a box.
+// The part of the world that is in a box.
 function clipped({ land, water, coasts, borders }, [left, top, right, bottom]) {
   const isNear = ({ box }) => box[0] <= right && box[2] >= left && box[1] <= bottom && box[3] >= top
   const isWithin = ({ box }) => box[0] >= left && box[2] <= right && box[1] >= top && box[3] <= bottom
@@ -114,7 +114,7 @@ function clipped({ land, water, coasts, borders }, [left, top, right, bottom]) {
 const FIRST_CLIPPED = 2
 const MOST_TILES = 400
 const tiles = new Map()
-// What is in a tile, cut out of what is in the tile that it is a quarter of: so each cut has little to look at.
+// The shapes in a tile, cut from those of the tile that it is a quarter of, so that each cut has little to process.
 function inTile(world, x, y, z) {
   if (z <= FIRST_CLIPPED) return world
   const key = [world.name, x, y, z].join()
@@ -187,8 +187,8 @@ function drawTile(canvas, world, { x, y, z }, size, colours) {
   stroke(path(coasts), colours.coast, 1.4)
 }
 
-// The layer of a map: tiles are drawn when a frame has time for them. The coarse outlines are there first, wherever the map begins and whatever it will show
-// without a connection; once the first view stands, the fine ones are fetched for who looks closely.
+// The layer of a map: tiles are drawn when a frame has time for them. The coarse outlines come first, wherever the map starts, and are all
+// that it has without a connection; once the first view is shown, the fine ones are fetched for close views.
 function makeOutlineLayer(L, colours) {
   const waiting = []
   const shown = new Map()

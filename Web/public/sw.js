@@ -2,7 +2,7 @@
 
 const BUILD = '{{build}}'
 const FILES = {{precache}}
-// What only some people need, such as the map: kept as soon as it was fetched once.
+// Files that only some people need, such as the map's: they are kept once they have been fetched.
 const LATER = {{later}}
 const SHELL = '/shell'
 const CACHE = 'app-' + BUILD
@@ -14,7 +14,8 @@ const LANGUAGE = /\/assets\/[a-z]{2}\.[0-9a-f]+\.txt/g
 
 self.addEventListener('install', event => event.waitUntil(fill()))
 
-// All or nothing: one file that fails lets the installation fail, and the old version stays. Hashed files that it has already are not fetched again.
+// All or nothing: if one file fails, the installation fails, and the old version stays. Hashed files that are cached already are not
+// fetched again.
 async function fill() {
   const cache = await caches.open(CACHE)
   await Promise.all([...FILES, SHELL].map(async url => {
@@ -27,7 +28,7 @@ async function fill() {
   await fillLater(cache)
 }
 
-// What the old version had fetched because somebody needed it, the new one has, too.
+// Keeps the files of `LATER` that the old version had fetched because somebody needed them.
 async function fillLater(cache) {
   const nameOf = url => new URL(url, location).pathname.replace(/\.[0-9a-f]{16}(?=\.)/, '')
   const kept = new Set()
@@ -45,7 +46,8 @@ async function keepAll() {
   for (const url of LATER) if (!await cache.match(url)) await cache.add(url)
 }
 
-// The shell in the language and colours that the person has chosen last. Where the server has a newer version, its shell needs that version's files.
+// Stores the shell in the language and colours that the person chose last. If the server has a newer version, its shell is not stored,
+// since it needs that version's files.
 async function keepShell() {
   const response = await fetch(SHELL, { cache: 'reload' })
   const text = await response.clone().text()
@@ -56,7 +58,7 @@ async function keepShell() {
   await cache.put(SHELL, response)
 }
 
-// Only the sentences that the person reads are kept: the shell names them.
+// Only the sentences of the person's language are kept: the shell names them.
 async function fillLanguages(cache, shell) {
   for (const [url] of shell.matchAll(LANGUAGE)) {
     const known = await caches.match(url)
@@ -75,7 +77,7 @@ async function takeOver() {
 
 self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
-  // Who comes back has all of the app without a connection, the map, too.
+  // For a person who comes back, the whole app is kept for use without a connection, including the map.
   if (event.data === 'keep all') event.waitUntil(Promise.all([keepAll(), keepShell().catch(() => {})]))
   if (event.data === 'keep shell') event.waitUntil(keepShell().catch(() => {}))
 })
@@ -89,7 +91,7 @@ self.addEventListener('fetch', event => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 
-// Notices: declarative pushes. A browser that knows them shows them by itself; others leave that to us.
+// Notices are declarative pushes. Browsers that support them show them by themselves; for others it is done here.
 self.addEventListener('push', event => {
   const { notification } = event
   event.waitUntil(notification ? shown(notification.data?.notice, notification.navigate) : show(event.data))
@@ -98,7 +100,8 @@ self.addEventListener('push', event => {
 async function show(data) {
   const { title, navigate, data: about, ...options } = read(data)
   const known = options.tag ? await self.registration.getNotifications({ tag: options.tag }) : []
-  // What a service sends twice is shown once; what is newer takes the place of what it is about, and what comes late does not.
+  // A notice that the push service sends twice is shown once. A newer one replaces the one about the same subject; an older one that comes
+  // late is not shown.
   if (!known.some(({ data }) => data?.notice === about?.notice || data?.number > about?.number)) {
     await self.registration.showNotification(title, {
       ...options, icon: '{{asset:icon-192.png}}', renotify: !!options.tag, data: { url: navigate, notice: about?.notice, number: about?.number },
@@ -109,7 +112,7 @@ async function show(data) {
 
 const shown = (notice, address) => Promise.allSettled([told(notice), kept(address)]).then(news)
 
-// Pages that are open look again.
+// Makes open pages check for news.
 async function news() {
   for (const window of await self.clients.matchAll({ type: 'window' })) window.postMessage('news')
 }
@@ -120,7 +123,7 @@ function read(data) {
     if (notification.title) return notification
   } catch {
   }
-  // Browsers want something to be shown for each push.
+  // Browsers require that something is shown for each push.
   return { title: 'Weatherglass' }
 }
 
@@ -129,7 +132,7 @@ const told = async notice => notice && send('/notices', 'POST', { notice })
 const send = (path, method, body) =>
   fetch(SPACE + path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-// So that a tap on it opens the warning without a connection, too.
+// Keeps the warning, so that a tap on the notice opens it without a connection, too.
 async function kept(address) {
   const { pathname } = new URL(address, location)
   if (pathname.startsWith('/warnings/')) await warnings(new Request(SPACE + pathname))
@@ -148,11 +151,11 @@ async function open(address) {
   if (!one) return self.clients.openWindow(target)
   await one.focus()
   if (one.url === target) return news()
-  // A window that the app has not taken over yet can't be led on.
+  // A window that this worker doesn't control yet can't be navigated.
   await one.navigate(target).catch(() => self.clients.openWindow(target))
 }
 
-// The browser or its push service has thrown the subscription away: the server is told of a new one.
+// The browser or its push service has dropped the subscription: make a new one and send it to the server.
 self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event.newSubscription)))
 
 async function renew(subscription) {
@@ -165,23 +168,24 @@ async function renew(subscription) {
   await send('/push', 'PUT', { endpoint, p256dh: keys.p256dh, auth: keys.auth, zone, language, clock })
 }
 
-// The warnings are kept, so that a notice opens its warning without a connection, too, and so is what the device was told; whoever leaves takes them along.
+// Warnings, and what the device knows about its notices, are kept, so that they can be opened without a connection. When the device leaves
+// its space, they are deleted.
 function ofSpace(event, path) {
   const { request } = event
   if (request.method === 'GET' && KEPT.test(path)) event.respondWith(warnings(request))
-  // Whether it was this device that left, the next answer says.
+  // The next answer shows whether it was this device that left.
   if (request.method === 'DELETE' && (path === SPACE || path.startsWith(SPACE + '/devices/'))) event.respondWith(thenAsked(request, '/warnings'))
   if (request.method !== 'GET' && /\/push(\/rules)?$/.test(path)) event.respondWith(thenAsked(request, '/push'))
 }
 
-// What changes something, and then what is kept of it.
+// Sends a request that changes something, and then updates what is kept about it.
 async function thenAsked(request, path) {
   const response = await fetch(request)
   if (response.ok) await warnings(new Request(SPACE + path)).catch(() => {})
   return response
 }
 
-// An answer, or nothing where none comes in time.
+// The answer; undefined if it doesn't come in time.
 async function inTime(answer) {
   let timer
   const late = new Promise(resolve => { timer = setTimeout(resolve, PATIENCE) })
@@ -192,7 +196,7 @@ async function inTime(answer) {
   }
 }
 
-// Of an answer that was kept the status says so.
+// Answers from the network, or else from the cache; the status 203 marks a cached answer.
 async function warnings(request) {
   const kept = await caches.open(WARNINGS)
   const network = fetch(request).then(async response => {
@@ -211,13 +215,13 @@ async function warnings(request) {
   return new Response(known.body, { status: 203, headers: known.headers })
 }
 
-// The server's page when it comes in time, else the shell, which shows what the device remembers.
+// The server's page if it comes in time, else the shell, which shows what is stored on the device.
 async function navigate(event) {
   const network = fetch(event.request)
   network.catch(() => {})
   try {
     const response = await inTime(network)
-    // A server that is ill is no better than none; but its own answers (not found, …) are answers.
+    // A server error is no better than no answer; but the server's other answers (not found, …) are used.
     if (response && response.status < 500) return response
   } catch {
   }
@@ -229,7 +233,7 @@ async function asset(request) {
   const known = await cache.match(request)
   if (known) return known
   const response = await fetch(request)
-  // The sentences of another language than the shell's, and what comes later.
+  // The sentences of a language other than the shell's, and the files in `LATER`.
   if (response.ok && (request.url.match(LANGUAGE) || LATER.includes(new URL(request.url).pathname))) await cache.put(request, response.clone())
   return response
 }

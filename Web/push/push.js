@@ -1,4 +1,4 @@
-// What the browser can do about notices, asked as if it were a server: 'push:look', 'push:subscribe' with the server's key, 'push:end'.
+// The browser's functions for notices, asked for like a server: 'push:look', 'push:subscribe' with the server's key, 'push:end'.
 
 const isApplePhone = /iPhone|iPad|iPod/.test(navigator.userAgent) || navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 const isInstalled = () => navigator.standalone || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
@@ -34,7 +34,7 @@ function ability() {
   return navigator.serviceWorker && globalThis.PushManager && globalThis.Notification ? 'able' : 'unable'
 }
 
-// A subscription is good for one key of the server's.
+// A subscription is valid for one key of the server only.
 async function renewed(pushManager, known, key) {
   if (known && known.options.applicationServerKey && base64(known.options.applicationServerKey) === key) return known
   await known?.unsubscribe()

@@ -1,8 +1,9 @@
-// What browsers' models write; asking for another language is an error in the console, even of `availability`.
+// The languages that browsers' models write; requesting another one is an error in the console, even of `availability`.
 const WRITTEN = new Set(['de', 'en', 'es', 'fr', 'ja'])
 
-// The browser's own language model, asked as if it were a server at 'model:en', for the language that it shall write: an empty question asks whether there is one. It is never made to load a model.
-// A model that stalls may not heed the signal: whoever asks is answered in time all the same.
+// The browser's own language model, asked for like a server at 'model:en', with the language to write in; an empty question asks whether
+// there is one. It is never made to load a model.
+// A model that stalls may ignore the signal; the caller is answered in time all the same.
 export const answer = (url, content, signal) => Promise.race([written(url, content, signal), ended(signal)])
 
 const ended = signal => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -12,7 +13,7 @@ async function written(url, content, signal) {
   if (!WRITTEN.has(language)) return new Response(null, { status: 404 })
   const model = self.LanguageModel
   const options = { expectedOutputs: [{ type: 'text', languages: [language] }] }
-  // Some browsers refuse languages that they don't write, others say so.
+  // Some browsers throw for languages that they don't write, others say 'unavailable'.
   const standing = await model?.availability?.(options).catch(() => 'unavailable')
   if (standing !== 'available') return new Response(null, { status: 404 })
   if (!content) return new Response(null, { status: 204 })

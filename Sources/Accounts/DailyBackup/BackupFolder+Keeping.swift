@@ -1,12 +1,12 @@
 import WeatherModel
 
 extension BackupFolder {
-  /// What stands behind the name of a file that is not proven yet.
+  /// Appended to the name of a file that has not been verified yet.
   private static let aside = ".new"
-  /// How many of the daily ones stay.
+  /// How many daily backups are kept.
   static let kept = 14
 
-  /// Writes a backup beside its place, reads it back, and moves it there when it says the same.
+  /// Writes a backup to a temporary file, reads it back, and gives it its name if it is the same.
   public func keep(_ backup: Backup, as name: String, sealedBy passphrase: Passphrase?) throws(FolderProblem) {
     let file: [UInt8]
     do throws(BackupError) { file = try backup.file(sealedBy: passphrase) } catch {
@@ -18,11 +18,11 @@ extension BackupFolder {
     do throws(BackupError) { found = try Backup(file: written, passphrase: passphrase) } catch {
       throw FolderProblem("The backup can't be read back from \(path): \(error)")
     }
-    guard found == backup else { throw FolderProblem("The backup is another one when it is read back from \(path). Choose another disk.") }
+    guard found == backup else { throw FolderProblem("The backup differs when it is read back from \(path). Choose another disk.") }
     try move(name + BackupFolder.aside, name)
   }
 
-  /// Removes what is older than the last of the daily ones, and what was left half written. Files of other names stay.
+  /// Removes all but the newest daily backups, and files that were left incomplete. Files with other names stay.
   func tidy() throws(FolderProblem) {
     let names = try names()
     for name in names where name.hasSuffix(BackupFolder.aside) && isDaily(String(name.dropLast(BackupFolder.aside.utf8.count))) {
@@ -32,7 +32,7 @@ extension BackupFolder {
     for name in daily.dropLast(BackupFolder.kept) { try remove(name) }
   }
 
-  /// "weatherglass-2026-11-18T03-12-00Z.sealed": sorted by name they are sorted by time.
+  /// For example "weatherglass-2026-11-18T03-12-00Z.sealed". Sorted by name, the files are sorted by time.
   static func dailyName(_ made: Instant, isSealed: Bool) -> String {
     beginning + made.description.replacing(":", with: "-") + (isSealed ? sealedEnd : openEnd)
   }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension BackupFolder {
-  /// A folder of this machine. It is never made: where a disk is not mounted, its place is no disk.
+  /// A folder of this machine. It is never created: if its disk is not mounted, the backups would end up on another disk.
   public static func live(_ path: String) -> BackupFolder {
     @Sendable func full(_ name: String) -> String { path + "/" + name }
     return BackupFolder(
@@ -9,15 +9,15 @@ extension BackupFolder {
       check: { () throws(FolderProblem) in
         var status = stat()
         guard stat(path, &status) == 0 else {
-          throw FolderProblem("The backups' folder \(path) can't be used: \(reason()). Make it, or mount its disk.")
+          throw FolderProblem("The backup folder \(path) can't be used: \(reason()). Create it, or mount its disk.")
         }
-        guard status.st_mode & S_IFMT == S_IFDIR else { throw FolderProblem("\(path), where backups should go, is no folder.") }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw FolderProblem("The backup folder \(path) is not a folder.") }
         guard access(path, W_OK | X_OK) == 0 else {
-          throw FolderProblem("The backups' folder \(path) can't be written to: \(reason()). Let the server write there.")
+          throw FolderProblem("The backup folder \(path) can't be written to: \(reason()). Let the server write there.")
         }
       },
       names: { () throws(FolderProblem) in
-        guard let folder = opendir(path) else { throw FolderProblem("The backups' folder \(path) can't be read: \(reason()).") }
+        guard let folder = opendir(path) else { throw FolderProblem("The backup folder \(path) can't be read: \(reason()).") }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
@@ -38,7 +38,7 @@ extension BackupFolder {
   }
 }
 
-/// Writes a file that only its owner may read, and returns when it is on the disk. What could not be written whole is not there.
+/// Writes a file that only its owner may read, and returns when it is on the disk. A file that could not be written completely is removed.
 private func writeToDisk(_ bytes: [UInt8], _ path: String) throws(FolderProblem) {
   let file = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
   guard file >= 0 else { throw notWritten(path) }
@@ -82,7 +82,7 @@ private func bytesOfFile(_ path: String) throws(FolderProblem) -> [UInt8] {
   }
 }
 
-/// Has the folder's list of names reach the disk, too; some file systems can't.
+/// Writes the folder's list of names to the disk, too; some file systems can't do that.
 private func syncFolder(_ path: String) {
   let handle = open(path, O_RDONLY | O_CLOEXEC)
   guard handle >= 0 else { return }

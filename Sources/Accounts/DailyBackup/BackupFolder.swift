@@ -1,21 +1,21 @@
-/// Where the daily backups lie; a struct of closures, so that tests can have a disk that fails.
+/// The folder of the daily backups; a struct of closures, so that tests can simulate a failing disk.
 public struct BackupFolder: Sendable {
-  /// How people call it: its path.
+  /// The folder's path, as messages name it.
   public var path: String
-  /// Fails where it is missing or takes nothing.
+  /// Throws if the folder is missing or can't be written to.
   public var check: @Sendable () throws(FolderProblem) -> Void
-  /// The names of the files in it.
+  /// Lists the names of the files in it.
   public var names: @Sendable () throws(FolderProblem) -> [String]
   /// Writes a file that only its owner may read, and returns when it is on the disk.
   public var write: @Sendable (_ name: String, [UInt8]) throws(FolderProblem) -> Void
-  /// All of a file.
+  /// Reads a whole file.
   public var read: @Sendable (_ name: String) throws(FolderProblem) -> [UInt8]
-  /// Gives a file another name, in the place of whatever had it, and returns when that is on the disk.
+  /// Renames a file, replacing any file that has the new name, and returns when that is on the disk.
   public var move: @Sendable (_ from: String, _ to: String) throws(FolderProblem) -> Void
-  /// Removes a file.
+  /// Removes a file; throws if that is not possible.
   public var remove: @Sendable (_ name: String) throws(FolderProblem) -> Void
 
-  /// A folder made of its closures.
+  /// Creates a folder from closures.
   public init(
     path: String, check: @escaping @Sendable () throws(FolderProblem) -> Void,
     names: @escaping @Sendable () throws(FolderProblem) -> [String],
@@ -29,11 +29,11 @@ public struct BackupFolder: Sendable {
   }
 }
 
-/// Why a folder or a file in it can't be used, and what to do: a sentence for its owner.
+/// Why a folder or a file in it can't be used, and what to do: a sentence for the server's owner.
 public struct FolderProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong and what to do, for whoever runs the server.
+  /// The sentence: what is wrong and what to do.
   public let description: String
 
-  /// A sentence for its owner.
+  /// Creates a problem from a sentence for the server's owner.
   public init(_ sentence: String) { description = sentence }
 }

@@ -2,46 +2,47 @@ import Synchronization
 import Threads
 import WeatherModel
 
-/// Makes a backup of everything that people own, once a day.
+/// Makes a backup of all users' data, once a day.
 ///
-/// Each server has its own minute of the day, so that those of a house don't all write to one disk at once. What a server slept through is made up for as soon as
-/// it is back. Of several servers that share a database one makes it. What goes wrong is told and tried again; it never stops anything else.
+/// Each server has its own minute of the day, so that several servers in one place don't all write to one disk at once. A backup that was
+/// missed while the server was off is made as soon as it is back. Of several servers that share a database one makes the backup. Failures
+/// are reported and tried again; they never stop anything else.
 public final class DailyBackup: Sendable {
-  /// Where backups go.
+  /// Where and how backups are written.
   public struct Plan: Sendable {
-    /// Where the files are written.
+    /// The folder for the files.
     public var folder: BackupFolder
-    /// What to encrypt with, read anew each time; nil for backups that everybody with the file can read.
+    /// Returns the passphrase to encrypt with, read again each time; nil for backups that anyone with the file can read.
     public var passphrase: (@Sendable () throws(FolderProblem) -> Passphrase)?
 
-    /// A folder, and perhaps a passphrase.
+    /// Creates a plan; without a passphrase the backups are not encrypted.
     public init(folder: BackupFolder, passphrase: (@Sendable () throws(FolderProblem) -> Passphrase)? = nil) {
       (self.folder, self.passphrase) = (folder, passphrase)
     }
   }
 
-  /// How it stands.
+  /// The state of the daily backups.
   public struct Health: Hashable, Sendable {
-    /// When the last proven one was made; nil before the first, or as long as the database does not say.
+    /// When the last verified backup was made; nil before the first one, or while the database can't be read.
     public var last: Instant?
-    /// What is the matter, in a sentence for the owner.
+    /// What is wrong, in a sentence for the owner; nil while all is well.
     public var trouble: String?
 
-    /// Without anything nothing was made yet, and nothing is the matter.
+    /// Creates a state; by default no backup was made yet, and nothing is wrong.
     public init(last: Instant? = nil, trouble: String? = nil) { (self.last, self.trouble) = (last, trouble) }
   }
 
-  /// What an owner should hear.
+  /// Something that is reported to the owner.
   public enum News: Hashable, Sendable {
-    /// All went well.
+    /// A backup was made, or backups are possible again.
     case made(String)
-    /// Something is the matter.
+    /// Something is wrong that has not been reported yet.
     case trouble(String)
   }
 
   private struct State {
     var health = Health()
-    /// After something went wrong.
+    /// The time of the next attempt after a failure.
     var notBefore: Instant?
   }
 
@@ -51,12 +52,12 @@ public final class DailyBackup: Sendable {
   private let holder: String
   private let state = Mutex(State())
 
-  /// So long after something went wrong it is tried again.
+  /// How many seconds after a failure it is tried again.
   static let patience: Int64 = .hours(1)
 
   /// - Parameters:
-  ///   - minute: of the day, from 0 to 1439, from which on the server makes the day's backup; by chance.
-  ///   - offset: how many seconds the server's clocks are ahead of UTC at a moment.
+  ///   - minute: The minute of the day, from 0 to 1439, from which on the server makes the day's backup; random by default.
+  ///   - offset: How many seconds the server's clocks are ahead of UTC at a moment.
   public init(_ spaces: Spaces, minute: Int = .random(in: 0..<1440), offset: @escaping @Sendable (Instant) -> Int64) {
     self.spaces = spaces
     self.minute = Int64(minute)
@@ -64,10 +65,10 @@ public final class DailyBackup: Sendable {
     holder = Spaces.newEpoch()
   }
 
-  /// How it stands.
+  /// The current state of the backups.
   public var health: Health { state.withLock { $0.health } }
 
-  /// Makes a backup if one is due; to be called every minute or so. Gives what the owner should hear, each trouble once.
+  /// Makes a backup if one is due; to be called every minute or so. Returns what to report to the owner, each problem once.
   public func look(_ plan: Plan?) async -> [News] {
     guard let plan else {
       state.withLock { $0 = State() }
@@ -77,7 +78,7 @@ public final class DailyBackup: Sendable {
     if let notBefore = state.withLock({ $0.notBefore }), now < notBefore, now >= notBefore - DailyBackup.patience { return [] }
     var mayHaveTurn = false
     do throws(FolderProblem) {
-      // Told when the server starts, not when the day's backup fails.
+      // Checked even when no backup is due, so that problems are reported as soon as the server starts.
       let passphrase = try await off { () throws(FolderProblem) in
         try plan.folder.check()
         return try plan.passphrase?()
@@ -89,7 +90,7 @@ public final class DailyBackup: Sendable {
       case .taken: return note(Health(last: now), [.made(try await make(in: plan.folder, sealedBy: passphrase, now))])
       }
     } catch {
-      if mayHaveTurn { try? await spaces.endBackupTurn(as: holder, made: nil) }  // it ends by itself, too
+      if mayHaveTurn { try? await spaces.endBackupTurn(as: holder, made: nil) }  // it would also expire by itself
       return note(Health(last: health.last, trouble: error.description), [])
     }
   }
@@ -109,12 +110,12 @@ public final class DailyBackup: Sendable {
     return "backup made and read back: \(folder.path)/\(name)"
   }
 
-  /// One a day, by the server's own calendar, from its minute on; at once where a day was missed.
+  /// One a day by the server's own calendar, from its minute on; at once if a day was missed.
   private func isDue(last: Instant?, _ now: Instant) -> Bool {
     guard let last else { return true }
     let today = day(of: now)
     let lastDay = day(of: last)
-    // A last one tomorrow was made when a clock was wrong.
+    // A last backup in the future was made while a clock was wrong.
     guard lastDay <= today, last <= now + .hours(1) else { return true }
     return lastDay < today - 1 || (lastDay == today - 1 && secondOfDay(now) >= minute * 60)
   }
@@ -139,7 +140,7 @@ public final class DailyBackup: Sendable {
     }
   }
 
-  /// On a thread of its own: disks of a network may keep whoever asks them waiting for ever.
+  /// Runs work on a thread of its own: network disks may block forever.
   private func off<T: Sendable>(
     _ work: @escaping @Sendable () throws(FolderProblem) -> T
   ) async throws(FolderProblem) -> T {

@@ -1,20 +1,21 @@
 import Crypto
 
-/// A backup as a file that only a passphrase opens.
+/// A backup as a file that is encrypted with a passphrase.
 ///
-/// A line says what it is and the number of the format; then come 16 bytes of salt, 16 by which the passphrase is recognised, 12 of nonce, 8 that count what
-/// is hidden, then that, then 16 that prove it and all before it. scrypt makes of passphrase and salt the key and what the passphrase is recognised by.
+/// The file begins with a line that names its type and the number of its format. Then follow 16 bytes of salt, 16 to check the passphrase,
+/// 12 of nonce, 8 with the length of the encrypted data, that data, and 16 bytes that authenticate all of it. scrypt derives the key and
+/// the bytes of the check from passphrase and salt.
 extension Backup {
-  /// The number of the format that this version writes; later ones are refused.
+  /// The number of the encryption format that this version writes; later ones are refused.
   static let seal: Int64 = 1
 
   private static let word = Array("weatherglass-sealed-backup ".utf8)
   private static let (saltBytes, checkBytes, nonceBytes, countBytes, tagBytes) = (16, 16, 12, 8, 16)
 
-  /// Whether a file needs a passphrase.
+  /// Whether a file is encrypted and so needs a passphrase.
   public static func isSealed(_ file: [UInt8]) -> Bool { file.starts(with: word) }
 
-  /// As a file has it: open, or sealed where there is a passphrase. That takes a fraction of a second.
+  /// The backup as a file, encrypted if there is a passphrase. That takes a fraction of a second.
   public func file(sealedBy passphrase: Passphrase?) throws(BackupError) -> [UInt8] {
     guard let passphrase else { return json }
     let (salt, nonce, json) = (randomBytes(Backup.saltBytes), randomBytes(Backup.nonceBytes), json)
@@ -26,7 +27,7 @@ extension Backup {
     }
   }
 
-  /// Reads a file, sealed or open: all of it or nothing.
+  /// Reads a file, encrypted or not; throws if any part of it is invalid.
   public init(file: [UInt8], passphrase: Passphrase?) throws(BackupError) {
     guard Backup.isSealed(file) else {
       self = try Backup(file)
@@ -38,7 +39,7 @@ extension Backup {
   private static func opened(_ file: [UInt8], by passphrase: Passphrase?) throws(BackupError) -> [UInt8] {
     let digits = file.dropFirst(word.count).prefix { $0 != UInt8(ascii: "\n") }
     guard digits.count <= 9, let format = Int64(String(decoding: digits, as: UTF8.self)), format > 0 else {
-      throw .unreadable("the number of its format is missing")
+      throw .unreadable("its format number is missing")
     }
     guard format <= seal else { throw .newerSeal(format) }
     var rest = file[(word.count + digits.count)...].dropFirst()
@@ -55,14 +56,14 @@ extension Backup {
     let header = Array(file[..<rest.startIndex])
     let missing = Int(count) + tagBytes - rest.count
     guard missing <= 0 else { throw .cut(missing: missing) }
-    guard missing == 0 else { throw .unreadable("there is more behind its end") }
+    guard missing == 0 else { throw .unreadable("there is data after its end") }
     guard let passphrase else { throw .needsPassphrase }
     let (key, found) = try asBackupError { () throws(CryptoError) in try keys(passphrase, salt) }
     guard isSameSecret(found, check) else { throw .wrongPassphrase }
     let json = try asBackupError { () throws(CryptoError) in
       try Sealing.open(Array(rest), key: key, nonce: nonce, header: header)
     }
-    guard let json else { throw .unreadable("what is in it has been changed") }
+    guard let json else { throw .unreadable("its contents have been changed") }
     return json
   }
 
@@ -70,7 +71,7 @@ extension Backup {
     do throws(CryptoError) { return try work() } catch { throw .unreadable("\(error)") }
   }
 
-  /// The key that hides, and bytes of the same make that it can't be had from.
+  /// The encryption key, and bytes from the same derivation that do not reveal it, to check the passphrase.
   private static func keys(_ passphrase: Passphrase, _ salt: [UInt8]) throws(CryptoError) -> (key: [UInt8], check: [UInt8]) {
     let bytes = try Sealing.key(passphrase: passphrase.bytes, salt: salt, count: 32 + checkBytes)
     return (Array(bytes.prefix(32)), Array(bytes.suffix(checkBytes)))

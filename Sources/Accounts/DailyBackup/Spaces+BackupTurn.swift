@@ -1,18 +1,18 @@
 import Storage
 import WeatherModel
 
-/// Which of the servers that share a database makes the day's backup.
+/// Decides which of the servers that share a database makes the day's backup.
 extension Spaces {
-  /// So long a server that has begun a backup may take; when it died meanwhile, another one begins.
+  /// How many seconds a server may take for a backup; after that another one begins, in case the first one has died.
   static let backupTurn: Int64 = .minutes(10)
 
   private static let backupWork = "backup"
 
-  /// Takes the turn where a backup is due and nobody is making one.
+  /// Takes the turn if a backup is due and nobody is making one.
   func takeBackupTurn(as holder: String, isDue: @escaping @Sendable (_ last: Instant?) -> Bool) async throws(SpaceError) -> Turns.Turn {
     let now = clock()
-    // Most of the time none is due, which needs no writing. Of a server that was begun anew by mistake none is made: it would push out those with
-    // everything in them.
+    // Most of the time none is due, which needs no writing. An empty server gets no backup: if it was set up again by mistake, its backups
+    // would push out those with all the data.
     let (last, isEmpty) = try await reading { connection throws(StorageError) in
       let made = try Turns.last(Spaces.backupWork, connection)
       let hasSpaces = try !connection.run("SELECT id FROM space LIMIT 1", []).isEmpty
@@ -25,7 +25,7 @@ extension Spaces {
     }
   }
 
-  /// Gives the turn back: with the moment of the backup where one was made.
+  /// Gives the turn back; `made` is the moment of the backup, nil if none was made.
   func endBackupTurn(as holder: String, made: Instant?) async throws(SpaceError) {
     try await writing { connection throws(StorageError) in
       try Turns.end(Spaces.backupWork, as: holder, done: made, connection)

@@ -1,36 +1,36 @@
-/// What a token opens of its space.
+/// The parts of a space that a token gives access to.
 public struct AccessScopes: OptionSet, Hashable, Sendable {
-  /// A bit for each scope, as the database has them.
+  /// A bit for each scope, as the database stores them.
   public let rawValue: Int64
 
-  /// The scopes of such bits.
+  /// Creates the scopes from bits in the database.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// The weather, also of a closed house.
+  /// The weather, even on a paired-only server.
   public static let read = AccessScopes(rawValue: 1)
-  /// The saved places, to read and to change, and their warnings.
+  /// Reading and changing the saved places, and reading their warnings.
   public static let places = AccessScopes(rawValue: 2)
-  /// The trips, to read and to book.
+  /// Reading and booking trips.
   public static let trips = AccessScopes(rawValue: 4)
-  /// What a widget shows, and nothing else.
+  /// The content of a widget, and nothing else.
   public static let widget = AccessScopes(rawValue: 8)
-  /// The calendar, and nothing else.
+  /// The calendar of warnings and trips, and nothing else.
   public static let calendar = AccessScopes(rawValue: 16)
 
-  /// Whether a token of these can be bound to one place: what the others open knows no bounds.
+  /// Whether a token with these scopes can be limited to one place; the other scopes have no such limit.
   public var canTellOfOnePlace: Bool { isSubset(of: [.widget, .calendar]) }
 
-  /// Every scope with its word, in the order in which they are listed.
+  /// Every scope with its word in the API, in the order in which they are listed.
   public static let words: [(word: String, scope: AccessScopes)] = [
     ("read", .read), ("places", .places), ("trips", .trips), ("widget", .widget), ("calendar", .calendar),
   ]
 
-  /// The scope of a word; nil for a word of none.
+  /// The scope that a word stands for; nil for an unknown word.
   public init?(word: some StringProtocol) {
     guard let known = AccessScopes.words.first(where: { $0.word == word }) else { return nil }
     self = known.scope
   }
 
-  /// The words of all that it has.
+  /// The words of all scopes in the set.
   public var each: [String] { AccessScopes.words.filter { contains($0.scope) }.map(\.word) }
 }

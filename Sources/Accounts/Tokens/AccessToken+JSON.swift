@@ -2,7 +2,7 @@ import WeatherModel
 import Wire
 
 extension AccessToken {
-  /// Everything but the secret.
+  /// Writes all members of a token except its secret.
   public func members(to json: inout JSONWriter) {
     json.member("id", id.text)
     json.member("name", name)

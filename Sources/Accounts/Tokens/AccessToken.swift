@@ -1,17 +1,17 @@
 import WeatherModel
 
-/// What a program shows to be let into a part of a space. It is kept as a device's key is: only a hash of it.
+/// Gives a program access to a part of a space. Like a device's key, only its hash is stored.
 public struct AccessToken: Hashable, Sendable {
-  /// Its name among all tokens; the token itself begins with it.
+  /// Identifies the token among all tokens; the text of the token begins with it.
   public var id: RecordID
-  /// What a person calls it.
+  /// The name that a person gave it.
   public var name: String
-  /// What it opens.
+  /// What it gives access to.
   public var scopes: AccessScopes
-  /// The only place that it tells of; nil where it is bound to none.
+  /// The only place that it gives access to; nil if it is not limited to one.
   public var cell: Cell?
   /// When it was made.
   public var created: Instant
-  /// When it was last shown, within an hour; nil where it never was.
+  /// When it was last used, accurate to an hour; nil if it never was.
   public var seen: Instant?
 }

@@ -6,7 +6,7 @@ extension Spaces {
   /// How many tokens a space may have.
   public static let mostTokens = 200
 
-  /// Makes a token of a member's space. Its key is told here and never again.
+  /// Creates a token of a member's space. Its key is returned here and can't be read again later.
   public func createToken(
     named name: String, _ scopes: AccessScopes, at cell: Cell? = nil, for member: Member
   ) async throws(SpaceError) -> (key: DeviceKey, token: AccessToken) {
@@ -14,8 +14,8 @@ extension Spaces {
     let key = DeviceKey()
     let token = AccessToken(id: key.device, name: name, scopes: scopes, cell: cell, created: clock(), seen: nil)
     try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
-      guard let hash = key.hash else { throw .failed(detail: "no hash can be had") }
-      // A token makes no others.
+      guard let hash = key.hash else { throw .failed(detail: "no hash can be computed") }
+      // A token must not create others.
       guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
       guard try connection.run("SELECT id FROM token WHERE space = ?1", [.text(member.space)]).count < Spaces.mostTokens else {
         return .failure(.tooManyTokens)
@@ -35,7 +35,7 @@ extension Spaces {
     return (key, token)
   }
 
-  /// The tokens of a member's space, the first one first.
+  /// The tokens of a member's space, oldest first.
   public func tokens(for member: Member) async throws(SpaceError) -> [AccessToken] {
     try await reading { connection throws(StorageError) in
       let rows = try connection.run(
@@ -43,7 +43,7 @@ extension Spaces {
         [.text(member.space)])
       var tokens: [AccessToken] = []
       for row in rows {
-        guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a token makes no sense") }
+        guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a token is invalid") }
         tokens.append(
           AccessToken(
             id: id, name: try row.text(1), scopes: AccessScopes(rawValue: try row.integer(2)), cell: try Spaces.cell(row, 3),
@@ -53,7 +53,7 @@ extension Spaces {
     }
   }
 
-  /// Makes a token of a member's space open nothing any more.
+  /// Revokes a token of a member's space.
   public func revokeToken(_ id: RecordID, for member: Member) async throws(SpaceError) {
     try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
       guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
@@ -63,7 +63,7 @@ extension Spaces {
     }
   }
 
-  /// Who shows a token. One that is unknown, revoked or only guessed gets the same error.
+  /// The member that a token belongs to; throws the same error for an unknown, a revoked and a guessed token.
   public func bearer(_ key: DeviceKey) async throws(SpaceError) -> Member {
     let member = try await reading { connection throws(StorageError) -> Member? in
       let rows = try connection.run(
@@ -85,7 +85,7 @@ extension Spaces {
     return member
   }
 
-  /// Whether a device or a token may still open a space.
+  /// Whether a device or a token still has access to a space.
   static func isLetIn(_ id: RecordID, to space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
     try !connection.run(
       """
@@ -97,7 +97,7 @@ extension Spaces {
   static func cell(_ row: Row, _ place: Int) throws(StorageError) -> Cell? {
     guard let latitude = try row.integerIfPresent(place), let longitude = try row.integerIfPresent(place + 1) else { return nil }
     let coordinate = Coordinate(latitude: Double(latitude) / 1000, longitude: Double(longitude) / 1000)
-    guard let coordinate else { throw .corrupt(detail: "the place of a token makes no sense") }
+    guard let coordinate else { throw .corrupt(detail: "the place of a token is invalid") }
     return Cell(coordinate)
   }
 }

@@ -1,12 +1,12 @@
 import Storage
 import WeatherModel
 
-/// Where people look at widgets.
+/// The places whose widgets people look at.
 package enum WidgetCells {
-  /// A widget that nobody has looked at for so long costs no source anything.
+  /// Nothing is fetched for a widget that nobody has looked at for this long, in seconds.
   static let watched: Int64 = .days(2)
 
-  /// The places whose widgets were looked at lately, always in the same order.
+  /// The places whose widgets were looked at recently, always in the same order.
   package static func all(at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) -> [Cell] {
     let rows = try connection.run(
       """

@@ -2,21 +2,21 @@ import Crypto
 import WeatherModel
 import Wire
 
-/// What came of an order.
+/// The result of an order.
 public struct Booking: Sendable {
-  /// Which trip it is.
+  /// The id of the trip.
   public var id: RecordID
-  /// The trip as it was booked, as answers have it.
+  /// The booked trip as JSON, in the form that answers contain.
   public var json: [UInt8]
-  /// Whether it was booked by this very order, and not by one before that had the same key.
+  /// Whether this order booked the trip; false if an earlier order with the same key did.
   public var isNew: Bool
 }
 
-/// The word by which an order is known when it comes again: 1 to 128 visible signs of ASCII.
+/// A key by which a repeated order is recognised: 1 to 128 visible ASCII characters.
 public struct BookingKey: Hashable, Sendable {
   let text: String
 
-  /// A key; nil where the text is none.
+  /// Creates a key; nil if the text is not a valid one.
   public init?(_ text: String) {
     guard !text.isEmpty, text.utf8.count <= 128, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     self.text = text
@@ -24,13 +24,14 @@ public struct BookingKey: Hashable, Sendable {
 }
 
 extension BookingKey {
-  /// A key that nobody else has.
+  /// A random key, unique in practice.
   public static func random() -> BookingKey { BookingKey(id: .random()) }
 
   private init(id: RecordID) { text = id.text }
 }
 
 extension TripOrder {
-  /// What is kept to tell it from others: of its meaning, so that blanks and the order of members make no other one.
-  var digest: [UInt8]? { try? sha256(json) }  // without it nothing is booked
+  /// A hash that distinguishes the order from others. It covers the meaning, so that whitespace and the order of members make no
+  /// difference.
+  var digest: [UInt8]? { try? sha256(json) }  // if hashing fails, nothing is booked
 }

@@ -20,13 +20,13 @@ extension KeptTrip {
     }
   }
 
-  /// Reads a trip of a backup; one that could not have been booked is an error.
+  /// Reads a trip from a backup; throws for one that could not have been booked.
   init(json: JSON) throws(JSONError) {
     let trip = try Trip(json: json["trip"])
     guard trip.cancellation == nil, trip.price.total.amount <= KeptTrip.largestAmount,
       TripOrder(from: trip.start, to: trip.end).refusal == nil
     else { throw json["trip"].unreadable("a trip that can be booked") }
-    guard let key = BookingKey(try json["key"].text()) else { throw json["key"].unreadable("1 to 128 signs of ASCII") }
+    guard let key = BookingKey(try json["key"].text()) else { throw json["key"].unreadable("1 to 128 ASCII characters") }
     guard let digest = bytes(hexadecimal: try json["order_hash"].text()), digest.count == 32 else {
       throw json["order_hash"].unreadable("64 hexadecimal digits")
     }

@@ -2,17 +2,17 @@ import Storage
 import WeatherModel
 import Wire
 
-/// A trip with all that is kept of it.
+/// A stored trip with everything that belongs to it.
 public struct KeptTrip: Equatable, Sendable {
-  /// As it was booked; what happened since is in `events`.
+  /// The trip as it was booked; what happened since is in `events`.
   public var trip: Trip
-  /// What happened to it, its booking first.
+  /// What happened to the trip, starting with its booking.
   public var events: [TripEvent]
-  /// By what an order is recognised that comes again.
+  /// The key and the hash of the order, by which a repeated order is recognised.
   let key: String
   let digest: [UInt8]
 
-  /// So much a trip can cost at most; a sum of as many as a space may have fits into 64 bits.
+  /// The highest amount that a trip can cost: the sum over as many trips as a space may have fits into 64 bits.
   static let largestAmount: Int64 = 100_000_000_000_000
 
   init(_ trip: Trip, key: String, digest: [UInt8], events: [TripEvent]) {
@@ -22,7 +22,7 @@ public struct KeptTrip: Equatable, Sendable {
     self.events = events
   }
 
-  /// Adds it to a space that has no such trip, and `count` others.
+  /// Adds the trip to a space that does not have it yet; `count` is the number of trips there.
   func add(to space: String, after count: Int, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
       """
@@ -37,7 +37,7 @@ public struct KeptTrip: Equatable, Sendable {
     for event in events { try event.add(to: trip.id.text, of: space, connection) }
   }
 
-  /// All trips of a space, the first one first.
+  /// All trips of a space, oldest first.
   static func all(in space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [KeptTrip] {
     var trips: [KeptTrip] = []
     let rows = try connection.run("SELECT id, key, digest, json FROM trip WHERE space = ?1 ORDER BY booked, ordinal, id", [.text(space)])
@@ -55,7 +55,8 @@ public struct KeptTrip: Equatable, Sendable {
     Int(try connection.run("SELECT count(*) FROM trip WHERE space = ?1", [.text(space)]).first?.integer(0) ?? 0)
   }
 
-  /// Brings the trips of a space into another one. What both have stays as it is there, and a key that both have stays with the trip that is there.
+  /// Moves the trips of a space into another one. A trip that both have stays there as it is, and a key that both have stays with the trip
+  /// that is there.
   static func move(from old: String, to space: String, _ connection: any DatabaseConnection) throws(StorageError) {
     let both: [Value] = [.text(old), .text(space)]
     try connection.run("UPDATE trip SET key = id WHERE space = ?1 AND key IN (SELECT key FROM trip WHERE space = ?2)", both)
@@ -64,7 +65,7 @@ public struct KeptTrip: Equatable, Sendable {
     try connection.run("UPDATE trip SET space = ?2 WHERE space = ?1 AND id \(missing)", both)
   }
 
-  /// Brings trips of a backup into a space. What is there stays as it is; what comes back says so.
+  /// Restores trips of a backup into a space. Trips that are there stay as they are; each restored trip gets an event that says so.
   static func restore(_ trips: [KeptTrip], to space: String, _ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
     var count = try count(in: space, connection)
     for kept in trips {

@@ -2,20 +2,20 @@ import Storage
 import WeatherModel
 import Wire
 
-/// What is to be booked.
+/// A trip that is to be booked.
 public struct BookingRequest: Sendable {
-  /// What was sent; another order of the same key is refused.
+  /// The order as it was sent; another order with the same key is refused.
   public var order: TripOrder
-  /// By what it is known when it comes again.
+  /// The key by which the order is recognised when it is repeated.
   public var key: BookingKey
-  /// What of the order is kept, since some sources forbid to keep their data.
+  /// The part of the order that is stored, since some sources forbid storing their data.
   public var kept: TripOrder
-  /// What it costs.
+  /// The price of the trip.
   public var price: TripPrice
-  /// What is forecast for the way, where that is known.
+  /// The forecast for the route, if it is known.
   public var journey: Journey?
 
-  /// An order with its price.
+  /// Creates a request without a forecast.
   public init(_ order: TripOrder, key: BookingKey, kept: TripOrder, price: TripPrice) {
     self.order = order
     self.key = key
@@ -25,7 +25,7 @@ public struct BookingRequest: Sendable {
 }
 
 extension Spaces {
-  /// Books a trip, or finds the one that was booked by the same order before.
+  /// Books a trip, or returns the one that the same order has booked before.
   public func book(_ request: BookingRequest, for member: Member) async throws(SpaceError) -> Booking {
     let now = clock()
     let digest = try Spaces.checked(request, now)
@@ -49,25 +49,26 @@ extension Spaces {
     return (key, booking)
   }
 
-  /// What was booked by an order of this key before; nil where nothing was.
+  /// The booking that an earlier order with this key has made; nil if there is none.
   public func booking(_ key: BookingKey, _ order: TripOrder, for member: Member) async throws(SpaceError) -> Booking? {
-    guard let digest = order.digest else { throw .storage(.failed(detail: "no hash can be had")) }
+    guard let digest = order.digest else { throw .storage(.failed(detail: "no hash can be computed")) }
     return try await reading { connection throws(StorageError) in
       try Spaces.booking(key, digest, in: member.space, connection)
     }?.get()
   }
 
-  /// Why an order can't be booked is thrown; else what it is recognised by.
+  /// Throws the reason if an order can't be booked, otherwise returns the hash by which it is recognised.
   private static func checked(_ request: BookingRequest, _ now: Instant) throws(SpaceError) -> [UInt8] {
     if let refusal = request.order.refusal ?? (request.order.isLate(at: now) ? .departure : nil) { throw .trip(refusal) }
-    guard let digest = request.order.digest else { throw .storage(.failed(detail: "no hash can be had")) }
+    guard let digest = request.order.digest else { throw .storage(.failed(detail: "no hash can be computed")) }
     return digest
   }
 
   private static func book(
     _ request: BookingRequest, _ digest: [UInt8], for member: Member, _ now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> Result<Booking, SpaceError> {
-    // Changes nothing, and makes all others who write into this space wait: of two orders of one key the second finds the first one's trip.
+    // Changes nothing, but makes everyone else who writes into this space wait: of two orders with one key the second finds the first one's
+    // trip.
     guard try isOpen(to: member, connection) else { return .failure(.stranger) }
     if let known = try booking(request.key, digest, in: member.space, connection) { return known }
     let count = try KeptTrip.count(in: member.space, connection)
@@ -85,7 +86,7 @@ extension Spaces {
     let rows = try connection.run("SELECT digest, id, json FROM trip WHERE space = ?1 AND key = ?2", [.text(space), .text(key.text)])
     guard let row = rows.first else { return nil }
     guard try row.bytes(0) == digest else { return .failure(.keyOfAnotherOrder) }
-    guard let id = RecordID(text: try row.text(1)) else { throw .corrupt(detail: "the id of a trip makes no sense") }
+    guard let id = RecordID(text: try row.text(1)) else { throw .corrupt(detail: "the id of a trip is invalid") }
     return .success(Booking(id: id, json: try row.bytes(2), isNew: false))
   }
 }

@@ -2,27 +2,28 @@ import Storage
 import WeatherModel
 import Wire
 
-/// A stop of somebody's way that lies behind them, and of which nobody knows yet what it was like there.
+/// A stop of a route that has been passed, for which the weather that people met there is not known yet.
 public struct PassedStop: Hashable, Sendable {
-  /// Where it was.
+  /// The cell of the stop.
   public var cell: Cell
-  /// When.
+  /// When the stop was passed.
   public var time: Instant
   let stop: Int
   let trip: String
   let space: String
 }
 
-/// What was passed on all ways, and how many trips can't be read.
+/// The stops that were passed on all routes, and how many trips can't be read.
 public struct PassedStops: Sendable {
-  /// The stops, one of each space in turn, of each space the longest past first: whoever has many trips keeps nobody waiting who has one.
+  /// The stops, one of each space in turn, and the oldest first within a space: a space with many trips must not delay one with a single
+  /// trip.
   public var stops: [PassedStop] = []
-  /// So many trips make no sense.
+  /// How many trips can't be read.
   public var unreadable = 0
 }
 
 extension Spaces {
-  /// So many trips are read at once, and so many stops are told at most.
+  /// At most this many trips are read at once; reading ends when `mostPassed` stops have been found.
   static let passedBatch = 200
   static let mostPassed = 1000
 
@@ -31,7 +32,7 @@ extension Spaces {
     try await reading { connection throws(StorageError) in
       var passed = PassedStops()
       var read: Int64 = 0
-      // Trips of which all is known already are many: they must not stand before those that wait.
+      // Many trips have no unknown stops any more. Reading goes on past them, so that they don't crowd out the others.
       while passed.stops.count < Spaces.mostPassed {
         let rows = try connection.run(
           """
@@ -62,7 +63,7 @@ extension Spaces {
     }
   }
 
-  /// One of each space, then a second one of each, and so on.
+  /// Sorts stops: one of each space, then a second one of each, and so on.
   private static func inTurn(_ stops: [PassedStop]) -> [PassedStop] {
     var turns: [String: Int] = [:]
     var ordered: [(turn: Int, stop: PassedStop)] = []
@@ -73,7 +74,7 @@ extension Spaces {
     return ordered.sorted { ($0.turn, $0.stop.time, $0.stop.space) < ($1.turn, $1.stop.time, $1.stop.space) }.map(\.stop)
   }
 
-  /// Keeps what the weather was like at a stop; where another server was quicker, what that one found stays.
+  /// Stores the weather that was observed at a stop; if another server has stored it already, that stays.
   public func observed(_ weather: Stamped<Moment>, at passed: PassedStop) async throws(SpaceError) {
     let now = clock()
     let json = String(decoding: StopOutcome(stop: passed.stop, weather: weather).json, as: UTF8.self)

@@ -3,24 +3,24 @@ import WeatherModel
 import Wire
 
 extension Spaces {
-  /// So many trips of a month are listed.
+  /// At most this many trips of a month are listed.
   static let listedTrips = 500
 
-  /// What a query says of trips that still stand.
+  /// An SQL condition for trips that were not cancelled.
   private static let isNotCancelled =
     """
     NOT EXISTS (SELECT 1 FROM trip_event WHERE trip_event.space = trip.space AND trip_event.trip = trip.id
       AND kind = \(TripEvent.Kind.cancelled.rawValue))
     """
 
-  /// A trip of a member's, as it stands now.
+  /// A member's trip in its current state.
   public func trip(_ id: RecordID, for member: Member) async throws(SpaceError) -> Trip {
     let trip = try await reading { connection throws(StorageError) in try Spaces.trip(id.text, in: member.space, connection) }
     guard let trip else { throw .noSuchTrip }
     return trip
   }
 
-  /// What a member booked from one moment until before another one, by the clock of a zone; the first total is in `currency`.
+  /// What a member booked in a month, by the clock of a zone; the first total is in `currency`.
   public func trips(
     of month: CalendarMonth, in zone: LocalZone, currency: String, for member: Member
   ) async throws(SpaceError) -> TripMonth {
@@ -28,7 +28,7 @@ extension Spaces {
     return try await reading { connection throws(StorageError) in
       let bounds: [Value] = [.text(member.space), .integer(start.seconds), .integer(end.seconds)]
       var result = TripMonth(month, zone: zone.identifier, count: 0, totals: [Money(0, currency)], trips: [])
-      // No more trips than a space may have, each below `KeptTrip.largestAmount`: the sums fit into 64 bits.
+      // A space has a limited number of trips, each below `KeptTrip.largestAmount`, so the sums fit into 64 bits.
       let sums = try connection.run(
         """
         SELECT currency, count(*), CAST(SUM(amount) AS BIGINT) FROM trip
@@ -50,7 +50,7 @@ extension Spaces {
       let events = try Spaces.laterEvents(bounds, connection)
       for row in rows.prefix(Spaces.listedTrips) {
         var trip = try Spaces.trip(row.bytes(1)).standing(after: events[try row.text(0)] ?? [])
-        // Of the way the list tells how it ends.
+        // Of the route, the list needs only the last stop.
         let stops = trip.journey?.stops ?? []
         trip.journey?.stops = Array(stops.suffix(1))
         result.trips.append(trip)
@@ -59,7 +59,7 @@ extension Spaces {
     }
   }
 
-  /// How many trips of a space were booked and not cancelled between each two moments, which follow each other.
+  /// How many trips of a space were booked and not cancelled in each span; the spans follow each other.
   private static func counts(
     of spans: [(start: Instant, end: Instant)], in space: String, _ connection: any DatabaseConnection
   ) throws(StorageError) -> [Int64] {
@@ -76,7 +76,7 @@ extension Spaces {
     return counts
   }
 
-  /// Cancels a member's trip. One that is cancelled already stays as it is: the first reason holds.
+  /// Cancels a member's trip. A trip that is cancelled already stays as it is, with its first reason.
   public func cancel(_ id: RecordID, reason: String, for member: Member) async throws(SpaceError) -> Trip {
     if let problem = reasonProblem(reason) { throw .trip(.reason(problem)) }
     let now = clock()
@@ -90,7 +90,7 @@ extension Spaces {
     }
   }
 
-  /// What happened to a space's trips that were booked between two moments, by the trips' ids.
+  /// The events after the booking of those trips of a space that were booked between two moments, by the trips' ids.
   private static func laterEvents(_ bounds: [Value], _ connection: any DatabaseConnection) throws(StorageError) -> [String: [TripEvent]] {
     let rows = try connection.run(
       """
@@ -118,13 +118,13 @@ extension Spaces {
     do throws(JSONError) {
       return try Trip(json: JSON(parsing: bytes))
     } catch {
-      throw .corrupt(detail: "a trip makes no sense: \(error)")
+      throw .corrupt(detail: "a trip is invalid: \(error)")
     }
   }
 }
 
 extension Trip {
-  /// The trip after what happened to it since it was booked.
+  /// The trip after these events.
   func standing(after events: [TripEvent]) throws(StorageError) -> Trip {
     var trip = self
     for event in events {

@@ -2,13 +2,13 @@ import Storage
 import WeatherModel
 import Wire
 
-/// Something that happened to a trip. What happened is never changed or taken away, except with the whole space.
+/// Something that happened to a trip. Events are never changed or removed, except with the whole space.
 public struct TripEvent: Equatable, Sendable {
-  /// What can happen.
+  /// The kinds of events.
   public enum Kind: Int64, Sendable, CaseIterable {
     case booked = 0, cancelled = 1, restored = 2, observed = 3
 
-    /// The word in backups.
+    /// The name of the kind in backups.
     var word: String {
       switch self {
       case .booked: "booked"
@@ -19,13 +19,13 @@ public struct TripEvent: Equatable, Sendable {
     }
   }
 
-  /// What.
+  /// What happened.
   public var kind: Kind
-  /// When.
+  /// When it happened.
   public var time: Instant
-  /// Which device did it; nil where it was the server's owner.
+  /// The device that caused it; nil if it was the server or its owner.
   public var device: RecordID?
-  /// Why, where somebody said so; what was observed, as JSON.
+  /// The reason for a cancellation, or what was observed, as JSON; empty otherwise.
   public var detail: String
 
   init(_ kind: Kind, _ time: Instant, by device: RecordID?, detail: String = "") {
@@ -35,15 +35,15 @@ public struct TripEvent: Equatable, Sendable {
     self.detail = detail
   }
 
-  static let unknownKind = StorageError.corrupt(detail: "nobody knows what happened to a trip")
+  static let unknownKind = StorageError.corrupt(detail: "the kind of an event of a trip is unknown")
 
-  /// What was observed.
+  /// What was observed, read from `detail`.
   var outcome: StopOutcome {
     get throws(StorageError) {
       do throws(JSONError) {
         return try StopOutcome(json: JSON(parsing: Array(detail.utf8)))
       } catch {
-        throw .corrupt(detail: "what was observed on a trip makes no sense: \(error)")
+        throw .corrupt(detail: "the observed weather of a trip is invalid: \(error)")
       }
     }
   }
@@ -60,7 +60,7 @@ public struct TripEvent: Equatable, Sendable {
       ])
   }
 
-  /// What happened to a trip, the first thing first.
+  /// The events of a trip, oldest first.
   static func all(of trip: String, in space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [TripEvent] {
     var events: [TripEvent] = []
     let rows = try connection.run(

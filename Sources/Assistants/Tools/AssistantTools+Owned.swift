@@ -4,7 +4,7 @@ import Reports
 import WeatherModel
 import Wire
 
-/// What an assistant does with a person's places and trips.
+/// The tools for a person's places and trips.
 extension AssistantTools {
   func listPlaces() async throws(ToolProblem) -> ToolResult {
     let places = try await savedPlaces()
@@ -45,10 +45,10 @@ extension AssistantTools {
     var named = known.filter { place, _ in
       place.id.text == words || place.nickname.text.lowercased() == words.lowercased() || place.name.text.lowercased() == words.lowercased()
     }
-    // What it was added by removes it, too, if it is a place at all: "Reykjavik" where the list says "Reykjavík".
+    // Any text that adds a place also removes it: "Reykjavik", even if the list has "Reykjavík".
     if named.isEmpty, let cell = (try? place(of: arguments))?.cell { named = known.filter { Cell($0.place.coordinate) == cell } }
-    guard let found = named.first else { throw ToolProblem(words: "No saved place is called so. list_places tells those that there are.") }
-    guard named.count == 1 else { throw ToolProblem(words: "Several saved places are called so. Say the id of one.") }
+    guard let found = named.first else { throw ToolProblem(words: "There is no such saved place. list_places returns the saved places.") }
+    guard named.count == 1 else { throw ToolProblem(words: "Several saved places have this name. Give the id of one.") }
     do throws(SpaceError) {
       _ = try await spaces.push([SyncWrite(seen: found.tag, record: .deleted(found.place.id))], for: member)
     } catch {
@@ -63,15 +63,15 @@ extension AssistantTools {
     let (start, end) = (try place("from", of: arguments), try place("to", of: arguments))
     let speed = try textIfPresent("speed", of: arguments)
     guard speed == nil || speed.flatMap({ TravelSpeed(word: $0) }) != nil else {
-      throw ToolProblem(words: "'speed' has to be one of " + TravelSpeed.allCases.map(\.word).joined(separator: ", ") + ".")
+      throw ToolProblem(words: "'speed' must be one of " + TravelSpeed.allCases.map(\.word).joined(separator: ", ") + ".")
     }
     let depart = try textIfPresent("depart", of: arguments)
     guard depart == nil || depart.flatMap({ Instant(iso8601: $0) }) != nil else {
-      throw ToolProblem(words: "'depart' has to be a time such as 2026-11-18T14:09:00Z.")
+      throw ToolProblem(words: "'depart' must be a time such as 2026-11-18T14:09:00Z.")
     }
     let given = try textIfPresent("key", of: arguments)
     guard let key = given == nil ? BookingKey.random() : given.flatMap({ BookingKey($0) }) else {
-      throw ToolProblem(words: "'key' has to have 1 to 128 visible signs of ASCII.")
+      throw ToolProblem(words: "'key' must have 1 to 128 visible ASCII characters.")
     }
     let said = TripOrder(
       from: TripPoint(start.cell.coordinate, name: start.name), to: TripPoint(end.cell.coordinate, name: end.name),
@@ -89,7 +89,7 @@ extension AssistantTools {
     let text = try textIfPresent("month", of: arguments)
     let present = CalendarMonth(of: LocalZone.utc.date(of: clock()))
     guard let month = text == nil ? present : text.flatMap({ CalendarMonth(text: $0) }) else {
-      throw ToolProblem(words: "'month' has to be a month such as 2026-11.")
+      throw ToolProblem(words: "'month' must be a month such as 2026-11.")
     }
     do throws(SpaceError) {
       let trips = try await spaces.trips(of: month, in: .utc, currency: tariff.currency, for: member)
@@ -115,7 +115,7 @@ extension AssistantTools {
       write(place, to: &json)
       json.member("added", isNew)
     }
-    return ToolResult(json: json.bytes, text: (isNew ? "Saved: " : "Saved already: ") + title(of: place))
+    return ToolResult(json: json.bytes, text: (isNew ? "Saved: " : "Already saved: ") + title(of: place))
   }
 
   private func write(_ place: SavedPlace, to json: inout JSONWriter) {

@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// What an assistant asks about the weather.
+/// The tools for the weather.
 extension AssistantTools {
   func currentWeather(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
     let place = try place(of: arguments)
@@ -13,7 +13,7 @@ extension AssistantTools {
     let now = clock()
     guard !report.isTooOld(at: now), let moment = report.moment(at: now),
       let provenance = (report.current ?? nil)?.provenance ?? report.hourly?.provenance
-    else { throw ToolProblem(words: "Nothing is known of this moment here.") }
+    else { throw ToolProblem(words: "There is no current weather for this place.") }
     let isDaylight = moment.isDaylight ?? true
     let words = copy.condition(moment.condition, isDaylight: isDaylight)
     var json = JSONWriter(reserving: 512)
@@ -42,7 +42,7 @@ extension AssistantTools {
     let place = try place(of: arguments)
     let count = try number("days", 1...16, usual: 7, of: arguments)
     let report = try await report(place.cell, Kinds(.daily))
-    guard let daily = report.daily else { throw ToolProblem(words: "Nobody forecasts the days here.") }
+    guard let daily = report.daily else { throw ToolProblem(words: "There is no daily forecast for this place.") }
     let today = report.zone.date(of: clock())
     let days = daily.value.filter { $0.date >= today }.prefix(count)
     var json = JSONWriter(reserving: 2048)
@@ -72,7 +72,9 @@ extension AssistantTools {
 
   func airQuality(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
     let place = try place(of: arguments)
-    guard let air = try await report(place.cell, Kinds(.air)).air else { throw ToolProblem(words: "Nobody measures the air here.") }
+    guard let air = try await report(place.cell, Kinds(.air)).air else {
+      throw ToolProblem(words: "There is no air quality for this place.")
+    }
     var json = JSONWriter(reserving: 512)
     json.object { json in
       write(place, to: &json)
@@ -120,7 +122,7 @@ extension AssistantTools {
       }
     }
     let lines = alerts.map { alert in
-      // What begins later is not in force yet.
+      // A warning that begins later is not in force yet.
       let from = alert.onset.flatMap { $0 > clock() ? ", from \($0)" : nil } ?? ""
       return printable(alert.event, limit: 200) + " (" + alert.severity.word + ")" + from + (alert.ends.map { ", until \($0)" } ?? "")
     }
@@ -131,7 +133,7 @@ extension AssistantTools {
   func searchPlaces(_ arguments: JSON) throws(ToolProblem) -> ToolResult {
     let words = try text("query", of: arguments)
     let limit = try number("limit", 1...50, usual: 10, of: arguments)
-    guard !words.isEmpty, words.unicodeScalars.count <= 100 else { throw ToolProblem(words: "'query' has to have 1 to 100 characters.") }
+    guard !words.isEmpty, words.unicodeScalars.count <= 100 else { throw ToolProblem(words: "'query' must have 1 to 100 characters.") }
     let found = finder.places(PlaceQuery(words, limit: limit)).places
     var json = JSONWriter(reserving: 2048)
     json.object { json in
@@ -147,7 +149,7 @@ extension AssistantTools {
       }
     }
     let names = found.map { "\(copy.inFull($0.name)) (\(Cell($0.coordinate)))" }
-    return ToolResult(json: json.bytes, text: names.isEmpty ? "No place is called so." : names.joined(separator: "\n"))
+    return ToolResult(json: json.bytes, text: names.isEmpty ? "There is no place with this name." : names.joined(separator: "\n"))
   }
 
   func compareSources(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
@@ -161,7 +163,7 @@ extension AssistantTools {
     return ToolResult(json: comparison.json, text: ([place.name] + lines).joined(separator: "\n"))
   }
 
-  /// What a text is about, and whether that is made up.
+  /// The place or the source that a text is about, marked if its weather is simulated.
   private func title(_ name: String, _ provenance: Provenance?) -> String {
     name + (provenance?.source == .simulator ? " (simulated)" : "")
   }

@@ -1,5 +1,5 @@
 #pragma once
 #include <stddef.h>
 
-/// The sentences of a language as they stand in Languages/, by the language's number in Swift; NULL for a number that none has.
+/// The contents of a language's file in Languages/, by the language's number in Swift; NULL for an unknown number.
 const unsigned char *language_file(int language, size_t *count);

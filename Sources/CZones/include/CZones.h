@@ -1,8 +1,9 @@
 #pragma once
 #include <stddef.h>
 
-/// The map of time zones, as Scripts/zone-data wrote it: a read-only part of the program, of which only the pages that are read come into memory.
+/// The map of time zones, as written by Scripts/zone-data: a read-only part of the program. Only the pages that are read are loaded into
+/// memory.
 const unsigned char *zone_map_bytes(void);
 
-/// How many bytes it has.
+/// The number of these bytes.
 size_t zone_map_length(void);

@@ -3,12 +3,12 @@ extension TOMLParser {
     switch peek ?? 0 {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return .text(try text())
     case UInt8(ascii: "["): return try array()
-    case UInt8(ascii: "{"): throw error("tables in one line ({…}) are not read here; write a [table]")
+    case UInt8(ascii: "{"): throw error("inline tables ({…}) are not supported; write a [table]")
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
       UInt8(ascii: "i"),
       UInt8(ascii: "n"):
       return try word()
-    default: throw error("a value is missing here; a text goes between quotation marks")
+    default: throw error("a value is missing here; put a text between quotation marks")
     }
   }
 
@@ -24,7 +24,7 @@ extension TOMLParser {
       if take(",") {
         try skipLines()
       } else if peek != UInt8(ascii: "]") {
-        throw error(peek == nil ? "']' is missing: the list does not end" : "between the items of a list stands ','")
+        throw error(peek == nil ? "']' is missing: the list does not end" : "the items of a list must be separated by ','")
       }
     }
     openBrackets -= 1
@@ -48,18 +48,18 @@ extension TOMLParser {
     switch word {
     case "true": return .flag(true)
     case "false": return .flag(false)
-    case "inf", "+inf", "-inf", "nan", "+nan", "-nan": throw error("infinite and undefined numbers are not read here", at: start)
+    case "inf", "+inf", "-inf", "nan", "+nan", "-nan": throw error("infinite and undefined numbers are not supported", at: start)
     default: break
     }
     if word.hasPrefix("0x") || word.hasPrefix("0o") || word.hasPrefix("0b") {
-      throw error("numbers are read in base ten only", at: start)
+      throw error("only decimal numbers are supported", at: start)
     }
-    if isDate(word) { throw error("dates and times are not read here; write them as a text", at: start) }
+    if isDate(word) { throw error("dates and times are not supported; write them as a text", at: start) }
     guard let plain = withoutUnderscores(word), let first = plain.utf8.first else { throw error(notANumber, at: start) }
     let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
     let digits = plain.utf8.dropFirst(isSigned ? 1 : 0)
     if digits.allSatisfy(isDigit), !digits.isEmpty {
-      guard digits.count == 1 || digits.first != UInt8(ascii: "0") else { throw error("a number does not begin with a zero", at: start) }
+      guard digits.count == 1 || digits.first != UInt8(ascii: "0") else { throw error("a number must not begin with a zero", at: start) }
       guard let value = Int64(plain) else { throw error("the number is too large", at: start) }
       return .integer(value)
     }
@@ -68,7 +68,7 @@ extension TOMLParser {
     return .number(value)
   }
 
-  private var notANumber: String { "this is neither a number nor true or false; a text goes between quotation marks" }
+  private var notANumber: String { "this is neither a number nor true or false; put a text between quotation marks" }
 
   private func isWord(_ byte: UInt8) -> Bool {
     switch byte {
@@ -88,7 +88,7 @@ extension TOMLParser {
       || bytes[4] == UInt8(ascii: "-") && bytes[..<4].allSatisfy(isDigit)
   }
 
-  /// An underscore may stand between two digits.
+  /// Removes underscores, which are allowed between two digits only; nil if there are others.
   private func withoutUnderscores(_ word: String) -> String? {
     let bytes = Array(word.utf8)
     var kept: [UInt8] = []
@@ -102,7 +102,7 @@ extension TOMLParser {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// Digits, then a fraction or an exponent or both; a point has digits on both sides.
+  /// Whether a text is digits, followed by a fraction, an exponent or both; a point needs digits on both sides.
   private func isDecimal(_ digits: Substring.UTF8View) -> Bool {
     var rest = digits
     let whole = rest.prefix(while: isDigit)
@@ -128,7 +128,7 @@ extension TOMLParser {
     let quote: UInt8 = isLiteral ? UInt8(ascii: "'") : UInt8(ascii: "\"")
     offset += 1
     if peek == quote, offset + 1 < bytes.count, bytes[offset + 1] == quote {
-      throw error("texts over several lines are not read here; write \\n in a text of one line")
+      throw error("texts over several lines are not supported; write \\n in a text of one line")
     }
     var kept: [UInt8] = []
     while let byte = peek, byte != quote {
@@ -140,7 +140,7 @@ extension TOMLParser {
       } else {
         offset -= 1
         if byte == 0x0A || byte == 0x0D { break }
-        throw error("a control character has to be written as \\u and four digits")
+        throw error("a control character must be written as \\u and four digits")
       }
     }
     guard peek == quote else { throw error("the text does not end in its line: a quotation mark is missing", at: start) }
@@ -165,11 +165,11 @@ extension TOMLParser {
       let isHexadecimal = digits.allSatisfy { isDigit($0) || ($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "f")) }
       guard digits.count == count, isHexadecimal, let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
         let scalar = Unicode.Scalar(value)
-      else { throw error("after \\u come four, after \\U eight digits of a character's number", at: start) }
+      else { throw error("\\u must be followed by four and \\U by eight hexadecimal digits of a character's number", at: start) }
       offset += count
       kept.append(contentsOf: String(Character(scalar)).utf8)
     default:
-      throw error("a backslash is written \\\\, or the text goes between single quotation marks", at: start)
+      throw error("write a backslash as \\\\, or put the text between single quotation marks", at: start)
     }
   }
 }

@@ -1,14 +1,15 @@
 import WeatherModel
 
-/// Reads the part of TOML 1.0 that a configuration needs: tables, arrays of tables, dotted keys, one-line strings, whole and decimal numbers,
-/// booleans, arrays, comments. What it does not read (inline tables, dates, multi-line strings, other number bases, inf and nan) it refuses by name.
+/// Reads the part of TOML 1.0 that a configuration needs: tables, arrays of tables, dotted keys, one-line strings, whole and decimal
+/// numbers, booleans, arrays, comments. The rest (inline tables, dates, multi-line strings, other number bases, inf and nan) gives an error
+/// that names it.
 struct TOMLParser {
   let bytes: [UInt8]
   var offset = 0
   private(set) var errors: [TOMLError] = []
   let root = TOMLBranch(.header, at: TOMLPosition(line: 1, column: 1))
   private var current: TOMLBranch
-  /// How many brackets are open; an error inside leaves nobody to say where they would have closed.
+  /// The number of open brackets. After an error within brackets, it is not known where they would have been closed, so reading stops.
   var openBrackets = 0
   private var lineStart = (line: 1, offset: 0)
 
@@ -18,7 +19,7 @@ struct TOMLParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// Reads all of it; after an error it goes on with the next line, so that a person sees every mistake at once.
+  /// Reads the whole document. After an error it continues with the next line, so that all errors are reported at once.
   mutating func parse() {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       errors = [TOMLError(position: TOMLPosition(line: 1, column: 1), reason: "the file is not UTF-8")]
@@ -44,11 +45,11 @@ struct TOMLParser {
     default:
       let (table, name, position) = try place()
       skipBlanks()
-      guard take("=") else { throw error("after a key comes '=' and its value") }
+      guard take("=") else { throw error("a key must be followed by '=' and its value") }
       skipBlanks()
       let value = try value()
       guard table.entry(name) == nil else {
-        throw TOMLError(position: position, reason: "'\(shown(name))' stands already in line \(table.line(of: name))")
+        throw TOMLError(position: position, reason: "'\(shown(name))' is already defined in line \(table.line(of: name))")
       }
       table.set(name, .value(value), at: position)
     }
@@ -58,8 +59,8 @@ struct TOMLParser {
   mutating func endOfLine() throws(TOMLError) {
     skipBlanks()
     try comment()
-    if take("\r"), peek != 0x0A { throw error("a line ends with a line feed, not with a carriage return alone") }
-    guard peek == nil || take("\n") else { throw error("nothing may follow here but a comment") }
+    if take("\r"), peek != 0x0A { throw error("a line must end with a line feed, not with a carriage return alone") }
+    guard peek == nil || take("\n") else { throw error("only a comment may follow here") }
   }
 
   mutating func comment() throws(TOMLError) {
@@ -105,12 +106,12 @@ struct TOMLParser {
       current = known
       return
     default:
-      throw TOMLError(position: place, reason: "'\(shown(name))' stands already in line \(table.line(of: name))")
+      throw TOMLError(position: place, reason: "'\(shown(name))' is already defined in line \(table.line(of: name))")
     }
     current = next
   }
 
-  /// The table and the name that a key, perhaps dotted, leads to from the table that is open.
+  /// The table and the name that a key, which may be dotted, refers to in the current table.
   private mutating func place() throws(TOMLError) -> (TOMLBranch, String, TOMLPosition) {
     let names = try keys()
     var table = current
@@ -121,7 +122,7 @@ struct TOMLParser {
         table.set(name, .branch(next), at: position)
         table = next
       case .branch(let next) where next.origin == .dotted: table = next
-      default: throw TOMLError(position: position, reason: "'\(shown(name))' stands already in line \(table.line(of: name))")
+      default: throw TOMLError(position: position, reason: "'\(shown(name))' is already defined in line \(table.line(of: name))")
       }
     }
     guard let (name, position) = names.last else { throw error("a key is missing") }
@@ -145,7 +146,7 @@ struct TOMLParser {
     let start = offset
     while let byte = peek, isBare(byte) { offset += 1 }
     guard offset > start else {
-      throw error("a key is made of letters, digits, '-' and '_'; any other goes between quotation marks")
+      throw error("a key may have letters, digits, '-' and '_'; put any other key between quotation marks")
     }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
@@ -173,7 +174,7 @@ struct TOMLParser {
 
   func error(_ reason: String, at place: Int? = nil) -> TOMLError { TOMLError(position: position(of: place ?? offset), reason: reason) }
 
-  /// Counts from the beginning of the line that is being read, so that a long file takes no longer by the line.
+  /// Counts from the start of the current line, so that the time does not grow with the length of the file.
   func position(of offset: Int) -> TOMLPosition {
     var position = TOMLPosition(line: lineStart.line, column: 1)
     for byte in bytes[min(lineStart.offset, offset)..<min(offset, bytes.count)] {
@@ -188,7 +189,7 @@ struct TOMLParser {
 }
 
 extension TOMLTable {
-  /// Reads a document; an error is the list of all that is wrong with it.
+  /// Reads a document; `errors` has everything that is wrong with it.
   public static func parse(_ bytes: [UInt8]) -> (table: TOMLTable, errors: [TOMLError]) {
     var parser = TOMLParser(bytes)
     parser.parse()

@@ -1,13 +1,13 @@
-/// A table while its document is being read: it remembers how it came about, because TOML forbids to open some tables again.
+/// A table while its document is being read. It stores how it was created, because TOML does not allow some tables to be opened again.
 final class TOMLBranch {
   enum Origin {
-    /// On the way to a table that has a header.
+    /// Implied by the header of a table below it.
     case implied
-    /// By its own header.
+    /// Created by its own header.
     case header
-    /// By a dotted key; only the table that began it may go on with it.
+    /// Created by a dotted key; only the table that contains the key may add to it.
     case dotted
-    /// One of several, by `[[name]]`.
+    /// One of several, created by `[[name]]`.
     case repeated
   }
 
@@ -17,7 +17,7 @@ final class TOMLBranch {
     case branches(Row)
   }
 
-  /// The tables of one `[[name]]`; a class, so that adding one copies none.
+  /// The tables of one `[[name]]`. It is a class, so that adding one does not copy the others.
   final class Row {
     var branches: [TOMLBranch]
 
@@ -33,7 +33,7 @@ final class TOMLBranch {
     self.position = position
   }
 
-  // By bytes, as a String takes "é" and "e" with an accent for one.
+  // The key is the bytes of the name, because String considers "é" and "e" with a combining accent equal.
   private var places: [[UInt8]: Int] = [:]
 
   func entry(_ name: String) -> Entry? { places[Array(name.utf8)].map { entries[$0].entry } }

@@ -1,13 +1,13 @@
 import WeatherModel
 
-/// A place in a text: both count from 1.
+/// A position in a text.
 public struct TOMLPosition: Hashable, Sendable {
-  /// Counts every line, empty ones and comments included.
+  /// The line, counted from 1, including empty lines and comments.
   public var line: Int
-  /// The character in the line.
+  /// The character in the line, counted from 1.
   public var column: Int
 
-  /// A place in a text.
+  /// Both numbers count from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -22,10 +22,10 @@ public enum TOMLValue: Hashable, Sendable {
   case flag(Bool)
   case array([TOMLValue])
   case table(TOMLTable)
-  /// What several `[[name]]` make.
+  /// The tables of one or more `[[name]]`.
   case tables([TOMLTable])
 
-  /// What it is, in words for errors.
+  /// The kind of the value, as a phrase for errors.
   public var kind: String {
     switch self {
     case .text: "a text"
@@ -39,34 +39,34 @@ public enum TOMLValue: Hashable, Sendable {
   }
 }
 
-/// Names with values, in the order of the document.
+/// A table of a TOML document: names with values.
 public struct TOMLTable: Hashable, Sendable {
-  /// A name with its value, and where the name stands.
+  /// A name with its value and position.
   public struct Member: Hashable, Sendable {
     /// One part of a dotted key, without quotes.
     public var name: String
-    /// What stands right of the equals sign, or the table that a header opened.
+    /// The value after the equals sign, or the table of a header.
     public var value: TOMLValue
-    /// Where the name stands.
+    /// The position of the name.
     public var position: TOMLPosition
   }
 
-  /// In the order of the document; no two have the same name.
+  /// The members in the order of the document; names are unique.
   public var members: [Member]
-  /// Where the table begins.
+  /// The position of the table's header or of its first key.
   public var position: TOMLPosition
 
   /// Looks a member up by its name, byte for byte.
   public subscript(name: String) -> TOMLValue? { members.first { sameBytes($0.name, name) }?.value }
 }
 
-/// Why a text is not the TOML that we read.
+/// The error for a text that is not in the supported part of TOML.
 public struct TOMLError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where reading stopped.
+  /// The position of the error.
   public var position: TOMLPosition
-  /// What is wrong there, and what to write instead.
+  /// A description of what is wrong and what to write instead.
   public var reason: String
 
-  /// "line 3, column 7: …"
+  /// The error in one line: "line 3, column 7: …"
   public var description: String { "line \(position.line), column \(position.column): \(reason)" }
 }

@@ -1,30 +1,30 @@
 import Configuration
 import WeatherModel
 
-/// A command of the program as it is declared once: read by the parser, printed as help, offered by shell completions.
+/// A command of the program, declared once for the parser, the help and the shells' completions.
 public struct Command: Sendable {
-  /// An option that a command takes.
+  /// An option of a command, such as `--json`.
   public struct Option: Sendable {
-    /// What may follow it.
+    /// The kind of value that an option or an argument takes.
     public enum Value: Sendable {
-      /// Anything; the word stands in the help.
+      /// Any text; the help shows this word for it.
       case text(String)
-      /// One of these.
+      /// One of these words.
       case oneOf([String])
-      /// A file that is there.
+      /// A file that exists.
       case file
-      /// A folder that is there.
+      /// A folder that exists.
       case folder
     }
 
-    /// With its hyphens: "--json".
+    /// The name with its hyphens, such as "--json".
     public var name: String
-    /// What follows it; nil when nothing does.
+    /// The kind of value that follows; nil for a switch.
     public var value: Value?
-    /// What it does, in a few words.
+    /// The explanation in the help, in a few words.
     public var help: String
 
-    /// An option without a value is a switch.
+    /// Without a value, the option is a switch.
     public init(_ name: String, _ value: Value? = nil, _ help: String) {
       self.name = name
       self.value = value
@@ -32,16 +32,16 @@ public struct Command: Sendable {
     }
   }
 
-  /// What may stand at a place without hyphens; used by help and completions.
+  /// A positional argument; only the help and the completions use this description.
   public struct Argument: Sendable {
-    /// The word in the help: "PLACE".
+    /// The name in the help, such as "PLACE".
     public var name: String
-    /// What to offer.
+    /// The values that completions offer.
     public var value: Option.Value
-    /// What it is, in a few words.
+    /// The explanation in the help, in a few words.
     public var help: String
 
-    /// The name is shown in the help, and the value says what completions offer.
+    /// `name` is shown in the help, and `value` says what completions offer.
     public init(_ name: String, _ value: Option.Value, _ help: String) {
       self.name = name
       self.value = value
@@ -51,18 +51,18 @@ public struct Command: Sendable {
 
   /// The word that follows `weatherglass` on the command line.
   public var name: String
-  /// What it does, in a line.
+  /// The description in the list of commands, in one line.
   public var summary: String
-  /// What stands at its places.
+  /// The positional arguments, in their order.
   public var arguments: [Argument]
-  /// How many words it takes at its places.
+  /// How many positional arguments the command accepts.
   public var count: ClosedRange<Int>
-  /// Those of this command alone, as they stand in the help.
+  /// The options of this command, in the order of the help. `--help` is not among them.
   public var options: [Option]
-  /// What else there is to say.
+  /// Further paragraphs of the command's help.
   public var details: String
 
-  /// Takes no words at its places unless `count` says so.
+  /// The command accepts no positional arguments unless `count` says so.
   public init(
     _ name: String, _ summary: String, arguments: [Argument] = [], count: ClosedRange<Int> = 0...0, options: [Option] = [],
     details: String = ""
@@ -76,27 +76,28 @@ public struct Command: Sendable {
   }
 }
 
-/// Why a command line makes no sense; one sentence that names the word.
+/// The reason why a command line is invalid, in one sentence.
 public struct ArgumentProblem: Error, Equatable, Sendable {
-  /// Names the word that is wrong, and the nearest right one where there is one.
+  /// The sentence: it names the wrong word, and the most similar right one if there is one.
   public var text: String
 }
 
-/// What a command line says, for one command.
+/// The arguments and options on a command line, for one command.
 public struct ParsedArguments: Sendable {
-  /// The words that belong to no option.
+  /// The positional arguments, in their order.
   public var words: [String] = []
   private var options: [(name: String, value: String)] = []
 
-  /// The last value that was given for an option.
+  /// The last value that was given for an option; nil if there was none.
   public subscript(name: String) -> String? { options.last { sameBytes($0.name, name) }?.value }
 
   /// Whether an option was given.
   public func has(_ name: String) -> Bool { self[name] != nil }
 
-  /// Reads the words after a command's name.
+  /// Parses the words after a command's name.
   ///
-  /// `--name value` and `--name=value` are the same; what begins with a hyphen and a digit is a number; after `--` nothing is an option.
+  /// `--name value` and `--name=value` mean the same. A word that begins with a hyphen and a digit is a number. After `--` no word is an
+  /// option.
   public init(_ arguments: [String], for command: Command) throws(ArgumentProblem) {
     var rest = arguments[...]
     var onlyWords = false
@@ -104,7 +105,8 @@ public struct ParsedArguments: Sendable {
       if onlyWords || !isOption(word) {
         guard words.count < command.count.upperBound else {
           throw ArgumentProblem(
-            text: command.count.upperBound == 0 ? "'\(printable(word))' is not an option." : "'\(printable(word))' is one word too many.")
+            text: command.count.upperBound == 0
+              ? "'\(printable(word))' is not an option." : "'\(printable(word))' is one argument too many.")
         }
         words.append(word)
       } else if sameBytes(word, "--") {
@@ -113,7 +115,7 @@ public struct ParsedArguments: Sendable {
         try read(word, &rest, command)
       }
     }
-    // Whoever asks what a command does need not know what it takes.
+    // With --help, arguments may be missing.
     guard words.count >= command.count.lowerBound || has(Command.helpOption.name) else {
       let missing = command.arguments.indices.contains(words.count) ? command.arguments[words.count].name : "a word"
       throw ArgumentProblem(
@@ -150,8 +152,8 @@ public struct ParsedArguments: Sendable {
 }
 
 extension Command {
-  /// Every command has it.
-  public static let helpOption = Option("--help", nil, "say what this command does")
+  /// The option that every command has in addition to its own.
+  public static let helpOption = Option("--help", nil, "show this help")
 }
 
 /// "a, b or c".

@@ -1,8 +1,8 @@
-/// What shells offer after TAB, made from the same declarations that the parser reads.
+/// A shell with completions, which are made from the same declarations that the parser uses.
 public enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The script for a shell.
+  /// The script that sets up completions in this shell.
   public func completions(_ commands: [Command]) -> String {
     switch self {
     case .bash: bashCompletions(commands)
@@ -121,14 +121,14 @@ private func fish(_ value: Command.Option.Value) -> String {
   }
 }
 
-/// What may be offered at the places of a command.
+/// The words that completions offer for a command's arguments.
 private func words(_ command: Command) -> [String] {
   command.arguments.flatMap { argument in
     if case .oneOf(let words) = argument.value { words } else { [String]() }
   }
 }
 
-/// A text as it may stand between single quotation marks, with the signs that zsh would read as its own escaped.
+/// A text for use between single quotation marks, with the characters escaped that zsh would interpret.
 private func quoted(_ text: String) -> String {
   var kept = ""
   for character in text {
@@ -142,7 +142,7 @@ private func quoted(_ text: String) -> String {
   return kept
 }
 
-/// A text as it may stand between fish's single quotation marks.
+/// A text for use between fish's single quotation marks.
 private func quotedForFish(_ text: String) -> String {
   var kept = ""
   for character in text {

@@ -1,5 +1,5 @@
 extension Command {
-  /// What `weatherglass NAME --help` says.
+  /// The text of `weatherglass NAME --help`.
   public func help(width: Int) -> String {
     let words = arguments.enumerated().map { index, argument in index < count.lowerBound ? argument.name : "[\(argument.name)]" }
     let usage = (["weatherglass", name] + words + (options.isEmpty ? [] : ["[options]"])).joined(separator: " ")
@@ -15,7 +15,7 @@ extension Command {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What `weatherglass help` says of all commands.
+  /// The text of `weatherglass help`: all commands.
   public static func overview(_ commands: [Command], title: String, details: String, width: Int) -> String {
     var lines = [title, "", "weatherglass COMMAND [options]", ""]
     lines += table(commands.map { ($0.name, $0.summary) }, width)
@@ -32,7 +32,7 @@ extension Command {
     for (name, help) in rows {
       let text = wrapped(help, max(20, width - left))
       let start = "  " + name
-      // A name that reaches into the column of explanations has a line to itself.
+      // A name that reaches into the column of explanations gets a line of its own.
       let fits = displayWidth(start) + 2 <= left && width >= 50
       if !fits { lines.append(start) }
       for (index, line) in text.enumerated() {
@@ -59,7 +59,7 @@ extension Command.Option {
   }
 }
 
-/// A paragraph in lines; one that begins with blanks keeps them in all of its lines.
+/// A paragraph in lines; if it begins with spaces, so do all of its lines.
 private func wrappedParagraph(_ text: String, _ width: Int) -> [String] {
   let margin = String(text.prefix { $0 == " " })
   let lines = wrapped(text, width - margin.utf8.count)

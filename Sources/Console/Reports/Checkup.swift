@@ -1,22 +1,22 @@
 import Wire
 
-/// What `weatherglass doctor` found.
+/// The findings of `weatherglass doctor`.
 public struct Checkup: Sendable {
-  /// How one thing stands.
+  /// The result of one check.
   public enum Outcome: String, Sendable {
     case good, unwise, broken, skipped
   }
 
-  /// One thing that was looked at.
+  /// A check with its result.
   public struct Finding: Sendable {
-    /// What: "data folder".
+    /// The thing that was checked, such as "data folder".
     public var subject: String
-    /// Decides the mark and the colour of the line, and `broken` the exit code.
+    /// Decides the mark and the colour of the line; `broken` also decides the exit code.
     public var outcome: Outcome
-    /// What was found, and what to do about it.
+    /// The result in words, and what to do about it.
     public var detail: String
 
-    /// What was looked at, how it stands, and the sentence beside it.
+    /// A finding about `subject`.
     public init(_ subject: String, _ outcome: Outcome, _ detail: String) {
       self.subject = subject
       self.outcome = outcome
@@ -24,16 +24,16 @@ public struct Checkup: Sendable {
     }
   }
 
-  /// What was found, in the order in which it was looked for.
+  /// The findings, in the order of the checks.
   public var findings: [Finding] = []
 
-  /// Without findings.
+  /// A checkup without any findings yet.
   public init() {}
 
-  /// Whether anything is broken.
+  /// Whether any check found something broken; the command then fails.
   public var isBroken: Bool { findings.contains { $0.outcome == .broken } }
 
-  /// Adds a finding behind the others.
+  /// Adds a finding at the end.
   public mutating func note(_ subject: String, _ outcome: Outcome, _ detail: String) {
     findings.append(Finding(subject, outcome, detail))
   }

@@ -4,7 +4,7 @@ import Reports
 import WeatherModel
 
 extension Comparison {
-  /// The comparison as a table; the last line of each part says how far the sources lie apart.
+  /// The comparison as a table; the last line of each part says how far apart the sources are.
   public func text(on terminal: Terminal, preferences: Preferences, now: Instant, copy: Copy) -> String {
     let zone = entries.compactMap(\.report?.zone).first ?? .utc
     let display = Display(preferences: preferences, zone: zone, now: now, copy: copy)
@@ -37,7 +37,7 @@ extension Comparison {
 
   private func nameWidth(_ terminal: Terminal) -> Int { terminal.width >= 60 ? 18 : 13 }
 
-  /// Whether more than one source tells something: one alone lies apart from nobody.
+  /// Whether more than one source has the values; a single source has nothing to differ from.
   private func isSeveral(_ tells: (WeatherReport) -> Bool) -> Bool { entries.filter { $0.report.map(tells) ?? false }.count > 1 }
 
   private func moments(_ terminal: Terminal, _ display: Display) -> [String] {

@@ -3,8 +3,7 @@ import Languages
 import WeatherModel
 import Wire
 
-/// What a report holds, kind by kind with all values, in the model's own units and by its own names: for those who look at what was
-/// understood.
+/// All values of a report, kind by kind, in the model's own units and under its own names: for people who check what was decoded.
 public func summary(of report: WeatherReport, on terminal: Terminal) -> String {
   let style = terminal.style
   let copy = Copy.english
@@ -12,7 +11,7 @@ public func summary(of report: WeatherReport, on terminal: Terminal) -> String {
   var lines = [
     style.bold(fitted(report.placeName.map { printable($0) + "  " } ?? "", terminal.width)) + report.cell.coordinate.shortText + zone
   ]
-  // What is written can be read; where it could not, there would be nothing to show but the line.
+  // Our own JSON can always be read; if not, only the line of each kind would be shown.
   let written = try? JSON(parsing: report.json)
   func add(_ kind: Kind, _ text: String) {
     let from = report.provenance(of: kind).map { " · \($0.source.name), valid at \($0.validAt)" } ?? ""
@@ -41,13 +40,14 @@ public func summary(of report: WeatherReport, on terminal: Terminal) -> String {
     if report.unreadableAlerts > 0 { words.append("\(report.unreadableAlerts) that could not be read") }
     add(.alerts, words.isEmpty ? "no warnings" : words.joined(separator: "; "))
   }
-  if report.kinds.isEmpty { lines.append("No weather in it.") }
+  if report.kinds.isEmpty { lines.append("It has no weather.") }
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// The values of a kind, as the report's JSON names them: those of the kind itself in one paragraph, then one for each step, day or warning.
+/// The values of a kind under their names in the report's JSON: first the kind's own in one paragraph, then one for each step, day or
+/// warning.
 private func values(of kind: Kind, in written: JSON?, _ terminal: Terminal) -> [String] {
-  // The JSON is our own: what can't be read of it is not there.
+  // The JSON is our own; a value that can't be read is left out.
   guard let members = try? written?[kind.word].members() else { return [] }
   let own = members.filter { !["source", "fetched_at", "valid_at"].contains($0.0) }
   let lists = own.compactMap { try? $0.1.itemsIfPresent() }.flatMap { $0 }
@@ -57,7 +57,7 @@ private func values(of kind: Kind, in written: JSON?, _ terminal: Terminal) -> [
   }
 }
 
-/// Names and values of an object, those of objects within it by both names; lists are left out.
+/// The names and values of an object's members. Members of an object inside it get both names, joined by a dot; lists are left out.
 private func named(_ members: [(String, JSON)], after prefix: String = "") -> String {
   members.compactMap { name, value in
     switch value.kind {
@@ -70,7 +70,7 @@ private func named(_ members: [(String, JSON)], after prefix: String = "") -> St
   }.joined(separator: ", ")
 }
 
-/// A text with blanks where lines end, of at most 400 characters.
+/// A text with spaces instead of line breaks, cut to 400 columns.
 private func wholeText(_ text: String) -> String {
   fitted(printable(String(text.map { $0.isNewline ? " " : $0 }), limit: 1000), 400)
 }
@@ -80,7 +80,7 @@ private func span(_ first: String?, _ last: String?) -> String {
   return ", \(first) to \(last)"
 }
 
-/// A word, and a text beside it in as many lines as it needs.
+/// A word with a text beside it, in as many lines as the text needs.
 func labelled(_ word: String, _ text: String, _ terminal: Terminal) -> [String] {
   let column = 10
   return wrapped(text, terminal.width - column).enumerated().map { index, line in

@@ -26,7 +26,7 @@ extension SourceList {
 }
 
 extension SourceState {
-  /// How it stands, in a line: "resting, for 3 min, 2 of 9 calls failed, last error: …".
+  /// The state of the source in a line: "resting, for 3 min, 2 of 9 calls failed, last error: …".
   public func words(now: Instant) -> String { ([standing.word] + facts(now: now)).joined(separator: ", ") }
 
   fileprivate func facts(now: Instant) -> [String] {

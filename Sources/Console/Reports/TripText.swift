@@ -7,12 +7,12 @@ public struct TripText {
   private let display: Display
   private var copy: Copy { display.copy }
 
-  /// Times are written by the clock of a zone.
+  /// Times are written in the clock of `zone`.
   public init(preferences: Preferences, zone: LocalZone, now: Instant, copy: Copy) {
     display = Display(preferences: preferences, zone: zone, now: now, copy: copy)
   }
 
-  /// What was booked just now, and when to set out for better weather.
+  /// The text after a booking: the trip, and when to set out for better weather.
   public func booked(_ trip: Trip) -> String {
     var text = headed(copy.bookedAt, line(trip)) + "\n"
     guard let best = trip.journey?.best else { return text }
@@ -20,7 +20,7 @@ public struct TripText {
     return text + copy.departure(best.reason) + "\n"
   }
 
-  /// The trips of a month, a line each, with their number and what they cost together.
+  /// The trips of a month, one per line, then their number and their total price.
   public func text(_ month: TripMonth) -> String {
     let lines = month.trips.map { line($0) } + (month.hasMore ? [copy.moreTrips] : [])
     let price = copy.list(month.totals.map { copy.money($0) })

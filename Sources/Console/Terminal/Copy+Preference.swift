@@ -2,7 +2,7 @@ import Copy
 import Features
 
 extension Copy {
-  /// What a preference is about, for one of texts.
+  /// The heading of a preference that applies to texts; for others, its name.
   func heading(_ field: Preference.Field) -> String {
     switch field {
     case .temperature: temperatureUnit

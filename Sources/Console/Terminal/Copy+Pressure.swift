@@ -1,7 +1,7 @@
 import Copy
 
 extension Copy {
-  /// A pressure, with where it is going behind it.
+  /// A pressure, followed by its tendency if that is known.
   func text(pressure: String, change: Double?) -> String {
     change.map { textPressure(pressure: pressure, tendency: tendency($0)) } ?? pressure
   }

@@ -2,7 +2,7 @@ import Copy
 import Features
 import WeatherModel
 
-// How values are read in terminals, where no drawing stands beside a number: with their units, and days with their dates.
+// How terminals show values, without drawings beside the numbers: with their units, and days with their dates.
 extension Display {
   /// “−4 °C”
   func temperature(_ temperature: Temperature) -> String {
@@ -15,7 +15,8 @@ extension Display {
     copy.number(preferences.temperatureUnit == .fahrenheit ? celsius * 1.8 : celsius, 1) + "°"
   }
 
-  /// How far the least and the most of some winds lie apart. Forces are steps, not amounts: they lie as many apart as they count.
+  /// The difference between the least and the greatest of several winds. In Beaufort it is the difference of the two forces, since those
+  /// are steps, not amounts.
   func difference(from least: Double, to most: Double) -> String {
     guard preferences.windUnit == .beaufort else { return speedWithUnit(most - least) }
     return copy.speed(Int(preferences[.wind]), number: String(beaufort(most) - beaufort(least)))

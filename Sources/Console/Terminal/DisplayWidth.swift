@@ -1,6 +1,7 @@
-/// How many columns of a terminal a text takes: marks that combine take none, East Asian wide letters and emoji two.
+/// How many columns of a terminal a text takes: combining marks take none, East Asian wide letters and emoji two.
 ///
-/// By character as people count them; the widths follow Unicode's East Asian Width (UAX #11) and its emoji, in the blocks that names use.
+/// Counts characters as people see them; the widths follow Unicode's East Asian Width (UAX #11) and its emoji, in the blocks that names
+/// use.
 public func displayWidth(_ text: String) -> Int {
   var width = 0
   for character in text { width += columns(character) }
@@ -10,7 +11,7 @@ public func displayWidth(_ text: String) -> Int {
 private func columns(_ character: Character) -> Int {
   var width = 0
   for scalar in character.unicodeScalars {
-    // Variation selector 16 asks for the picture of a sign, which is wide.
+    // Variation selector 16 requests the emoji form of a character, which is wide.
     width = scalar.value == 0xFE0F ? max(width, 2) : max(width, columns(scalar))
   }
   return width

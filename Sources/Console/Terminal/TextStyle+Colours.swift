@@ -8,18 +8,18 @@ extension TextStyle {
     withoutTrailingBlanks(text).isEmpty ? text : painted(text, "38;5;75")
   }
 
-  // Badges have the same letters in every style: colours are all that differs.
+  // Badges have the same letters in every style; only the colours differ.
 
-  /// “[Simulated]”: something that nobody may overlook.
+  /// “[Simulated]”: a badge that must not be overlooked.
   func warning(_ text: String) -> String { painted("[\(text)]", "30;48;5;214") }
 
-  /// What went well.
+  /// A good result, in green.
   func good(_ text: String) -> String { painted(text, "38;5;114") }
 
-  /// What did not.
+  /// A bad result, in red.
   func bad(_ text: String) -> String { painted(text, "1;38;5;203") }
 
-  /// What one should look after.
+  /// A result that needs attention, in yellow.
   func doubtful(_ text: String) -> String { painted(text, "38;5;221") }
 
   /// “[Severe]”: from yellow to violet, as weather services colour warnings.

@@ -4,7 +4,7 @@ extension TextStyle {
   func bold(_ text: String) -> String { self == .ansi ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
   func dim(_ text: String) -> String { self == .ansi ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 
-  /// A text in the colour of a temperature, from blue to red, of the 256 that terminals know.
+  /// A text in the colour of a temperature, from blue to red, out of the 256 colours of terminals.
   func coloured(_ text: String, celsius: Double) -> String {
     guard self == .ansi else { return text }
     let colours = [99, 69, 75, 80, 114, 221, 215, 203]
@@ -13,19 +13,19 @@ extension TextStyle {
     return "\u{1B}[38;5;\(colours[index])m\(text)\u{1B}[0m"
   }
 
-  /// One of eight heights.
+  /// A block in one of eight heights, for a share from 0 to 1.
   func bar(_ part: Double) -> String {
     let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     return bars[whole(part * 7.99, 0...7)]
   }
 
-  /// Where the wind blows to.
+  /// An arrow that points where the wind blows to; `from` is where it comes from, in degrees.
   func arrow(_ from: Double) -> String {
     let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
     return arrows[((whole((from / 45).rounded(), -16...16) % 8) + 8) % 8]
   }
 
-  /// A text brought to a width with blanks.
+  /// A text filled up with spaces to a width.
   func cell(_ text: String, _ width: Int, toEnd: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(0, width - displayWidth(text)))
     return toEnd ? blanks + text : text + blanks
@@ -59,7 +59,7 @@ extension TextStyle {
   }
 }
 
-/// The whole part of a number, brought into a range: also of one that no drawing was made for.
+/// The whole part of a number, limited to a range; infinity and NaN are brought into it, too.
 func whole(_ number: Double, _ range: ClosedRange<Int>) -> Int {
   number.isNaN ? range.lowerBound : Int(min(max(number, Double(range.lowerBound)), Double(range.upperBound)))
 }
@@ -71,7 +71,7 @@ private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A text from a source, without anything that a terminal takes for a command, and no longer than a line.
+/// A text from a source without any characters that a terminal would take for a command, cut to `limit` characters.
 public func printable(_ text: String, limit: Int = 60) -> String {
   var kept = ""
   for scalar in text.unicodeScalars.prefix(limit) where isPrintable(scalar) { kept.unicodeScalars.append(scalar) }

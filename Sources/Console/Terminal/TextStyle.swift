@@ -1,19 +1,19 @@
-/// How colourful a text is.
+/// Whether a text has colours.
 public enum TextStyle: Equatable, Sendable {
-  /// Letters and nothing else.
+  /// Letters without any formatting.
   case plain
-  /// With the colours and weights that terminals know.
+  /// With the colours and weights of terminals, as ANSI escape sequences.
   case ansi
 }
 
-/// What a text is written on.
+/// The terminal that a text is written for.
 public struct Terminal: Equatable, Sendable {
-  /// How colourful it is.
+  /// Whether the text has colours.
   public var style: TextStyle
-  /// How many characters fit into a line.
+  /// How many columns a line has, from 30 to 120.
   public var width: Int
 
-  /// A terminal; one narrower than 30 characters is taken to be 30 wide, one wider than 120 to be 120.
+  /// A terminal; a width below 30 counts as 30, one above 120 as 120.
   public init(style: TextStyle = .plain, width: Int = 80) {
     self.style = style
     self.width = min(120, max(30, width))

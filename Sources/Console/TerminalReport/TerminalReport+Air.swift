@@ -31,7 +31,7 @@ extension TerminalReport {
     return text(lines + footing(kinds))
   }
 
-  /// Each pollutant on its own scale: a bar of six bands of equal length, so that a full one is as bad as it gets for any of them.
+  /// Each pollutant as a bar on its own scale: six bands of equal length, so that a full bar is the worst for every pollutant.
   private func pollutants(_ pollutants: [Pollutant], on scale: AirScale) -> [String] {
     let room = max(0, min(30, terminal.width - 34))
     return pollutants.map { pollutant in
@@ -47,7 +47,7 @@ extension TerminalReport {
     }
   }
 
-  /// Amounts of one kind, the greatest of which fills its line.
+  /// Bars for amounts of one kind; the greatest fills its line.
   private func bars(_ values: [(name: String, value: Double)]) -> [String] {
     let greatest = max(1, values.map(\.value).max() ?? 1)
     let room = max(0, min(30, terminal.width - 20))

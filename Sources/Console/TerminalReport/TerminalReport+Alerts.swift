@@ -16,7 +16,8 @@ extension TerminalReport {
     return text(lines + footing(kinds))
   }
 
-  /// “[Severe] Flood Watch, until 18:00”; the time goes below where a line does not hold both. The event is the issuer's own word.
+  /// “[Severe] Flood Watch, until 18:00”; the time gets a line of its own if both don't fit into one. The event is in the issuer's own
+  /// words.
   func headline(_ group: AlertGroup) -> [String] {
     let alert = group.first
     let word = copy.severity(alert.severity)

@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension TerminalReport {
-  /// `weatherglass forecast`: a day a line, with the range of its temperatures drawn where there is room.
+  /// `weatherglass forecast`: a line for each day, with a drawing of its range of temperatures if there is room.
   public func forecastText(count: Int) -> String {
     let kinds = Kinds(.daily)
     let today = display.zone.date(of: now)
@@ -34,7 +34,7 @@ extension TerminalReport {
       + (terminal.width >= 60 ? [] : ["       " + style.dim(fitted(words + (wind.isEmpty ? "" : ", " + wind), terminal.width - 7))])
   }
 
-  /// Where a day's temperatures lie among those of all days.
+  /// A bar that shows where a day's temperatures are within those of all days.
   private func span(_ day: Day, _ range: ClosedRange<Double>, _ width: Int) -> String {
     let scale = Double(width) / max(0.1, range.upperBound - range.lowerBound)
     let first = whole((day.low.celsius - range.lowerBound) * scale, 0...width - 1)

@@ -12,7 +12,7 @@ extension TerminalReport {
     return text(heading() + chart(coming) + [""] + table(coming) + footing(kinds))
   }
 
-  /// Four lines of temperature, a clock, rain and wind; a column an hour.
+  /// Four lines of temperature, then rain, wind and a clock; one column for each hour.
   private func chart(_ hours: [Moment]) -> [String] {
     let shown = Array(hours.prefix(terminal.width - 8))
     let celsius = shown.map(\.temperature.celsius)
@@ -24,7 +24,7 @@ extension TerminalReport {
       let label =
         row == rows - 1 ? display.degrees(Temperature(celsius: high)) : row == 0 ? display.degrees(Temperature(celsius: low)) : ""
       let columns = celsius.map { value in
-        // Every hour has at least a foot, so that one sees where it stands.
+        // Every hour has at least a low block, so that its place can be seen.
         let height = 1 + (value - low) / max(0.1, high - low) * Double(rows * 8 - 1)
         let part = height - Double(row * 8)
         return part < 1 ? " " : style.coloured(part >= 8 ? "█" : style.bar((part - 0.5) / 8), celsius: value)
@@ -43,7 +43,7 @@ extension TerminalReport {
     return lines + [style.dim(String(repeating: " ", count: 7) + clock)]
   }
 
-  /// The hours' rain as bars, up to 4 millimetres and more; nil where it stays dry.
+  /// The hours' rain as bars, where a full bar means 4 millimetres or more; nil if it stays dry.
   func rainBars(_ hours: [Moment]) -> String? {
     let amounts = hours.map { $0.precipitation ?? 0 }
     guard amounts.contains(where: { $0 >= 0.05 }) else { return nil }

@@ -16,7 +16,7 @@ extension TerminalReport {
     return text(lines + footing(kindsToTell(report), about: kindOfNow(report)))
   }
 
-  /// The weather of this moment beside its drawing; below it where there is no room, and alone where it is too old to be drawn.
+  /// The weather of this moment beside its drawing, below it if there is no room, and without one if the weather is too old to be drawn.
   func current(_ report: WeatherReport, _ moment: Moment) -> [String] {
     if report.isTooOld(at: now) { return wrapped(display.past(moment), terminal.width) }
     let isDaylight = report.isDaylight(at: now)
@@ -29,29 +29,30 @@ extension TerminalReport {
     }
   }
 
-  /// The next hour's rain in a sentence, and as bars when there is some; nothing where no source tells of minutes.
+  /// The next hour's rain in a sentence, and as bars if there is any; empty if no source has rain by the minute.
   func nextHour(_ report: WeatherReport) -> [String] {
     guard let steps = report.nextHour(at: now), let outlook = report.rainOutlook(at: now) else { return [] }
     let bars = steps.map { $0.intensity < 0.05 ? "·" : style.rain(style.bar(min(1, $0.intensity / 8))) }
     return wrapped(copy.rain(outlook), terminal.width) + (outlook.kind == .dry ? [] : [bars.joined()])
   }
 
-  /// The sentence of the day.
+  /// The day in one sentence.
   func outlook(_ report: WeatherReport) -> [String] {
     report.dayOutlook(at: now).map { wrapped(copy.today($0) { display.timeInSentence($0) }, terminal.width) } ?? []
   }
 
-  /// The warnings that are not over, in a line or two each; `more` says where to read those that there is no room for.
+  /// The warnings that are not over, at most five, in a line or two each; `more` makes the line about the others.
   func warnings(_ report: WeatherReport, more: (String) -> String = { $0 }) -> [String] {
     let warnings = report.warnings(at: now)
     let lines = warnings.prefix(5).flatMap { headline($0) }
     return lines + (warnings.count > 5 ? [more(copy.textMore(count: Int64(warnings.count - 5)))] : [])
   }
 
-  /// The kind that says how the weather is.
+  /// The kind that the current weather is taken from.
   func kindOfNow(_ report: WeatherReport) -> Kind { report.current == nil ? .hourly : .current }
 
-  /// The kinds that the text shows, and those that it should have shown: that nobody could be asked for warnings must not look like calm.
+  /// The kinds that the text shows, and those that it should have shown: if no source could be asked for warnings, it must not look as if
+  /// there were none.
   private func kindsToTell(_ report: WeatherReport) -> Kinds {
     let shown: Kinds = [Kinds(.minutely), Kinds(.daily), Kinds(report.current == nil ? .hourly : .current)]
     return shown.intersection(report.kinds).union([Kinds(.current), Kinds(.alerts)])
@@ -88,7 +89,7 @@ extension TerminalReport {
     return lines + packed(facts, room)
   }
 
-  /// Facts side by side, as many as fit into a line.
+  /// Facts side by side, as many in a line as fit.
   func packed(_ facts: [String], _ width: Int) -> [String] {
     var lines: [String] = []
     for fact in facts {

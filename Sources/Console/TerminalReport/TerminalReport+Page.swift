@@ -3,7 +3,7 @@ import Features
 import WeatherModel
 
 extension TerminalReport {
-  /// What an address answers in a terminal: the weather of this moment, the coming hours and days, and the air.
+  /// The text at an address of the server: the weather of this moment, the coming hours and days, and the air.
   public func pageText() -> String {
     guard let report = answer.report, let moment = report.moment(at: now) else {
       return nothing(copy.nobodyNow, [Kinds(.current), Kinds(.hourly)])
@@ -39,7 +39,7 @@ extension TerminalReport {
     let coming = (report.daily?.value ?? []).filter { $0.date >= today }.prefix(16)
     guard !coming.isEmpty else { return [] }
     let names = coming.map { day in
-      // From the second week on a weekday alone would be the one before.
+      // From the second week on, a weekday alone would be taken for the one in this week.
       let weekday = display.day(day.date)
       return day.date.day - today.day < 7 ? weekday : copy.weekdayWithDay(weekday: weekday, day: padded(day.date.parts.day))
     }

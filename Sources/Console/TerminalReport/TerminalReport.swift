@@ -3,19 +3,20 @@ import Features
 import WeatherModel
 import WeatherService
 
-/// What the service answered, as text for a terminal of any width: for commands, and for addresses that a terminal asks for.
+/// An answer of the service as text for a terminal of any width: for commands, and for requests from terminals.
 ///
-/// Every text says where the weather is, which source said so and when, whether it is simulated, what is odd about it, and whom to thank.
+/// Every text says where the weather is, which source it is from and how old it is, whether it is simulated, what is unusual about it, and
+/// whom to credit.
 public struct TerminalReport: Sendable {
-  /// What it is written on.
+  /// The terminal that the text is written for.
   public var terminal: Terminal
-  /// The weather with what stood in the way of knowing more.
+  /// The weather, with the problems that kept the service from knowing more.
   public var answer: WeatherAnswer
-  /// The place, when the source gives no name.
+  /// The place; its coordinates are the heading if the report has no name.
   public var cell: Cell
   let display: Display
 
-  /// A text about an answer.
+  /// A text about the service's answer for `cell`.
   public init(
     terminal: Terminal, answer: WeatherAnswer, cell: Cell, preferences: Preferences = Preferences(), now: Instant, copy: Copy
   ) {
@@ -29,7 +30,7 @@ public struct TerminalReport: Sendable {
   var copy: Copy { display.copy }
   var now: Instant { display.now }
 
-  /// The place, and whether somebody made its weather up.
+  /// The place, and a badge if its weather is simulated.
   func heading() -> [String] {
     let coordinates = cell.coordinate.shortText
     let flag = answer.isSimulated || answer.report?.isSimulated == true ? "  " + style.warning(copy.simulated) : ""
@@ -41,14 +42,14 @@ public struct TerminalReport: Sendable {
     return [style.bold(fitted(name, room)) + flag, style.dim(coordinates), ""]
   }
 
-  /// Source, age, oddities and thanks for the kinds that a text shows; where one is the text's subject, its source's age is that kind's.
+  /// Source, age, remarks and attribution for the kinds that a text shows. The source of `subject` gets the age of that kind.
   func footing(_ kinds: Kinds, about subject: Kind? = nil) -> [String] {
     guard let report = answer.report else { return [] }
     var lines: [String] = []
     var sources: [Source] = []
     for source in Source.allCases {
       let told = kinds.each.compactMap { kind in report.provenance(of: kind).flatMap { $0.source == source ? $0 : nil } }
-      // Else of several ages the greatest counts.
+      // Otherwise the oldest of the source's kinds decides.
       let own = subject.flatMap { report.provenance(of: $0) }.flatMap { $0.source == source ? $0.fetchedAt : nil }
       guard let oldest = own ?? told.map(\.fetchedAt).min() else { continue }
       sources.append(source)
@@ -66,7 +67,7 @@ public struct TerminalReport: Sendable {
     return [""] + lines.map { style.dim($0) }
   }
 
-  /// What is odd about kinds, each thing once: “! current and hourly: quota used up, last tried at 14:08”.
+  /// What is unusual about the kinds, each remark once: “! current and hourly: quota used up, last tried at 14:08”.
   private func remarks(_ kinds: Kinds) -> [String] {
     var remarks: [(words: String, kinds: [String])] = []
     func add(_ words: String, _ kind: Kind) {
@@ -108,6 +109,6 @@ public struct TerminalReport: Sendable {
 
   func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
 
-  /// What is said when an answer has nothing of what was asked for.
+  /// The text if an answer has none of the requested weather.
   func nothing(_ words: String, _ kinds: Kinds) -> String { text(heading() + wrapped(words, terminal.width) + footing(kinds)) }
 }

@@ -2,11 +2,11 @@ import Markup
 import WeatherModel
 
 extension AirScale {
-  /// The word of the style sheet.
+  /// The name of the scale in the style sheet.
   var word: String { self == .us ? "us" : "eu" }
 }
 
-/// The six bands of a scale with a marker where the air stands; number and words beside it say the same, so it is decoration.
+/// The six bands of a scale with a marker for the current air; decoration, since number and words beside it say the same.
 @inline(never) public func airQualityScale(_ index: Double, scale: AirScale) -> Node {
   Node(.svg, .class("air__scale flip-rtl"), .attr(.dataScale, scale.word), .decorative) {
     for band in 0..<6 {
@@ -18,7 +18,7 @@ extension AirScale {
   }
 }
 
-/// A band in words on its colour: "2/6 Fair".
+/// The name of a band on its colour: "2/6 Fair".
 @inline(never) public func airChip(_ text: String, band: Int, scale: AirScale) -> Node {
   Node(.span, .class("aqi-chip"), .attr(.dataScale, scale.word), .attr(.dataBand, String(band))) { text }
 }
@@ -34,16 +34,16 @@ extension AirScale {
   }
 }
 
-/// How much there is of one pollutant, in words and with its level.
+/// The amount of one pollutant in words, and its level.
 public struct PollutantEntry: Equatable, Sendable {
-  /// "PM2.5", "O₃".
+  /// The name: "PM2.5", "O₃".
   public var name: String
-  /// "6".
+  /// The formatted amount: "6".
   public var amount: String
-  /// How bad that is, where the scale says so.
+  /// The level; nil if the scale does not know the pollutant.
   public var level: AirLevel?
 
-  /// Takes texts in the reader's language; without a level no bar is drawn.
+  /// Creates an entry from texts in the reader's language; without a level no bar is drawn.
   public init(name: String, amount: String, level: AirLevel?) {
     self.name = name
     self.amount = amount
@@ -73,5 +73,5 @@ private func pollutant(_ entry: PollutantEntry) -> Node {
   }
 }
 
-/// The marker's place on a scale of six bands that are 16 % wide and stand 16.8 % apart.
+/// The marker's position in percent, on a scale of six bands that are 16 % wide and begin 16.8 % apart.
 func airMarker(_ index: Double, _ scale: AirScale) -> Double { held(airPosition(index, on: scale) * 100.8, 3, 97) }

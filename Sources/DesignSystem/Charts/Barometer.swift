@@ -1,12 +1,12 @@
 import Markup
 import WeatherModel
 
-/// A barometer for pressures at sea level in hectopascals; the dotted set hand stands where the needle stood three hours ago.
+/// A barometer for pressures at sea level in hectopascals; the dotted hand shows where the needle was three hours ago.
 @inline(never) public func barometer(_ pressure: Double, change: Double?, reading: Figure, label: String) -> Node {
   dial(face(pressure, change), reading: reading, label: label)
 }
 
-/// The direction of a pressure on the dial; 950 and 1050 hPa are its ends.
+/// The direction of a pressure on the dial in degrees; the dial ends at 950 and 1050 hPa.
 func barometerDegrees(_ pressure: Double) -> Double { -130 + 2.6 * (held(pressure, 950, 1050) - 950) }
 
 private func face(_ pressure: Double, _ change: Double?) -> [Node] {

@@ -3,30 +3,30 @@ import WeatherModel
 
 /// One day of the list, in words and in numbers for the drawing.
 public struct DayEntry: Equatable, Sendable {
-  /// "Today", "Thu".
+  /// The day's name: "Today", "Thu".
   public var name: String
   /// The row in words: "Thu: Rain, precipitation 90%, low 8°, high 17°".
   public var label: String
-  /// The weather's picture.
+  /// The picture of the weather.
   public var icon: WeatherIcon
-  /// The weather in words.
+  /// The weather in words, for screen readers.
   public var condition: String
-  /// The lowest temperature.
+  /// The lowest temperature, for the bar.
   public var low: Temperature
-  /// The highest temperature.
+  /// The highest temperature, for the bar.
   public var high: Temperature
-  /// The lowest temperature as people read it.
+  /// The lowest temperature, formatted.
   public var lowText: String
-  /// The highest temperature as people read it.
+  /// The highest temperature, formatted.
   public var highText: String
-  /// The chance of rain; shown from fifteen percent.
+  /// The chance of rain, 0…1; shown from fifteen percent.
   public var rainChance: Double?
-  /// The chance as people read it.
+  /// The chance of rain, formatted.
   public var rainText: String
-  /// What opens below the row; a day without facts does not open.
+  /// Facts that are shown when the row is opened; without any it can't be opened.
   public var facts: [LabelledValue]
 
-  /// Without facts the row does not open.
+  /// Creates a day; without facts its row can't be opened.
   public init(
     name: String, label: String, icon: WeatherIcon, condition: String, low: Temperature, high: Temperature, lowText: String,
     highText: String,
@@ -46,7 +46,8 @@ public struct DayEntry: Equatable, Sendable {
   }
 }
 
-/// The days below each other, each with its range on a common scale; `now` is the dot on the first. Rows with facts open without script.
+/// The days below each other, each with its range on a common scale; `now` is a dot in the first row. Rows with facts can be opened without
+/// script.
 @inline(never) public func daysList(_ days: [DayEntry], now: Temperature?, id: String) -> Node {
   let low = days.map { $0.low }.min() ?? Temperature(celsius: 0)
   let high = days.map { $0.high }.max() ?? low
@@ -86,7 +87,7 @@ struct RangeScale {
   var low: Temperature
   var high: Temperature
 
-  /// Where a temperature lies, 0…100.
+  /// The position of a temperature on the scale, 0…100.
   func percentage(_ temperature: Temperature) -> Double {
     (temperature.celsius - low.celsius) / max(0.1, high.celsius - low.celsius) * 100
   }
@@ -95,7 +96,7 @@ struct RangeScale {
 private func range(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> Node {
   let start = scale.percentage(day.low)
   let middle = Temperature(celsius: (day.low.celsius + day.high.celsius) / 2)
-  // A day of one single temperature is still a dot on the scale.
+  // A day with a single temperature is still a dot on the scale.
   let width = max(3, scale.percentage(day.high) - start)
   return Node(.svg, .class("range flip-rtl"), .decorative) {
     Node(.defs) {

@@ -7,24 +7,25 @@ public struct HourEntry: Equatable, Sendable {
   public var time: String
   /// Whether a new day begins here.
   public var startsDay: Bool
-  /// The weather's picture.
+  /// The picture of the weather.
   public var icon: WeatherIcon
-  /// The weather in words, for those who do not see the picture.
+  /// The weather in words, for screen readers.
   public var condition: String
   /// The temperature that the line shows.
   public var temperature: Temperature
-  /// The temperature as people read it.
+  /// The temperature, formatted.
   public var temperatureText: String
   /// Millimetres in the hour, for the bar.
   public var rain: Double
-  /// The chance of rain; shown from ten percent.
+  /// The chance of rain, 0…1; shown from ten percent.
   public var rainChance: Double?
-  /// The chance as people read it: "90%".
+  /// The chance of rain, formatted: "90%".
   public var rainText: String
-  /// For a slot of sunrise or sunset among the hours: its picture. `condition` is its name; of the temperature only the line is shown.
+  /// The icon of a slot for sunrise or sunset among the hours; nil for an hour. The slot's name is in `condition`; of its temperature only
+  /// the line is shown.
   public var sun: Icon?
 
-  /// A slot of sunrise or sunset sets `sun` afterwards.
+  /// Creates an hour; there is another initializer for sunrise and sunset.
   public init(
     time: String, startsDay: Bool = false, icon: WeatherIcon, condition: String, temperature: Temperature, temperatureText: String,
     rain: Double = 0, rainChance: Double? = nil, rainText: String = ""
@@ -40,15 +41,15 @@ public struct HourEntry: Equatable, Sendable {
     self.rainText = rainText
   }
 
-  /// Sunrise or sunset among the hours; the line runs on at the temperature of that moment.
+  /// Creates a slot for sunrise or sunset among the hours; the line runs on at the temperature of that moment.
   public init(sun: Icon, time: String, name: String, temperature: Temperature) {
     self.init(time: time, icon: .unknown, condition: name, temperature: temperature, temperatureText: "")
     self.sun = sun
   }
 }
 
-/// Hour by hour over one chart, to be scrolled sideways; any number of hours, 3.5 rem each. The first one is now. The buttons, for people
-/// with a mouse, are script's: scrolling.js scrolls by them.
+/// Hour by hour over one chart that scrolls sideways; any number of hours, 3.5 rem each. The first one is now. The buttons are for people
+/// with a mouse and need script: scrolling.js scrolls by them.
 @inline(never) public func hourlyStrip(
   _ hours: [HourEntry], label: String, back: String, onward: String, id: String
 ) -> Node {
@@ -67,7 +68,7 @@ private let hourWidth = 56.0
 
 private func strip(_ hours: [HourEntry], _ label: String, _ id: String) -> Node {
   Node(.div, .class("hourly"), .attr(.tabindex, "0"), .role("group"), .label(label)) {
-    // Two fifths of the page, and the same for each frame but a few: built when an hour says something else.
+    // This is two fifths of the page, and the same in nearly all frames, so it is built only when an hour has changed.
     Node(.div, .class("hourly__inner")) {
       Node.memos([hours], key: { _ in 0 }, revision: { revision(of: $0, id) }) { hours in
         .fragment([chart(hours, id), Node(.ol, [.class("hourly__hours")], children: hours.map(hour))])
@@ -76,7 +77,7 @@ private func strip(_ hours: [HourEntry], _ label: String, _ id: String) -> Node 
   }
 }
 
-/// Differs where the strip would.
+/// A number that differs if the strip would look different.
 func revision(of hours: [HourEntry], _ id: String) -> UInt64 {
   var revision = Revision()
   revision.add(id)
@@ -108,7 +109,7 @@ private func hour(_ hour: HourEntry) -> Node {
   }
 }
 
-/// The points of the temperature line: the warmest hour at 10, the coldest at 36.
+/// The points of the temperature line: the warmest hour at y 10, the coldest at 36.
 func hourlyPoints(_ temperatures: [Temperature]) -> [Point] {
   guard let low = temperatures.min()?.celsius, let high = temperatures.max()?.celsius else { return [] }
   return temperatures.enumerated().map { index, temperature in

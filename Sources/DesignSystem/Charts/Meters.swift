@@ -1,17 +1,17 @@
 import Markup
 import WeatherModel
 
-// The small drawings of the metric cards. The card's number and words say the same, so they are decoration.
+// The small drawings of the metric cards. They are decoration, since the card's number and words say the same.
 
-/// How humid the air is, 0…1.
+/// A bar for the relative humidity, 0…1.
 @inline(never) public func humidityBar(_ humidity: Double) -> Node { meter(humidity * 100, fill: nil) }
 
-/// The dew point on a scale from −10 to 25 °C, in its own colour.
+/// A bar for the dew point on a scale from −10 to 25 °C, in the colour of that temperature.
 @inline(never) public func dewPointBar(_ dewPoint: Temperature) -> Node {
   meter((dewPoint.celsius + 10) / 35 * 100, fill: temperatureColor(dewPoint))
 }
 
-/// The way from the thermometer's temperature to what it feels like.
+/// A bar from the temperature of the thermometer to the one that it feels like.
 @inline(never) public func feelsLikeBar(actual: Temperature, feels: Temperature) -> Node {
   let scale = RangeScale(
     low: Temperature(celsius: min(actual.celsius, feels.celsius) - 6), high: Temperature(celsius: max(actual.celsius, feels.celsius) + 6))
@@ -26,7 +26,7 @@ import WeatherModel
   }
 }
 
-/// The UV index on its five steps.
+/// A marker for the UV index on its five steps.
 @inline(never) public func uvScale(_ index: Double) -> Node {
   Node(.svg, .class("metric__figure flip-rtl"), .attr(.height, "14"), .decorative) {
     for step in uvColors.indices {
@@ -36,7 +36,7 @@ import WeatherModel
   }
 }
 
-/// Four peaks, each further away; those within sight (in metres) stand out.
+/// Four peaks, each further away; those within the visibility (in metres) are clearer.
 @inline(never) public func visibilityPeaks(_ metres: Double) -> Node {
   Node(
     .svg, .class("metric__figure flip-rtl"), .attr(.height, "22"), .attr(.viewBox, "0 0 140 22"),
@@ -51,7 +51,7 @@ import WeatherModel
   }
 }
 
-/// The cloud cover, 0…1, in eighths of a disc.
+/// The cloud cover, 0…1, as filled eighths of a disc.
 @inline(never) public func cloudOktas(_ cover: Double, label: String) -> Node {
   let full = oktas(cloudCover: cover)
   return Node(.svg, .attr(.width, "56"), .attr(.height, "56"), .attr(.viewBox, "0 0 56 56"), .role("img"), .label(label)) {
@@ -69,12 +69,12 @@ private func meter(_ percentage: Double, fill: String?) -> Node {
   }
 }
 
-/// Where a UV index stands on five equal steps that are 3, 3, 2, 3 and 3 wide, 0…100.
+/// The position of a UV index, 0…100, on five steps of equal width that cover 3, 3, 2, 3 and 3 points of the index.
 func uvPercentage(_ index: Double) -> Double { held(SixSteps(3, 6, 8, 11, 14, 17).position(index) * 20.4, 3, 97) }
 
 private let uvColors = ["#6be3a6", "#f2cf3f", "#f2924b", "#e5566a", "#a85fd6"]
 
-/// How clearly the peak at so many times 6 km is seen.
+/// The opacity of the peak that is `peak` times 6 km away.
 func peakOpacity(_ peak: Int, _ metres: Double) -> Double { held((metres / 6000 - Double(peak)) * 0.5 + 0.1, 0.08, 0.8) }
 
 private func wedge(_ eighth: Int) -> String {

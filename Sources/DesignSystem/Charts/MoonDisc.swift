@@ -1,7 +1,7 @@
 import Markup
 import WeatherModel
 
-/// The moon as it is seen from the northern or southern half of the earth; `phase` runs from 0 (new) over 0.5 (full) to 1.
+/// The moon as it is seen from the northern or southern hemisphere; `phase` runs from 0 (new) over 0.5 (full) to 1.
 @inline(never) public func moonDisc(phase: Double, isSouthern: Bool = false, label: String) -> Node {
   Node(.svg, .class("moon"), .attr(.viewBox, "0 0 64 64"), .role("img"), .label(label)) {
     circle("32", "32", "28", class: "moon__dark")
@@ -16,7 +16,7 @@ import WeatherModel
   }
 }
 
-/// The lit part of the moon's face of the earth's side, 0…1.
+/// The lit part of the side of the moon that faces the earth, 0…1.
 @inline(never) public func moonIllumination(phase: Double) -> Double { (1 - cosine(2 * .pi * phase)) / 2 }
 
 /// The outline of the lit part in a square of 64: one limb and the terminator, which is half an ellipse.

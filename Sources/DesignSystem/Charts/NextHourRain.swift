@@ -1,7 +1,7 @@
 import Markup
 import WeatherModel
 
-/// The rain of the next hour or two: intensities in millimetres an hour at equal steps. The axis has as many words as it shall have.
+/// The rain of the next hour or two: intensities in millimetres an hour at equal steps. `axis` has the words below the chart, in order.
 @inline(never) public func nextHourRain(_ intensities: [Double], axis: [String], label: String, id: String) -> Node {
   .fragment([
     rainChart(intensities, label, id),

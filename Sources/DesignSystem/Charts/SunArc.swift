@@ -1,17 +1,17 @@
 import Markup
 import WeatherModel
 
-/// What the sun does on a day at a place.
+/// The course of the sun on a day at a place.
 public enum SunCourse: Equatable, Sendable {
-  /// Both on this day, by the place's own clock.
+  /// Sunrise and sunset on this day, by the place's own clock.
   case rises(Instant, sets: Instant)
-  /// Polar day, of which so much is over: 0 when the sun stands lowest, 0.5 when it stands highest.
+  /// Polar day; `dayPart` is how much of the day is over: 0 when the sun is lowest, 0.5 when it is highest.
   case neverSets(dayPart: Double)
-  /// Polar night.
+  /// Polar night, with the same `dayPart`.
   case neverRises(dayPart: Double)
 }
 
-/// The sun's way over the horizon with the sun where it is now; the times below say the same, so it is decoration.
+/// The sun's path over the horizon with its current position; decoration, since the times below say the same.
 @inline(never) public func sunArc(_ course: SunCourse, now: Instant) -> Node {
   var parts: [Node] = []
   switch course {
@@ -25,7 +25,8 @@ public enum SunCourse: Equatable, Sendable {
   case .neverSets(let part):
     let place = polarPoint(part, ends: 58, control: -8)
     parts.append(path("M2 58Q160 -8 318 58", class: "sun-arc__path"))
-    // The curve's beginning is a curve of the same kind, whose control point has gone as far towards the whole one's.
+    // The first part of the curve is a curve of the same kind; its control point has moved the same part of the way to the control point of
+    // the whole.
     let done = "M2 58Q" + short(2 + 158 * part) + " " + short(58 - 66 * part) + " " + short(place.x) + " " + short(place.y)
     parts.append(path(done, class: "sun-arc__done"))
     parts.append(horizon)
@@ -53,19 +54,19 @@ public enum SunCourse: Equatable, Sendable {
   }
 }
 
-/// How much of the day between sunrise and sunset is over; below 0 before, above 1 after.
+/// How much of the time between sunrise and sunset is over; below 0 before sunrise, above 1 after sunset.
 func dayPart(_ now: Instant, rise: Instant, set: Instant) -> Double {
   Double(now - rise) / Double(max(1, set - rise))
 }
 
-/// Where the sun stands: on the arc by day, below the horizon (y > 86) by night.
+/// The position of the sun: on the arc by day, below the horizon (y > 86) by night.
 func sunPoint(_ part: Double) -> Point {
   let held = held(part, -0.1, 1.1)
   if held >= 0 && held <= 1 { return Point(x: 30 + 260 * held, y: 86 - 74 * sine(.pi * held)) }
   return Point(x: 30 + 260 * held, y: 86 + 26 * sine(.pi * (held < 0 ? -held : held - 1)))
 }
 
-/// Where the sun stands when it does not cross the horizon: on a curve from one midnight to the next.
+/// The position of the sun when it does not cross the horizon: on a curve from one midnight to the next.
 func polarPoint(_ part: Double, ends: Double, control: Double) -> Point {
   Point(x: 2 + 316 * part, y: ends - 2 * (ends - control) * part * (1 - part))
 }

@@ -1,32 +1,32 @@
 import Markup
 import WeatherModel
 
-/// How warm it is at a moment.
+/// A temperature at a moment.
 public struct TimedTemperature: Equatable, Sendable {
-  /// When it is that warm.
+  /// The moment of the temperature.
   public var time: Instant
-  /// How warm it is then.
+  /// The temperature at that moment.
   public var temperature: Temperature
 
-  /// A temperature of a moment.
+  /// Creates a point of a temperature line.
   public init(time: Instant, temperature: Temperature) {
     self.time = time
     self.temperature = temperature
   }
 }
 
-/// A small line of temperatures in the order of their times, as wide as there is room: the warmest at 5, the coldest at 22 of 26. Decoration, for it
-/// has no scale; nothing where there is no line to draw.
+/// A small line of temperatures in the order of their times, as wide as there is room: the warmest at y 5, the coldest at 22 of 26. It is
+/// decoration, since it has no scale; empty if there are no two times to draw it between.
 @inline(never) public func temperatureLine(_ temperatures: [TimedTemperature], class names: String) -> Node {
   guard let first = temperatures.first, let last = temperatures.last, last.time > first.time else { return .nothing }
   let width = short(minutes(from: first, to: last) / 10)
-  // Most of a list's page, and the same for each frame but a few.
+  // These lines are most of a list's page, and the same in nearly all frames.
   return Node(
     .svg, [.class(names), .attr(.viewBox, "0 0 " + width + " 26"), .attr(.preserveAspectRatio, "none"), .decorative],
     children: [Node.memos([temperatures], key: { _ in 0 }, revision: revision) { path(smoothPath(linePoints($0))) }])
 }
 
-/// Ten minutes are one unit.
+/// The points of the line; one unit is ten minutes.
 func linePoints(_ temperatures: [TimedTemperature]) -> [Point] {
   guard let first = temperatures.first else { return [] }
   var (low, high) = (first.temperature.celsius, first.temperature.celsius)

@@ -1,7 +1,8 @@
 import Markup
 import WeatherModel
 
-/// A compass whose arrow points where the wind blows to; without a direction there is no arrow. Letters are those of north, east, south, west.
+/// A compass whose arrow points to where the wind blows; without a direction there is no arrow. `letters` are those of north, east, south
+/// and west.
 @inline(never) public func windCompass(_ speed: Figure, from direction: Double?, letters: [String], label: String) -> Node {
   dial(compass(direction, letters), reading: speed, label: label)
 }
@@ -23,7 +24,7 @@ private func compass(_ direction: Double?, _ letters: [String]) -> [Node] {
   return parts
 }
 
-/// Whether head or tail of the arrow covers what stands at an angle; a letter under it could not be read.
+/// Whether the head or the tail of the arrow covers what is at an angle; a letter under it could not be read.
 private func isUnderArrow(_ angle: Double, _ direction: Double?) -> Bool {
   guard let direction else { return false }
   let difference = abs(sine(radians(angle - direction)))

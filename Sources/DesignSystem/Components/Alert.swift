@@ -2,12 +2,12 @@ import Markup
 import WeatherModel
 
 extension Alert.Severity {
-  /// The word of the style sheet; what nobody graded looks like the least.
+  /// The name of the severity in the style sheet; an unknown severity looks like the lowest one.
   var styleWord: String { (self == .unknown ? .minor : self).word }
 }
 
-/// A warning: what it warns of in the issuer's own word, with the way to the rest; `chips` are its severity and how many there are of it, `detail`
-/// says until when it holds.
+/// A banner that names a warning in the issuer's own words and leads to its details; `chips` are its severity and how many there are of it,
+/// `detail` says until when it is in force.
 @inline(never) public func alertBanner(
   _ severity: Alert.Severity, headline: String, chips: [String], detail: String, key: Key, id: String, href: String,
   action: @escaping () -> Void
@@ -25,12 +25,12 @@ extension Alert.Severity {
   }
 }
 
-/// What stands on paper alone.
+/// Contents that are shown only on paper.
 @inline(never) public func onPaper(_ children: [Node]) -> Node {
   children.isEmpty ? .nothing : Node(.div, [.class("on-paper glass card")], children: children)
 }
 
-/// An issuer's own words, in whatever direction they run: paragraphs, and points as lists.
+/// An issuer's own text, in whatever direction it runs: paragraphs, and points as lists.
 @inline(never) public func prose(_ blocks: [ProseBlock]) -> Node {
   var children: [Node] = []
   var points: [Node] = []
@@ -47,12 +47,12 @@ extension Alert.Severity {
   return Node(.div, [.class("prose"), .attr(.dir, "auto")], children: children)
 }
 
-/// What to do, point by point.
+/// A titled list of things to do.
 @inline(never) public func toDoList(_ title: String, _ blocks: [ProseBlock]) -> Node {
   .fragment([Node(.h3, .class("field__label")) { title }, toDoPoints(blocks)])
 }
 
-/// The points alone.
+/// The points of such a list, without a title.
 @inline(never) public func toDoPoints(_ blocks: [ProseBlock]) -> Node {
   Node(
     .ul, [.class("todo"), .attr(.dir, "auto")],

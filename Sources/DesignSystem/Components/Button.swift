@@ -1,14 +1,14 @@
 import Markup
 
-/// How much a button stands out.
+/// How prominent a button is.
 public enum ButtonStyle: UInt8, CaseIterable, Sendable {
-  /// The one thing to do here.
+  /// The main action of a page.
   case primary
-  /// Anything else.
+  /// Any other action.
   case glass
-  /// Something that takes away.
+  /// An action that removes something.
   case danger
-  /// Small, within a line.
+  /// A small button within a line.
   case quiet
 
   var names: String {
@@ -34,7 +34,7 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
   }
 }
 
-/// A link that looks like a button: it leads somewhere without script, and means the action with it.
+/// A link that looks like a button: without script it leads to `href`, with script it runs the action.
 @inline(never) public func linkButton(
   _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, href: String, action: (() -> Void)? = nil
 ) -> Node {
@@ -44,7 +44,7 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
   }
 }
 
-/// A form of one button: without script it asks the server, with it it means the action.
+/// A form with one button: without script it sends a request to the server, with script it runs the action.
 @inline(never) public func formButton(
   _ text: String, icon symbol: Icon? = nil, id: String? = nil, style: ButtonStyle = .glass, isWide: Bool = false, url: String,
   method: String = "get",
@@ -59,7 +59,7 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
   }
 }
 
-/// A round button of one icon; its name is `label`. `isPressed` makes it a toggle.
+/// A round button with an icon; `label` is its accessible name. `isPressed` makes it a toggle.
 @inline(never) public func iconButton(
   _ symbol: Icon, label: String, isGlass: Bool = true, isPressed: Bool? = nil, isBusy: Bool = false, action: @escaping () -> Void
 ) -> Node {
@@ -70,7 +70,7 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
   ) { icon(symbol) }
 }
 
-/// A form of one round button: without script it asks the server, with it it means the action.
+/// A form with one round button: without script it sends a request to the server, with script it runs the action.
 @inline(never) public func iconForm(
   _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, url: String, method: String = "get",
   fields: [(name: String, value: String)] = [], isBusy: Bool = false, action: @escaping () -> Void
@@ -84,7 +84,7 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
   }
 }
 
-/// A round link of one icon, which works without script.
+/// A round link with an icon, which works without script.
 @inline(never) public func iconLink(
   _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, isBusy: Bool = false, href: String,
   action: (() -> Void)? = nil

@@ -1,6 +1,6 @@
 import Markup
 
-/// A card of glass with its heading; `heading` is the level that fits the page's order, `accessory` stands at the end of the heading's line.
+/// A glass card with a heading; `heading` is the level that fits the page's order, `accessory` is at the end of the heading's line.
 @inline(never) public func card(
   _ title: String, icon symbol: Icon?, heading: Tag = .h2, class name: String = "", accessory: Node = .nothing,
   @NodeBuilder content: () -> [Node]
@@ -10,7 +10,7 @@ import Markup
     children: [cardHead(title, symbol, heading, accessory)] + content())
 }
 
-/// A card of glass without a heading.
+/// A glass card without a heading.
 @inline(never) public func plainCard(class name: String = "", @NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, [.class(name.isEmpty ? "glass card" : "glass card " + name)], children: content())
 }
@@ -26,12 +26,12 @@ private func cardHead(_ title: String, _ symbol: Icon?, _ heading: Tag, _ access
   }
 }
 
-/// The grid that metric cards stand in.
+/// The grid for metric cards.
 @inline(never) public func metricGrid(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, [.class("metrics")], children: content())
 }
 
-/// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be absent.
+/// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be nil.
 @inline(never) public func metricCard(
   _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, drawing: Node = .nothing
 ) -> Node {
@@ -42,7 +42,7 @@ private func cardHead(_ title: String, _ symbol: Icon?, _ heading: Tag, _ access
   }
 }
 
-/// A metric whose drawing stands beside its value, such as a disc.
+/// A metric with its drawing beside its value, such as a disc.
 @inline(never) public func metricCard(
   _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, beside drawing: Node
 ) -> Node {

@@ -5,17 +5,17 @@ import WeatherModel
 public struct Segment: Hashable, Sendable {
   /// The value that forms send.
   public var value: String
-  /// What people read.
+  /// The text that is shown.
   public var text: String
 
-  /// The value goes into forms and actions, the text is shown.
+  /// Creates a choice from the value for forms and actions and the text that is shown.
   public init(_ value: String, _ text: String) {
     self.value = value
     self.text = text
   }
 }
 
-/// A choice of few: a group of radio buttons with a name, side by side.
+/// A choice between a few: a group of radio buttons, side by side.
 @inline(never) public func segmented(
   _ legend: String, name: String, segments: [Segment], selected: String, select: @escaping (String) -> Void
 ) -> Node {
@@ -38,7 +38,7 @@ public struct Segment: Hashable, Sendable {
   }
 }
 
-/// A choice of many: a menu of texts, each in a language of its own where it has a tag.
+/// A choice between many: a menu of texts, each with the tag of its own language if it has one.
 @inline(never) public func menu(
   _ label: String, name: String, options: [(segment: Segment, language: String?)], selected: String, select: @escaping (String) -> Void
 ) -> Node {
@@ -55,13 +55,13 @@ public struct Segment: Hashable, Sendable {
   }
 }
 
-/// A form around controls that sends them by a button where there is no script; with script the button is not shown.
+/// A form around controls with a button that sends them when there is no script; with script the button is hidden.
 @inline(never) public func scriptlessForm(
   class names: String = "row", url: String, method: String = "get", fields: [(name: String, value: String)] = [], button text: String,
   @NodeBuilder content: () -> [Node]
 ) -> Node {
   Node(
-    // With script what is chosen counts at once, and Enter sends nothing.
+    // With script a choice takes effect at once, and Enter sends nothing.
     .form, [.class(names), .attr(.action, url), .attr(.method, method), .on(.submit, preventDefault: true) {}],
     children: hidden(fields) + content() + [Node(.button, .attr(.type, "submit"), .class("button button--quiet without-script")) { text }])
 }
@@ -71,7 +71,7 @@ public struct Segment: Hashable, Sendable {
   -> Node
 {
   Node(
-    // A browser that restores what stood here before a reload would tell it as a change.
+    // Otherwise a browser that restores the state from before a reload would report it as a change.
     .input, .class("switch"), .attr(.type, "checkbox"), .attr(.autocomplete, "off"), .role("switch"), .label(label),
     .attr(.name, ifPresent: name), .attr(.value, ifPresent: value), .flag(.checked, isOn),
     .on(

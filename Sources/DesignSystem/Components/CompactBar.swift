@@ -1,6 +1,6 @@
 import Markup
 
-/// Place and temperature at the top edge, for when the page's own head has scrolled away; the head says the same to those who do not see.
+/// Place and temperature at the top edge, for when the page's own head has scrolled away; screen readers get the same from the head.
 @inline(never) public func compactBar(
   _ place: String, isHere: Bool, symbol: WeatherIcon, condition: String, temperature: String
 ) -> Node {

@@ -1,6 +1,6 @@
 import Markup
 
-/// A whole page that says what is wrong and offers ways on; `art` is decoration or has its own name.
+/// A whole page that says what is wrong and offers ways on; `art` is decoration or has its own accessible name.
 @inline(never) public func errorState(
   art: Node, title: String, text: String, heading: Tag = .h1, @NodeBuilder actions: () -> [Node]
 ) -> Node {
@@ -9,7 +9,7 @@ import Markup
     children: [art, Node(heading, .class("sheet__title")) { title }, Node(.p) { text }] + actions())
 }
 
-/// What went wrong, small, above data that is still good enough to show; with one thing to do.
+/// A small message about a problem, above data that is still good enough to show; with at most one action.
 @inline(never) public func notice(_ text: String, icon symbol: Icon = .alert, action: Node = .nothing) -> Node {
   Node(.div, .class("glass notice"), .role("status")) {
     icon(symbol)

@@ -1,6 +1,6 @@
 import Markup
 
-/// Something to look at or to take along: its picture or its text, what it is called, and what can be done with it.
+/// Something to look at or to copy: its picture or text, its title, and an action.
 @inline(never) public func exhibit(
   _ title: String, id: String, note: String, columns: StaticString, key: Key, action: Node, @NodeBuilder content: () -> [Node]
 ) -> Node {
@@ -17,14 +17,14 @@ import Markup
     ])
 }
 
-/// A picture in a frame on the wall, or on a stage.
+/// A picture in a picture frame, or on a plain stage.
 @inline(never) public func exhibited(_ url: String, alt: String, width: String, height: String, isFramed: Bool) -> Node {
   Node(.div, .class(isFramed ? "frame" : "exhibit__stage")) {
     Node(.img, .attr(.src, url), .attr(.alt, alt), .attr(.width, width), .attr(.height, height))
   }
 }
 
-/// A text for programs, which reads from left to right and is nobody's language.
+/// A text for programs, which always runs from left to right.
 @inline(never) public func code(_ text: String) -> Node {
   Node(.pre, .class("listing"), .attr(.dir, "ltr")) { Node(.code, .attr(.lang, "en")) { text } }
 }

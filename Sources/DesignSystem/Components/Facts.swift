@@ -12,7 +12,7 @@ import Markup
     })
 }
 
-/// The moon beside what is to be said of it.
+/// The moon beside what there is to say about it.
 @inline(never) public func moonRow(_ disc: Node, title: String, @NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, .class("moon-row")) {
     disc
@@ -20,7 +20,7 @@ import Markup
   }
 }
 
-/// One line where there is nothing to draw a card for.
+/// One line, for when there is nothing to draw a card for.
 @inline(never) public func quietLine(_ symbol: Icon, _ text: String) -> Node {
   Node(.p, .class("quiet-line on-sky")) {
     icon(symbol, size: .small)

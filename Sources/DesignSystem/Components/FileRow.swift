@@ -1,6 +1,6 @@
 import Markup
 
-/// A row that takes a file; `chosen` gets its text.
+/// A row for choosing a file; `chosen` gets its text.
 @inline(never) public func fileRow(_ title: String, chosen: @escaping (String) -> Void) -> Node {
   Node(.label, .class("list__row file-row with-script")) {
     Node(.span, .class("grow"), .decorative) { title }
@@ -9,7 +9,7 @@ import Markup
   }
 }
 
-/// A row that asks the server for a file.
+/// A row that requests a file from the server.
 @inline(never) public func formRow(_ title: String, url: String) -> Node {
   Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, "get")) {
     Node(.button, .attr(.type, "submit"), .class("list__row")) {

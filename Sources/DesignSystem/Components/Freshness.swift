@@ -2,9 +2,9 @@ import Markup
 
 /// How the age of data is marked.
 public enum FreshnessMark: Sendable {
-  /// A full dot.
+  /// A full dot: the data is recent.
   case fresh
-  /// A ring: past its life.
+  /// A ring: the data is past its lifetime.
   case stale
   /// Crossed-out waves: no connection.
   case offline
@@ -23,13 +23,13 @@ public enum FreshnessMark: Sendable {
   }
 }
 
-/// The mark of everything that the simulator made up.
+/// The badge on everything that the simulator made up.
 @inline(never) public func simulatedBadge(_ text: String) -> Node { Node(.span, .class("badge badge--simulated")) { text } }
 
-/// A word in a capsule.
+/// A word in a rounded frame.
 @inline(never) public func badge(_ text: String) -> Node { Node(.span, .class("badge")) { text } }
 
-/// Who the data comes from, below everything.
+/// The credits of the data's sources, at the bottom of the page.
 @inline(never) public func attribution(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.p, [.class("attribution on-sky")], children: content())
 }

@@ -14,7 +14,7 @@ import Markup
   }
 }
 
-/// The temperature in large letters.
+/// The temperature alone, in large letters.
 @inline(never) public func temperatureDisplay(_ text: String) -> Node {
   Node(.p, .class("temperature__value")) { isolated(text) }
 }
@@ -27,7 +27,7 @@ import Markup
   }
 }
 
-/// High, low and what it feels like.
+/// High, low and apparent temperature.
 @inline(never) public func temperatureRange(_ values: [LabelledValue]) -> Node {
   Node(
     .p, [.class("temperature__range")],

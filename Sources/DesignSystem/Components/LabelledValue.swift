@@ -1,13 +1,13 @@
-/// A value with its name.
+/// A formatted value with its name.
 public struct LabelledValue: Hashable, Sendable {
   /// The name as it is shown: "H".
   public var label: String
-  /// The value as people read it: "5°".
+  /// The formatted value: "5°".
   public var value: String
-  /// The name in full where the shown one is short: "High".
+  /// The full name for screen readers, if the shown one is short: "High".
   public var spokenLabel: String?
 
-  /// A value with its name.
+  /// Creates a value from formatted texts.
   public init(_ label: String, _ value: String, spoken spokenLabel: String? = nil) {
     self.label = label
     self.value = value

@@ -1,7 +1,7 @@
 import Markup
 
-/// A row that leads somewhere: with an action within the app, else to a page of somebody else's. `language` is that of a title and a value that are
-/// the same in every language.
+/// A row that leads somewhere: with an action within the app, otherwise to a page of somebody else's. `language` is that of a title and a
+/// value that are the same in every language.
 @inline(never) public func linkRow(
   _ title: String, language: String? = nil, note: String? = nil, value: String? = nil, href: String, action: (() -> Void)? = nil
 ) -> Node {

@@ -1,6 +1,6 @@
 import Markup
 
-/// Rows on one sheet of glass under a title.
+/// Rows on one glass card under a title.
 @inline(never) public func list(_ title: String, @NodeBuilder rows: () -> [Node]) -> Node {
   Node(.section) {
     Node(.h2, .class("section-title on-sky")) { title }
@@ -8,7 +8,7 @@ import Markup
   }
 }
 
-/// A row of a list: what it is about, and at its end a value or a control that says its own name.
+/// A row of a list: its title, and at its end a value or a control that has its own accessible name.
 @inline(never) public func row(_ title: String, end: Node) -> Node {
   Node(.div, .class("list__row")) {
     Node(.span, .class("grow"), .decorative) { title }
@@ -16,7 +16,7 @@ import Markup
   }
 }
 
-/// A row that is a fact.
+/// A row with a title and a value.
 @inline(never) public func row(_ title: String, value: String) -> Node {
   Node(.p, .class("list__row")) {
     Node(.span, .class("grow")) { title }
@@ -24,19 +24,19 @@ import Markup
   }
 }
 
-/// A row with a switch, which is sent as a field in forms, and a sentence that says what it does where its title doesn't.
+/// A row with a switch, which forms send as a field, and a sentence that explains it if its title doesn't.
 @inline(never) public func row(
   _ title: String, explanation: String? = nil, field: (name: String, off: String, on: String), isOn: Bool, set: @escaping (Bool) -> Void
 ) -> Node {
   Node(.label, .class("list__row")) {
     explained(title, explanation)
-    // A switch that is off is not sent; then this is.
+    // A switch that is off is not sent; then this field is.
     hidden([(field.name, field.off)])
     toggle(title, isOn: isOn, name: field.name, value: field.on, set: set)
   }
 }
 
-/// A row with a switch, and a sentence that says what it does; not shown without script, where it can't work.
+/// A row with a switch, and a sentence that explains it; hidden without script, where it can't work.
 @inline(never) public func row(_ title: String, explanation: String, isOn: Bool, set: @escaping (Bool) -> Void) -> Node {
   Node(.label, .class("list__row with-script")) {
     explained(title, explanation)

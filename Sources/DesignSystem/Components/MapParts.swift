@@ -1,20 +1,20 @@
 import Markup
 import WeatherModel
 
-/// The room of the map, which `map.js` fills: `at` says where it looks, and for the how manieth time it is sent there. It is moved by keys like an
-/// application of its own.
+/// The container of the map, which `map.js` fills: `at` has the position and zoom to show, and a number that changes each time the map is
+/// moved there. Keys move the map, as in an application of its own.
 @inline(never) public func mapRoom(_ label: String, id: String, at: String?) -> Node {
   Node(
     .div, .class("map__canvas"), .attr(.id, id), .role("application"), .label(label), .attr(.tabindex, "0"), .attr(.dataAt, ifPresent: at),
     .key("room"))
 }
 
-/// Whom the streets are from. Where it stands, `map.js` loads OpenStreetMap's tiles: they are never shown without it.
+/// The credit for the streets. `map.js` loads OpenStreetMap's tiles only while it is in the page, so they are never shown without it.
 @inline(never) public func mapCredit(_ text: String) -> Node {
   Node(.a, .class("map__credit"), .href("https://www.openstreetmap.org/copyright"), .key("credit")) { text }
 }
 
-/// What the map takes its colours from, so that they stand in the style sheet alone.
+/// The elements from which the map takes its colours, so that these are defined in the style sheet only.
 @inline(never) public func mapColours() -> Node {
   Node(.svg, .class("map__colours"), .decorative, .key("colours")) {
     path("M0 0", class: "map__land")
@@ -23,7 +23,7 @@ import WeatherModel
   }
 }
 
-/// The pin in the middle, under which the map moves.
+/// The pin in the centre, under which the map moves.
 @inline(never) public func mapPin() -> Node {
   Node(.svg, .class("map__centre"), .attr(.viewBox, "0 0 44 56"), .decorative, .key("pin")) {
     path(
@@ -32,7 +32,8 @@ import WeatherModel
   }
 }
 
-/// The air under the pin: said in one sentence, shown as a number with its band, its scale and whom it is from, or as a word where there is no number.
+/// The air quality under the pin: one sentence for screen readers; shown as a number with its band, its scale and its source, or as a word
+/// if there is no number.
 @inline(never) public func airUnderPin(
   _ sentence: String, title: String, index: String?, chip: Node?, word: String, source: String? = nil
 ) -> Node {
@@ -45,7 +46,7 @@ import WeatherModel
   }
 }
 
-/// A row of the list of a map's places, from which `map.js` makes its pin.
+/// A row in the list of a map's places; `map.js` makes a pin from it.
 @inline(never) public func mapPlace(
   _ name: String, note: String?, icon: WeatherIcon, temperature: String, at: String, href: String, key: Key, action: @escaping () -> Void
 ) -> Node {

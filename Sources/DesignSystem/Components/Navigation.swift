@@ -1,19 +1,19 @@
 import Markup
 
-/// One place of the tab bar.
+/// An item of the tab bar.
 public struct TabItem {
-  /// Its picture.
+  /// The icon above its text.
   public var icon: Icon
-  /// Its name.
+  /// The text that is shown.
   public var text: String
-  /// Where it leads.
+  /// The address that it leads to without script.
   public var href: String
-  /// Whether it is where we are.
+  /// Whether its page is the current one.
   public var isCurrent: Bool
-  /// What choosing it means.
+  /// Called when it is chosen.
   public var select: () -> Void
 
-  /// A place of the tab bar.
+  /// Creates an item of the tab bar.
   public init(_ icon: Icon, _ text: String, href: String, isCurrent: Bool = false, select: @escaping () -> Void) {
     self.icon = icon
     self.text = text
@@ -23,7 +23,7 @@ public struct TabItem {
   }
 }
 
-/// The bar that leads to the main pages; links, so it works without script. Behind an open sheet it can't be reached.
+/// The bar with links to the main pages, which work without script. It can't be reached while a sheet covers it.
 @inline(never) public func tabBar(_ label: String, items: [TabItem], isCovered: Bool) -> Node {
   Node(
     .nav, [.class("tab-bar glass"), .label(label), .flag(.inert, isCovered)],
@@ -37,19 +37,19 @@ public struct TabItem {
 
 /// One of the pages that can be swiped through.
 public struct PageLink: Hashable, Sendable {
-  /// Its name in words: "Place 1 of 3".
+  /// Its accessible name: "Place 1 of 3".
   public var label: String
-  /// The page's address, for those without scripts.
+  /// The page's address, for use without script.
   public var href: String
 
-  /// The label is read out, the address serves those without scripts.
+  /// Creates a link from the text for screen readers and the address.
   public init(_ label: String, href: String) {
     self.label = label
     self.href = href
   }
 }
 
-/// The dots between links to the page before and the one behind.
+/// The dots between links to the previous and the next page.
 @inline(never) public func pager(_ dots: Node, previous: PageLink?, next: PageLink?, step: @escaping (_ by: Int) -> Void) -> Node {
   Node(.div, .class("pager")) {
     if let previous { pagerStep(.back, previous) { step(-1) } }
@@ -62,8 +62,8 @@ private func pagerStep(_ symbol: Icon, _ link: PageLink, _ action: @escaping () 
   Node(.a, .class("pager__step"), .href(link.href), .label(link.label), .onClick(action)) { icon(symbol, size: .small) }
 }
 
-/// A dot for each page, the current one long; of many pages the seven around the current one, where a small dot at an end says that there are
-/// more. `select` gets the page's index.
+/// A dot for each page, the current one long; of many pages the seven around the current one, where a small dot at an end means that there
+/// are more. `select` gets the page's index.
 @inline(never) public func pageDots(_ label: String, pages: [PageLink], current: Int, select: ((Int) -> Void)? = nil) -> Node {
   let first = max(0, min(current - 3, pages.count - 7))
   let end = min(pages.count, first + 7)

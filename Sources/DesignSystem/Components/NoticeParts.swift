@@ -13,7 +13,7 @@ import WeatherModel
     ] + content())
 }
 
-/// Something that can be chosen beside others: a check mark says so, and not a colour alone.
+/// Something that can be chosen along with others: a check mark shows that it is on, not a colour alone.
 @inline(never) public func chip(_ text: String, isOn: Bool, set: @escaping (Bool) -> Void) -> Node {
   Node(.label, .class("chip")) {
     Node(
@@ -29,14 +29,14 @@ import WeatherModel
   }
 }
 
-/// A button of which one in a row is in view.
+/// A button in a row of which one is current.
 @inline(never) public func chipButton(_ text: String, isCurrent: Bool, key: Key, action: @escaping () -> Void) -> Node {
   Node(
     .button, .attr(.type, "button"), .class("chip"), .attr(.ariaPressed, isCurrent ? "true" : "false"), .key(key), .onClick(action)
   ) { isolated(text) }
 }
 
-/// The same as a link, which works without script.
+/// A link that looks like such a button, and works without script.
 @inline(never) public func chipLink(_ text: String, isCurrent: Bool, key: Key, href: String, action: @escaping () -> Void) -> Node {
   Node(.a, .class("chip"), .href(href), .attr(.ariaCurrent, ifPresent: isCurrent ? "true" : nil), .key(key), .onClick(action)) {
     isolated(text)
@@ -51,7 +51,7 @@ import WeatherModel
   }
 }
 
-/// The hours of a day from one minute to another, perhaps past midnight, over an axis.
+/// The hours between two minutes of the day, perhaps past midnight, as a bar over an axis.
 @inline(never) public func hoursBar(from: Int, until: Int, label: String, axis: [String]) -> Node {
   func part(_ from: Int, _ until: Int) -> Node {
     bar(
@@ -71,19 +71,19 @@ import WeatherModel
   ])
 }
 
-/// How something stands: a drawing and a word.
+/// A state, shown as a drawing and a word.
 public enum StateMark: Sendable {
-  /// All is well.
+  /// It was delivered.
   case good
-  /// Somebody saw it.
+  /// It was shown.
   case seen
-  /// It waits.
+  /// It is held back.
   case held
-  /// It came to nothing.
+  /// It failed.
   case failed
 }
 
-/// A drawing and a word that say how something stands.
+/// A drawing and a word for a state.
 @inline(never) public func stateMark(_ mark: StateMark, _ text: String) -> Node {
   let (symbol, word): (Icon, String) =
     switch mark {
@@ -98,7 +98,7 @@ public enum StateMark: Sendable {
   }
 }
 
-/// A row of a log: what was told, when, and what became of it.
+/// A row of a log: a title, a note such as the time, and the state.
 @inline(never) public func logRow(_ title: String, note: String, mark: Node, key: Key) -> Node {
   Node(.div, .class("list__row"), .key(key)) {
     Node(.span, .class("grow")) {
@@ -110,7 +110,7 @@ public enum StateMark: Sendable {
   }
 }
 
-/// A question in the middle of the page, with what there is to know before it is answered.
+/// A question in the middle of the page, with the information that is needed to answer it.
 @inline(never) public func askCard(
   _ title: String, text: String? = nil, lines: [(icon: Icon, text: String)] = [], steps: [(title: String, note: String)] = [],
   buttons: [Node], note: String? = nil

@@ -1,6 +1,6 @@
 import Markup
 
-/// A QR code: the path of its dark modules, in a square of so many.
+/// A QR code: the path of its dark modules, in a square that is `size` modules wide.
 @inline(never) public func qrCode(path: String, size: Int, label: String) -> Node {
   let size = String(size)
   return Node(.div, .class("qr-large")) {
@@ -10,7 +10,7 @@ import Markup
   }
 }
 
-/// A code in groups, always from left to right; read out sign by sign.
+/// A code in groups, always from left to right; screen readers spell it.
 @inline(never) public func codeInGroups(_ groups: [String]) -> Node {
   var spoken = ""
   for group in groups {
@@ -23,7 +23,7 @@ import Markup
     .p, [.class("code"), .attr(.dir, "ltr"), .role("img"), .label(spoken)], children: groups.map { group in Node(.span) { group } })
 }
 
-/// A ring that empties, with what is left inside.
+/// A ring that empties, with the text of what is left inside.
 @inline(never) public func ring(percentLeft: Int, text: String, label: String) -> Node {
   Node(.div, .class("ring")) {
     Node(.svg, .attr(.viewBox, "0 0 72 72"), .role("img"), .label(label)) {
@@ -36,7 +36,7 @@ import Markup
   }
 }
 
-/// A field for a code, in a form that sends it; without script to the server.
+/// A field for a code with a button that sends it; without script to the server.
 @inline(never) public func codeForm(
   _ label: String, id: String, value: String, url: String, button text: String, isBusy: Bool, input: @escaping (String) -> Void,
   submit action: @escaping () -> Void

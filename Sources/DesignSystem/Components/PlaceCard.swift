@@ -1,31 +1,31 @@
 import Markup
 
-/// A place as a card under its own sky: what it is called, how it is there.
+/// A card of a place in front of its own sky: its name and its weather.
 public struct PlaceCard {
-  /// What the place is called.
+  /// The name of the place.
   public var name: String
-  /// What the arrow of the device's own position means in words, where it is that.
+  /// What the arrow of the device's own position means in words; nil for other places.
   public var here: String?
   /// The line below the name.
   public var note: String
-  /// Its sky.
+  /// The sky behind the card.
   public var scene: Scene
-  /// Its weather as a picture.
+  /// The picture of its weather.
   public var icon: WeatherIcon
-  /// How warm it is.
+  /// The current temperature, formatted.
   public var temperature: String
-  /// Today's lowest and highest temperature.
+  /// Today's lowest and highest temperature, formatted; nil if they are not known.
   public var range: String?
-  /// The temperatures to come, as a line; fewer than two make none.
+  /// The temperatures to come, drawn as a line; fewer than two are not drawn.
   public var line: [TimedTemperature]
-  /// What falls today, and how likely, or that nothing does.
+  /// Today's precipitation and how likely it is, or that there is none; nil if it is not known.
   public var rain: String?
-  /// Whether its weather is still awaited.
+  /// Whether its weather is still being loaded.
   public var isBusy: Bool
-  /// Whether it is the one that the pane shows.
+  /// Whether it is the place that the pane shows.
   public var isChosen: Bool
 
-  /// Everything on the card.
+  /// Creates a card from its parts.
   public init(
     name: String, here: String?, note: String, scene: Scene, icon: WeatherIcon, temperature: String, range: String?,
     line: [TimedTemperature], rain: String?, isBusy: Bool, isChosen: Bool
@@ -44,22 +44,22 @@ public struct PlaceCard {
   }
 }
 
-/// What can be done with a card.
+/// The actions of a card.
 public struct PlaceCardActions {
-  /// It was tapped.
+  /// Called when the card is tapped.
   public var open: () -> Void
-  /// It shall be shown in the pane, where one is in view (`reorder.js`); nil where it is, so that a tap opens it.
+  /// Called to show the place in the pane, if one is in view (`reorder.js`); nil if it is shown there already, so that a tap opens it.
   public var choose: (() -> Void)?
-  /// It was held down, or its menu was asked for.
+  /// Called when the card is held down, or its menu is requested.
   public var hold: () -> Void
-  /// An arrow key shall move it among the others; nil where it can't be moved.
+  /// Called when an arrow key moves it among the others; nil if it can't be moved.
   public var move: ((_ by: Int) -> Void)?
-  /// It was dragged to a position.
+  /// Called when it was dragged to a position.
   public var drop: (_ position: Int) -> Void
-  /// It shall go; nil where it must stay.
+  /// Called to delete the place; nil if it can't be deleted.
   public var delete: (() -> Void)?
 
-  /// Everything that can be done.
+  /// Creates the actions of a card.
   public init(
     open: @escaping () -> Void, choose: (() -> Void)?, hold: @escaping () -> Void, move: ((_ by: Int) -> Void)?,
     drop: @escaping (_ position: Int) -> Void, delete: (() -> Void)?
@@ -73,10 +73,10 @@ public struct PlaceCardActions {
   }
 }
 
-/// The cards of places, in columns where there is room; a handle drags its card among them (`reorder.js`).
+/// The cards of places, in columns if there is room; a handle drags its card among them (`reorder.js`).
 @inline(never) public func placeGrid(_ cards: [Node]) -> Node { Node(.ul, [.class("place-grid")], children: cards) }
 
-/// A card that leads to its place. Swiped aside it shows the button that deletes it; its handle moves it, by a pointer or by arrow keys.
+/// A card that leads to its place. Swiping it aside shows the button that deletes it; its handle moves it, by a pointer or by arrow keys.
 @inline(never) public func placeCard(
   _ card: PlaceCard, key: Key, href: String, moveID: String, labels: (move: String, delete: String), actions: PlaceCardActions
 ) -> Node {

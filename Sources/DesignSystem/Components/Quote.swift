@@ -1,6 +1,6 @@
 import Markup
 
-/// The card of a line that is not there yet. `isBusy` says that somebody is writing it, which the sky shows, too.
+/// The card of a line about the weather that is not there yet. `isBusy` means that it is being written, which the sky shows, too.
 @inline(never) public func quoteBeingWritten(_ title: String, _ label: String, isBusy: Bool) -> Node {
   quoteCard(title, "generating", isBusy: isBusy) {
     Node(.div, .class("skeleton w-90"))
@@ -9,7 +9,7 @@ import Markup
   }
 }
 
-/// The card of a line, or of what is said instead of one, with who wrote it and a button.
+/// The card of a line about the weather, or of a message instead, with its writer and a button for another one.
 @inline(never) public func quote(
   _ title: String, _ text: String, language: String? = nil, isMissing: Bool = false, by writer: String, button: String,
   action: @escaping () -> Void

@@ -1,19 +1,20 @@
 import Markup
 
-/// The id of what surrounds the screen in view, where the focus goes when what a person used is gone.
+/// The id of the element around the screen in view, which gets the focus when the control that a person used is gone.
 public let screenID = "main"
 
-/// What surrounds the screen in view; what lies behind an open sheet can't be reached.
+/// The element around the screen in view; it can't be reached while a sheet covers it.
 @inline(never) public func screens(isCovered: Bool, children: [Node]) -> Node {
   Node(.main, [.attr(.id, screenID), .attr(.tabindex, "-1"), .flag(.inert, isCovered)], children: children)
 }
 
-/// A screen. With one key the buttons of two looks stay the same, and so does the focus on them.
+/// A screen. If two versions of it have the same key, their buttons stay the same elements, and so does the focus.
 @inline(never) public func screen(class names: String, key: Key, children: [Node]) -> Node {
   Node(.div, [.class(names), .key(key)], children: children)
 }
 
-/// A tab's screen; without content it is out of view. It stays in the page, for to make and lay out a screen costs far more than to show it again.
+/// The screen of a tab; without content it is out of view. It stays in the page, since creating and laying out a screen costs far more than
+/// showing it again.
 @inline(never) public func tabScreen(_ key: Key, _ content: Node?) -> Node {
   guard let content else { return .away(.div, key: key) }
   return Node(.div, [.key(key)], children: [content])

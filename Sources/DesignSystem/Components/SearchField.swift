@@ -1,21 +1,21 @@
 import Markup
 
-/// What a search field suggests while somebody types.
+/// The suggestions of a search field while somebody types.
 public struct Suggestions {
-  /// One of them.
+  /// A single suggestion.
   public struct Item {
-    /// In large letters.
+    /// The title, in large letters.
     public var title: String
-    /// Below it.
+    /// The line below the title.
     public var note: String
-    /// All of it, as screen readers say it.
+    /// The whole suggestion, as screen readers say it.
     public var label: String
-    /// Where it leads.
+    /// The address that it leads to.
     public var url: String
-    /// At its end; empty for nothing.
+    /// A value at the end of the row; empty for none.
     public var value: String
 
-    /// What is shown, what is said, and where it leads.
+    /// Creates a suggestion; by default there is no value at the end of its row.
     public init(title: String, note: String, label: String, url: String, value: String = "") {
       self.title = title
       self.note = note
@@ -25,18 +25,18 @@ public struct Suggestions {
     }
   }
 
-  /// What the list is called.
+  /// The accessible name of the list.
   public var label: String
-  /// What is said when the suggestions change; empty where there are none.
+  /// The message that is read out when the suggestions change; empty if there are none.
   public var status: String
-  /// What is suggested, the best match first.
+  /// The suggestions, the best match first.
   public var items: [Item]
-  /// Which of them the arrow keys have reached.
+  /// The index of the suggestion that the arrow keys have reached; nil for none.
   public var chosen: Int?
-  /// One was tapped.
+  /// Called with the index of the suggestion that was tapped.
   public var choose: (Int) -> Void
 
-  /// Everything about the list.
+  /// Creates a list of suggestions.
   public init(label: String, status: String, items: [Item], chosen: Int?, choose: @escaping (Int) -> Void) {
     self.label = label
     self.status = status
@@ -46,8 +46,9 @@ public struct Suggestions {
   }
 }
 
-/// A search field and its button in a form of their own, with what the field suggests between them. Without script it asks the server with
-/// `?name=…`. `close` puts a button into the field that ends the search; where Enter suffices, the other one is there without script only.
+/// A search field and its button in a form of their own, with the suggestions between them. Without script the form asks the server with
+/// `?name=…`. `close` puts a button into the field that ends the search. If Enter is enough, the form's own button is shown only without
+/// script.
 @inline(never) public func searchField(
   label: String, id: String, placeholder: String, value: String, name: String = "q", url: String, button text: String,
   isButtonNeeded: Bool = true, suggestions: Suggestions, close: (label: String, url: String, action: () -> Void)? = nil,
@@ -73,7 +74,7 @@ public struct Suggestions {
             case "ArrowDown": arrow(1)
             case "ArrowUp": arrow(-1)
             case "Escape":
-              // Some browsers would empty the field as well, which says so to a search that is over.
+              // Some browsers would empty the field as well, and report that to a search that is over.
               guard let escape else { return false }
               escape()
             default: return false
@@ -120,7 +121,7 @@ private func parts(of item: Suggestions.Item) -> Node {
   ])
 }
 
-/// What was found last, each with a button that forgets it.
+/// What was found recently, each with a button that forgets it.
 @inline(never) public func recentList(
   _ title: String, items: [(place: Suggestions.Item, forget: String)], open: @escaping (Int) -> Void, remove: @escaping (Int) -> Void
 ) -> Node {

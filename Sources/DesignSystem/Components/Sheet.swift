@@ -1,7 +1,7 @@
 import Markup
 
-/// A sheet over the page with its scrim; a click on the scrim closes it as its button does, which leads to `url` where there is no script. A `chip` stands
-/// above the title.
+/// A sheet over the page with a backdrop; a click on that closes the sheet, as its button does, which leads to `url` if there is no script.
+/// A `chip` is shown above the title.
 @inline(never) public func sheet(
   title: String, chip: Node? = nil, closeLabel: String, id: String = "sheet", url: String, close: @escaping () -> Void,
   @NodeBuilder content: () -> [Node]
@@ -24,8 +24,8 @@ import Markup
   ])
 }
 
-/// A short message over the page, with at most one thing to do, such as 'Undo'. With `expired` it goes away after a while, unless somebody
-/// points at it or is in it; the style sheet knows how long.
+/// A short message over the page, with at most one action, such as 'Undo'. With `expired` it disappears after a while, unless somebody
+/// points at it or has the focus in it; the style sheet defines how long it stays.
 @inline(never) public func toast(
   _ text: String, key: Key = "toast", button label: String? = nil, action: (() -> Void)? = nil, expired: (() -> Void)? = nil
 ) -> Node {
@@ -38,7 +38,7 @@ import Markup
   }
 }
 
-/// Shows how far the page was pulled down and that it refreshes; script moves it by the property `--pull`.
+/// Shows how far the page was pulled down, and that it is refreshing; script moves it through the property `--pull`.
 @inline(never) public func pullIndicator(isBusy: Bool) -> Node {
   Node(.div, .class("pull"), .decorative, .attr(.dataState, isBusy ? "busy" : "idle")) { icon(.refresh) }
 }

@@ -1,6 +1,6 @@
 import Markup
 
-/// A field for a few words, with how many letters stand in it of how many, and what it is for.
+/// A field for a few words, with the number of letters in it and how many are allowed, and what it is for.
 @inline(never) public func textField(
   _ label: String, id: String, value: String, count: String, isTooLong: Bool, note: String, input: @escaping (String) -> Void
 ) -> Node {

@@ -1,6 +1,6 @@
 import Markup
 
-/// The head of a weather page: what stands at its start, and buttons at its end.
+/// The head of a weather page: content at its start, and buttons at its end.
 @inline(never) public func topBar(_ leading: Node, @NodeBuilder actions: () -> [Node] = { [] }) -> Node {
   Node(.header, .class("top-bar on-sky")) {
     leading
@@ -8,7 +8,8 @@ import Markup
   }
 }
 
-/// A place's name with its coordinates, which are the heading's end where the place has no name of its own; `here` is what the arrow of the device's own position means in words.
+/// A place's name with its coordinates. If the place has no name of its own, they are the end of the heading. `here` is what the arrow of
+/// the device's own position means in words.
 @inline(never) public func locationBadge(
   name: String, coordinates: String, isNamed: Bool = true, notes: [String] = [], here: String? = nil, heading: Tag = .h1
 ) -> Node {

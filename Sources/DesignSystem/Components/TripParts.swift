@@ -1,13 +1,13 @@
 import Markup
 import WeatherModel
 
-/// The letter of an end of a trip, on its colour where the end is set.
+/// The letter of an end of a trip, on its colour if the end is set.
 @inline(never) public func endMark(_ letter: String, isB: Bool, isEmpty: Bool = false) -> Node {
   let name = (isB ? "end-mark end-mark--b" : "end-mark") + (isEmpty ? " end-mark--empty" : "")
   return Node(.span, .class(name), .decorative) { letter }
 }
 
-/// An end of the trip on the map: its letter with what it is called, or with a question. `at` is where `map.js` puts its pin.
+/// An end of the trip on the map: its letter with its name, or with a question. `at` is where `map.js` puts its pin.
 @inline(never) public func mapEnd(
   _ letter: String, isB: Bool, label: String, text: String, at: String?, href: String, action: @escaping () -> Void
 ) -> Node {
@@ -21,7 +21,7 @@ import WeatherModel
   }
 }
 
-/// The way of the trip as `map.js` draws it: points, parted by commas.
+/// The route of the trip, which `map.js` draws: points, separated by commas.
 @inline(never) public func mapWay(_ points: String) -> Node {
   Node(.span, .class("map__way"), .flag(.hidden), .attr(.dataAt, points), .key("way"))
 }
@@ -37,7 +37,7 @@ import WeatherModel
   }
 }
 
-/// Something that the person has to know before they go on.
+/// A message that the person has to know before they go on.
 @inline(never) public func alertToast(_ text: String, key: Key, button label: String, action: @escaping () -> Void) -> Node {
   Node(.div, .class("toast glass"), .role("alert"), .key(key)) {
     text
@@ -45,7 +45,7 @@ import WeatherModel
   }
 }
 
-/// An end of a trip in full; `weather` and `air` stand at the end of its lines.
+/// An end of a trip in full; `weather` and `air` are at the end of its lines.
 @inline(never) public func tripEnd(
   _ letter: String, isB: Bool, title: String, notes: [String], weather: Node, air: Node
 ) -> Node {
@@ -70,7 +70,7 @@ import WeatherModel
   }
 }
 
-/// A point on a way: when one is there, what it is called, and what one meets.
+/// A point on a route: the time of arrival, its name, and the weather there.
 @inline(never) public func wayPoint(
   time: String, day: String? = nil, mark: Node?, icon: WeatherIcon?, name: String, note: String, temperature: String?, chip: Node?,
   chipNote: String? = nil
@@ -94,7 +94,7 @@ import WeatherModel
   }
 }
 
-/// How good each hour is to set out, 0…1, one of them the best; words beside it say the same.
+/// How good each hour is for setting out, 0…1, one of them the best; decoration, since words beside it say the same.
 @inline(never) public func departureBars(_ hours: [Double], best: Int?) -> Node {
   let width = 100 / Double(max(1, hours.count))
   return Node(.svg, .class("dep flip-rtl"), .decorative) {
@@ -108,7 +108,7 @@ import WeatherModel
   }
 }
 
-/// What was forecast beside what happened, and how both differ in a word.
+/// The forecast beside what happened, and the difference in a word.
 @inline(never) public func versus(
   _ titles: (forecast: String, happened: String), forecast: (icon: WeatherIcon, temperature: String),
   happened: (icon: WeatherIcon, temperature: String), verdict: String

@@ -1,16 +1,16 @@
 import Markup
 import WeatherModel
 
-/// A severity on its colour, with the issuer's word before it; what is over has no colour of danger.
+/// A severity on its colour, with the issuer's word before it; a warning that is over has no colour of danger.
 @inline(never) public func severityChip(_ severity: Alert.Severity, _ text: String, isOver: Bool = false) -> Node {
   Node(.span, .class("severity"), .attr(.dataSeverity, isOver ? Alert.Severity.minor.styleWord : severity.styleWord)) {
     icon(isOver ? .check : .alert, size: .small)
-    // What an issuer writes may run in the other direction.
+    // An issuer's text may run in the other direction.
     isolated(text)
   }
 }
 
-/// From when until when a warning holds, over some days, with the present moment as a dot; `days` are their names.
+/// The time for which a warning is in force, over some days, with the present moment as a dot; `days` are their names.
 @inline(never) public func warningStrip(
   _ span: WarningSpan, _ severity: Alert.Severity, isOver: Bool, days: [String], label: String
 ) -> Node {
@@ -28,7 +28,7 @@ import WeatherModel
   ])
 }
 
-/// A moment in the life of a warning.
+/// A moment in the life of a warning, in formatted texts.
 public struct TimelineMoment {
   var time: String
   var title: String
@@ -36,13 +36,13 @@ public struct TimelineMoment {
   var severity: Alert.Severity
   var isOver: Bool
 
-  /// A moment as people read it; what is over has no colour of danger.
+  /// Creates a moment; one that is over has no colour of danger.
   public init(time: String, title: String, note: String, severity: Alert.Severity, isOver: Bool = false) {
     (self.time, self.title, self.note, self.severity, self.isOver) = (time, title, note, severity, isOver)
   }
 }
 
-/// How something went, moment by moment.
+/// The course of events, moment by moment.
 @inline(never) public func timeline(_ moments: [TimelineMoment]) -> Node {
   Node(
     .ol, [.class("timeline")],
@@ -60,7 +60,7 @@ public struct TimelineMoment {
     })
 }
 
-/// A row that leads to a warning: what it is, what it says, and where and until when.
+/// A row that leads to a warning: its chip, its title, and where and until when it is in force.
 @inline(never) public func warningRow(
   chip: Node, title: String?, note: String, href: String, key: Key, action: @escaping () -> Void
 ) -> Node {
@@ -74,7 +74,7 @@ public struct TimelineMoment {
   }
 }
 
-/// Who issued something, and the way to what they wrote.
+/// The issuer of a warning, and a link to the original text.
 @inline(never) public func issuerLine(_ issued: String?, link: String?, label: String) -> Node {
   guard issued != nil || link != nil else { return .nothing }
   return Node(.div, .class("issuer")) {

@@ -1,7 +1,7 @@
 import Markup
 import WeatherModel
 
-/// The point of a dial at so many degrees clockwise from the top.
+/// The point of a dial at an angle in degrees, clockwise from the top.
 func polar(_ center: Double, _ radius: Double, _ degrees: Double) -> Point {
   Point(x: center + radius * sine(radians(degrees)), y: center - radius * cosine(radians(degrees)))
 }
@@ -16,7 +16,7 @@ func arcPath(_ center: Double, _ radius: Double, from start: Double, to end: Dou
   return path.text
 }
 
-/// The strokes of a dial, every so many of them a long one; each kind is one path.
+/// The strokes of a dial, of which every `majorEvery`th is a long one; each kind is one path.
 func dialTicks(_ count: Int, from start: Double, to end: Double, inner: Double, outer: Double, majorEvery: Int) -> [Node] {
   var minor = PathText()
   var major = PathText()
@@ -37,7 +37,7 @@ func dialTicks(_ count: Int, from start: Double, to end: Double, inner: Double, 
   return [path(minor.text, class: "dial__tick"), path(major.text, class: "dial__tick dial__tick--major")]
 }
 
-/// The middle of a dial's square of 124.
+/// The centre of a dial, which is drawn in a square of 124.
 let dialCenter = 62.0
 
 /// A dial with its reading in the middle.

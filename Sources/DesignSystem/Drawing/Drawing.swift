@@ -1,9 +1,9 @@
 import Markup
 import WeatherModel
 
-// The shapes of drawings. They are called everywhere; inlined they would make the wasm larger for nothing.
+// The shapes of drawings. They are called in many places, so inlining them would only make the wasm larger.
 
-/// The accessible name of a picture, or the mark of a decoration when there is none.
+/// The accessible name of a picture; without one, the mark of a decoration.
 @inline(never) func spoken(_ label: String?) -> [Attribute] {
   if let label { [.role("img"), .label(label)] } else { [.decorative] }
 }
@@ -31,7 +31,7 @@ import WeatherModel
     ], children: [])
 }
 
-/// A part of the sprite.
+/// A symbol of the sprite.
 @inline(never) func use(_ id: String, _ more: Attribute...) -> Node {
   Node(.use, [.href("#" + id)] + more, children: [])
 }
@@ -41,11 +41,11 @@ import WeatherModel
   Node(.stop, [.attr(.offset, ifPresent: offset), .attr(.stopColor, color), .attr(.stopOpacity, ifPresent: opacity)], children: [])
 }
 
-/// A number of an SVG attribute, with as few characters as it takes.
+/// A number for an SVG attribute, with as few characters as possible.
 @inline(never) func short(_ value: Double, _ digits: Int = 1) -> String { compact(value, digits) }
 
-/// A percentage of an SVG attribute.
+/// A percentage for an SVG attribute.
 @inline(never) func percent(_ value: Double, _ digits: Int = 1) -> String { compact(value, digits) + "%" }
 
-/// A value held within limits.
+/// A value clamped to limits.
 func held(_ value: Double, _ low: Double, _ high: Double) -> Double { min(high, max(low, value)) }

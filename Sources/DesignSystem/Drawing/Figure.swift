@@ -1,13 +1,13 @@
 import Markup
 
-/// A number as people read it, with its unit.
+/// A formatted number with its unit.
 public struct Figure: Hashable, Sendable {
-  /// The number: "41", "−5°".
+  /// The formatted number: "41", "−5°".
   public var number: String
-  /// The unit in smaller letters, or "".
+  /// The unit, shown in smaller letters; empty if there is none.
   public var unit: String
 
-  /// A number with its unit.
+  /// Creates a figure from formatted texts.
   public init(_ number: String, _ unit: String = "") {
     self.number = number
     self.unit = unit
@@ -23,11 +23,12 @@ public func figure(_ figure: Figure) -> Node {
   }
 }
 
-/// A number within a text from right to left keeps its sign and unit where they belong.
+/// A text such as a number, isolated so that its sign and unit keep their places within a text from right to left.
 public func isolated(_ text: String) -> Node {
-  // Browsers look for a letter outside of isolates. A text from right to left may begin with one and have none, as two times of day.
+  // Browsers take the direction from the first letter outside of isolates. A text from right to left may have none: two times of day, for
+  // example.
   var start = 0
   for byte in text.utf8 where start < 0x10000 { start = start << 8 | Int(byte) }
-  // U+2067 and U+2068
+  // U+2067 and U+2068: the isolates that begin a right-to-left text, or one of unknown direction.
   return Node(.bdi, start == 0xE281A7 || start == 0xE281A8 ? .attr(.dir, "rtl") : .none) { text }
 }

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// Writes the `d` of a path, with one decimal as the drawings need no more.
+/// Writes the `d` attribute of a path, with one decimal, since the drawings need no more.
 struct PathText {
   private(set) var text = ""
 
@@ -20,7 +20,7 @@ struct PathText {
     add(" ", x, y)
   }
 
-  /// Appends commands that were written before.
+  /// Appends commands that are written already.
   mutating func append(_ commands: String) { text += commands }
 
   private mutating func add(_ command: String, _ x: Double, _ y: Double) {
@@ -37,7 +37,7 @@ struct Point: Equatable {
   var y: Double
 }
 
-/// A smooth curve through the points, level at each of them, so that it never swings beyond the values.
+/// A smooth curve through the points, level at each of them, so that it never overshoots the values.
 func smoothPath(_ points: [Point]) -> String {
   guard let first = points.first else { return "" }
   var path = PathText()

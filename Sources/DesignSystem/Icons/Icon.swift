@@ -1,6 +1,6 @@
 import Markup
 
-/// The symbols of controls and headings, drawn as lines in the text's colour.
+/// The icons of controls and headings, drawn as lines in the text's colour.
 public enum Icon: UInt8, CaseIterable, Sendable {
   case weather, star, map, route, gear, chevron, back, close, search, plus, check, trash, grip, list, alert, bell, clock, calendar,
     refresh, offline, locate, drop, wind, eye, gauge, sun, sunrise, sunset, moon, thermo, cloud, air, dice, lock, phone,
@@ -56,7 +56,7 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it points forwards or backwards and so turns round in texts from right to left.
+  /// Whether it points forwards or backwards, so that it is mirrored in texts from right to left.
   public var isDirectional: Bool { self == .chevron || self == .back }
 }
 

@@ -1,12 +1,12 @@
 import Markup
 import WeatherModel
 
-/// The pictures of the weather, in two tones. The badge's moves gently, those in lists hold still.
+/// The pictures of the weather, in two tones. The one in the condition badge moves gently, those in lists don't move.
 public enum WeatherIcon: UInt8, CaseIterable, Sendable {
   case clearDay, clearNight, partlyDay, partlyNight, cloudy, overcast, fog, drizzle, rain, heavyRain, sleet, snow, heavySnow, thunder, hail,
     wind, hot, cold, unknown
 
-  /// The picture of a condition; only clear and partly cloudy skies differ between day and night.
+  /// The picture of a condition; only clear and partly cloudy skies and heat differ between day and night.
   public init(condition: Condition, isDaylight: Bool) {
     self =
       switch condition {

@@ -20,7 +20,7 @@ public enum Scene: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The scene of a name.
+  /// The scene with this name; nil if there is none.
   public init?(word: String) {
     for scene in Scene.allCases where scene.word == word {
       self = scene
@@ -29,7 +29,7 @@ public enum Scene: UInt8, CaseIterable, Sendable {
     return nil
   }
 
-  /// The sky of a moment: what falls or hides the sun decides first, then the sun's hour, then the clouds.
+  /// The sky of a moment: precipitation and whatever hides the sun decide first, then dawn and dusk, then the clouds.
   public init(condition: Condition, isDaylight: Bool, now: Instant, sunrise: Instant?, sunset: Instant?) {
     switch condition {
     case .thunderstorm, .hail: self = .thunderstorm

@@ -1,6 +1,6 @@
 import Markup
 
-/// The moving sky; it stands once in the page, before everything else, and takes its colours from `data-scene`.
+/// The moving sky; it is in the page once, before everything else, and takes its colours from `data-scene`.
 public func sky() -> Node {
   Node(
     .div, [.class("sky"), .decorative],

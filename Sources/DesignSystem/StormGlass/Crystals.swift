@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// A feathered camphor crystal: a spine with barbs at 58 degrees, and barbs on the barbs as deep as asked.
+/// A feathered camphor crystal: a spine with barbs at 58 degrees, which have barbs themselves, `depth` levels deep.
 func appendFern(_ path: inout PathText, x: Double, y: Double, angle: Double, length: Double, depth: Int) {
   let endX = x + length * sine(angle)
   let endY = y - length * cosine(angle)
@@ -56,7 +56,7 @@ func fernBed(height: Double, count: Int, seed: UInt64, from left: Double = 30, t
   return path.text
 }
 
-/// The threads that hang from the surface before wind.
+/// The threads that hang from the surface when wind is coming.
 func threads(seed: UInt64) -> String {
   var numbers = SeededNumbers(seed: seed)
   var path = PathText()

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same every time, so that each drawing is always itself (xorshift64*, S. Vigna).
+/// Numbers that look random and are the same every time, so that each drawing always looks the same (xorshift64*, S. Vigna).
 struct SeededNumbers {
   private var state: UInt64
 
@@ -7,7 +7,7 @@ struct SeededNumbers {
     for _ in 0..<4 { _ = unit() }
   }
 
-  /// The next number of 0..<1.
+  /// The next number in 0..<1.
   mutating func unit() -> Double {
     state ^= state >> 12
     state ^= state << 25

@@ -1,7 +1,7 @@
 import Markup
 import WeatherModel
 
-/// The storm glass, with what it shows as its accessible name. Its `id` must differ from that of any other glass in the page.
+/// The storm glass; its accessible name says what it shows. Its `id` must differ from that of any other glass in the page.
 public func stormGlass(_ glass: StormGlass, label: String, id: String, class name: String = "storm-glass") -> Node {
   let wave = "M-8 96q17-7 34 0t34 0 34 0 34 0"
   return Node(.svg, .class(name), .attr(.viewBox, "0 0 120 196"), .role("img"), .label(label)) {
@@ -23,7 +23,7 @@ public func stormGlass(_ glass: StormGlass, label: String, id: String, class nam
   }
 }
 
-/// An empty glass, cracked when there is nothing to show, whole while the page is still loading; decoration.
+/// An empty glass as decoration: cracked when there is nothing to show, whole while the page is still loading.
 public func emptyGlass(isCracked: Bool, class name: String = "storm-glass") -> Node {
   Node(.svg, .class(name), .attr(.viewBox, "0 0 120 196"), .decorative) {
     use("sg-back")
@@ -32,10 +32,10 @@ public func emptyGlass(isCracked: Bool, class name: String = "storm-glass") -> N
   }
 }
 
-/// The outline of bulb and neck; the sprite has the same.
+/// The outline of bulb and neck, the same as in the sprite.
 private let vessel = "M50 20V50C50 66 14 84 14 128A46 46 0 0 0 106 128C106 84 70 66 70 50V20Z"
 
-// What floats in the liquid. A path is computed once; building the page again costs nothing.
+// The contents of the liquid. Each path is computed once, so that building the page again costs nothing.
 private let fairBed = fernBed(height: 17, count: 9, seed: 3)
 private let frostBed = fernBed(height: 62, count: 5, seed: 5, from: 34, to: 86)
 private let cloudyBed = fernBed(height: 20, count: 8, seed: 4)

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// What the storm glass shows: the folklore of Admiral FitzRoy's bottle.
+/// What the storm glass shows, by the folklore of Admiral FitzRoy's bottle.
 public enum StormGlass: UInt8, CaseIterable, Sendable {
   /// Clear liquid: fair weather.
   case fair
@@ -17,7 +17,7 @@ public enum StormGlass: UInt8, CaseIterable, Sendable {
   /// Crystals at the bottom: frost.
   case frost
 
-  /// The word for names and tests.
+  /// The name of what it shows, for ids and tests.
   public var word: String {
     switch self {
     case .fair: "fair"
@@ -30,9 +30,9 @@ public enum StormGlass: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// What the glass shows in this weather.
+  /// What the glass shows in some weather.
   public init(_ moment: Moment) {
-    let blows = (moment.wind?.speed ?? 0) >= 10.8  // Beaufort 6, where umbrellas give up
+    let blows = (moment.wind?.speed ?? 0) >= 10.8  // Beaufort 6, in which umbrellas are hard to use
     let falls = (moment.pressureChange ?? 0) <= -3.6  // the "falling quickly" of shipping forecasts
     let freezes = moment.temperature.celsius <= 0
     self =

@@ -4,7 +4,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// What Weatherglass is: its version, where the weather comes from and on which terms, what happens to what it knows of people, and whose work is in it.
+/// The screen about Weatherglass: its version, the sources of the weather and their terms, privacy, and the licences of others' work in it.
 enum AboutView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(_ environment: Environment) -> Node {
@@ -44,7 +44,7 @@ enum AboutView {
     }
   }
 
-  /// A source with the words that its terms ask for; the simulator is none.
+  /// A source with the attribution that its terms require; nothing for the simulator, which has no link.
   private static func source(_ source: Source, _ copy: Copy) -> Node {
     guard let link = source.link else { return .nothing }
     return linkRow(source.name, language: english, note: copy.credit(source), href: link)
@@ -59,6 +59,6 @@ enum AboutView {
 
   private static func row(_ work: Work) -> Node { linkRow(work.name, language: english, value: work.licence, href: work.url) }
 
-  /// Names stay as they are in every language.
+  /// The language of names that are not translated.
   private static var english: String { Language.english.tag }
 }

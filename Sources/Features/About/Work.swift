@@ -1,16 +1,16 @@
-/// What others have made and this program contains or needs, under a licence that is to be named.
+/// A work that this program contains or needs, and whose licence has to be named; also the program itself.
 enum Work: UInt8, CaseIterable {
   case weatherglass, boundaries, geoNames, marble, naturalEarth, cldr, leaflet, swift, microhttpd, curl, sqlite, postgres, openSSL, brotli,
     zlib, qrencode, rsvg, cairo
 
-  /// What it is called.
+  /// The name, as the licence wants it shown.
   var name: String {
     switch self {
     case .weatherglass: "Weatherglass"
     case .boundaries: "OpenStreetMap, timezone-boundary-builder"
     case .naturalEarth: "Made with Natural Earth"
     case .leaflet: "Leaflet"
-    // Its licence asks to say so.
+    // CC BY asks to state that the data was modified.
     case .geoNames: "GeoNames, modified"
     case .marble: "KDE Marble"
     case .cldr: "Unicode CLDR"
@@ -28,7 +28,7 @@ enum Work: UInt8, CaseIterable {
     }
   }
 
-  /// Its licence, by the name that people know (SPDX).
+  /// The common (SPDX) name of the licence.
   var licence: String {
     switch self {
     case .weatherglass, .brotli: "MIT"
@@ -46,7 +46,7 @@ enum Work: UInt8, CaseIterable {
     }
   }
 
-  /// Where the licence stands.
+  /// The address of the licence's text, or of the project where that is explained.
   var url: String {
     switch self {
     case .weatherglass: "https://opensource.org/license/mit"

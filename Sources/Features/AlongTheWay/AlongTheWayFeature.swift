@@ -2,31 +2,31 @@ import Loop
 import Routes
 import WeatherModel
 
-/// What one meets on the way from A to B at a speed, and when it is best to set out.
+/// The weather and air on the way from A to B at a speed, and the best time of departure.
 public enum AlongTheWayFeature {
-  /// What the screen knows.
+  /// Both ends, the person's choices, and the server's last answer.
   public struct State: Hashable, Sendable {
-    /// Where the way begins.
+    /// The cell of the beginning (A).
     public var from: Cell
-    /// Where it ends.
+    /// The cell of the end (B).
     public var to: Cell
-    /// How one travels.
+    /// The means of travel, which sets the speed.
     public var speed = TravelSpeed.drive
-    /// When one sets out; nil for now.
+    /// The time of departure; nil for now.
     public var departure: Instant?
-    /// What one meets; of another speed or time until there is an answer.
+    /// The server's last answer; after another speed or time was chosen, the old one stays until the new one arrives.
     public var journey: Journey?
-    /// Why that is not known.
+    /// Why the last request failed; nil when it succeeded or is under way.
     public var problem: TripProblem?
-    /// Whether the server's answer is awaited.
+    /// Whether a request to the server is under way.
     public var isAsking = false
 
-    /// A way between two cells.
+    /// Creates the screen for the way between two cells.
     public init(from: Cell, to: Cell) { (self.from, self.to) = (from, to) }
 
-    /// Where it begins, as an end of a trip.
+    /// The beginning as an end of a trip, named by the server's answer or else by its coordinates.
     var start: TripPoint { point(from, journey?.stops.first?.name) }
-    /// Where it ends.
+    /// The end, in the same way.
     var end: TripPoint { point(to, journey?.stops.last?.name) }
 
     @inline(never) private func point(_ cell: Cell, _ name: String?) -> TripPoint {
@@ -34,31 +34,31 @@ public enum AlongTheWayFeature {
     }
   }
 
-  /// What happens on the screen.
+  /// Events of the screen.
   public enum Action: Hashable, Sendable {
-    /// The screen came into view, or somebody wants it tried again.
+    /// The screen came into view, or the person wants to try again.
     case appeared
-    /// The person travels in another way.
+    /// The person chose another means of travel.
     case speedChosen(TravelSpeed)
-    /// The person sets out at another time; nil for now.
+    /// The person chose another time of departure; nil for now.
     case departureChosen(Instant?)
-    /// The server told what one meets, or why not.
+    /// The server answered the request for this speed and time of departure.
     case answered(TravelSpeed, Instant?, Result<Journey, TripProblem>)
-    /// The trip shall be taken at this time and speed.
+    /// The person takes the trip with the chosen speed and time.
     case takeButtonTapped
-    /// What the screen can't do itself; its parent intercepts it.
+    /// A request that the parent intercepts.
     case delegate(Delegate)
 
-    /// What the screen can't do by itself.
+    /// Requests that only the parent can carry out.
     public enum Delegate: Hashable, Sendable {
-      /// The trip shall be taken like this.
+      /// Plan the trip with this speed and time of departure.
       case taken(TravelSpeed, Instant)
     }
   }
 
   private static var question: EffectID { "way" }
 
-  /// The screen's logic.
+  /// Handles an event; an answer for a speed or time that is no longer chosen is ignored.
   @inline(never) public static func reduce(
     _ state: inout State, _ action: Action, _ client: TripsClient, _ sources: PreferredSources, _ language: Language
   ) -> Effect<Action> {

@@ -5,7 +5,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// What one meets on the way from A to B.
+/// The screen with the weather and air on the way from A to B.
 enum AlongTheWayView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(
@@ -65,7 +65,7 @@ enum AlongTheWayView {
     }
   }
 
-  /// When it is best to set out, and why.
+  /// The best time of departure, and the reason.
   private static func best(_ journey: Journey, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>) -> Node {
     guard let best = journey.best else { return .nothing }
     let (copy, display) = (environment.copy, environment.own)
@@ -79,14 +79,14 @@ enum AlongTheWayView {
     }
   }
 
-  /// How easy each hour is beside the easiest.
+  /// How easy the way is for each hour of departure, relative to the easiest.
   private static func ease(_ journey: Journey) -> [Double] {
     let hours = journey.ease
     let most = hours.max() ?? 1
     return hours.map { $0 / most }
   }
 
-  /// The hours of the next day, to choose one.
+  /// A menu of the times of departure in the next 24 hours.
   private static func times(
     _ state: AlongTheWayFeature.State, _ journey: Journey, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>
   ) -> Node {

@@ -2,13 +2,14 @@ import Loop
 import Routes
 import WeatherModel
 
-// The devices of the person's space, and the page where a code lets this one in.
+// The screen with the devices of the person's space, and the page where this device is paired by a code.
 extension AppFeature {
-  /// What is in view and not about weather is looked at: the devices are asked for, and the code that came with the address is filled in.
+  /// Requests the data of the screen that came into view, or of the sheet with a warning; the first screens of the tabs are handled by
+  /// `looked`.
   @inline(never) static func lookedAtScreen(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     switch state.navigation.stack.last {
     case .devices(let known):
-      // A stranger is not asked about in vain.
+      // Without a key the server would refuse the request.
       guard known.devices != nil || state.space?.standing == .member else { return .none }
       let effect = devices(&state, .appeared, clients)
       guard case .code? = state.navigation.sheet, known.offer == nil else { return effect }
@@ -42,15 +43,15 @@ extension AppFeature {
     }
   }
 
-  /// Forgets what the device alone keeps of where somebody was interested in.
+  /// Deletes the records that only this device has and that show which places somebody was interested in: searches, trips and the map.
   @inline(never) private static func forgetTravels(_ clients: Clients) {
     RecentSearches.removeAll(clients.storage)
     let records = [KnownLocations.record, TripDraft.record, TripDraft.overRecord, MapView.record].map { KeptRecord($0, nil) }
-    // After what is still to be written.
+    // After the writes that are still waiting.
     clients.travelWrites.add { done in _ = clients.storage.write(records) { _ in done() } }
   }
 
-  /// A device that leaves need not hear that it was shut out.
+  /// Stops listening for changes while this device leaves, so that it is not notified of its own removal; listens again if leaving failed.
   private static func listening(_ state: State, _ action: DevicesFeature.Action, _ client: SpaceClient) -> Effect<Action> {
     switch (action, state.devices?.question) {
     case (.confirmButtonTapped, .forget), (.confirmButtonTapped, .deleteEverything): return .cancel(id: Running.space)
@@ -71,7 +72,7 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// The screen of the devices, while it is open.
+  /// The screen with the devices; nil while it is not open.
   public var devices: DevicesFeature.State? {
     get {
       guard case .devices(let devices)? = navigation.stack.last else { return nil }
@@ -83,7 +84,7 @@ extension AppFeature.State {
     }
   }
 
-  /// The page where a code is typed in, while it is open.
+  /// The page where a pairing code is typed in; nil while it is not open.
   public var pair: PairFeature.State? {
     get {
       guard case .pair(let pair)? = navigation.stack.last else { return nil }
@@ -95,7 +96,7 @@ extension AppFeature.State {
     }
   }
 
-  /// The screen of the devices as it opens; where it was open before, as it was, but for a code that was in view.
+  /// The screen with the devices as it opens: if it was open before, in its previous state, but without a code that is no longer in view.
   @inline(never) func devices(_ before: Navigation.OpenScreen?, _ sheet: Destination.Sheet?) -> DevicesFeature.State {
     guard case .devices(var devices)? = before else { return DevicesFeature.State() }
     if sheet == nil { devices.offer = nil }

@@ -2,22 +2,22 @@ import Loop
 import Routes
 import WeatherModel
 
-// The saved places are the pages of weather: what happens to the ones happens to the others.
+// The saved places are the pages of weather, so changes to one of them are changes to the other.
 extension AppFeature {
-  /// What is in view is looked at: its weather is asked for where it is due.
+  /// Requests the weather for what is in view, as far as it is due.
   static func looked(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.navigation.showsPlaces ? lookedAtFavourites(&state, clients) : weatherList(&state, .returned, clients)
   }
 
-  /// Where the saved places are in view, in a list or on the map, the weather of all of them is asked for where it is due.
+  /// If the saved places are in view, in the list or on the map, requests the weather of all of them, as far as it is due.
   @inline(never) static func lookedAtFavourites(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard state.navigation.showsPlaces else { return .none }
     let weather = weatherList(&state, .allAppeared, clients)
     return .merge(weather, state.navigation.showsMap ? lookedAtMap(&state, clients) : lookedAtChosen(&state, clients))
   }
 
-  /// Of the chosen place all is shown where there is room: what the list's page did not bring is asked for, as on the place's own page; not before it is
-  /// known what the device has kept of it.
+  /// Requests the rest of the chosen place's weather, because on wide screens all of it is shown beside the list, as on the place's own
+  /// page. Waits until the place's stored weather has been read.
   @inline(never) private static func lookedAtChosen(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let chosen = state.favourites.first(where: { $0.isChosen }), state.weatherList.pages[id: chosen.id]?.isUnread == false else {
       return .none
@@ -33,7 +33,7 @@ extension AppFeature {
     case .moved(let id, let position):
       let own = state.favourites
       guard own.indices.contains(position), let target = state.weatherList.pages.position(of: own[position].id) else { return .none }
-      // A card that moved has lost the focus on the way.
+      // A card that moves in the page loses the focus.
       let focus = Effect<Action>.fireAndForget { clients.page.focus(FavouritesView.moveID(id)) }
       return .merge(weatherList(&state, .reordered(id, to: target), clients), focus)
     case .deleteButtonTapped(let id):
@@ -48,7 +48,7 @@ extension AppFeature {
     }
   }
 
-  /// Where the chosen place goes, its neighbour is the chosen one.
+  /// Runs a deletion; if the chosen place was deleted, its neighbour becomes the chosen one.
   @inline(never) private static func choosingAnother(
     _ state: inout State, _ clients: Clients, _ deletion: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
@@ -62,9 +62,9 @@ extension AppFeature {
     return effect
   }
 
-  @inline(never) static func details(_ state: inout State, _ wish: DetailsFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func details(_ state: inout State, _ action: DetailsFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
     guard let cell = state.details?.cell, let id = state.weatherList.chosenPage(at: cell.coordinate) else { return .none }
-    switch wish {
+    switch action {
     case .nicknameChosen(let nickname):
       return weatherList(&state, .renamed(id, nickname), clients)
     case .removalWanted:
@@ -75,7 +75,7 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// The places that the person has saved, here first where it is known.
+  /// The places that the person has saved, with the device's own position first if it is known.
   @inline(never) var favourites: [Favourite] {
     var all: [Favourite] = []
     let environment = environment
@@ -91,8 +91,8 @@ extension AppFeature.State {
     return all
   }
 
-  /// Adds to the saved places what else screens about places show: where the device was last, and a place that nobody has saved but whose details are
-  /// open, as a page that is only looked at.
+  /// Adds the other places that screens about places show: the device's last position, and the place whose details are open if it is not
+  /// saved, as a page that is only looked at.
   public mutating func addUnsavedPlaces(here: Cell?) {
     if let here, weatherList.cell(of: WeatherListFeature.here) == nil {
       weatherList.pages[id: WeatherListFeature.here]?.coordinate = here.coordinate
@@ -101,7 +101,7 @@ extension AppFeature.State {
     weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
   }
 
-  /// The screen with what is known of a place, while it is open.
+  /// The screen with a place's details; nil while it is not open.
   var details: DetailsFeature.State? {
     get {
       guard case .details(let details)? = navigation.stack.last else { return nil }
@@ -113,20 +113,20 @@ extension AppFeature.State {
     }
   }
 
-  /// The screen of a place as it opens, with the nickname that the place has; where it was open before, as it was.
+  /// The details of a place as they open: in the previous state if they were open before, otherwise with the place's nickname in the field.
   @inline(never) func details(of cell: Cell, _ before: Navigation.OpenScreen?) -> DetailsFeature.State {
     if case .details(let details)? = before, details.cell == cell { return details }
     let page = weatherList.chosenPage(at: cell.coordinate).flatMap { weatherList.pages[id: $0] }
     return DetailsFeature.State(cell: cell, text: page?.nickname ?? "")
   }
 
-  /// Puts into the field what the place is called, as soon as that is known, unless the person has begun to write.
+  /// Fills the field with the place's nickname as soon as it is known, unless the person has begun to type.
   @inline(never) mutating func fillNickname() {
     guard let open = details, open.text.isEmpty else { return }
     details = details(of: open.cell, nil)
   }
 
-  /// What the screen shows of its place.
+  /// The place's data for the screen with its details.
   @inline(never) func shown(_ details: DetailsFeature.State) -> DetailsView.Place {
     var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: details.cell.coordinate, isGuest: true)
     if let id = weatherList.chosenPage(at: details.cell.coordinate), let known = weatherList.pages[id: id] {

@@ -1,24 +1,24 @@
 import Loop
 import WeatherModel
 
-/// What is known of the device's storage.
+/// The state of the device's storage.
 public struct Keeping: Equatable, Sendable {
-  /// What the person has to be told of it.
+  /// The problem to show to the person; nil for none, or after it was read.
   public var problem: StorageProblem?
-  /// Whether a newer version keeps its records there; they are left alone.
+  /// Whether the records belong to a newer version of the app; then nothing is written.
   public var isForNewer = false
   /// The names of the records that could not be written.
   public var unkept: [String] = []
-  /// What was chosen before it was known what the last start left behind.
+  /// The person's choices from before the records of the last start were read.
   public var early: [KeptRecord] = []
-  /// Whether the last start left something behind in the first format.
+  /// Whether there is a record of the last start in the first format.
   public var isFirstFormat = false
 }
 
-// What outlives this start. It is read off the state: whoever changes it need not say so.
+// Storing what should survive a restart. It is derived from the state, so code that changes the state need not do anything for it.
 extension AppFeature {
-  /// Keeps what an action changed: what a person chose at once, what arrived by itself when all of the program is there. Until it is known what
-  /// the last start left behind nothing is: it would be overwritten.
+  /// Stores what an action changed: the person's choices right away, other changes once the whole program is loaded. Nothing is stored
+  /// before the records of the last start have been read, because they would be overwritten.
   static func kept(_ before: State, _ action: Action, _ state: State, _ hasChosen: Bool, _ clients: Clients) -> Effect<Action> {
     guard state.isRestored, !state.keeping.isForNewer else { return .none }
     let isUrgent =
@@ -32,7 +32,7 @@ extension AppFeature {
     }
   }
 
-  /// What an action changed. A class, so that a closure that waits for it is small.
+  /// The states before and after an action. A class, so that the closure that waits with it is small.
   private final class Change {
     let before: State
     let action: Action
@@ -47,11 +47,11 @@ extension AppFeature {
     }
   }
 
-  /// Writes what differs between two states.
+  /// Writes the records that differ between the two states.
   @inline(never) private static func write(_ change: Change, _ send: Send<Action>) {
     let (before, action, state, clients) = (change.before, change.action, change.state, change.clients)
     let (now, then) = (AppSnapshot(state), AppSnapshot(before))
-    // With a hundred places, of which mostly one has changed, comparing all of them would be felt at every letter typed.
+    // With a hundred places, of which usually one has changed, comparing all records would noticeably delay every typed letter.
     var alike: [Bool] = []
     if state.keeping.unkept.isEmpty { alike = now.pagesAlike(then) }
     var old: [KeptRecord] = []
@@ -75,7 +75,7 @@ extension AppFeature {
     }
     let records = now.allRecords(but: alike)
     switch action {
-    // Not again and again, should the browser throw away each time what was written.
+    // Only if more was lost than before: a browser may discard everything that is written, and must not be tried endlessly.
     case .written(_, .evicted): triesAgain = state.keeping.unkept.count > before.keeping.unkept.count
     case .minutePassed: triesAgain = true
     default: break
@@ -85,7 +85,7 @@ extension AppFeature {
     if triesAgain || !changes.isEmpty {
       if !unkept.isEmpty { addUnkept(unkept, &changes, records) }
     }
-    // The small ones first and for themselves: there may be room for them where there is none for the weather.
+    // The small records are written first and separately: they may fit when the weather does not.
     var (small, large): ([KeptRecord], [KeptRecord]) = ([], [])
     for change in changes { if change.isOfIndex { small.append(change) } else { large.append(change) } }
     var waits = 1
@@ -105,13 +105,13 @@ extension AppFeature {
     let known = changes.map { $0.name }
     for name in unkept where !known.has(name) {
       let again = KeptRecord(name, records.value(name))
-      // What was to go is wanted again.
+      // The removal failed earlier, and such a record is wanted again.
       if again.value == nil, records.contains(where: { again.speaks(of: $0) }) { continue }
       changes.append(again)
     }
   }
 
-  /// Notes what could be written and what could not; the person is told of it once.
+  /// Notes which records were written and which were not. The person sees a problem once.
   @inline(never) static func written(_ state: inout State, _ names: [String], _ problem: StorageProblem?) {
     var names = names
     guard let problem else {
@@ -124,12 +124,12 @@ extension AppFeature {
     for name in names where !state.keeping.unkept.has(name) { state.keeping.unkept.append(name) }
   }
 
-  /// Reads what the last start left behind: first all but the weather.
+  /// Reads the records of the last start, at first without the weather.
   static func readIndex(_ clients: Clients) -> Effect<Action> {
     .future(id: Running.restore, cancelInFlight: true) { answer in clients.storage.read(RecordName.atStart) { answer(.indexRead($0)) } }
   }
 
-  /// Notes what a person chooses before it is known what the last start left behind, which must not undo it.
+  /// Notes the person's choices from before the records of the last start are read, so that these do not undo them.
   @inline(never) static func noteEarlyChoices(_ before: State, _ state: inout State) {
     if before.preferences != state.preferences {
       state.keeping.early += state.preferences.records.changes(from: before.preferences.records)
@@ -138,7 +138,7 @@ extension AppFeature {
     if before.weatherList.hereName.isWanted != isWanted { state.keeping.early.append(KeptRecord(RecordName.nameHere, isWanted ? [] : nil)) }
   }
 
-  /// Takes up what was read. Before it is known what the last start left behind, that is read again, with what has changed since.
+  /// Applies records that were read. If those of the last start are still being read, starts that again, to include the change.
   @inline(never) static func recordsRead(_ state: inout State, _ records: [KeptRecord], _ clients: Clients) -> Effect<Action> {
     guard state.isRestored else { return readIndex(clients) }
     if state.keeping.isForNewer { return .none }
@@ -151,15 +151,15 @@ extension AppFeature {
     state.takeUp(records)
     return .merge(
       effect, preferencesChanged(since: before, &state, clients),
-      // The device is somewhere else, where there may be no weather of yet.
+      // The place in view has moved to where its weather may not be known yet.
       state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .returned, clients))
   }
 
-  /// Tells what other windows keep from now on.
+  /// Reads the records that other windows write or remove from now on.
   static func watchOthers(_ clients: Clients) -> Effect<Action> {
     .run(id: Running.others) { send in
       clients.storage.changes { names in
-        // Of a place's weather all is read: what is not there any more is to be known, too.
+        // All records of a place's weather are read, to find out also which ones are gone.
         var wanted: [String] = []
         var lines = ""
         for name in pieces(of: Array(names.utf8), by: UInt8(ascii: "\n")) {
@@ -178,7 +178,7 @@ extension AppFeature {
     }
   }
 
-  /// Goes on with what was read: the weather of the page that will be in view is needed, too.
+  /// Continues with the records that were read, by reading the weather of the page that will be in view.
   @inline(never) static func indexRead(
     _ state: inout State, _ result: Result<[KeptRecord], StorageProblem>, _ clients: Clients
   ) -> Effect<Action> {
@@ -200,14 +200,14 @@ extension AppFeature {
     }
   }
 
-  /// Starts without what the last start left behind.
+  /// Starts without the records of the last start, because they can't be read or belong to a newer version.
   @inline(never) private static func unreadable(_ state: inout State, _ result: Result<[KeptRecord], StorageProblem>) -> Effect<Action> {
     state.keeping.problem = if case .failure(let problem) = result { problem } else { .newer }
     state.keeping.isForNewer = state.keeping.problem == .newer
     return .send(.restored(nil))
   }
 
-  /// Reads the weather of the pages that are not in view, one after the other: none of them is in a hurry.
+  /// Reads the stored weather of the pages that are not in view, one after the other, because none of it is urgent.
   static func readOthers(_ state: State, _ clients: Clients) -> Effect<Action> {
     let pages = state.weatherList.pages.elements
     return .run { send in
@@ -232,11 +232,11 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// Takes up records that were read: what another window has kept, and weather of the last start. Whatever they do not speak of stays.
+  /// Applies records that were read: another window's changes, or weather of the last start. What they do not mention stays as it is.
   @inline(never) mutating func takeUp(_ records: [KeptRecord]) {
     var isOfIndex = false
     for record in records where record.isOfIndex { isOfIndex = true }
-    // First: the weather of a place that is new here has to find its page.
+    // The index first, so that the weather of a new place finds its page.
     if isOfIndex { takeUpIndex(records) }
     for key in records.placesOfReports {
       if let id = weatherList.pageID(of: key), weatherList.pages[id: id]?.isUnread == true { weatherList.pages[id: id]?.isUnread = false }
@@ -245,13 +245,13 @@ extension AppFeature.State {
       for position in weatherList.pages.ids.indices {
         let page = weatherList.pages.elements[position]
         guard page.isKept(under: key, cell), report.report.cell == page.coordinate.map({ Cell($0) }) else { continue }
-        // Of two that are as young the other window takes this one's: they must not hand theirs to each other for ever.
+        // Of two equally new reports the stored one is taken; otherwise two windows could overwrite each other's for ever.
         weatherList.pages[id: weatherList.pages.ids[position]]?.received = .merged(page.received, report)
       }
     }
   }
 
-  // Not inlined: first pages read nothing but weather here.
+  // Not inlined: for first pages only weather is read here.
   @inline(never) private mutating func takeUpIndex(_ records: [KeptRecord]) {
     for record in records {
       preferences.take(record)
@@ -273,12 +273,12 @@ extension AppFeature.State {
     }
   }
 
-  /// Takes up a place that another window has added, changed or removed.
+  /// Applies another window's change of a place; nil when it removed the place.
   @inline(never) private mutating func takeUp(_ place: WeatherFeature.State?, _ key: String) {
     let id = weatherList.pageID(of: key)
     guard let place else {
       guard let id, id != WeatherListFeature.here, let page = weatherList.pages[id: id], !page.isGuest else { return }
-      // Who looks at it still does, but it is no place of theirs any more.
+      // It stays in view, but it is no longer one of the person's places.
       if id == weatherList.selected { weatherList.pages[id: id]?.isGuest = true } else { weatherList.pages.remove(id) }
       return
     }
@@ -304,7 +304,7 @@ extension AppFeature.State {
 }
 
 extension WeatherListFeature.State {
-  /// How many places are the person's own, rather than only looked at.
+  /// The number of saved places, without those that are only looked at.
   fileprivate var ownPlaces: Int {
     var count = 0
     for page in pages.elements where !page.isGuest { count += 1 }

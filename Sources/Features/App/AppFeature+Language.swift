@@ -3,7 +3,7 @@ import Loop
 import WeatherModel
 
 extension AppFeature {
-  /// Fetches the sentences of the language that the person prefers, where the app speaks another.
+  /// Fetches the sentences of the person's language if the app is in another one.
   @inline(never) static func speak(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let language = state.preferences.language, language != state.copy.language else { return .cancel(id: Running.language) }
     return .future(id: Running.language, cancelInFlight: true) { answer in
@@ -11,7 +11,7 @@ extension AppFeature {
     }
   }
 
-  /// Goes on in the language that was fetched, or says that it could not be had.
+  /// Switches to the language that was fetched, or notes that it could not be fetched.
   @inline(never) static func languageLoaded(_ state: inout State, _ copy: Copy?, _ clients: Clients) -> Effect<Action> {
     state.isLanguageMissing = copy == nil
     guard let copy else { return .none }

@@ -3,7 +3,7 @@ import Loop
 import Routes
 import WeatherModel
 
-/// What is known of the map, in a box: most pages never have one.
+/// The state of the map, behind a reference: most starts never need it, and the app's state is copied often.
 final class MapBox: Sendable {
   let state: MapFeature.State
   init(_ state: MapFeature.State) { self.state = state }
@@ -13,7 +13,7 @@ extension MapBox: Equatable {
   static func == (one: MapBox, other: MapBox) -> Bool { one === other || one.state == other.state }
 }
 
-// The map shows the saved places, and opens where the person is.
+// The map shows the saved places, and opens at the device's position, else at the place in view or the first saved place.
 extension AppFeature {
   /// The map came into view.
   @inline(never) static func lookedAtMap(_ state: inout State, _ clients: Clients) -> Effect<Action> {
@@ -23,7 +23,7 @@ extension AppFeature {
     return map(&state, .appeared(near: near), clients)
   }
 
-  /// Tells the map what happened.
+  /// Passes an action to the map, and handles what the map requests from its parent.
   @inline(never) static func map(_ state: inout State, _ action: MapFeature.Action, _ clients: Clients) -> Effect<Action> {
     if case .delegate(.booked(let trip)) = action { return booked(&state, trip, clients) }
     if case .delegate(.weatherWanted(let cell)) = action {
@@ -42,9 +42,10 @@ extension AppFeature {
   }
 }
 
-// Who books has a key of their space before: an answer to a booking that is lost loses no more than the answer, and the next attempt finds the trip.
+// A device gets the key of its space before it books its first trip. If the answer to the booking is then lost, the next attempt finds the
+// trip, because the server knows whose it is.
 extension AppFeature {
-  /// Has a device without a space get one before its first trip is booked; nil where nothing is to be waited for.
+  /// If the device has no space yet, requests one before its first trip is booked; nil when the booking need not wait.
   private static func spaceForTrip(_ state: inout State, _ action: MapFeature.Action, _ clients: Clients) -> Effect<Action>? {
     guard action == .trip(.stepTapped) || action == .happened(.chosen), var space = state.space, space.standing == .new,
       state.map.trip.step == .book, !state.map.trip.isBusy
@@ -53,7 +54,7 @@ extension AppFeature {
       state.map.trip.problem = .booking(.noConnection)
       return Effect.none
     }
-    // A space is begun by something that is kept in it. No version reads this setting.
+    // A space is created by storing something in it. No version reads this setting.
     do throws(SyncRefusal) { try space.replica.set("trips", to: "booked", at: clients.clock.now()) } catch { return nil }
     space.isWantedForTrip = true
     state.space = space
@@ -61,12 +62,12 @@ extension AppFeature {
     return talk(&state, clients)
   }
 
-  /// The server has answered about the space: the trip that waits for it is booked, or the person is told why not.
+  /// The server has answered the request for a space: the waiting trip is booked, or the person sees why it can't be.
   @inline(never) static func spaceAnsweredForTrip(_ state: inout State, isUnderstood: Bool, _ clients: Clients) -> Effect<Action> {
     guard var space = state.space, space.isWantedForTrip, space.standing != .new || !isUnderstood else { return .none }
     space.isWantedForTrip = false
     state.space = space
-    // Meanwhile the person may have begun another trip.
+    // The person may have begun another trip in the meantime.
     guard state.map.trip.isBooking else { return .none }
     state.map.trip.isBooking = false
     if space.standing != .new { return map(&state, .trip(.stepTapped), clients) }
@@ -76,7 +77,7 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// The map, as far as it is known.
+  /// The state of the map; an empty one before it was first opened.
   @inline(never) public var map: MapFeature.State {
     get { mapBox?.state ?? MapFeature.State() }
     set { mapBox = MapBox(newValue) }

@@ -3,26 +3,27 @@ import Routes
 import WeatherModel
 import Wire
 
-/// What happens between the device and its person's space.
+/// Events between this device and the person's space.
 public enum SpaceAction: Hashable, Sendable {
-  /// All of the program is there, and what the last start left behind is known.
+  /// The whole program is loaded, and the records of the last start have been read.
   case awake
-  /// The server told the tag that the space has reached, or what else `SpaceClient.events` tells.
+  /// The server reported the change tag of the space, or another number that `SpaceClient.events` describes.
   case told(Int64)
-  /// What waits is to be sent, or what failed is to be tried again.
+  /// It is time to send waiting changes, or to repeat a request that failed.
   case due
-  /// The server answered what is under way.
+  /// The server answered the request that is under way.
   case answered(SpaceAnswer)
-  /// The device was let into a space.
+  /// The device was paired.
   case paired
-  /// The person has read what they had to be told.
+  /// The person closed the notice about the space.
   case noticeSeen
 }
 
-// What the person owns follows them to their other devices. It is read off the states before and after each action, so no feature says 'sync'; and until
-// all of the program is there nothing happens at all: what was done by then is found by comparing the pages with the replica.
+// Synchronizes the person's places and settings with their other devices. Changes are found by comparing the states before and after each
+// action, so features need no code for it. Nothing happens until the whole program is loaded; changes from before are then found by
+// comparing the pages with the replica.
 extension AppFeature {
-  /// Waits for the rest of the program, without which first pages do.
+  /// Waits until the whole program is loaded; the first page does not need all of it.
   static func awaken(_ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }
     return .future { answer in
@@ -31,17 +32,17 @@ extension AppFeature {
     }
   }
 
-  /// Whatever follows an action as soon as all of the program is there.
+  /// The steps after each action, once the whole program is loaded: synchronizing, and requesting a line about the weather.
   @inline(never) static func followed(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     let effect = synced(before, action, &state, clients)
     return .merge(effect, lookedForLine(action, &state, clients))
   }
 
-  /// Writes into the replica what an action changed, and has it sent.
+  /// Writes what an action changed into the replica, and schedules sending it.
   private static func synced(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard state.isRestored, var space = state.space, let client = clients.space else { return .none }
     switch action {
-    // These change what is owned because the replica says so.
+    // These apply the replica's changes, which must not be written back.
     case .space: return .none
     case .returned, .connectionChanged(isOnline: true):
       guard space.standing == .member else { break }
@@ -58,7 +59,7 @@ extension AppFeature {
     space.note(&state, at: clients.clock.now(), client.bits)
     if space.replica == old, space.notice == state.space?.notice { return .none }
     state.space = space
-    // Who writes a nickname or moves a place up goes on doing so.
+    // While a nickname is typed or a place is moved, more changes follow soon.
     return .debounce(id: Running.spaceDue, milliseconds: 300, clock: clients.clock, .space(.due))
   }
 
@@ -66,7 +67,8 @@ extension AppFeature {
     guard let client = clients.space else { return .none }
     switch action {
     case .awake:
-      // What comes now the server has not written: it is read by the device's own clock. A page of weather would move under the eyes.
+      // From here on the app shows data that the server has not painted, so the device's own time zone can be used. A page of weather would
+      // visibly change, and waits.
       if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.offset() }
       let effect = awake(&state, client, clients)
       return .merge(effect, lookedAtScreen(&state, clients), readWit(clients))
@@ -74,7 +76,7 @@ extension AppFeature {
       return .merge(
         weatherList(&state, .answersOutdated, clients), lookedAtFavourites(&state, clients), lookedAgainAtNotices(&state, clients))
     case .told(let tag):
-      // A tag that was reached already is that of a server that was restored.
+      // Only an equal tag is ignored: a lower one comes from a server that was restored from a backup.
       guard var space = state.space, tag != space.replica.since else { return .none }
       space.wantsPull = true
       state.space = space
@@ -84,11 +86,12 @@ extension AppFeature {
     case .answered(let answer):
       return answered(&state, answer, client, clients)
     case .paired:
-      // Whoever was fast was let in before all of the program was there to know what is kept.
+      // Pairing may be finished before the whole program is loaded and the stored space is read.
       var space = state.space ?? Space(record: state.keptSpace) ?? Space(device: client.bits())
       let isFirst = space.replica.entries.isEmpty
       space.beginAnew()
-      // What is here comes along; until the space has said what it has, nobody has chosen what is usual here.
+      // The places on this device are added to the space. As long as the space's settings are unknown, this device's defaults do not count
+      // as choices.
       if isFirst { space.standing = .new }
       state.space = space
       return .merge(.cancel(id: Running.spaceTalk), isFirst ? .none : listen(space, client), talk(&state, clients))
@@ -108,7 +111,7 @@ extension AppFeature {
       return .merge(listen(space, client), talk(&state, clients))
     }
     var space = Space(device: client.bits())
-    // What the browser has thrown away, or never keeps, the server has, if the key is there.
+    // If this device still has a key, the server has what the browser deleted or does not store.
     if case .some = state.keeping.problem { space.wantsPull = true }
     if state.isPaired { space.wantsPull = true }
     if !space.wantsPull, state.weatherList.hasOwnPages { space.note(&state, at: clients.clock.now(), client.bits) }
@@ -116,13 +119,13 @@ extension AppFeature {
     return talk(&state, clients)
   }
 
-  /// Hears of changes as they come, as long as the device has a key.
+  /// Listens for changes of the space while the device has a key.
   static func listen(_ space: Space, _ client: SpaceClient) -> Effect<Action> {
     guard space.standing == .member else { return .cancel(id: Running.space) }
     return .run(id: Running.space, cancelInFlight: true) { send in client.events { send(.space(.told($0))) } }
   }
 
-  /// Asks for what may be new, then sends what waits.
+  /// Pulls changes if there may be any, otherwise sends the waiting ones; one request at a time.
   static func talk(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard state.isOnline, var space = state.space, let client = clients.space, space.standing != .apart, space.talk == nil else {
       return .none
@@ -143,7 +146,7 @@ extension AppFeature {
     return .future(id: Running.spaceTalk, cancelInFlight: true) { answer in client.ask(question) { answer(.space(.answered($0))) } }
   }
 
-  /// As much as the server takes at once.
+  /// The waiting changes, at most as many as the server accepts in one request.
   private static func push(_ space: Space, named name: String) -> (writes: [SyncWrite], body: [UInt8]) {
     var count = SyncLimits.batch
     while true {
@@ -167,7 +170,7 @@ extension AppFeature {
       if standing == .member {
         (space.standing, space.notice) = (.apart, .shutOut)
       } else if space.wantsPull {
-        // It was worth a try.
+        // The pull was only an attempt, in case the device had a key. It has none, so its places are prepared for a new space.
         if state.weatherList.hasOwnPages { space.note(&state, at: now, client.bits) }
       } else {
         space.standing = .apart
@@ -187,13 +190,13 @@ extension AppFeature {
     var effects = [preferencesChanged(since: before, &state, clients)]
     if space.standing != standing {
       effects.append(listen(space, client))
-      // What was asked for too early is there now.
+      // The screen with the notices may have sent its request too early; now it is answered.
       if case .notices(let screen)? = state.navigation.stack.last { effects.append(lookedAtNotices(&state, screen, clients)) }
     }
     if isUnderstood {
       effects.append(AppFeature.talk(&state, clients))
     } else {
-      // A server that is back shall be seen soon; one that is away for long is asked each minute, and when the connection returns.
+      // A server that is back should be noticed soon; after many failures it is asked once a minute, and when the connection returns.
       effects.append(.debounce(id: Running.spaceDue, milliseconds: space.failures > 12 ? 60_000 : 5000, clock: clients.clock, .space(.due)))
     }
     effects.append(lookedAtFavourites(&state, clients))
@@ -202,13 +205,13 @@ extension AppFeature {
   }
 }
 
-/// What the server takes.
+/// Limits of the server.
 private enum SpaceLimits {
   static var mostBytes: Int { 256 * 1024 }
 }
 
 extension Space {
-  /// Takes up what has changed; false for an answer that makes no sense.
+  /// Applies the changes in the answer to a pull; false when the answer is invalid.
   fileprivate mutating func pulled(
     _ body: [UInt8], from start: Int64, _ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64
   ) -> Bool {
@@ -232,7 +235,7 @@ extension Space {
     return true
   }
 
-  /// Everything that was sent is kept.
+  /// The server has stored everything that was sent; false when the answer is invalid.
   fileprivate mutating func pushed(_ body: [UInt8], _ writes: [SyncWrite], isNew: Bool) -> Bool {
     let pushed: SpacePushed
     do throws(JSONError) { pushed = try SpacePushed(json: JSON(parsing: body)) } catch { return false }
@@ -240,7 +243,7 @@ extension Space {
       beginAnew()
     } else {
       replica.took(writes, tags: pushed.tags)
-      // A key that nobody here knew of opens a space with more in it.
+      // If the server did not create a space, this device already had a key that the app did not know of, and the space may contain more.
       if standing == .new { wantsPull = !isNew }
       (standing, attempt) = (.member, "")
     }
@@ -248,7 +251,8 @@ extension Space {
     return true
   }
 
-  /// The server has something else in these places.
+  /// The server refused a push, because it has other versions of these records, which are merged; false when the answer is invalid or
+  /// brings nothing new.
   fileprivate mutating func refused(
     _ body: [UInt8], _ writes: [SyncWrite], _ state: inout AppFeature.State, at milliseconds: Int64
   ) -> Bool {
@@ -266,9 +270,9 @@ extension Space {
       }
       replica.refused(records, at: milliseconds)
     } catch { return false }
-    // Only who has a key is told what is there: the answer that brought it was lost.
+    // Conflicts are only reported to devices with a key: this one has a key, but the answer that brought it was lost.
     if standing == .new { (standing, attempt, wantsPull) = (.member, "", true) }
-    // What the server says is nothing new, and yet it refuses: this is not the history that the tags are of.
+    // If the server refuses although its versions are already known here, the tags belong to another history.
     let isNews = replica != before
     if !isNews { beginAnew() }
     show(in: &state)
@@ -276,8 +280,8 @@ extension Space {
     return isNews
   }
 
-  /// The server can't keep some of it. A place beyond the last that there is room for is still shown, but not kept. Where it is a name that can't be kept
-  /// the place stays: a nickname becomes shorter until the server takes it, and where it is written the person is told so.
+  /// The server can't store some of the records. A place beyond the limit is still shown, but not stored. A place whose name is refused
+  /// stays: a refused nickname is halved until the server accepts it, and the field for the nickname shows an error.
   @inline(never) fileprivate mutating func unkept(
     _ body: [UInt8], _ writes: [SyncWrite], _ state: inout AppFeature.State, at milliseconds: Int64
   ) -> Bool {
@@ -285,7 +289,7 @@ extension Space {
     do throws(JSONError) {
       let answer = try JSON(parsing: body)
       if answer["refused"].isMissing {
-        // There is no room for anything, deleted places being counted: told once, tried again now and then.
+        // There is no room for any record (deleted places count, too). The person is notified once, and the push is repeated now and then.
         if failures == 0 { notice = .full }
         return false
       }
@@ -314,7 +318,7 @@ extension Space {
 }
 
 extension AppFeature.State {
-  /// What is known of the person's space; nil until all of the program is there.
+  /// The person's space as this device knows it; nil until the whole program is loaded.
   public var space: Space? {
     @inline(never) get { spaceBox?.space }
     @inline(never) set {
@@ -323,7 +327,7 @@ extension AppFeature.State {
     }
   }
 
-  /// Takes up what another window has kept of the space.
+  /// Applies another window's record of the space.
   @inline(never) mutating func takeUpSpace(_ record: [UInt8]) {
     guard var space else {
       keptSpace = record
@@ -339,6 +343,6 @@ extension AppFeature.State {
 }
 
 extension Space {
-  /// Whether there is anything to keep.
+  /// Whether there is anything to store.
   fileprivate var isKept: Bool { standing != .new || !replica.entries.isEmpty }
 }

@@ -5,20 +5,21 @@ import Routes
 import WeatherModel
 import Wire
 
-/// A screen about trips, with what it knows. Indirect: whoever copies the state, or an action with a snapshot in it, copies a reference.
+/// A screen about trips, with its state. Indirect, so that copies of the state, or of an action with a snapshot in it, copy only a
+/// reference.
 public indirect enum TripScreen: Hashable, Sendable {
-  /// What is known of an end of the trip.
+  /// An end of the trip that is being planned.
   case end(LocationDetailFeature.State)
-  /// The places that were looked up before.
+  /// The places that were looked up earlier, to choose one as an end.
   case places(CachedLocationsFeature.State)
-  /// What one meets on the way.
+  /// The weather and air along the way.
   case way(AlongTheWayFeature.State)
   /// A booked trip.
   case trip(BookingConfirmationFeature.State)
-  /// What was booked in a month.
+  /// The trips that were booked in a month.
   case history(HistoryFeature.State)
 
-  /// Where it is in addresses.
+  /// The screen's address.
   @inline(never) var address: TripPage {
     switch self {
     case .end(let state): .end(state.end)
@@ -29,7 +30,7 @@ public indirect enum TripScreen: Hashable, Sendable {
     }
   }
 
-  /// What the server has painted of it, as JSON.
+  /// The data that the server has already painted into the page, as JSON; nil when there is none.
   var painted: [UInt8]? {
     switch self {
     case .trip(let screen): screen.trip?.json
@@ -39,7 +40,7 @@ public indirect enum TripScreen: Hashable, Sendable {
   }
 }
 
-/// What happens on a screen about trips.
+/// Actions of the screens about trips.
 public enum TripScreenAction: Hashable, Sendable {
   case end(LocationDetailFeature.Action)
   case places(CachedLocationsFeature.Action)
@@ -48,11 +49,11 @@ public enum TripScreenAction: Hashable, Sendable {
   case history(HistoryFeature.Action)
 }
 
-// The screens about trips: they are opened from the map, which has the trip that is being built.
+// The screens about trips are opened from the map, which has the trip that is being planned.
 extension AppFeature {
-  /// A screen about trips came into view.
+  /// A screen about trips came into view, and requests its data.
   @inline(never) static func lookedAtTrips(_ state: inout State, _ screen: TripScreen, _ clients: Clients) -> Effect<Action> {
-    // The map brings the style sheet along, and reads what was begun before a reload.
+    // The map also loads the style sheet for these screens, and reads the trip that was begun before a reload.
     let map = state.map.view == nil ? lookedAtMap(&state, clients) : .none
     readClock(&state, clients)
     let look: Effect<Action> =
@@ -65,7 +66,7 @@ extension AppFeature {
     return .merge(map, look)
   }
 
-  /// A trip of summer is read by summer's clock in winter, too.
+  /// Loads the device's clock changes of past years and the next one, so that a summer trip is shown in summer time in winter, too.
   private static func readClock(_ state: inout State, _ clients: Clients) {
     guard state.map.clock == nil || state.map.clock?.offset(at: state.now) != state.offset else { return }
     if let clock = LocalZone(from: state.now - .days(5 * 365), to: state.now + .days(365), clients.device.offsetAt) {
@@ -73,11 +74,11 @@ extension AppFeature {
     }
   }
 
-  /// Tells a screen about trips what happened. What comes late for one that was left is passed over.
+  /// Passes an action to the screen about trips; an action for a screen that is no longer open is ignored.
   @inline(never) static func trips(_ state: inout State, _ action: TripScreenAction, _ clients: Clients) -> Effect<Action> {
     let key = Child.trips.id
     switch (action, state.tripScreen) {
-    case (.end(.delegate(let wish)), _): return end(&state, wish, clients)
+    case (.end(.delegate(let action)), _): return end(&state, action, clients)
     case (.end(let action), .end(var screen)?):
       let effect = Effect.child(key, &screen, action, LocationDetailFeature.reduce) { Action.trips(.end($0)) }
       state.tripScreen = .end(screen)
@@ -99,7 +100,7 @@ extension AppFeature {
     }
   }
 
-  /// The same for the screens that ask the server.
+  /// The same for the screens that send requests to the server.
   @inline(never) private static func asked(_ state: inout State, _ action: TripScreenAction, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.trips else { return .none }
     let key = Child.trips.id
@@ -125,22 +126,22 @@ extension AppFeature {
     }
   }
 
-  private static func end(_ state: inout State, _ wish: LocationDetailFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
-    switch wish {
+  private static func end(_ state: inout State, _ action: LocationDetailFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
+    switch action {
     case .done(let end, let nickname): return .merge(map(&state, .trip(.named(end, nickname)), clients), backToMap(&state, clients))
     case .unset(let end): return .merge(map(&state, .trip(.unset(end)), clients), backToMap(&state, clients))
     }
   }
 
-  /// The map is in view again.
+  /// Returns to the map.
   private static func backToMap(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.open(Destination(.tool(.map)))
     return looked(&state, clients)
   }
 
-  /// A trip was booked: it is shown, and the map begins another one.
+  /// Shows a trip that was just booked. The map starts a new one.
   @inline(never) static func booked(_ state: inout State, _ trip: Trip, _ clients: Clients) -> Effect<Action> {
-    // Who has gone elsewhere meanwhile stays there.
+    // If the person has left the map in the meantime, they stay where they are.
     guard state.navigation.showsMap else { return .none }
     readClock(&state, clients)
     let before = state.navigation.tabInView
@@ -152,7 +153,7 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// The screen about trips, while one is open.
+  /// The screen about trips; nil while none is open.
   @inline(never) public var tripScreen: TripScreen? {
     get {
       guard case .trips(let screen)? = navigation.stack.last else { return nil }
@@ -164,7 +165,7 @@ extension AppFeature.State {
     }
   }
 
-  /// A screen about trips as it opens; where it was open before, as it was.
+  /// A screen about trips as it opens: in the previous state if it was open before.
   @inline(never) func tripScreen(_ page: TripPage, _ before: Navigation.OpenScreen?) -> TripScreen {
     if case .trips(let screen)? = before, screen.address == page { return screen }
     switch page {
@@ -181,7 +182,7 @@ extension AppFeature.State {
     }
   }
 
-  /// Tells the screen about trips what was read of the last start.
+  /// Gives the open screen about trips the stored trip and places, once they were read.
   @inline(never) mutating func fillTripScreen() {
     switch tripScreen {
     case .end(let screen)? where screen.place == nil: tripScreen = .end(LocationDetailFeature.State(screen.end, map.trip[screen.end]))
@@ -190,7 +191,7 @@ extension AppFeature.State {
     }
   }
 
-  /// Takes up what the server has painted.
+  /// Applies the data that the server has painted into the page.
   @inline(never) mutating func takeUp(painted bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
@@ -205,7 +206,7 @@ extension AppFeature.State {
       default: if widgets == nil { try takeUpWarnings(json) } else { try widgets?.take(json) }
       }
     } catch {
-      // The app asks again.
+      // Invalid data is ignored; the app requests it anew.
     }
   }
 }

@@ -3,13 +3,13 @@ import Loop
 import WeatherModel
 
 extension AppFeature {
-  /// The screen of the widgets came into view.
+  /// The screen with the widgets came into view.
   @inline(never) static func lookedAtWidgets(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let places = (state.space?.replica.places ?? []).map { WidgetPlace($0) }
     return widgets(&state, .appeared(places, isMember: state.space?.standing == .member), clients)
   }
 
-  /// Tells the screen of the widgets what happened.
+  /// Passes an action to the screen with the widgets.
   @inline(never) static func widgets(_ state: inout State, _ action: WidgetsFeature.Action, _ clients: Clients) -> Effect<Action> {
     guard let space = clients.space, let clipboard = clients.clipboard else { return .none }
     let (page, copy) = (clients.page, state.copy)
@@ -19,7 +19,7 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// The screen of the widgets, while it is open.
+  /// The screen with the widgets; nil while it is not open.
   public var widgets: WidgetsFeature.State? {
     @inline(never) get {
       guard case .widgets(let widgets)? = navigation.stack.last else { return nil }
@@ -31,7 +31,7 @@ extension AppFeature.State {
     }
   }
 
-  /// The screen of the widgets as it opens; where it was open before, as it was.
+  /// The screen with the widgets as it opens: in the previous state if it was open before.
   @inline(never) func widgets(_ before: Navigation.OpenScreen?) -> WidgetsFeature.State {
     guard case .widgets(let widgets)? = before else { return WidgetsFeature.State() }
     return widgets

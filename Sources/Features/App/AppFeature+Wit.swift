@@ -4,7 +4,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// What is known of lines about the weather, in a box: first pages have none.
+/// The lines about the weather, behind a reference: first pages have none.
 final class WitBox: Sendable {
   let state: WitFeature.State
   init(_ state: WitFeature.State) { self.state = state }
@@ -14,9 +14,9 @@ extension WitBox: Equatable {
   static func == (one: WitBox, other: WitBox) -> Bool { one === other || one.state == other.state }
 }
 
-// The page in view has a line about its weather as soon as all of the program is there; nothing waits for it.
+// The page in view gets a line about its weather as soon as the whole program is loaded; nothing else waits for it.
 extension AppFeature {
-  /// Tells lines what happened.
+  /// Passes an action to the feature with the lines.
   @inline(never) static func wit(_ state: inout State, _ action: WitFeature.Action, _ clients: Clients) -> Effect<Action> {
     var wit = state.witBox?.state ?? WitFeature.State()
     let language = state.copy.language
@@ -25,7 +25,7 @@ extension AppFeature {
     return effect
   }
 
-  /// Reads the lines that the last start left behind.
+  /// Reads the lines that were stored at the last start.
   @inline(never) static func readWit(_ clients: Clients) -> Effect<Action> {
     guard clients.wit != nil else { return .none }
     return .future { answer in
@@ -35,12 +35,12 @@ extension AppFeature {
     }
   }
 
-  /// Has a line written where the page in view has none.
+  /// Requests a line if the page in view has none.
   static func lookedForLine(_ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let wit = state.witBox?.state, let cell = state.cellOfLine, state.isOnline else { return .none }
     switch action {
     case .wit(.answered): return .none
-    // Who did not answer may now.
+    // A failed request may succeed now.
     case .returned, .connectionChanged, .minutePassed:
       if wit.missing != cell, !wit.lacks(cell, at: clients.now, state.copy.language) { return .none }
     default: if !wit.lacks(cell, at: clients.now, state.copy.language) { return .none }
@@ -50,7 +50,7 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// The place in view, where its weather may be joked about.
+  /// The place in view; nil when it gets no line: the person wants none, or its weather may not be joked about.
   fileprivate var cellOfLine: Cell? {
     guard preferences.isWitty, navigation.showsWeather, let report = weatherList.page.report, report.isJokedAbout(at: now) else {
       return nil

@@ -4,67 +4,69 @@ import Loop
 import Routes
 import WeatherModel
 
-/// The whole app: the screens, and what they share.
+/// The whole app: the screens, and the state that they share.
 public enum AppFeature {
-  /// What the app knows.
+  /// The state of the app and of all its screens.
   public struct State: Equatable, Sendable {
-    /// The present moment, as far as the screens show it; moves once a minute.
+    /// The current time for the screens, which moves once a minute.
     public var now: Instant
-    /// The device's own time, in seconds east of UTC, as soon as the app runs there.
+    /// The device's time zone, in seconds east of UTC; nil until the app runs on the device.
     public var offset: Int64?
-    /// The language that the app speaks.
+    /// The sentences of the app's current language.
     public var copy: Copy
-    /// Whether the language that the person prefers could not be had.
+    /// Whether the sentences of the preferred language could not be fetched.
     public var isLanguageMissing = false
     /// Whether there is a connection.
     public var isOnline = true
-    /// How many answers in a row have failed in a way that may pass.
+    /// The number of consecutive requests that failed for a reason that may pass.
     public var failures = 0
-    /// Whether it is known what the last start left behind.
+    /// Whether the records of the last start have been read; true also when that failed.
     public var isRestored = false
-    /// What is known of the device's storage.
+    /// The state of the device's storage.
     public var keeping = Keeping()
-    /// Whether a newer version of the app waits for a reload.
+    /// Whether a newer version of the app is ready and needs a reload.
     public var isUpdateReady = false
-    /// Whether the server has seen the device's key, though the device remembers nothing.
+    /// Whether the server received the device's key although the device's preferences are gone: browsers delete what scripts store sooner
+    /// than the key.
     public var isPaired = false
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
-    /// The saved place that is shown beside the others where there is room; where it is gone, the first is.
+    /// The saved place that is shown beside the list on wide screens; if it is gone, the first one is shown.
     var chosenFavourite = WeatherListFeature.here
-    /// What the person prefers.
+    /// The state of Settings, with the person's preferences.
     public var settings = SettingsFeature.State()
-    /// What is known of the map.
+    /// The state of the map; nil until the map was needed.
     var mapBox: MapBox?
-    /// What is known of lines about the weather.
+    /// The lines about the weather; nil until the stored ones were read.
     var witBox: WitBox?
-    /// Where the person is: the tab, what was opened in it, the sheet.
+    /// Where the person is in the app: the tab, the screens opened in it, the sheet.
     public var navigation = Navigation()
-    /// What is known of the person's space, as `space` gives it.
+    /// The person's space behind a reference; `space` reads and writes it.
     var spaceBox: SpaceBox?
-    /// The same as the device keeps it.
+    /// The space as a record in the device's storage; empty for none.
     var keptSpace: [UInt8] = []
 
-    /// An app that knows nothing but the time and a language.
+    /// Creates the state of an app that knows only the time and a language.
     public init(now: Instant, copy: Copy) {
       self.now = now
       self.copy = copy
       weatherList.hereName.language = copy.language
     }
 
-    /// Units, clock, scales and language.
+    /// The person's preferences.
     public var preferences: Preferences {
       get { settings.preferences }
       set { settings.preferences = newValue }
     }
 
-    /// Looks at the device's clock. At the start only where the server knew the device's zone, too: the app shows what the server wrote.
+    /// Reads the device's clock and time zone. At the start, the time zone is only used when the server knew it too, because the app has to
+    /// show what the server painted.
     mutating func readClock(_ clients: Clients) {
       now = clients.now
       offset = clients.device.offset()
     }
 
-    /// What the screens need of it.
+    /// The part of the state that every screen needs.
     public var environment: Environment {
       var environment = Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, offset: offset)
       if let mapBox { environment.ownClock = mapBox.state.clock }
@@ -72,41 +74,41 @@ public enum AppFeature {
     }
   }
 
-  /// What happens in the app.
+  /// Everything that happens in the app.
   public enum Action: Hashable, Sendable {
-    /// The app is there and what the last start left behind is known.
+    /// The app has started.
     case started
-    /// The person went back or forth to an address, or started at one without the server having answered.
+    /// The person went back or forward to an address, or the app started at one for which the server has not painted the page.
     case addressOpened(Destination)
     /// The person followed a link to a destination.
     case linkFollowed(Destination)
-    /// What the last start left behind was read, all but the weather; or it can't be.
+    /// The records of the last start were read, except the weather; or they can't be read.
     case indexRead(Result<[KeptRecord], StorageProblem>)
-    /// What the last start left behind is known, with the weather of the page in view.
+    /// The snapshot of the last start is complete, with the weather of the page in view; nil when there is none.
     case restored(AppSnapshot?)
-    /// The storage has these records: more from the last start, or those that another window wrote.
+    /// These records were read: more of the last start, or changes by another window.
     case recordsRead([KeptRecord])
-    /// Records of these names were written, or could not be.
+    /// The records with these names were written, or could not be.
     case written([String], StorageProblem?)
-    /// The person has read what is the matter with the storage.
+    /// The person closed the notice about the storage.
     case storageProblemSeen
     /// A minute passed.
     case minutePassed
-    /// What is shown may be outdated: the app was out of view, or a notice arrived.
+    /// The app came back into view, or a notice arrived: what is shown may be outdated.
     case returned
     /// The connection came or went.
     case connectionChanged(isOnline: Bool)
-    /// Some seconds passed since an answer failed in a way that may pass.
+    /// It is time to repeat requests that failed for a reason that may pass.
     case retryDue
-    /// A newer version of the app waits.
+    /// A newer version of the app is ready.
     case updateArrived
-    /// The person wants the newer version.
+    /// The person wants to reload, to use the newer version.
     case reloadButtonTapped
-    /// The person swiped, pulled or pressed a key that is meant for the whole page.
+    /// The person swiped, pulled or pressed a key that applies to the whole page.
     case gestured(Gesture)
-    /// The sentences of the language that the person prefers are there, or are not to be had.
+    /// The sentences of the preferred language were fetched; nil when they could not be.
     case languageLoaded(Copy?)
-    /// The person has read that a language is not to be had.
+    /// The person has seen the notice that a language is missing.
     case missingLanguageSeen
     /// Something happened on the search sheet.
     indirect case search(SearchFeature.Action)
@@ -118,15 +120,15 @@ public enum AppFeature {
     indirect case map(MapFeature.Action)
     /// Something happened on a screen about trips.
     indirect case trips(TripScreenAction)
-    /// Something happened on a screen about warnings.
+    /// Something happened on a screen about warnings or notices.
     indirect case notices(NoticeScreenAction)
-    /// Something happened where widgets are shown.
+    /// Something happened on the screen with the widgets.
     indirect case widgets(WidgetsFeature.Action)
-    /// Something happened where it is shown what is known of a place.
+    /// Something happened on the screen with a place's details.
     indirect case details(DetailsFeature.Action)
-    /// Something happened where the devices are listed.
+    /// Something happened on the screen with the devices.
     indirect case devices(DevicesFeature.Action)
-    /// Something happened where a code is typed in.
+    /// Something happened on the page where a pairing code is typed in.
     indirect case pair(PairFeature.Action)
     /// Something happened to the line about the weather.
     indirect case wit(WitFeature.Action)
@@ -136,7 +138,7 @@ public enum AppFeature {
     indirect case space(SpaceAction)
   }
 
-  /// What runs for the app, and the children that something can run for, by name.
+  /// The ids of the app's own effects.
   enum Running {
     static var restore: EffectID { "restore" }
     static var others: EffectID { "others" }
@@ -153,14 +155,14 @@ public enum AppFeature {
     static var spaceDue: EffectID { "space-due" }
   }
 
-  /// The children that something can run for.
+  /// The children whose effects are grouped under a name.
   enum Child {
     case weatherList, search, details, devices, pair, map, trips, notices, widgets, settings, wit
 
-    /// What runs for it stands under this.
+    /// The id under which the child's effects run.
     var id: EffectID { EffectID(key) }
 
-    /// The same as one step of a path.
+    /// The same id as a step of a path.
     @inline(never) fileprivate var key: EffectID.Key {
       switch self {
       case .weatherList: "weather-list"
@@ -178,14 +180,14 @@ public enum AppFeature {
     }
   }
 
-  /// Whether what runs under a path is still wanted in a state; what runs for a child that is gone is not.
+  /// Whether the effects under a path are still wanted in a state; those of a child that is gone are not.
   public static func lives(_ state: State, _ effect: EffectID) -> Bool {
     guard let child = effect.path.first else { return true }
     if child == Child.weatherList.key { return WeatherListFeature.lives(state.weatherList, effect.path.dropFirst()) }
     return !isGone(child, state)
   }
 
-  /// Whether this is the key of a child that is not there.
+  /// Whether the child with this key is gone.
   @inline(never) private static func isGone(_ child: EffectID.Key, _ state: State) -> Bool {
     if child == Child.search.key { return state.navigation.sheet?.kind != .search }
     if child == Child.notices.key { return state.noticeScreen == nil }
@@ -203,11 +205,11 @@ public enum AppFeature {
     return false
   }
 
-  /// The app's logic; what differs afterwards is shown and kept.
+  /// Handles an action, then shows and stores what it changed.
   public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     let before = state
     var effect = handle(&state, action, clients)
-    // First: what it writes is kept together with what the action did.
+    // This comes first, so that what it writes is stored together with the action's changes.
     if state.spaceBox != nil { effect = .merge(effect, followed(before, action, &state, clients)) }
     let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
     if hasChosen, !state.isRestored { noteEarlyChoices(before, &state) }
@@ -234,7 +236,7 @@ public enum AppFeature {
       return .none
     case .minutePassed:
       state.readClock(clients)
-      // A language that could not be had may be there by now.
+      // A language that could not be fetched may be available now.
       let language = state.isRestored && state.preferences.language != nil ? speak(&state, clients) : .none
       return .merge(
         state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients), language)
@@ -246,7 +248,7 @@ public enum AppFeature {
       state.isOnline = isOnline
       return isBack ? reconnected(&state, clients) : .none
     case .retryDue:
-      // Without a connection the device itself tells when to try again.
+      // Without a connection, `connectionChanged` triggers the next attempt.
       return state.isOnline ? weatherList(&state, .retryDue, clients) : .none
     case .updateArrived:
       state.isUpdateReady = true
@@ -287,8 +289,8 @@ public enum AppFeature {
       return widgets(&state, action, clients)
     case .favourites(let action):
       return favourites(&state, action, clients)
-    case .details(.delegate(let wish)):
-      return details(&state, wish, clients)
+    case .details(.delegate(let action)):
+      return details(&state, action, clients)
     case .details(let action):
       return details(&state, action, clients)
     case .devices(let action):
@@ -306,20 +308,21 @@ public enum AppFeature {
     }
   }
 
-  /// Tells the search sheet what happened.
+  /// Passes an action to the search sheet.
   @inline(never) static func search(_ state: inout State, _ action: SearchFeature.Action, _ clients: Clients) -> Effect<Action> {
     let asker = SearchFeature.Asker(near: state.weatherList.cell(of: WeatherListFeature.here), copy: state.copy)
     return .child(Child.search.id, &state.search, action, { SearchFeature.reduce(&$0, $1, clients, asker) }, Action.search)
   }
 
-  /// Tells Settings what happened.
+  /// Passes an action to Settings.
   @inline(never) static func settings(_ state: inout State, _ action: SettingsFeature.Action, _ clients: Clients) -> Effect<Action> {
     let before = state.preferences
     let effect = Effect.child(Child.settings.id, &state.settings, action, SettingsFeature.reduce, Action.settings)
     return .merge(effect, preferencesChanged(since: before, &state, clients))
   }
 
-  /// What new preferences need that is not there: the sentences of a language, the weather of a source. Whichever window they were chosen in.
+  /// Fetches what new preferences require: the sentences of a language, the weather of a source. It does not matter in which window they
+  /// were chosen.
   @inline(never) static func preferencesChanged(since before: Preferences, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     let now = state.preferences
     var effect = Effect<Action>.none
@@ -330,7 +333,7 @@ public enum AppFeature {
     return now.sources == before.sources ? effect : .merge(effect, weatherList(&state, .answersOutdated, clients))
   }
 
-  /// Tells the pages of weather what happened.
+  /// Passes an action to the pages of weather.
   @inline(never) static func weatherList(
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
@@ -412,14 +415,14 @@ public enum AppFeature {
     }
   }
 
-  /// A server that is back shall be seen at once, but not be asked in vain too often for hours.
+  /// Schedules the next attempt after a failure: soon, so that a server that is back is noticed, but less often after many failures.
   private static func answered(_ state: inout State, _ problem: WeatherProblem?, _ clients: Clients) -> Effect<Action> {
-    // Ages are told from now on, not from the last full minute.
+    // Ages are counted from now, not from the last full minute.
     state.readClock(clients)
     guard let problem, problem.mayPass else {
       state.failures = 0
       let retry = Effect<Action>.cancel(id: Running.retry)
-      // The server is back: the language that could not be had may be.
+      // The server answers again, so a missing language may be available, too.
       return problem == nil && state.preferences.language.map { $0 != state.copy.language } == true
         ? .merge(retry, speak(&state, clients)) : retry
     }

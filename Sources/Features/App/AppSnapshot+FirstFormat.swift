@@ -3,10 +3,10 @@ import Wire
 
 // Until version 2 everything was one record, a JSON document with the reports in it.
 extension AppSnapshot {
-  /// The name of that record.
+  /// The name of the record of the first format.
   static var firstFormatName: String { "app" }
 
-  /// Reads what the first format kept; nil when that can't be read. The reports are taken out of it as they stand there.
+  /// Reads the record of the first format; nil when it is invalid. The reports in it are copied byte for byte.
   @inline(never) public init?(firstFormat bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
@@ -43,8 +43,8 @@ extension AppSnapshot {
     }
   }
 
-  /// What records say, with the places of the first format that are not among them, such as those that a window of the version before has kept
-  /// since; nil where there is neither.
+  /// Reads the records, and adds the places of the first format that are not among them, such as those that a window with the previous
+  /// version has stored since; nil when there is neither.
   init?(records: [KeptRecord], _ old: AppSnapshot?) {
     guard records.value(RecordName.format) != nil else {
       guard let old else { return nil }
@@ -63,11 +63,11 @@ extension AppSnapshot {
 
   private func hasPage(of weather: WeatherFeature.State) -> Bool { pages.contains { sameBytes($0.weather.key, weather.key) } }
 
-  /// A number that no page has.
+  /// A number that no page has yet.
   private var freeID: WeatherListFeature.PageID { (pages.map { $0.id }.max() ?? 0) + 1 }
 }
 
-/// A page's number; one so large that no number might be left for the next page, or that an Int of 32 bits can't hold, is rubbish.
+/// Reads a page's number. Numbers so large that none might be left for the next page, or that a 32-bit Int can't hold, are invalid.
 private func pageID(_ json: JSON) throws(JSONError) -> WeatherListFeature.PageID {
   let number = try json.integer()
   guard number >= 0, number < 1 << 30 else { throw json.unreadable("a page's number") }
@@ -85,14 +85,14 @@ extension ReceivedReport {
   }
 }
 
-/// The bytes of each report in a document that is JSON, in order.
+/// The bytes of all reports in a JSON document, in order.
 private func writtenReports(_ bytes: [UInt8]) -> [[UInt8]] {
   var (reports, position): ([[UInt8]], Int) = ([], 0)
   while let report = nextReport(bytes, &position) { reports.append(report) }
   return reports
 }
 
-/// The bytes of the next report from a position on, which moves behind it.
+/// The bytes of the next report from a position on; moves the position behind it.
 private func nextReport(_ bytes: [UInt8], _ position: inout Int) -> [UInt8]? {
   // Within a text quotes are escaped, so nothing but a member's name looks like this.
   let name = Array("\"report\":{".utf8)
@@ -108,7 +108,7 @@ private func nextReport(_ bytes: [UInt8], _ position: inout Int) -> [UInt8]? {
   return nil
 }
 
-/// Where the object ends that begins at a position.
+/// The end of the JSON object that begins at a position.
 private func endOfObject(_ bytes: [UInt8], from start: Int) -> Int {
   var position = start
   var depth = 0

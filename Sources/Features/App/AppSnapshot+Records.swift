@@ -2,24 +2,24 @@ import Routes
 import WeatherModel
 import Wire
 
-/// The names of the records. What the app shows at once stands under `index/`, the weather of each place under `report/`.
+/// The names of the records. Those that the app needs at once begin with `index/`, those with a place's weather with `report/`.
 enum RecordName {
   static var index: String { "index/" }
-  /// What is read first: all but the weather, and what the first format kept.
+  /// The names that are read first: everything except the weather, and the record of the first format.
   static var atStart: String { "index/\napp" }
   static var format: String { "index/format" }
-  /// Of each preference that is not the usual.
+  /// Followed by a preference's name; there is a record for each preference that differs from the default.
   static var preference: String { "index/preference/" }
   static var sources: String { "index/preference/sources" }
   static var nameHere: String { "index/name-here" }
   static var offered: String { "index/offered" }
   static var order: String { "index/order" }
   static var page: String { "index/page" }
-  /// What the person owns, as their devices exchange it.
+  /// The person's places and settings, as their devices exchange them.
   static var space: String { "index/space" }
   static var place: String { "index/place/" }
   static var guest: String { "index/guest/" }
-  // These are in the server's pages alone.
+  // The following are only in pages that the server writes.
   static var now: String { "screen/now" }
   static var address: String { "screen/address" }
   static var searchText: String { "screen/search" }
@@ -31,27 +31,28 @@ enum RecordName {
   static var paired: String { "screen/paired" }
   static var painted: String { "screen/trips" }
 
-  /// The name that stands for all weather of the place that a name is about; any other name is itself.
+  /// For a record of a place's weather, the name that stands for all records of that weather; any other name unchanged.
   static func reportOfAll(_ name: String) -> String { placeOfReport(name).map { report($0) } ?? name }
 
-  /// The key of the place whose weather a name is about.
+  /// The key of the place in the name of a record of weather; nil for other names.
   @inline(never) static func placeOfReport(_ name: String) -> String? {
     name.rest(behind: "report/").flatMap { pieces(of: Array($0.utf8), by: UInt8(ascii: "/")).first }
   }
 
-  /// What the names of a place's weather begin with.
+  /// The beginning of the names of a place's weather.
   static func report(_ key: String) -> String { "report/" + key + "/" }
 }
 
-// A record for each thing: two windows that change different things never write the same one.
+// Each thing has its own record, so two windows that change different things never write the same record.
 extension AppSnapshot {
-  /// The version of the records.
+  /// The version of the records' format.
   static var format: String { "2" }
 
-  /// What is kept. Of places in the same cell the first is.
+  /// All records to store. Of places in the same cell, only the first is stored.
   var records: [KeptRecord] { allRecords(but: []) }
 
-  /// What is kept, but for the pages of these positions and, where there are any, for the order of all pages.
+  /// The records to store, without those of the pages at the positions where `left` is true; if it is not empty, also without the order of
+  /// the pages.
   @inline(never) func allRecords(but left: [Bool]) -> [KeptRecord] {
     var records: [KeptRecord] = []
     records.append(KeptRecord(RecordName.format, AppSnapshot.format))
@@ -76,15 +77,15 @@ extension AppSnapshot {
     return records
   }
 
-  /// Whether an earlier page is kept under the same name.
+  /// Whether an earlier page is stored under the same name.
   private func isAgain(_ position: Int) -> Bool {
     let page = pages[position].weather
     for other in pages[..<position] where other.weather.isGuest == page.isGuest && other.weather.isKept(where: page) { return true }
     return false
   }
 
-  /// Which pages are kept just as those of another snapshot, so that they need not be compared as records; none of them where places came, went or
-  /// changed their order.
+  /// For each page, whether its records equal those in another snapshot, so that they need not be compared; empty when places were added,
+  /// removed or moved.
   @inline(never) func pagesAlike(_ other: AppSnapshot) -> [Bool] {
     guard pages.count == other.pages.count else { return [] }
     var alike: [Bool] = []
@@ -96,7 +97,7 @@ extension AppSnapshot {
     return alike
   }
 
-  /// What records say; a place that can't be read is none, and so is weather, which can be fetched again.
+  /// Reads the records. Places that can't be read are left out; so is such weather, which can be fetched again.
   @inline(never) init(records: [KeptRecord]) {
     preferences = Preferences()
     for record in records { preferences.take(record) }
@@ -122,12 +123,12 @@ extension AppSnapshot {
     }
   }
 
-  /// The snapshot as the server writes it into a page, besides what is kept with where the page stands.
+  /// The snapshot as the server writes it into a page: the stored records, and what else the page shows.
   public var bytes: [UInt8] {
     var all = records
     if let destination { all.append(KeptRecord(RecordName.address, destination.url)) }
     if let searchText {
-      // In a script element there may be any text but "<", which JSON can write in another way.
+      // A script element must not contain "<"; JSON can write it in another way.
       var json = JSONWriter()
       json.value(searchText)
       all.append(KeptRecord(RecordName.searchText, json.bytes))
@@ -139,12 +140,12 @@ extension AppSnapshot {
     if isClosed { all.append(KeptRecord(RecordName.closed, "1")) }
     if isPaired { all.append(KeptRecord(RecordName.paired, "1")) }
     if tellsTimeHere { all.append(KeptRecord(RecordName.zone, "1")) }
-    // Last, for without it there is no snapshot: one that breaks off is none.
+    // Last, because a snapshot without it is invalid: so one that is cut off is recognized.
     all.append(KeptRecord(RecordName.now, now.description))
     return KeptRecord.packed(all)
   }
 
-  /// Reads what the server wrote into a page; nil when it makes no sense, for the app can do without.
+  /// Reads the snapshot that the server wrote into a page; nil when it is invalid, since the app can start without it.
   public init?(_ bytes: [UInt8]) {
     guard let records = KeptRecord.unpacked(bytes), !records.areForNewer,
       let now = records.text(RecordName.now).flatMap({ Instant(iso8601: $0) })
@@ -170,7 +171,7 @@ extension AppSnapshot {
 }
 
 extension Preferences {
-  /// A record for each preference that is not the usual, with the word of the choice.
+  /// A record for each preference that differs from the default, with the word of the choice.
   var records: [KeptRecord] {
     var records: [KeptRecord] = []
     for field in Preference.Field.allCases where self[field] > 0 {
@@ -180,7 +181,7 @@ extension Preferences {
     return records
   }
 
-  /// Takes up a record, if it is one of a preference; without a value that is the usual again. What makes no sense changes nothing.
+  /// Applies a record if it is one of a preference; a record without a value resets it to the default. Invalid values change nothing.
   mutating func take(_ record: KeptRecord) {
     if sameBytes(record.name, RecordName.sources) { return takeSources(record.value ?? []) }
     guard let name = record.name.rest(behind: RecordName.preference), let field = Preference.Field(name: name) else { return }
@@ -195,24 +196,24 @@ extension Preferences {
 }
 
 extension WeatherFeature.State {
-  /// What the place is called in the names of records: its cell, and by a word of its own where the device is.
+  /// The key of the place in the names of records: its cell, or "here" for the device's own position.
   var key: String { origin.isHere ? "here" : cellKey() }
 
   @inline(never) private func cellKey() -> String { coordinate.map { Cell($0).cookieText } ?? "nowhere" }
 
-  /// Whether a key is this place's; `cell` is what the key says. Cheaper than to write each place's key.
+  /// Whether a key is this place's. `cell` is the parsed key: comparing cells is cheaper than writing each place's key.
   @inline(never) func isKept(under key: String, _ cell: Cell?) -> Bool {
     if let cell, !origin.isHere, let coordinate { return cell == Cell(coordinate) }
     return cell == nil && sameBytes(self.key, key)
   }
 
-  /// Whether the keys of both are the same.
+  /// Whether both places have the same key.
   @inline(never) func isKept(where other: WeatherFeature.State) -> Bool {
     if origin.isHere || other.origin.isHere { return origin.isHere == other.origin.isHere }
     return coordinate.map { Cell($0) } == other.coordinate.map { Cell($0) }
   }
 
-  /// Whether all that is kept of both is the same.
+  /// Whether the stored data of both places is the same.
   @inline(never) func isKept(as other: WeatherFeature.State) -> Bool {
     guard origin == other.origin, coordinate == other.coordinate, sameBytes(nickname, other.nickname),
       sameBytes(knownName ?? "", other.knownName ?? ""), lastTried == other.lastTried,
@@ -224,7 +225,7 @@ extension WeatherFeature.State {
     return true
   }
 
-  /// All that is kept of the place but its weather: fields by name, written as records are.
+  /// The stored data of the place without its weather: fields by name, packed like records.
   var place: [UInt8] {
     var fields: [KeptRecord] = []
     switch origin {
@@ -246,7 +247,7 @@ extension WeatherFeature.State {
     return KeptRecord.packed(fields)
   }
 
-  /// Reads a place.
+  /// Reads what `place` writes; nil when it is invalid.
   @inline(never) init?(place bytes: [UInt8]) {
     guard let fields = KeptRecord.unpacked(bytes), let word = fields.text("origin") else { return nil }
     self.init(origin: WeatherFeature.Origin(word, searchedFor: fields.text("searched-for")), coordinate: nil)
@@ -266,7 +267,7 @@ extension [KeptRecord] {
 }
 
 extension WeatherFeature.Origin {
-  /// The origin of a word; what is neither here nor drawn was asked for.
+  /// Reads the word of an origin; any other word than "here" and "random" means a chosen place.
   init(_ word: String, searchedFor words: String?) {
     self = sameBytes(word, "here") ? .here : sameBytes(word, "random") ? .random : .chosen(searchedFor: words)
   }

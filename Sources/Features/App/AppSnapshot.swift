@@ -4,50 +4,51 @@ import Routes
 import WeatherModel
 import Wire
 
-/// The part of the app's state that outlives it: kept by the device, and sent by the server with a page for the app to take over.
+/// The part of the app's state that survives a restart: stored by the device, and written by the server into a page, from which the app
+/// starts.
 public struct AppSnapshot: Hashable, Sendable {
-  /// One page of weather.
+  /// One page of weather, with its number.
   public struct Page: Hashable, Sendable {
     var id: WeatherListFeature.PageID
     var weather: WeatherFeature.State
   }
 
-  /// What the person prefers.
+  /// The person's preferences.
   public var preferences: Preferences
   /// The sources that the person can choose from.
   public var offered: OfferedSources
-  /// Whether the person wants the device's own position to have a name. The device alone keeps this: the server has no use for it.
+  /// Whether the person wants a name for the device's own position. Only the device stores this: the server has no use for it.
   public var namesHere: Bool
-  /// The pages, in order.
+  /// The pages of weather, in their order.
   public var pages: [Page]
-  /// The page in view.
+  /// The number of the page in view.
   public var selected: WeatherListFeature.PageID
-  /// Where the person is; nil for the page that stands at every address where there is no connection.
+  /// Where the person is in the app; nil in the page that is used at any address when there is no connection.
   public var destination: Destination?
-  /// What stands in the search field, if the search is open.
+  /// The text in the search field; nil when the search is closed.
   public var searchText: String?
-  /// What is wrong with it.
+  /// The problem with that text; nil for none.
   public var searchProblem: CoordinateProblem?
-  /// The places that it may mean.
+  /// The places that the text may mean.
   public var suggestions: [Suggestion] = []
-  /// The moment that the page was written for.
+  /// The time for which the page was written.
   public var now: Instant
-  /// What is known of the person's space, as the device keeps it.
+  /// The record of the person's space in the device's storage; empty for none.
   var space: [UInt8]
-  /// The devices, as the server lists them; in its pages alone.
+  /// The list of devices; only in pages that the server writes.
   var devices: [PairedDevice]?
-  /// Whether the house lets nobody in without a code; in the server's pages alone.
+  /// Whether the server requires pairing (`access = "paired"`); only in pages that the server writes.
   var isClosed = false
-  /// The screen about trips or warnings, if one is open; what it shows is in the server's pages alone.
+  /// The screen about trips, warnings or widgets, if one is open; its data is only in pages that the server writes.
   var painting: PaintedScreen?
-  /// The same as JSON, as it was read.
+  /// The data of that screen as JSON, as it was read.
   var painted: [UInt8]?
-  /// Whether the server knows the device, which has lost what its scripts had kept; in the server's pages alone.
+  /// Whether the server knows the device, but the device has lost what scripts had stored; only in pages that the server writes.
   var isPaired = false
-  /// Whether the server knew the device's time zone; in its pages alone.
+  /// Whether the server knew the device's time zone; only in pages that the server writes.
   public var tellsTimeHere = false
 
-  /// What is worth keeping of a state.
+  /// Takes a snapshot of a state.
   public init(_ state: AppFeature.State) {
     preferences = state.preferences
     offered = state.settings.offered
@@ -65,14 +66,14 @@ public struct AppSnapshot: Hashable, Sendable {
     isPaired = state.isPaired
     pages = []
     for id in state.weatherList.pages.ids {
-      // A place that is only looked at is kept for a reload, as long as it is in view.
+      // A place that is only looked at is stored while it is in view, so that it survives a reload.
       guard var weather = state.weatherList.pages[id: id], !weather.isGuest || id == selected else { continue }
       weather.askedAt = nil
       pages.append(Page(id: id, weather: weather))
     }
   }
 
-  /// The state that a snapshot stands for, in a language.
+  /// Creates the state of an app that starts from the snapshot, with the sentences of a language.
   public func state(_ copy: Copy) -> AppFeature.State {
     var state = AppFeature.State(now: now, copy: copy)
     state.preferences = preferences
@@ -84,7 +85,7 @@ public struct AppSnapshot: Hashable, Sendable {
     return state
   }
 
-  /// Tells the screen or the sheet that was opened what the server knows.
+  /// Gives the open screen or sheet the data that the server has written.
   @inline(never) private func fill(_ state: inout AppFeature.State) {
     if let devices { state.devices?.devices = devices }
     if isClosed { state.pair?.isClosed = true }
@@ -95,14 +96,14 @@ public struct AppSnapshot: Hashable, Sendable {
 }
 
 extension AppFeature.State {
-  /// Takes up what the last start left behind; pages that this start already shows stay, the one in view in view, each with whichever
-  /// weather is younger. Their numbers change, so the caller ends what is under way for them. Of the places that were only looked at, what
-  /// this start shows again is taken up and the others are forgotten.
+  /// Adds the places and preferences of the last start. Pages that this start already shows stay, and so does the one in view; each gets
+  /// the newer weather of both. The pages' numbers change, so the caller cancels the effects that run for them. Of the last start's places
+  /// that were only looked at, those that this start shows again stay, and the others are dropped.
   @inline(never) mutating func restore(_ snapshot: AppSnapshot) {
     preferences = snapshot.preferences
     keptSpace = snapshot.space
     if settings.offered.text.isEmpty { settings.offered = snapshot.offered }
-    // What this start knows of the device stays.
+    // The list keeps what this start knows about the device.
     var list = weatherList
     list.show(snapshot)
     list.removed = []
@@ -114,7 +115,8 @@ extension AppFeature.State {
     if isSomewhere || guests.contains(list.selected) { list.selected = WeatherListFeature.here }
     for id in weatherList.pages.ids {
       guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
-      // A document may be older than what was deleted since. Whoever has a space knows their places better, and hears of new ones from it.
+      // The server's page may be older than a deletion. A device with a space has the newer list of places, and gets new ones from the
+      // space.
       if !snapshot.space.isEmpty, weatherList.painted.contains(id), !page.isGuest, list.pageID(of: page.key) == nil {
         if id != weatherList.selected { continue }
         page.isGuest = true
@@ -130,14 +132,14 @@ extension AppFeature.State {
       if id == weatherList.selected, id != WeatherListFeature.here { list.selected = place }
     }
     for id in guests { list.pages.remove(id) }
-    // Of the page in view all was read.
+    // All stored weather of the page in view was read.
     for id in unread where id != list.selected { list.pages[id: id]?.isUnread = true }
     weatherList = list
   }
 }
 
 extension WeatherListFeature.State {
-  /// Shows the pages of a snapshot, and no others but here.
+  /// Shows the pages of a snapshot, and otherwise only the page of the device's own position.
   @inline(never) fileprivate mutating func show(_ snapshot: AppSnapshot) {
     hereName.isWanted = snapshot.namesHere
     pages = WeatherListFeature.State().pages
@@ -145,20 +147,20 @@ extension WeatherListFeature.State {
     selected = pages.contains(snapshot.selected) ? snapshot.selected : WeatherListFeature.here
   }
 
-  /// The page of a place.
+  /// The number of the page with a key; nil when there is none.
   @inline(never) func pageID(of key: String) -> WeatherListFeature.PageID? {
     let cell = Cell(cookieText: Array(key.utf8)[...])
     for position in pages.ids.indices where pages.elements[position].isKept(under: key, cell) { return pages.ids[position] }
     return nil
   }
 
-  /// Whether a page brings weather of a place that is among the pages without.
+  /// Whether the list has a page of the same place without weather, and the given page has some.
   @inline(never) fileprivate func lacksWeather(of page: WeatherFeature.State) -> Bool {
     guard page.report != nil, let id = pageID(of: page.key), let known = pages[id: id] else { return false }
     return known.report == nil
   }
 
-  /// Puts a page where its place already is among the pages, else behind them; answers its number.
+  /// Merges a page into the one with the same place or, without one, adds it at the end; returns its number.
   fileprivate mutating func takeUp(_ page: WeatherFeature.State) -> WeatherListFeature.PageID {
     let id = pageID(of: page.key) ?? freeID
     pages[id: id] = pages[id: id].map { younger(page, $0) } ?? page
@@ -166,18 +168,18 @@ extension WeatherListFeature.State {
   }
 }
 
-/// Of two states of one page the one with the later weather, when it is of the same place.
+/// Merges two states of a page: the one that is shown, with the stored details and the newer weather of both, when it is of the same place.
 private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.State) -> WeatherFeature.State {
   var result = shown
   result.origin = stored.origin
   result.isGuest = stored.isGuest
   result.wantsOtherAnswer = stored.wantsOtherAnswer && shown.received == nil
-  // The server knows no nicknames; what the person has written since the start counts.
+  // The server's page has no nicknames; one that the person has written since the start counts.
   if shown.nickname.isEmpty { result.nickname = stored.nickname }
   let isSamePlace = shown.coordinate.map { Cell($0) } == stored.coordinate.map { Cell($0) }
-  // The server knows the place only as a cell.
+  // The server's page has the place only as a cell.
   if isSamePlace { result.coordinate = stored.coordinate }
-  // An attempt that failed is not forgotten because the page was opened anew.
+  // A failed attempt is remembered even though the page was opened anew.
   if isSamePlace, shown.lastTried == nil, stored.problem != nil {
     result.lastTried = stored.lastTried
     result.problem = stored.problem

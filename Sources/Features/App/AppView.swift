@@ -5,9 +5,9 @@ import Markup
 import Routes
 import WeatherModel
 
-/// The whole app as a page.
+/// The view of the whole app.
 public enum AppView {
-  /// The page of a state. Without `send` it can only be read, as the server writes it.
+  /// The view of a state. Without `send` it does not react to anything, as in the HTML that the server writes.
   public static func view(_ state: AppFeature.State, _ send: Send<AppFeature.Action> = Send { _ in }) -> Node {
     var environment = state.environment
     environment.follow = { send(.linkFollowed($0)) }
@@ -23,7 +23,7 @@ public enum AppView {
     }
   }
 
-  /// A screen that the server alone makes, for those without scripts, with the bar that leads to the tabs.
+  /// A page around a screen that only the server makes, for browsers without scripts, with the bar that leads to the tabs.
   public static func page(_ state: AppFeature.State, around screen: Node) -> Node {
     Node(.div, .class("app"), .attr(.dataScene, scene(state).word), .flag(.dataQuiet, true)) {
       sky()
@@ -32,7 +32,7 @@ public enum AppView {
     }
   }
 
-  /// The screen in view, and behind it those of tabs that were.
+  /// The screen in view, and the hidden screens of tabs that were in view before.
   private static func screensInPage(
     _ state: AppFeature.State, _ environment: Environment, _ list: Send<WeatherListFeature.Action>, _ send: Send<AppFeature.Action>
   ) -> [Node] {
@@ -45,7 +45,7 @@ public enum AppView {
           case .weather: WeatherListView.view(state.weatherList, wit: wit(state, environment, send), environment, list)
           case .favourites: favourites(state, environment, send)
           case .map: MapScreen.view(state.map, state.favourites, environment, send.pullback { .map($0) })
-          // Its first screen is one about trips.
+          // The first screen of this tab is in the stack.
           case .trips: nil
           case .settings:
             SettingsView.view(state.settings, environment, namesHere: state.weatherList.hereName.isWanted, send.pullback { .settings($0) })
@@ -66,7 +66,7 @@ public enum AppView {
       isTyping: state.search?.text.isEmpty == false, environment, send.pullback { .favourites($0) })
   }
 
-  /// The line about the weather in view; before all of the program is there it is still to come.
+  /// The line about the weather in view; a placeholder until the whole program is loaded.
   private static func wit(_ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>) -> Node {
     guard let wit = state.witBox?.state, let cell = state.weatherList.page.report?.cell else {
       return quoteBeingWritten(environment.copy.wit, environment.copy.witThinking, isBusy: false)
@@ -90,7 +90,7 @@ public enum AppView {
     }
   }
 
-  /// What lies over the screen in view.
+  /// The sheet over the screen in view.
   @inline(never) private static func view(
     _ sheet: Navigation.OpenSheet, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
@@ -104,7 +104,7 @@ public enum AppView {
     }
   }
 
-  /// The one thing that the person should know now.
+  /// The most important notice at the moment; nil for none.
   private static func notice(
     _ state: AppFeature.State, _ environment: Environment, _ list: Send<WeatherListFeature.Action>, _ send: Send<AppFeature.Action>
   ) -> Node? {
@@ -114,7 +114,7 @@ public enum AppView {
     return state.isLanguageMissing || state.isUpdateReady ? lastNotice(state, environment, send) : nil
   }
 
-  /// That the device's storage keeps nothing, or that a newer version does.
+  /// A notice about a problem with the device's storage.
   @inline(never) private static func notice(
     of problem: StorageProblem, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
@@ -129,7 +129,7 @@ public enum AppView {
     return toast(words, key: "storage", button: copy.close, action: { send(.storageProblemSeen) })
   }
 
-  /// That the chosen language is missing, or that a newer version waits.
+  /// A notice that the chosen language is missing, or that a newer version is ready.
   @inline(never) private static func lastNotice(
     _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
@@ -139,9 +139,9 @@ public enum AppView {
       : toast(copy.updateReady, button: copy.reload, action: { send(.reloadButtonTapped) })
   }
 
-  /// The bar that leads to the tabs, each to its first screen.
+  /// The bar with the tabs; each leads to its first screen.
   private static func tabs(_ state: AppFeature.State, _ environment: Environment) -> Node {
-    // Behind a closed door there is nowhere to go.
+    // Before it is paired with a paired-only server, the device can't go anywhere else.
     if case .pair(let pair)? = state.navigation.stack.last, pair.isClosed { return .nothing }
     let copy = environment.copy
     let items = Navigation.Tab.allCases.map { tab in
@@ -159,7 +159,7 @@ public enum AppView {
     return tabBar(copy.mainPages, items: items, isCovered: state.navigation.isCovered)
   }
 
-  /// The page's title: what it is about, for weather where and how warm.
+  /// The page's title, which for weather is the place and the temperature.
   @inline(never) static func title(_ state: AppFeature.State) -> String {
     let copy = state.copy
     var title: String?
@@ -191,6 +191,6 @@ public enum AppView {
     }
   }
 
-  /// The sky behind a state.
+  /// The sky behind the screens.
   public static func scene(_ state: AppFeature.State) -> Scene { WeatherListView.scene(state.weatherList, state.environment) }
 }

@@ -3,49 +3,50 @@ import Loop
 import WeatherModel
 
 extension AppFeature.State {
-  /// What the server is told for its next first paint: the preferences and the pages' cells, no finer than the weather itself.
-  public var remembered: DeviceCookie {
-    var remembered = DeviceCookie(preferences: preferences, here: weatherList.cell(of: WeatherListFeature.here))
-    for id in weatherList.pages.ids where id != WeatherListFeature.here && remembered.places.count < DeviceCookie.mostPages {
-      if weatherList.pages[id: id]?.isGuest == false, let cell = weatherList.cell(of: id) { remembered.places.append(cell) }
+  /// The cookie with which the server makes its next first paint: the preferences and the pages' cells, which are as coarse as the requests
+  /// for weather.
+  public var deviceCookie: DeviceCookie {
+    var deviceCookie = DeviceCookie(preferences: preferences, here: weatherList.cell(of: WeatherListFeature.here))
+    for id in weatherList.pages.ids where id != WeatherListFeature.here && deviceCookie.places.count < DeviceCookie.mostPages {
+      if weatherList.pages[id: id]?.isGuest == false, let cell = weatherList.cell(of: id) { deviceCookie.places.append(cell) }
     }
-    return remembered
+    return deviceCookie
   }
 
-  /// The state of a device of which nothing but this is remembered: the app takes over with as many pages.
-  public init(now: Instant, copy: Copy, _ remembered: DeviceCookie) {
+  /// Creates the state of a device from its cookie alone; the app starts with the same pages.
+  public init(now: Instant, copy: Copy, _ deviceCookie: DeviceCookie) {
     self.init(now: now, copy: copy)
-    preferences = remembered.preferences
-    for cell in remembered.places {
+    preferences = deviceCookie.preferences
+    for cell in deviceCookie.places {
       weatherList.pages.append(
         WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate), id: weatherList.freeID)
     }
   }
 }
 
-/// What a cookie remembers of a device.
+/// The content of the cookie that a device sends with every request.
 public struct DeviceCookie: Hashable, Sendable {
-  /// What the person prefers.
+  /// The person's preferences.
   public var preferences: Preferences
-  /// Where the device was last.
+  /// The cell of the device's last position; nil when it is unknown.
   public var here: Cell?
-  /// The other pages' places, in order.
+  /// The cells of the other saved pages, in order.
   public var places: [Cell]
 
-  /// How many pages are remembered at the most: cookies are sent with every request.
+  /// The most pages in the cookie, which is sent with every request.
   public static let mostPages = 25
 
-  /// The cookie's name.
+  /// The name of the HTTP cookie.
   public static let cookieName = "weatherglass"
 
-  /// What is to be remembered.
+  /// Creates the content of a cookie.
   public init(preferences: Preferences, here: Cell?, places: [Cell] = []) {
     self.preferences = preferences
     self.here = here
     self.places = places
   }
 
-  /// Reads the cookie; rubbish is nothing remembered.
+  /// Reads the cookie's text; invalid parts are ignored.
   public init(cookie: String) {
     let parts = Array(cookie.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     preferences = Preferences(cookie: String(decoding: parts[0], as: UTF8.self))
@@ -56,7 +57,7 @@ public struct DeviceCookie: Hashable, Sendable {
     }
   }
 
-  /// The name of the device's time zone, which the page's script adds; its clock stands beside that of the place.
+  /// The name of the device's time zone, which the page's script adds to the cookie; its clock is shown beside that of the place.
   public static func zone(in cookie: String) -> String? {
     for part in cookie.utf8.split(separator: UInt8(ascii: ".")) where part.first == zoneSign {
       return String(decoding: part.dropFirst(), as: UTF8.self)
@@ -64,12 +65,12 @@ public struct DeviceCookie: Hashable, Sendable {
     return nil
   }
 
-  /// The text with a time zone.
+  /// The cookie's text with the name of a time zone.
   public func cookie(in zone: String?) -> String { cookie + (zone.map { ".@" + $0 } ?? "") }
 
   private static var zoneSign: UInt8 { UInt8(ascii: "@") }
 
-  /// The cookie's text.
+  /// The text that `init(cookie:)` reads, without a time zone.
   public var cookie: String {
     var text = preferences.cookie
     if here != nil || !places.isEmpty { text += "." + (here?.cookieText ?? "") }
@@ -79,7 +80,7 @@ public struct DeviceCookie: Hashable, Sendable {
 }
 
 extension Cell {
-  /// The cell as a cookie may carry it, where commas are not welcome: "64146_-21942", in thousandths.
+  /// The cell in thousandths of a degree, without commas, which cookies must not contain: "64146_-21942".
   var cookieText: String { String(latitude) + "_" + String(longitude) }
 
   init?(cookieText: ArraySlice<UInt8>) {

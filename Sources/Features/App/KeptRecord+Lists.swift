@@ -1,23 +1,24 @@
 import WeatherModel
 
-// What is read off lists of records, and how two of them differ.
+// Reading lists of records, and comparing two of them.
 extension [KeptRecord] {
-  /// The value under a name; nil when there is none.
+  /// The value of the record with a name; nil when there is none.
   @inline(never) func value(_ name: String) -> [UInt8]? {
     for record in self where sameBytes(record.name, name) { return record.value }
     return nil
   }
 
-  /// The text under a name.
+  /// The value of the record with a name as text; nil when there is none.
   @inline(never) func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// Whether a newer version has written them: no older one had a format that is told this way.
+  /// Whether a newer version has written the records: a format with another version number can only be newer, because the first format did
+  /// not have this record.
   var areForNewer: Bool {
     guard let format = text(RecordName.format) else { return false }
     return !sameBytes(format, AppSnapshot.format)
   }
 
-  /// The keys of all places, in order; what another window has added since the order was written comes last.
+  /// The keys of all places, in order; places that another window has added since the order was written come last.
   var keys: [String] {
     var keys = pieces(of: value(RecordName.order) ?? [], by: UInt8(ascii: " "))
     for record in self {
@@ -26,7 +27,7 @@ extension [KeptRecord] {
     return keys
   }
 
-  /// The keys of the places whose weather is among them.
+  /// The keys of the places that have weather among the records.
   @inline(never) var placesOfReports: [String] {
     var keys: [String] = []
     for record in self {
@@ -35,7 +36,7 @@ extension [KeptRecord] {
     return keys
   }
 
-  /// The weather of a place, as far as the records have it.
+  /// The weather of a place; nil when the records have none.
   func report(_ key: String) -> ReceivedReport? {
     let name = RecordName.report(key)
     if value(name + "1") != nil { return reportOfMany(name) }
@@ -51,7 +52,7 @@ extension [KeptRecord] {
     return report
   }
 
-  /// These records with others in their place.
+  /// These records, with others replacing those that they concern.
   func with(_ others: [KeptRecord]) -> [KeptRecord] {
     var records = others
     for record in self {
@@ -62,13 +63,13 @@ extension [KeptRecord] {
     return records
   }
 
-  /// What has to be written and removed so that these are kept where others are.
+  /// The changes that have to be written so that the storage has these records instead of the old ones.
   func changes(from old: [KeptRecord]) -> [KeptRecord] {
     var changes: [KeptRecord] = []
     for record in self where old.value(record.name) != record.value { changes.append(record) }
     for record in old where record.value != nil && value(record.name) == nil {
       changes.append(KeptRecord(record.name, nil))
-      // Whatever weather there is of a place goes with it, also what this window has not read.
+      // All weather of a place is removed with it, including records that this window has not read.
       guard let key = record.key, value(RecordName.place + key) == nil, value(RecordName.guest + key) == nil else { continue }
       changes.append(KeptRecord(RecordName.report(key), nil))
     }
@@ -77,27 +78,27 @@ extension [KeptRecord] {
 }
 
 extension KeptRecord {
-  /// Whether it says what is kept under another one's name, by that name or as one of many.
+  /// Whether it concerns another record: by the same name, or by a name that ends with a slash and stands for many.
   @inline(never) func speaks(of other: KeptRecord) -> Bool {
     Array(name.utf8).last == UInt8(ascii: "/") ? other.name.rest(behind: name) != nil : sameBytes(name, other.name)
   }
 
-  /// The key of the place that it keeps, if it keeps one.
+  /// The key of the place in the record; nil for other records.
   var key: String? { name.rest(behind: RecordName.place) ?? name.rest(behind: RecordName.guest) }
 
-  /// Whether it is one of the small ones, which the app shows at once.
+  /// Whether it is one of the small records that the app needs at once.
   var isOfIndex: Bool { name.rest(behind: RecordName.index) != nil }
 }
 
 extension [String] {
-  /// Whether a text is among them, byte for byte.
+  /// Whether it contains a text, compared byte for byte.
   @inline(never) func has(_ text: String) -> Bool {
     for other in self where sameBytes(other, text) { return true }
     return false
   }
 }
 
-/// The texts between the separators, without empty ones.
+/// Splits bytes at the separators into texts, without empty ones.
 @inline(never) func pieces(of bytes: [UInt8], by separator: UInt8) -> [String] {
   var pieces: [String] = []
   var start = 0
@@ -109,7 +110,7 @@ extension [String] {
 }
 
 extension String {
-  /// What comes after its beginning; nil where it begins in another way.
+  /// The text after a prefix; nil when it does not begin with it.
   @inline(never) func rest(behind beginning: String) -> String? {
     let (bytes, start) = (Array(utf8), Array(beginning.utf8))
     guard bytes.count >= start.count else { return nil }

@@ -3,7 +3,7 @@ import WeatherModel
 
 /// Where a person is in the app: a tab, the screens opened in it one after the other, and the sheet over them.
 public struct Navigation: Equatable, Sendable {
-  /// The screens that are always one tap away.
+  /// The tabs in the bar at the edge of the page.
   public enum Tab: UInt8, CaseIterable, Sendable {
     /// The pages of weather.
     case weather
@@ -13,30 +13,31 @@ public struct Navigation: Equatable, Sendable {
     case map
     /// The trips that were booked.
     case trips
-    /// What the person prefers.
+    /// Settings.
     case settings
   }
 
-  /// A screen that was opened in a tab, with what it knows. In a box: else every copy of the state would know how to copy each screen.
+  /// A screen that was opened in a tab, with its state. Indirect, because otherwise every copy of the app's state would contain code for
+  /// copying each screen.
   public indirect enum OpenScreen: Equatable, Sendable {
-    /// What is known of a place.
+    /// The details of a place.
     case details(DetailsFeature.State)
-    /// What Weatherglass is.
+    /// The screen about Weatherglass.
     case about
-    /// The devices that share places and settings.
+    /// The list of devices that share places and settings.
     case devices(DevicesFeature.State)
-    /// Where a code lets this device in.
+    /// The page where this device is paired by a code.
     case pair(PairFeature.State)
     /// A screen about trips.
     case trips(TripScreen)
-    /// A screen about warnings.
+    /// A screen about warnings or notices.
     case notices(NoticeScreen)
-    /// Widgets, and the keys that open them.
+    /// The widgets, and the tokens that open them.
     case widgets(WidgetsFeature.State)
-    /// Nothing is at the address.
+    /// The page for an unknown address.
     case nowhere(path: String)
 
-    /// Where it is in addresses.
+    /// The screen's address.
     @inline(never) var address: Destination.Screen {
       switch self {
       case .nowhere(let path): .nowhere(path: path)
@@ -51,18 +52,18 @@ public struct Navigation: Equatable, Sendable {
     }
   }
 
-  /// A sheet, with what it knows; in a box, too. Only screens that know how to show it have one over them.
+  /// A sheet, with its state; indirect for the same reason. Only screens that can show a sheet have one over them.
   public indirect enum OpenSheet: Equatable, Sendable {
     /// The search for a place.
     case search(SearchFeature.State)
-    /// The list of the saved places, to go to them and to delete them.
+    /// The list of the saved places, for opening and deleting them.
     case manage
-    /// The code that lets one more device in; the screen under it knows it.
+    /// The code that pairs another device; its state is in the screen under it.
     case code
-    /// A warning by its number, with what is known of how the warnings of the saved places went.
+    /// A warning by its number, with the known histories of the saved places' warnings.
     case warning(UInt32, WarningsFeature.State)
 
-    /// A sheet as it opens.
+    /// Creates a sheet as it opens.
     init(_ kind: Destination.Sheet) {
       switch kind {
       case .search: self = .search(SearchFeature.State())
@@ -72,7 +73,7 @@ public struct Navigation: Equatable, Sendable {
       }
     }
 
-    /// Which one it is.
+    /// The kind of sheet, as in addresses.
     var kind: Destination.Sheet {
       switch self {
       case .search: .search
@@ -85,26 +86,27 @@ public struct Navigation: Equatable, Sendable {
 
   /// The tab in view.
   public var tab = Tab.weather
-  /// What was opened in the tab; the last screen is in view.
+  /// The screens opened in the tab; the last one is in view.
   public var stack: [OpenScreen] = []
-  /// What lies over the screen in view.
+  /// The sheet over the screen in view; nil for none.
   public var sheet: OpenSheet?
-  /// The tabs whose first screens were in view before, and stay in the page.
+  /// The tabs whose first screens were in view before, and stay hidden in the page.
   public private(set) var kept: [Tab] = []
 
-  /// The first screen of the first tab.
+  /// Starts at the first screen of the first tab.
   public init() {}
 
-  /// Whether the screen in view was opened from another one, where a link to that leads back. Nobody opens what is nowhere.
+  /// Whether the screen in view was opened from another one, so that a link to that one leads back. A page for an unknown address was not
+  /// opened from a screen.
   func wasOpened(from other: Navigation) -> Bool {
     if case .nowhere? = stack.last { return false }
     return tab == other.tab && stack.count == other.stack.count + 1
   }
 
-  /// The tab whose first screen is in view.
+  /// The tab whose first screen is in view; nil when another screen was opened over it.
   var tabInView: Tab? { stack.isEmpty ? tab : nil }
 
-  /// Whether nothing was opened in the tab, nor a warning over it.
+  /// Whether no screen was opened in the tab, and no warning over it.
   var isAtStart: Bool {
     if case .warning? = sheet { return false }
     return stack.isEmpty
@@ -119,28 +121,28 @@ public struct Navigation: Equatable, Sendable {
   /// Whether the map is in view.
   var showsMap: Bool { tabInView == .map }
 
-  /// Whether a sheet lies over the screen; the saved places have a field of their own for the search.
+  /// Whether a sheet covers the screen. The screen with the saved places has its own search field, so its search is not a sheet.
   var isCovered: Bool {
     guard let sheet else { return false }
     if case .search = sheet { return tabInView != .favourites }
     return true
   }
 
-  /// Leaves the first screen of a tab in the page, if it was in view and no longer is.
+  /// Keeps the first screen of a tab in the page if it was in view and no longer is.
   mutating func keep(_ before: Tab?) {
     if let before, before != tabInView, !kept.contains(before) { kept.append(before) }
   }
 }
 
-// An address opens a state, and a state has an address: one pair for the server's first paint, for a start without a connection, and for the
-// browser's ways back and forth.
+// Opening an address, and the address of a state, are inverse to each other. They are used for the server's first paint, for a start
+// without a connection, and when the browser goes back or forward.
 extension AppFeature.State {
-  /// Where the person is, as an address says it.
+  /// The address of the screen and the sheet in view.
   @inline(never) public var destination: Destination {
     Destination(navigation.stack.last?.address ?? screen(of: navigation.tab), sheet: navigation.sheet?.kind)
   }
 
-  /// What a tab shows before anything is opened in it; of weather the page that was in view last.
+  /// The first screen of a tab; for weather, the page that was in view last.
   func screen(of tab: Navigation.Tab) -> Destination.Screen {
     switch tab {
     case .weather: weatherList.screen
@@ -151,7 +153,7 @@ extension AppFeature.State {
     }
   }
 
-  /// Goes where an address leads. What is known of the screens and the sheet that are there already stays.
+  /// Goes to an address. Screens and sheets that are already open keep their state.
   @inline(never) public mutating func open(_ destination: Destination) {
     let (tab, before) = (navigation.tab, navigation.stack.last)
     navigation.tab = .weather
@@ -180,7 +182,8 @@ extension AppFeature.State {
     }
   }
 
-  /// A trip that was just booked is shown beside the map, one of the past beside the others.
+  /// The tab in which a screen about trips opens. A trip that was just booked opens in the tab of the map, an older one in the tab of the
+  /// trips.
   @inline(never) private func tab(of page: TripPage, from tab: Navigation.Tab) -> Navigation.Tab {
     switch page {
     case .end, .places, .way: .map
@@ -193,7 +196,7 @@ extension AppFeature.State {
     (navigation.tab, navigation.stack) = (tab, [screen])
   }
 
-  /// The search sheet, while it is open.
+  /// The search; nil while it is not open.
   public var search: SearchFeature.State? {
     get {
       guard case .search(let search)? = navigation.sheet else { return nil }

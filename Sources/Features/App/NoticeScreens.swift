@@ -5,14 +5,14 @@ import Routes
 import WeatherModel
 import Wire
 
-/// A screen about warnings and notices, with what it knows. Indirect, as screens about trips are.
+/// A screen about warnings and notices, with its state. Indirect, like `TripScreen`.
 public indirect enum NoticeScreen: Hashable, Sendable {
   /// The warnings of the saved places, or one of them.
   case warnings(WarningsFeature.State)
-  /// What this device is told of.
+  /// The choice of notices that this device gets.
   case notices(NoticesFeature.State)
 
-  /// Where it is in addresses.
+  /// The screen's address.
   @inline(never) var address: NoticePage {
     switch self {
     case .warnings(let state): .warnings(state.id)
@@ -20,7 +20,7 @@ public indirect enum NoticeScreen: Hashable, Sendable {
     }
   }
 
-  /// What the server has painted of it, as JSON.
+  /// The data that the server has already painted into the page, as JSON; nil when there is none.
   var painted: [UInt8]? {
     switch self {
     case .warnings(let state): state.warnings.map { PlacedWarning.json($0) }
@@ -29,19 +29,19 @@ public indirect enum NoticeScreen: Hashable, Sendable {
   }
 }
 
-/// What happens on a screen about warnings.
+/// Actions of the screens about warnings and notices.
 public enum NoticeScreenAction: Hashable, Sendable {
   case warnings(WarningsFeature.Action)
   case notices(NoticesFeature.Action)
 }
 
-/// A screen of which the server paints what the device does not know; a reference.
+/// A screen for which the server paints data that the device does not have. Indirect, like `TripScreen`.
 indirect enum PaintedScreen: Hashable, Sendable {
   case trips(TripScreen)
   case notices(NoticeScreen)
   case widgets(WidgetsFeature.State)
 
-  /// What it has painted, as JSON.
+  /// The painted data, as JSON; nil when there is none.
   @inline(never) var painted: [UInt8]? {
     switch self {
     case .trips(let screen): screen.painted
@@ -51,7 +51,7 @@ indirect enum PaintedScreen: Hashable, Sendable {
   }
 }
 
-/// The screens about warnings.
+/// The views and titles of the screens about warnings and notices.
 enum NoticeScreens {
   // Not inlined: the screens are part of the wasm's second half.
   @inline(never) static func view(_ screen: NoticeScreen, _ environment: Environment, _ send: Send<NoticeScreenAction>) -> Node {
@@ -61,7 +61,7 @@ enum NoticeScreens {
     }
   }
 
-  /// The title of the page.
+  /// The title of the page: for a warning that is open, its event.
   @inline(never) static func title(_ screen: NoticeScreen, _ copy: Copy) -> String {
     switch screen {
     case .warnings(let state): state.warning?.warning.alert.event ?? copy.warnings
@@ -71,7 +71,7 @@ enum NoticeScreens {
 }
 
 extension AppFeature {
-  /// A screen about warnings came into view.
+  /// A screen about warnings or notices came into view, and requests its data.
   @inline(never) static func lookedAtNotices(_ state: inout State, _ screen: NoticeScreen, _ clients: Clients) -> Effect<Action> {
     switch screen {
     case .warnings: return notices(&state, .warnings(.appeared), clients)
@@ -83,7 +83,7 @@ extension AppFeature {
     }
   }
 
-  /// The sheet with a warning opened: of a saved place the server knows how it went.
+  /// The sheet with a warning was opened: for a saved place, the server has the warning's history.
   @inline(never) static func lookedAtWarning(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard case .warning? = state.navigation.sheet, !state.weatherList.page.isGuest, !state.weatherList.page.origin.isHere else {
       return .none
@@ -91,7 +91,7 @@ extension AppFeature {
     return notices(&state, .warnings(.appeared), clients)
   }
 
-  /// A screen about warnings that is open says what holds now.
+  /// Updates the open screen about warnings or notices.
   @inline(never) static func lookedAgainAtNotices(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     switch state.noticeScreen {
     case .warnings where state.navigation.stack.isEmpty: lookedAtWarning(&state, clients)
@@ -101,7 +101,7 @@ extension AppFeature {
     }
   }
 
-  /// Tells a screen about warnings what happened. What comes late for one that was left is passed over.
+  /// Passes an action to the open screen about warnings or notices; an action for a screen that is no longer open is ignored.
   @inline(never) static func notices(_ state: inout State, _ action: NoticeScreenAction, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }
     switch (action, state.noticeScreen) {
@@ -125,7 +125,8 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// The screen about warnings, while one is open; also the sheet with one, which knows how the warnings of all saved places went.
+  /// The open screen about warnings or notices; also the sheet with a warning, which has the histories of all saved places' warnings. Nil
+  /// while neither is open.
   @inline(never) public var noticeScreen: NoticeScreen? {
     get {
       if case .warning(_, let warnings)? = navigation.sheet { return .warnings(warnings) }
@@ -142,8 +143,8 @@ extension AppFeature.State {
     }
   }
 
-  /// What the sheet with a warning is to know of the page under it. Of the person's warnings these are the ones of that place: sources may call warnings of
-  /// several places alike.
+  /// The data of the page under the sheet with a warning. Only the known warnings of that place are included, because sources may give
+  /// warnings of several places the same number.
   @inline(never) func pageUnderWarning(_ known: WarningsFeature.State) -> WarningSheet.Page {
     let page = weatherList.page
     var own: [RecordID] = []
@@ -152,7 +153,7 @@ extension AppFeature.State {
     return WarningSheet.Page(report: page.report, problem: page.problem, hasPlace: page.coordinate != nil, warnings: warnings ?? [])
   }
 
-  /// Opens a screen about warnings; one that was open before, as it was. A warning that the list knew is shown at once.
+  /// Opens a screen about warnings or notices: in its previous state if it was open before. A warning that the list had is shown at once.
   @inline(never) mutating func openNotices(_ page: NoticePage, _ before: Navigation.OpenScreen?) {
     var screen: NoticeScreen
     switch page {
@@ -166,7 +167,7 @@ extension AppFeature.State {
     (navigation.tab, navigation.stack) = (page == .notices ? .settings : .weather, [.notices(screen)])
   }
 
-  /// Takes up the warnings that the server has painted.
+  /// Applies the warnings that the server has painted into the page.
   @inline(never) mutating func takeUpWarnings(_ json: JSON) throws(JSONError) {
     guard case .warnings(var screen)? = noticeScreen else { return }
     screen.warnings = try PlacedWarning.list(json)
@@ -175,7 +176,7 @@ extension AppFeature.State {
 }
 
 extension Navigation.OpenScreen {
-  /// The same, where the server paints something of it.
+  /// The screen as one for which the server paints data; nil for the others.
   @inline(never) var painting: PaintedScreen? {
     switch self {
     case .trips(let screen): .trips(screen)

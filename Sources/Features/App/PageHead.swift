@@ -4,35 +4,37 @@ import Loop
 import Routes
 import WeatherModel
 
-/// What is shown around the page, read off a state: applied by the server as it is, in the browser where it differs from what was shown before.
+/// Title, language, theme, address and cookie of the page, derived from a state. The server applies all of it, the browser only what
+/// differs from before.
 public struct PageHead {
-  /// The name of the window.
+  /// The title of the window.
   public var title: String
-  /// The language, and with it the direction.
+  /// The language of the page, which also determines the writing direction.
   public var language: Language
-  /// The theme that the person has chosen, as the root element's `data-theme`; empty leaves it to the device.
+  /// The chosen theme, as the root element's `data-theme`; empty leaves it to the device.
   public var theme: String
-  /// Whether glass shall be more opaque than the device asks for, as the root element's `data-transparency`.
+  /// The word for glass that is more opaque than the device asks for, as the root element's `data-transparency`; empty leaves it to the
+  /// device.
   public var transparency: String
-  /// What stands in the address bar.
+  /// The address in the address bar.
   public var url: String
-  /// What the server is told for its next first paint.
+  /// The cookie for the server's next first paint.
   public var cookie: String
 
-  /// What is shown around a state.
+  /// Derives everything from a state.
   public init(_ state: AppFeature.State) {
     title = AppView.title(state)
     language = state.copy.language
     theme = state.preferences.theme == .system ? "" : state.preferences.word(of: .theme)
     transparency = state.preferences.hasReducedTransparency ? state.preferences.word(of: .transparency) : ""
     url = state.destination.url
-    cookie = state.remembered.cookie
+    cookie = state.deviceCookie.cookie
   }
 }
 
 extension AppFeature {
-  /// Shows what an action changed around the page. All of it is shown as soon as it is known what the last start left behind; before, the server
-  /// is told nothing, which would overwrite what it knows.
+  /// Applies an action's changes to the page's title, language, theme, address and cookie. All of them are applied once the records of the
+  /// last start have been read; before that the cookie is left alone, because it would be overwritten with less than it has.
   @inline(never) static func shown(_ before: State, _ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     let isFirst = state.isRestored && !before.isRestored
     let (old, new) = (PageHead(before), PageHead(state))
@@ -46,13 +48,13 @@ extension AppFeature {
     switch action {
     case .restored: break
     case .addressOpened(let destination):
-      // The browser shows it already.
+      // The browser already shows this address.
       showsURL = isFirst || !sameBytes(new.url, destination.url)
       if hasMoved, state.isRestored { move = Move(before, action, state) }
     default:
       if hasMoved { move = Move(before, action, state) }
     }
-    // Who starts at the address of a sheet is in it.
+    // If the app starts at the address of a sheet, the focus is in the sheet.
     if isFirst, let sheet = state.navigation.sheet { move.focus = sheet.kind.fieldID }
     guard showsURL || showsTitle || showsLanguage || showsLook || remembers || move.focus != nil else { return .none }
     return .fireAndForget {
@@ -66,17 +68,17 @@ extension AppFeature {
   }
 }
 
-/// How a person got from one address to another.
+/// How the app moved from one address to another.
 private struct Move {
-  /// Whether they have gone on to something that the browser's Back returns from. Where what was there is gone, or has led here, this takes its
-  /// place.
+  /// Whether the new address becomes a new entry in the browser's history, so that Back returns from it. Otherwise it replaces the previous
+  /// one, which is gone or has led here.
   var isStep = false
-  /// Whether the same screen is in view, whatever lies over it.
+  /// Whether the screen in view is the same, regardless of sheets.
   var isOnTheSameScreen = false
-  /// Where the focus goes: into what opened, or back to what opened what has closed.
+  /// The HTML id of the element to focus: in what was opened, or the one that opened what was closed; nil leaves the focus alone.
   var focus: String?
 
-  /// The app is where it was, or has only just found out.
+  /// No move: the app stays at its address, or has only just found out which one it is.
   init() {}
 
   // Not inlined: first pages do not move.
@@ -88,7 +90,7 @@ private struct Move {
     isOnTheSameScreen = sameBytes(Destination(before.destination.screen).url, Destination(state.destination.screen).url)
     switch action {
     case .addressOpened: isStep = false
-    // A link that only closes a sheet leads back, as Escape does.
+    // A link that only closes a sheet leads back, like Escape.
     case .linkFollowed: isStep = !old.wasOpened(from: new) && !(togglesSheet && !isOpen && isOnTheSameScreen)
     default:
       isStep =
@@ -101,14 +103,14 @@ private struct Move {
     } else if let oldSheet, togglesSheet {
       focus = isOnTheSameScreen ? oldSheet.openerID(in: state) : screenID
     } else if old.tab != new.tab || old.stack.count != new.stack.count {
-      // Where the browser goes back or forth, the focus goes where it was there.
+      // When the browser goes back or forward, its script restores the focus.
       if case .addressOpened = action { focus = nil } else { focus = screenID }
     }
   }
 }
 
 extension Destination.Sheet {
-  /// Where a person begins in it.
+  /// The HTML id of the element that gets the focus when the sheet opens.
   fileprivate var fieldID: String {
     switch self {
     case .search: SearchFeature.fieldID
@@ -117,14 +119,14 @@ extension Destination.Sheet {
     }
   }
 
-  /// What opens it.
+  /// The HTML id of the element that opens the sheet.
   fileprivate func openerID(in state: AppFeature.State) -> String {
     switch self {
     case .search: state.destination.screen == .tool(.favourites) ? screenID : WeatherListFeature.searchButtonID
     case .manage: FavouritesView.manageButtonID
     case .code: DevicesView.pairButtonID
     case .warning(let number):
-      // The message in the address may have been replaced, or stand behind another one that looks the same.
+      // The message in the address may have been replaced, or be grouped under another one that looks the same.
       state.weatherList.page.report?.warning(number, at: state.now).map { Destination.Sheet.warning($0.first.number).word } ?? screenID
     }
   }

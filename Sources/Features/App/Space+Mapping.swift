@@ -2,28 +2,27 @@ import Copy
 import Loop
 import WeatherModel
 
-// What a person sees is pages of weather and preferences; what their devices exchange is records. This is the one place that knows how the ones
-// become the others.
+// A person sees pages of weather and preferences; their devices exchange records. This file alone converts one into the other.
 //
-// A page and the records of its cell belong together. Where two devices have saved a place of the same cell there are two records: the page shows the
-// first, and deleting it deletes both.
+// A page belongs to the records of its cell. When two devices have saved a place in the same cell, there are two records: the page shows
+// the first one, and deleting the page deletes both.
 
 extension Space {
-  /// Writes into the replica what the app shows and the replica does not.
+  /// Writes into the replica how the app's places and preferences differ from it.
   @inline(never) mutating func note(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
     notePlaces(&state, at: milliseconds, bits)
     noteOrder(state, at: milliseconds)
     notePreferences(state.preferences, at: milliseconds)
   }
 
-  /// Has the app show what the replica says.
+  /// Makes the app show the replica's places and preferences.
   @inline(never) func show(in state: inout AppFeature.State) {
     showPlaces(in: &state)
     showPreferences(in: &state)
   }
 
-  /// Takes what the replica says, and writes into it what the app shows besides: for a device whose own records were lost, or never were. Its
-  /// preferences give way, unless nobody has said otherwise.
+  /// Shows what the replica contains, and adds the places that only the app has: for a device whose own records were lost or never existed.
+  /// The device's preferences are replaced by those that the replica has.
   @inline(never) mutating func adopt(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
     compared = state.preferences
     addPlaces(&state, at: milliseconds, bits)
@@ -33,7 +32,7 @@ extension Space {
 
   // MARK: Places
 
-  /// The places as pages show them: of several in one cell the first.
+  /// The replica's places as pages show them: of several in one cell, the first.
   private var shown: [(cell: Cell, place: SavedPlace)] {
     var shown: [(cell: Cell, place: SavedPlace)] = []
     for place in replica.places {
@@ -56,12 +55,12 @@ extension Space {
       guard let page = state.weatherList.pages[id: id], let coordinate = page.coordinate,
         let place = shown.first(where: { $0.cell == cell })?.place
       else { continue }
-      // A nickname that no other device could have stays on this one.
+      // A nickname that is invalid in the space stays on this device only.
       if !sameBytes(page.nickname, place.nickname.text), nicknameProblem(page.nickname) == nil {
         do throws(SyncRefusal) { try replica.setNickname(place.id, page.nickname, at: milliseconds) } catch { continue }
       }
-      // Only where there was no name yet, or the person has just chosen another unit: sources call places by the language of whoever asks, and devices of two
-      // languages would rename for ever.
+      // The name in the space is changed only if it was missing, or if the person has just chosen another unit of distances. Sources name
+      // places in the language of the request, so devices with different languages would rename them for ever.
       let name = page.syncedName(environment)
       if !sameBytes(name, place.name.text),
         sameBytes(place.name.text, coordinate.shortText) || hasNewUnit && page.isNamedInSomeUnit(place.name.text, environment.copy)
@@ -80,7 +79,7 @@ extension Space {
       do throws(SyncRefusal) {
         try replica.add(record, coordinate, name: page.syncedName(environment), nickname: nickname, at: milliseconds)
       } catch {
-        // It is still to be seen, but it is not kept.
+        // The place is still shown, but it is not stored.
         state.weatherList.pages[id: id]?.isGuest = true
         notice = .full
       }
@@ -92,7 +91,7 @@ extension Space {
     var order = shown.map { (cell: $0.cell, id: $0.place.id) }
     guard order.count == wanted.count else { return }
     for position in wanted.indices where order[position].cell != wanted[position] {
-      // Either this one was moved up to here, or the one that stood here was moved down.
+      // Either this place was moved up to here, or the place that was here was moved down.
       let isMovedDown = position + 1 < order.count && order[position + 1].cell == wanted[position]
       guard let from = isMovedDown ? position : order.firstIndex(where: { $0.cell == wanted[position] }),
         let to = isMovedDown ? wanted.firstIndex(of: order[position].cell) : position
@@ -102,7 +101,7 @@ extension Space {
     }
   }
 
-  /// Puts a record behind another one, or first of all.
+  /// Moves a record behind another one or, without one, to the beginning.
   private mutating func put(_ id: RecordID, behind other: RecordID?, at milliseconds: Int64) {
     var index = 0
     for place in replica.places where place.id != id {
@@ -110,14 +109,14 @@ extension Space {
       index += 1
       if place.id == other { break }
     }
-    // What was read off the replica just now is in it.
+    // The identifier was just read from the replica, so it exists.
     do throws(SyncRefusal) { try replica.move(id, to: index, at: milliseconds) } catch { return }
   }
 
   private func showPlaces(in state: inout AppFeature.State) {
     let shown = shown
     for (id, cell) in state.weatherList.ownPages where !shown.contains(where: { $0.cell == cell }) {
-      // Who looks at it still does, but it is no place of theirs any more.
+      // It stays in view, but it is no longer one of the person's places.
       if id == state.weatherList.selected { state.weatherList.pages[id: id]?.isGuest = true } else { state.weatherList.pages.remove(id) }
     }
     let known = state.weatherList.chosenPages
@@ -143,12 +142,12 @@ extension Space {
 
   // MARK: Preferences
 
-  /// What is not chosen differently since it was compared last was not chosen: what is usual where the person's language is spoken is no choice that
-  /// their other devices had to follow.
+  /// Writes the settings that have changed since the last comparison. Unchanged defaults, which depend on the language's region, are not
+  /// choices, and other devices need not follow them.
   private mutating func notePreferences(_ preferences: Preferences, at milliseconds: Int64) {
     let old = compared.settings
     for (index, setting) in preferences.settings.enumerated() where !sameBytes(setting.value, old[index].value) {
-      // All words of ours can be kept.
+      // Our own words are always valid.
       do throws(SyncRefusal) { try replica.set(setting.word, to: setting.value, at: milliseconds) } catch { continue }
     }
     compared = preferences
@@ -167,11 +166,11 @@ extension Space {
   }
 }
 
-/// Under which word the choice of a source is exchanged.
+/// The word of the setting for the source of a kind of weather.
 private func sourceSetting(_ kind: Kind) -> String { "source." + kind.word }
 
 extension Preferences {
-  /// All that a person can prefer, as word and value; always as many, in the same order.
+  /// All preferences as words and values, always the same number in the same order.
   fileprivate var settings: [(word: String, value: String)] {
     var settings: [(word: String, value: String)] = []
     for field in Preference.Field.allCases { settings.append((field.name, word(of: field))) }
@@ -181,7 +180,7 @@ extension Preferences {
 }
 
 extension WeatherListFeature.State {
-  /// The pages of places that somebody has asked for, or that were drawn.
+  /// The pages of places that were searched for, opened or drawn at random; not the device's own position.
   fileprivate var chosenPages: [(id: WeatherListFeature.PageID, cell: Cell)] {
     var chosen: [(id: WeatherListFeature.PageID, cell: Cell)] = []
     for index in pages.ids.indices where pages.ids[index] != WeatherListFeature.here {
@@ -190,10 +189,10 @@ extension WeatherListFeature.State {
     return chosen
   }
 
-  /// Those that the person has saved; where the device is and what is only looked at stay on the device.
+  /// The pages of saved places. The device's own position and places that are only looked at stay on the device.
   var ownPages: [(id: WeatherListFeature.PageID, cell: Cell)] { chosenPages.filter { pages[id: $0.id]?.isGuest == false } }
 
-  /// Whether the person has saved any.
+  /// Whether the person has saved any place.
   var hasOwnPages: Bool {
     for index in pages.ids.indices where pages.ids[index] != WeatherListFeature.here {
       if !pages.elements[index].isGuest, case .some = pages.elements[index].coordinate { return true }
@@ -201,7 +200,7 @@ extension WeatherListFeature.State {
     return false
   }
 
-  /// Whether a person owns the same in another state, as far as that can be told without looking closely.
+  /// Whether the saved places look the same in another state, by a quick comparison.
   func ownsTheSame(as other: WeatherListFeature.State) -> Bool {
     guard pages.ids == other.pages.ids else { return false }
     for index in pages.elements.indices {
@@ -214,7 +213,7 @@ extension WeatherListFeature.State {
 }
 
 extension AppFeature.State {
-  /// Shows these saved places in their order instead of those that a cookie names: for devices without scripts, whose space the server reads.
+  /// Shows these saved places in their order instead of those in a cookie: for devices without scripts, when the server reads their space.
   public mutating func show(_ places: [SavedPlace]) {
     for page in weatherList.ownPages { weatherList.pages.remove(page.id) }
     var cells: Set<Cell> = []
@@ -225,14 +224,14 @@ extension AppFeature.State {
 }
 
 extension WeatherFeature.State {
-  /// A place that another device has saved.
+  /// Creates the page of a place that another device has saved.
   fileprivate init(_ place: SavedPlace) {
     self.init(origin: .chosen(searchedFor: nil), coordinate: place.coordinate)
     nickname = place.nickname.text
     knownName = place.name.text
   }
 
-  /// Whether a name says how far the nearest town is, in whatever unit.
+  /// Whether a name is the distance from the nearest town, in any unit.
   @inline(never) fileprivate func isNamedInSomeUnit(_ name: String, _ copy: Copy) -> Bool {
     guard let town = report?.nearestTown else { return false }
     return Preferences.DistanceUnit.allCases.contains { unit in
@@ -242,7 +241,7 @@ extension WeatherFeature.State {
     }
   }
 
-  /// What other devices are told that the place is called.
+  /// The name of the place for other devices; its coordinates when the name is invalid in the space.
   fileprivate func syncedName(_ environment: Environment) -> String {
     let name = ownName(environment)
     return nameProblem(name) == nil ? name : coordinate?.shortText ?? ""

@@ -3,7 +3,7 @@ import Loop
 import Markup
 import WeatherModel
 
-/// The screens about trips.
+/// The views and titles of the screens about trips.
 enum TripScreens {
   // Not inlined: the screens are part of the wasm's second half.
   @inline(never) static func view(
@@ -18,7 +18,7 @@ enum TripScreens {
     }
   }
 
-  /// The title of the page.
+  /// The title of the page: for an end of a trip, its name.
   @inline(never) static func title(_ screen: TripScreen, _ copy: Copy) -> String {
     switch screen {
     case .end(let state): copy.end(state.end, state.place.map { shortTitle(of: $0.point) })

@@ -1,51 +1,51 @@
 import Loop
 import WeatherModel
 
-/// A booked trip: what was booked, for how much, what was forecast for it and what came.
+/// A booked trip: its ends and price, the forecast for it, and the weather that there actually was.
 public enum BookingConfirmationFeature {
-  /// What the screen knows.
+  /// The trip, as far as it is known, and the reason of a cancellation while it is written.
   public struct State: Hashable, Sendable {
-    /// Which trip.
+    /// The identifier of the trip, from the address.
     public var id: RecordID
     /// The trip; nil until it is known.
     public var trip: Trip?
-    /// Why it is not known, or not cancelled.
+    /// Why the trip could not be loaded or cancelled; nil when neither failed.
     public var problem: TripProblem?
-    /// Whether the server's answer is awaited.
+    /// Whether a request to the server is under way.
     public var isAsking = false
-    /// Why the person cancels it, while they write that.
+    /// The reason for cancelling, while the person writes it; nil when the form is closed.
     public var reason: String?
 
-    /// The screen of a trip, which may be known already.
+    /// Creates the screen of a trip, which may be known already.
     public init(id: RecordID, trip: Trip? = nil) { (self.id, self.trip) = (id, trip) }
   }
 
-  /// What happens on the screen.
+  /// Events of the screen.
   public enum Action: Hashable, Sendable {
     /// The screen came into view.
     case appeared
-    /// The server told the trip, or why not.
+    /// The server sent the trip, or refused.
     case answered(Result<Trip, TripProblem>)
-    /// The person wants to cancel the trip.
+    /// The person opens the form for cancelling the trip.
     case cancelButtonTapped
-    /// The person wrote why.
+    /// The person edited the reason.
     case reasonEdited(String)
-    /// The person keeps the trip.
+    /// The person closes the form without cancelling.
     case keepButtonTapped
-    /// The person has said why, and means it.
+    /// The person submits the form with the reason.
     case confirmButtonTapped
   }
 
   private static var question: EffectID { "trip" }
 
-  /// The id of the field for the reason.
+  /// The HTML id of the field for the reason.
   static var reasonID: String { "trip-reason" }
-  /// The id of the button that asks for it.
+  /// The HTML id of the button that opens the form.
   static var cancelID: String { "trip-cancel" }
-  /// The id of the way back, where the focus goes when there is nothing to cancel any more.
+  /// The HTML id of the Back button, which gets the focus after cancelling, when the button that opened the form is gone.
   static var backID: String { "trip-back" }
 
-  /// The screen's logic.
+  /// Handles an event.
   @inline(never) public static func reduce(
     _ state: inout State, _ action: Action, _ client: TripsClient, _ page: PageClient
   ) -> Effect<Action> {
@@ -61,7 +61,7 @@ public enum BookingConfirmationFeature {
       switch result {
       case .success(let trip):
         guard trip.id == state.id else { return .none }
-        // A list and a booking know different parts of it.
+        // An answer may leave out the journey; then the known one stays.
         let known = state.trip?.journey
         state.trip = trip
         if trip.journey == nil { state.trip?.journey = known }

@@ -5,7 +5,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// A booked trip.
+/// The screen of a booked trip.
 enum BookingConfirmationView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(
@@ -18,7 +18,7 @@ enum BookingConfirmationView {
     var children = [
       topBar(
         Node(.div, .class("row")) {
-          // A trip that was just booked came from the map, one of the past from the others.
+          // A trip that was just booked was opened from the map, an older one from the list of trips.
           iconForm(.back, label: copy.back, id: BookingConfirmationFeature.backID, url: (isBesideMap ? map : history).url) {
             environment.follow(isBesideMap ? map : history)
           }
@@ -72,12 +72,12 @@ enum BookingConfirmationView {
     ]
   }
 
-  /// Whether nobody told in time what it was like at some stop that lies behind.
+  /// Whether some stop was passed more than three hours ago and the weather that there actually was is still unknown.
   private static func isPastUnknown(_ stops: [JourneyStop], _ now: Instant) -> Bool {
     stops.contains { $0.weather != nil && $0.happened == nil && now - $0.time > .hours(3) }
   }
 
-  /// The stops, of which the first and the last are called as in the trip.
+  /// The stops, with the first and the last named as in the trip.
   private static func named(_ stops: [JourneyStop], _ trip: Trip) -> [JourneyStop] {
     var stops = stops
     for (stop, end) in [(0, trip.start), (stops.count - 1, trip.end)] {
@@ -110,7 +110,7 @@ enum BookingConfirmationView {
       } ?? Node(.span, .class("caption")) { copy.noDataHere })
   }
 
-  /// The way to cancel the trip, which asks why.
+  /// The button for cancelling the trip or, once tapped, the form that asks for the reason.
   private static func cancellation(
     _ state: BookingConfirmationFeature.State, _ copy: Copy, _ send: Send<BookingConfirmationFeature.Action>
   ) -> Node {

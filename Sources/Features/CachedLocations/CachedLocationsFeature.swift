@@ -1,38 +1,38 @@
 import Loop
 import WeatherModel
 
-/// The places that were looked up before, to choose one as an end of the trip.
+/// The places that were looked up earlier, from which one can be chosen as an end of the trip.
 public enum CachedLocationsFeature {
-  /// What the screen knows.
+  /// The end to choose for, and the places to choose from.
   public struct State: Hashable, Sendable {
-    /// Which end one is chosen for.
+    /// The end of the trip that a place is chosen for.
     public var end: TripEnd
-    /// The places, the latest first.
+    /// The places, the most recent first.
     public var places: [KnownLocation]
 
-    /// The screen for an end.
+    /// Creates the screen for an end of the trip.
     public init(_ end: TripEnd, _ places: [KnownLocation] = []) { (self.end, self.places) = (end, places) }
   }
 
-  /// What happens on the screen.
+  /// Events of the screen.
   public enum Action: Hashable, Sendable {
-    /// A place was chosen.
+    /// The person chose the place in this cell.
     case placeTapped(Cell)
-    /// A place shall be forgotten.
+    /// The person wants the place in this cell removed from the list.
     case deleteButtonTapped(Cell)
-    /// What the screen can't do itself; its parent intercepts it.
+    /// A request that the parent intercepts.
     case delegate(Delegate)
 
-    /// What the screen can't do by itself.
+    /// Requests that only the parent can carry out.
     public enum Delegate: Hashable, Sendable {
-      /// A place is the end.
+      /// Use this place as the end of the trip.
       case chosen(TripEnd, KnownLocation)
-      /// A place shall be forgotten.
+      /// Forget the place in this cell.
       case forgotten(Cell)
     }
   }
 
-  /// The screen's logic.
+  /// Handles an event.
   @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .placeTapped(let cell):

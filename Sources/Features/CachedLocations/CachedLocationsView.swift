@@ -5,7 +5,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// The places that were looked up before.
+/// The screen with the places that were looked up earlier.
 enum CachedLocationsView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(
@@ -35,7 +35,7 @@ enum CachedLocationsView {
     var notes: [String] = []
     if place.point.nickname != nil { notes.append(place.point.name) }
     notes.append(copy.coordinates(place.point.coordinate))
-    // What may not be kept has no age.
+    // Air whose source does not allow storing it is missing after a restart, and with it its age.
     if let said = place.point.air?.provenance { notes.append(copy.ago(environment.now - said.fetchedAt)) }
     return Node(.li, .class("list__row"), .key(.name(cell.description))) {
       Node(.button, .attr(.type, "button"), .class("grow trip-place"), .onClick { send(.placeTapped(cell)) }) {

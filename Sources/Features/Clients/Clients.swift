@@ -2,46 +2,47 @@ import Loop
 import Routes
 import WeatherModel
 
-/// What features need from the world; live, simulated and unimplemented ones swap freely.
+/// Everything that features need from outside, as structs of closures, so that live, simulated and unimplemented clients can replace each
+/// other.
 ///
-/// A class, because every effect holds them: copies of all these closures would be most of its code.
+/// A class, because every effect holds them: copying all these closures would make up most of the effects' code.
 public final class Clients {
-  /// Weather from the server.
+  /// Fetches weather from the server.
   public var weather: WeatherClient
-  /// The device's own position.
+  /// Asks the browser for the device's own position.
   public var location: LocationClient
-  /// What the device's own position is called.
+  /// Asks for the name of the device's own position.
   public var names: NamesClient
-  /// Places by name.
+  /// Searches for places by name.
   public var places: PlacesClient
-  /// Sentences in other languages.
+  /// Fetches the sentences of other languages.
   public var languages: LanguageClient
-  /// What survives a restart of the app.
+  /// Stores records that survive a restart of the app.
   public var storage: StorageClient
   /// Draws random places.
   public var random: RandomClient
-  /// The present moment, timers and waits.
+  /// Returns the current time, and runs timers and delays.
   public var clock: ClockClient
-  /// The connection, and whether anybody looks.
+  /// Reports the connection, returns to the app, gestures, and the device's time zone.
   public var device: DeviceClient
-  /// The page around the app.
+  /// Changes the page around the app: address, title, theme, cookie, focus.
   public var page: PageClient
-  /// The person's space; nil where there is none to be had.
+  /// Synchronizes with the person's space; nil in tests without one.
   public var space: SpaceClient?
-  /// The map in the page; nil where there is none.
+  /// Events of the map in the page; nil in tests without one.
   public var map: MapClient?
-  /// The person's trips; nil where there are none to be had.
+  /// Books and lists the person's trips; nil in tests without them.
   public var trips: TripsClient?
-  /// What is to be kept of travels, one after the other.
+  /// Writes the records about travels one after the other, so that an older write never overwrites a newer one.
   var travelWrites = WorkQueue()
-  /// Lines about the weather; nil where there are none to be had.
+  /// Requests lines about the weather; nil in tests without them.
   public var wit: WitClient?
-  /// Notices; nil where there are none to be had.
+  /// Subscribes to notices in the browser; nil in tests without them.
   public var push: PushClient?
-  /// Copying; nil where there is none to be had.
+  /// Copies to the clipboard; nil in tests without it.
   public var clipboard: ClipboardClient?
 
-  /// The app gives live clients; tests begin with unimplemented ones.
+  /// The app passes live clients; tests start with unimplemented ones. The optional clients are set afterwards.
   public init(
     weather: WeatherClient, location: LocationClient, names: NamesClient, places: PlacesClient, languages: LanguageClient,
     storage: StorageClient,
@@ -60,7 +61,7 @@ public final class Clients {
     self.page = page
   }
 
-  /// These, asking for weather of the sources that a person wants, and for names in their language.
+  /// These clients, but the weather client asks for weather from the person's preferred sources, with place names in this language.
   @inline(never) func preferring(_ sources: PreferredSources, in language: Language) -> Clients {
     let language = language == .english ? nil : language
     if sources == weather.preferred, language == weather.language { return self }
@@ -78,21 +79,21 @@ public final class Clients {
   }
 }
 
-/// Weather from the server.
+/// Fetches weather from the server.
 public struct WeatherClient {
-  /// Fetches the weather that a query is for.
+  /// Fetches the weather of one place.
   public var fetch: (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
-  /// Fetches the weather of several places; of those that nothing is known of there is none. It is handed over in parts, since reading all of it at
-  /// once would keep the page from moving.
+  /// Fetches the weather of several places; places without known weather are left out. The reports arrive in parts, because parsing them
+  /// all at once would block the page.
   public var fetchAll: (_ query: PlacesQuery, _ part: @escaping PlacesPart) -> Cancellation
-  /// Some of the reports, and whether they are the last.
+  /// Receives some of the reports, and whether they are the last ones.
   public typealias PlacesPart = (_ reports: Result<[ReceivedReport], WeatherProblem>, _ isLast: Bool) -> Void
-  /// The sources that the person wants.
+  /// The sources that the person prefers.
   fileprivate(set) var preferred = PreferredSources()
-  /// The language in which places are named; nil for English.
+  /// The language for names of places; nil for English.
   fileprivate(set) var language: Language?
 
-  /// A client made of its abilities.
+  /// Creates a client from its closures.
   public init(
     fetch: @escaping (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation,
     fetchAll: @escaping (_ query: PlacesQuery, _ part: @escaping PlacesPart) -> Cancellation
@@ -102,35 +103,35 @@ public struct WeatherClient {
   }
 }
 
-/// What a person does with the whole page rather than with something on it.
+/// Gestures and keys that apply to the whole page, not to a part of it.
 public enum Gesture: UInt8, Hashable, Sendable {
-  /// To the next page: a swipe or an arrow key.
+  /// Go to the next page: a swipe or an arrow key.
   case onward
-  /// To the page before.
+  /// Go to the previous page.
   case back
-  /// Pulled down from the top.
+  /// Pull the page down from its top, to refresh it.
   case pull
-  /// The key that closes what is open.
+  /// Press Escape, to close a sheet.
   case escape
 }
 
-/// What the device says of itself.
+/// Events and facts about the device.
 public struct DeviceClient {
-  /// Tells whether there is a connection, now and at every change.
+  /// Reports whether there is a connection, now and at every change.
   public var connection: (_ changed: @escaping (_ isOnline: Bool) -> Void) -> Cancellation
-  /// Tells each time the app comes back into view.
+  /// Reports each time that the app comes back into view.
   public var returns: (_ happened: @escaping () -> Void) -> Cancellation
 
-  /// How far the device's own time is ahead of UTC now, in seconds.
+  /// How far the device's local time is ahead of UTC now, in seconds; nil when it is unknown.
   public var offset: () -> Int64?
 
-  /// How far the device's own time is, was or will be ahead of UTC at a moment, in seconds.
+  /// How far the device's local time is ahead of UTC at a past or future moment, in seconds; nil when it is unknown.
   public var offsetAt: (_ moment: Instant) -> Int64? = { _ in nil }
 
-  /// Tells each gesture that is meant for the whole page.
+  /// Reports each gesture that applies to the whole page.
   public var gestures: (_ happened: @escaping (Gesture) -> Void) -> Cancellation
 
-  /// A client made of its abilities.
+  /// Creates a client from its closures.
   public init(
     connection: @escaping (_ changed: @escaping (_ isOnline: Bool) -> Void) -> Cancellation,
     returns: @escaping (_ happened: @escaping () -> Void) -> Cancellation, offset: @escaping () -> Int64?,
@@ -143,40 +144,40 @@ public struct DeviceClient {
   }
 }
 
-/// How an address comes after the one before.
+/// How a new address enters the browser's history.
 public enum AddressChange: UInt8, Sendable {
-  /// The browser's Back leads to the one before.
+  /// As a new entry: the browser's Back leads to the previous address.
   case step
-  /// It takes the place of the one before.
+  /// In place of the previous address.
   case replacement
 }
 
-/// The page around the app.
+/// The page around the app, in the browser.
 public struct PageClient {
-  /// Shows an address in the address bar, without a visit. Another screen begins at its top. Where it replaces an address that was opened from this
-  /// very one, the browser goes back to that, so that its Back never leads twice to the same.
+  /// Shows an address in the address bar, without loading it. A different screen is scrolled to its top. A replacement by the address from
+  /// which the current one was opened goes back in the browser's history instead, so that Back never leads to the same address twice.
   public var showAddress: (_ url: String, _ change: AddressChange, _ isSameScreen: Bool) -> Void
-  /// Tells each address that the person goes back or forth to.
+  /// Reports each address to which the person goes back or forward.
   public var addresses: (_ opened: @escaping (Destination) -> Void) -> Cancellation
-  /// What stands behind the "#" of the address, which no server gets to see.
+  /// The part of the address after "#", which is never sent to a server.
   public var fragment: () -> String = { "" }
   /// Sets the page's title.
   public var setTitle: (_ title: String) -> Void
-  /// Tells browsers and screen readers the language and the direction of the page.
+  /// Sets the language and the writing direction of the page, for browsers and screen readers.
   public var setLanguage: (_ language: Language) -> Void
-  /// Gives the page another theme, "light" or "dark", or more opaque glass, "reduced"; an empty word leaves it to the browser.
+  /// Sets the theme, "light" or "dark", and the transparency, "reduced" for more opaque glass; an empty text leaves it to the browser.
   public var setLook: (_ theme: String, _ transparency: String) -> Void
-  /// Leaves a cookie that the server reads at the next visit, so that its first paint is already right.
+  /// Sets the cookie that the server reads at the next visit, so that its first paint is already right.
   public var remember: (_ cookie: String) -> Void
 
-  /// Moves the focus to the element with this id, once it is there.
+  /// Moves the focus to the element with this HTML id, as soon as it is in the page.
   public var focus: (_ id: String) -> Void
-  /// Tells when a newer version of the app waits.
+  /// Reports when a newer version of the app is ready.
   public var updates: (_ arrived: @escaping () -> Void) -> Cancellation
-  /// Loads the page again, with the newer version where one waits.
+  /// Loads the page again, with the newer version if one is ready.
   public var reload: () -> Void
 
-  /// A client made of its abilities.
+  /// Creates a client from its closures.
   public init(
     showAddress: @escaping (_ url: String, _ change: AddressChange, _ isSameScreen: Bool) -> Void,
     addresses: @escaping (_ opened: @escaping (Destination) -> Void) -> Cancellation, setTitle: @escaping (_ title: String) -> Void,

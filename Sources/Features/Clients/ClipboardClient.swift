@@ -1,22 +1,22 @@
 import Loop
 
-/// What the browser can do about copying.
+/// Copies and selects texts, through the browser.
 public struct ClipboardClient {
-  /// Asks the browser; says whether it was done.
-  public var ask: (_ wish: ClipboardWish, _ answer: @escaping (Bool) -> Void) -> Cancellation
+  /// Sends a request to the browser; the answer is whether it was carried out.
+  public var ask: (_ request: ClipboardRequest, _ answer: @escaping (Bool) -> Void) -> Cancellation
 
-  /// A client made of its ability.
-  public init(asking ask: @escaping (_ wish: ClipboardWish, _ answer: @escaping (Bool) -> Void) -> Cancellation) { self.ask = ask }
+  /// Creates a client from its closure.
+  public init(asking ask: @escaping (_ request: ClipboardRequest, _ answer: @escaping (Bool) -> Void) -> Cancellation) { self.ask = ask }
 }
 
-/// What is asked of the browser.
-public enum ClipboardWish: Hashable, Sendable {
-  /// To put a text where the person can paste it from.
+/// A request to the browser.
+public enum ClipboardRequest: Hashable, Sendable {
+  /// Copy a text to the clipboard.
   case copy(String)
-  /// To select the text of a field, once it is there.
+  /// Select the text of the field with this HTML id, as soon as it is in the page.
   case select(id: String)
 
-  /// The address that stands for it, as clipboard.js knows it.
+  /// The address of the request in clipboard.js.
   public var url: String {
     switch self {
     case .copy: "clipboard:copy"
@@ -24,7 +24,7 @@ public enum ClipboardWish: Hashable, Sendable {
     }
   }
 
-  /// What is said besides.
+  /// The body of the request: the text or the id, in UTF-8.
   public var body: [UInt8] {
     switch self {
     case .copy(let text): Array(text.utf8)

@@ -2,11 +2,11 @@ import Copy
 import Loop
 import WeatherModel
 
-/// The sentences of languages that the app was not started in.
+/// Fetches the sentences of languages other than the one in which the app was started.
 public struct LanguageClient {
-  /// Fetches a language's sentences; nil when they are not to be had, or not whole.
+  /// Fetches a language's sentences; nil when they can't be fetched or are incomplete.
   public var load: (_ language: Language, _ answer: @escaping (Copy?) -> Void) -> Cancellation
 
-  /// A client made of its ability.
+  /// Creates a client from its closure.
   public init(load: @escaping (_ language: Language, _ answer: @escaping (Copy?) -> Void) -> Cancellation) { self.load = load }
 }

@@ -1,40 +1,40 @@
 import Loop
 import WeatherModel
 
-/// What the person has said to the question for their position.
+/// Whether the app may use the device's position.
 public enum LocationPermission: UInt8, Sendable {
-  /// Not known yet.
+  /// The browser has not reported it yet.
   case unknown
-  /// Not asked yet.
+  /// The person has not been asked yet.
   case prompt
-  /// Allowed.
+  /// The person has allowed it.
   case granted
-  /// Refused.
+  /// The person has refused it.
   case denied
-  /// The device or the browser can't tell where it is (also: the page came over plain HTTP).
+  /// The device or the browser can't determine its position, or the page was loaded over plain HTTP.
   case unavailable
 }
 
 /// Why there is no position.
 public enum LocationProblem: Error, Hashable, Sendable {
-  /// The person, or a rule of the device, said no.
+  /// The person or a setting of the device refused.
   case denied
-  /// The device tried in vain, or too long.
+  /// The device found no position, or took too long.
   case notFound
-  /// The device or the browser has no such ability.
+  /// The device or the browser can't determine positions.
   case unavailable
 }
 
-/// The device's own position.
+/// Asks the browser for the device's own position.
 public struct LocationClient {
-  /// Tells the permission, now and at every change.
+  /// Reports the permission, now and at every change.
   public var permission: (_ changed: @escaping (LocationPermission) -> Void) -> Cancellation
-  /// Asks for the position once; the browser asks the person first when it has not yet.
+  /// Asks for the position once; the browser first asks the person for permission if it has not done so yet.
   public var current: (_ answer: @escaping (Result<Coordinate, LocationProblem>) -> Void) -> Cancellation
-  /// Tells each new position; ends only when cancelled.
+  /// Reports each new position until it is cancelled.
   public var watch: (_ moved: @escaping (Coordinate) -> Void) -> Cancellation
 
-  /// A client made of its abilities.
+  /// Creates a client from its closures.
   public init(
     permission: @escaping (_ changed: @escaping (LocationPermission) -> Void) -> Cancellation,
     current: @escaping (_ answer: @escaping (Result<Coordinate, LocationProblem>) -> Void) -> Cancellation,

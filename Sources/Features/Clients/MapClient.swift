@@ -1,15 +1,15 @@
 import Loop
 import WeatherModel
 
-/// What the map in the page tells, and what the server says of a point on it.
+/// Events of the map in the page, and names of points on it, from the server.
 public struct MapClient {
-  /// Tells what happens on the map, once it is there.
+  /// Reports events of the map, as soon as it is loaded.
   public var events: (_ happened: @escaping (MapEvent) -> Void) -> Cancellation
-  /// Asks what a cell is called: anywhere on earth something is near.
+  /// Asks for the name of a cell; there is one everywhere on earth, at sea too.
   public var whereabouts:
     (_ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void) -> Cancellation
 
-  /// A client made of its abilities.
+  /// Creates a client from its closures.
   public init(
     events: @escaping (_ happened: @escaping (MapEvent) -> Void) -> Cancellation,
     whereabouts:
@@ -21,18 +21,19 @@ public struct MapClient {
   }
 }
 
-/// What a person does with the map.
+/// Events of the map.
 public enum MapEvent: Hashable, Sendable {
-  /// It moves; the pin is over this point.
+  /// The map is moving; the pin is over the centre of this view.
   case moved(MapView)
-  /// It stands still.
+  /// The map has stopped moving.
   case settled(MapView)
-  /// The point under the pin is meant.
+  /// The person chose the point under the pin.
   case chosen
-  /// The map is not to be had.
+  /// The map could not be loaded.
   case missing
 
-  /// Reads what the island says: "moved 64.146 -21.942 7"; nil where that makes no sense. A longitude may be of another copy of the world.
+  /// Reads an event as map.js writes it: "moved 64.146 -21.942 7"; nil when it is invalid. The longitude may be beyond ±180, when another
+  /// copy of the world is in view.
   @inline(never) public init?(_ text: String) {
     var words = text.utf8.split(separator: UInt8(ascii: " "))[...]
     guard let word = words.popFirst() else { return nil }
@@ -50,22 +51,22 @@ public enum MapEvent: Hashable, Sendable {
   }
 }
 
-/// What of the world is in view.
+/// The part of the world that the map shows.
 public struct MapView: Hashable, Sendable {
-  /// What is under the pin.
+  /// The point under the pin.
   public var centre: Coordinate
-  /// How near: each step shows half as much.
+  /// The zoom level: each step halves the width of what is shown.
   public var zoom: Int
 
-  /// A view of the world.
+  /// Creates a view.
   public init(centre: Coordinate, zoom: Int) {
     self.centre = centre
     self.zoom = zoom
   }
 
-  /// How far away the map may be; map.js has the same limits.
+  /// The smallest zoom level; map.js has the same limits.
   static var farthest: Int { 2 }
-  /// How near the map may be: its outlines show less than streets.
+  /// The largest zoom level; smaller for the outlines, which have less detail than streets.
   static func nearest(hasStreets: Bool) -> Int { hasStreets ? 17 : 12 }
 }
 

@@ -1,23 +1,23 @@
 import Loop
 import WeatherModel
 
-/// What came of the question what a place is called.
+/// The answer to a request for a place's name.
 public enum NameAnswer: Hashable, Sendable {
-  /// Its name, or nil where it has none.
+  /// The name; nil when the place has none.
   case known(String?)
-  /// There was no answer, or none that makes sense.
+  /// There was no answer, or an invalid one.
   case failed
 }
 
-/// What the device's own position is called, by a service that is free for just that: it must never be asked about another place.
+/// Asks for the name of the device's own position. The service is free for this purpose only: it must never be asked about another place.
 public struct NamesClient {
-  /// Whom to thank for the names.
+  /// The source to credit for the names.
   static let source = Source.bigDataCloud
 
-  /// Asks for the name of the cell that the device is in, as people call it who speak the language.
+  /// Asks for the name, in this language, of the cell that the device is in.
   public var name: (_ here: Cell, _ language: Language, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation
 
-  /// A client made of its ability.
+  /// Creates a client from its closure.
   public init(name: @escaping (_ here: Cell, _ language: Language, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation) {
     self.name = name
   }

@@ -2,12 +2,12 @@ import Loop
 import Routes
 import WeatherModel
 
-/// Places by name, out of the server's gazetteer.
+/// Searches for places by name in the server's gazetteer.
 public struct PlacesClient {
-  /// Searches for what somebody typed.
+  /// Searches for the text that somebody typed.
   public var search: (_ search: PlaceSearch, _ answer: @escaping (Result<[Suggestion], WeatherProblem>) -> Void) -> Cancellation
 
-  /// A client made of its ability.
+  /// Creates a client from its closure.
   public init(
     search: @escaping (_ search: PlaceSearch, _ answer: @escaping (Result<[Suggestion], WeatherProblem>) -> Void) -> Cancellation
   ) {

@@ -2,25 +2,25 @@ import Loop
 import WeatherModel
 import Wire
 
-/// What the browser can do about notices.
+/// Manages this device's subscription to notices, through the browser.
 public struct PushClient {
-  /// Asks the browser.
-  public var ask: (_ wish: PushWish, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation
+  /// Sends a request to the browser.
+  public var ask: (_ request: PushRequest, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation
 
-  /// A client made of its ability.
-  public init(asking ask: @escaping (_ wish: PushWish, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation) { self.ask = ask }
+  /// Creates a client from its closure.
+  public init(asking ask: @escaping (_ request: PushRequest, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation) { self.ask = ask }
 }
 
-/// What is asked of the browser.
-public enum PushWish: Hashable, Sendable {
-  /// How things stand.
+/// A request to the browser.
+public enum PushRequest: Hashable, Sendable {
+  /// Report the current permission and subscription.
   case look
-  /// To be told of what the server with this key sends; the browser asks the person where it has not yet.
+  /// Subscribe to notices from the server with this key; the browser asks the person for permission if it has not done so yet.
   case subscribe(key: String)
-  /// To be told no longer.
+  /// End the subscription.
   case end
 
-  /// The address that stands for it, as push.js knows it.
+  /// The address of the request in push.js.
   public var url: String {
     switch self {
     case .look: "push:look"
@@ -29,30 +29,30 @@ public enum PushWish: Hashable, Sendable {
     }
   }
 
-  /// What is said besides.
+  /// The body of the request: the server's key, or nothing.
   public var body: [UInt8] {
     if case .subscribe(let key) = self { Array(key.utf8) } else { [] }
   }
 }
 
-/// How the browser stands to notices.
+/// Whether the browser can and may show notices.
 public enum PushStanding: UInt8, CaseIterable, Hashable, Sendable {
   /// The person has not been asked.
   case unasked
-  /// The person lets notices come.
+  /// The person has allowed notices.
   case granted
-  /// The person does not.
+  /// The person has refused notices.
   case denied
-  /// The page has to be installed first.
+  /// The app has to be installed first.
   case installable
-  /// The browser gives notices to pages by https alone.
+  /// The browser allows notices only for pages loaded over HTTPS.
   case insecure
-  /// The browser knows no notices.
+  /// The browser has no notices.
   case unable
-  /// The browser's push service was not reached.
+  /// The browser's push service could not be reached, or the answer was invalid.
   case failed
 
-  /// The word that push.js says.
+  /// The word for it in the answers of push.js.
   public var word: String {
     switch self {
     case .unasked: "unasked"
@@ -66,30 +66,30 @@ public enum PushStanding: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What the browser says.
+/// The browser's answer.
 public struct PushAnswer: Hashable, Sendable {
-  /// What a subscription consists of.
+  /// The address and keys that the server needs for sending notices to this device.
   public struct Subscription: Hashable, Sendable {
-    /// Where to send, by which keys, and the zone of the device's clock.
+    /// The push service's address, the browser's public key and shared secret, and the device's time zone.
     public var endpoint, key, secret, zone: String
 
-    /// A subscription as the browser tells it.
+    /// Creates a subscription from the values that the browser returned.
     public init(endpoint: String, key: String, secret: String, zone: String) {
       (self.endpoint, self.key, self.secret, self.zone) = (endpoint, key, secret, zone)
     }
   }
 
-  /// How it stands to notices.
+  /// Whether the browser can and may show notices.
   public var standing: PushStanding
-  /// Where it is told, if it is.
+  /// The current subscription; nil when there is none.
   public var subscription: Subscription?
 
-  /// What the browser says.
+  /// Creates an answer.
   public init(_ standing: PushStanding, _ subscription: Subscription? = nil) {
     (self.standing, self.subscription) = (standing, subscription)
   }
 
-  /// Reads what push.js says; where that makes no sense, notices can't be had.
+  /// Reads the answer of push.js; an invalid one counts as `.failed`.
   @inline(never) public init(_ bytes: [UInt8]) {
     self.init(.failed)
     do throws(JSONError) {

@@ -1,20 +1,20 @@
 import WeatherModel
 
-/// Randomness from outside, so that tests can choose the place that is drawn.
+/// Random places, as a client so that tests can choose them.
 public struct RandomClient {
   /// A random coordinate, uniform over the sphere.
   public var coordinate: () -> Coordinate
 
-  /// A client made of its ability.
+  /// Creates a client from its closure.
   public init(coordinate: @escaping () -> Coordinate) { self.coordinate = coordinate }
 
-  /// Random places made from random bits.
+  /// Creates a client that draws places from random bits.
   public init(bits: @escaping () -> UInt64) {
     coordinate = { randomCoordinate(bits(), bits()) }
   }
 }
 
-/// The point of the sphere that two random numbers stand for; every area is as likely as any other of its size.
+/// Converts two random numbers to a point on the sphere; areas of the same size are equally likely.
 public func randomCoordinate(_ first: UInt64, _ second: UInt64) -> Coordinate {
   // The height above the equator's plane is uniform on a sphere (Archimedes), so the latitude is its arcsine.
   let height = unit(first) * 2 - 1

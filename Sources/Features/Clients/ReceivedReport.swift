@@ -1,33 +1,33 @@
 import WeatherModel
 import Wire
 
-/// Weather as the server sent it: what it says, and the bytes that say it, which are what the device keeps.
+/// A weather report as the server sent it: the values, and the original bytes, which the device stores.
 public struct ReceivedReport: Sendable {
-  /// What the answers say together.
+  /// The report that all answers together give.
   public private(set) var report: WeatherReport
-  /// The answers, the newest first; older ones are there for the kinds of weather that no newer one has.
+  /// The answers, the newest first; older ones provide the kinds of weather that newer ones lack.
   private(set) var answers: [Answer]
 
   /// One answer of the server.
   struct Answer: Sendable {
     let bytes: [UInt8]
-    /// What the report takes from it.
+    /// The kinds of weather that the report takes from this answer.
     var kinds: Kinds
   }
 
-  /// A report that has just arrived.
+  /// Creates a report from one answer.
   public init(_ report: WeatherReport, bytes: [UInt8]) {
     self.report = report
     answers = [Answer(bytes: bytes, kinds: report.kinds)]
   }
 
-  /// A report that is known without the bytes that say it: it is shown, and not kept.
+  /// Creates a report without its bytes: it is shown, but not stored.
   public init(_ report: WeatherReport) {
     self.report = report
     answers = []
   }
 
-  /// Reads a report.
+  /// Reads a report from an answer's bytes; nil when they are invalid.
   public init?(reading bytes: [UInt8]) {
     do throws(JSONError) {
       self.init(try WeatherReport(json: JSON(parsing: bytes)), bytes: bytes)
@@ -36,14 +36,16 @@ public struct ReceivedReport: Sendable {
     }
   }
 
-  /// Of what is known twice of a place the better, with what it lacks from the other; of two that are as good the second.
+  /// The better of two reports of a place, with the kinds it lacks from the other; of two equally good reports, the second counts as
+  /// better.
   @inline(never) static func merged(_ one: ReceivedReport?, _ other: ReceivedReport?) -> ReceivedReport? {
     guard let one else { return other }
     guard let other else { return one }
     return one.isBetter(than: other) ? one.keepingWhatIsMissing(from: other) : other.keepingWhatIsMissing(from: one)
   }
 
-  /// Whether it is to be shown rather than another one of the same place: live weather rather than simulated, however old, else the younger.
+  /// Whether it is preferred to another report of the same place: live weather to simulated weather regardless of age, otherwise the newer
+  /// one.
   private func isBetter(than other: ReceivedReport) -> Bool {
     if report.isSimulated != other.report.isSimulated { return other.report.isSimulated }
     return fetchedAt > other.fetchedAt
@@ -51,7 +53,7 @@ public struct ReceivedReport: Sendable {
 
   private var fetchedAt: Instant { report.current?.provenance.fetchedAt ?? Instant(seconds: 0) }
 
-  /// This report, with the kinds it lacks taken from an older one of the same place: an answer without air does not remove the air.
+  /// This report, with the kinds it lacks taken from an older one of the same place: an answer without air does not remove the known air.
   func keepingWhatIsMissing(from old: ReceivedReport?) -> ReceivedReport {
     guard let old, old.report.cell == report.cell, old.report.isSimulated == report.isSimulated else { return self }
     let missing = old.report.kinds.subtracting(report.kinds)
@@ -70,9 +72,9 @@ public struct ReceivedReport: Sendable {
 }
 
 extension ReceivedReport: Hashable {
-  /// Tells whether both say the same, however it was written.
+  /// Compares the values; the bytes may differ.
   public static func == (one: ReceivedReport, other: ReceivedReport) -> Bool { one.report == other.report }
 
-  /// Hashes what the report says.
+  /// Hashes the values.
   public func hash(into hasher: inout Hasher) { hasher.combine(report) }
 }

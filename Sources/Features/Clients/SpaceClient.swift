@@ -1,18 +1,18 @@
 import Loop
 import Routes
 
-/// A question to the server about the person's own space; who asks is said by a cookie that no script can read.
+/// A request to the server about the person's own space. A cookie that no script can read identifies the device.
 public struct SpaceQuestion: Hashable, Sendable {
-  /// GET, POST, …
+  /// The HTTP method.
   public var method: String
-  /// What it is about.
+  /// The address of the resource.
   public var address: SpaceAddress
-  /// What is sent along, as JSON.
+  /// The body, as JSON; empty for none.
   public var body: [UInt8]
-  /// What tells it from another one like it: the header `Idempotency-Key`.
+  /// The header `Idempotency-Key`: a repeated request with the same key is carried out once; nil for none.
   public var key: String?
 
-  /// A question; one that changes nothing sends nothing along.
+  /// Creates a request; requests that change nothing have no body.
   public init(_ method: String, _ address: SpaceAddress, _ body: [UInt8] = [], key: String? = nil) {
     self.method = method
     self.address = address
@@ -21,40 +21,40 @@ public struct SpaceQuestion: Hashable, Sendable {
   }
 }
 
-/// What the server said to it.
+/// The server's answer to such a request.
 public struct SpaceAnswer: Hashable, Sendable {
-  /// The status of HTTP; 0 where there was no answer.
+  /// The HTTP status; 0 when there was no answer.
   public var status: Int
-  /// The bytes of the answer, JSON where it has any.
+  /// The body of the answer: JSON, or empty.
   public var body: [UInt8]
 
-  /// An answer; without content it says no more than its status.
+  /// Creates an answer.
   public init(_ status: Int, _ body: [UInt8] = []) {
     self.status = status
     self.body = body
   }
 
-  /// Whether it is one that the service worker had kept, since the server was not reached: its status says so.
+  /// Whether the answer was stored by the service worker earlier and the server could not be reached: such answers have the status 203.
   public var isKept: Bool { status == 203 }
 }
 
-/// The server's side of the person's space, and what this device says of itself there.
+/// The connection to the person's space on the server, and what this device needs for taking part in it.
 public struct SpaceClient {
-  /// Calls once all of the program is there: nothing of this is needed for a first page.
+  /// Runs the closure once the whole program is loaded; the first page needs nothing of this.
   public var whenComplete: (_ body: @escaping () -> Void) -> Void
-  /// Asks the server.
+  /// Sends a request to the server.
   public var ask: (_ question: SpaceQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
-  /// Tells the tag that the space has reached, now and as it grows; `newWarnings` says that warnings of its places became others, another negative one that
-  /// the device was shut out.
+  /// Reports the change tag of the space, now and whenever it grows. `newWarnings` instead of a tag means that warnings of its places have
+  /// changed; any other negative number, that the device was shut out.
   public var events: (_ told: @escaping (_ tag: Int64) -> Void) -> Cancellation
-  /// What stands for a tag where it is the warnings that changed.
+  /// The number that is reported instead of a tag when warnings have changed.
   public static var newWarnings: Int64 { -2 }
-  /// 64 bits that nobody can foresee.
+  /// Returns 64 unpredictable random bits.
   public var bits: () -> UInt64
-  /// What the browser calls itself in requests.
+  /// Returns the browser's User-Agent, from which the device's first name is derived.
   public var agent: () -> String
 
-  /// A client made of its abilities.
+  /// Creates a client from its closures.
   public init(
     whenComplete: @escaping (_ body: @escaping () -> Void) -> Void,
     ask: @escaping (_ question: SpaceQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation,

@@ -1,48 +1,50 @@
 import Loop
 import WeatherModel
 
-/// One thing that the device keeps, under a name; without a value it is not kept, or no longer.
+/// One record in the device's storage, under a name; without a value, the record is to be removed or is gone.
 public struct KeptRecord: Hashable, Sendable {
-  /// What it is found by at the next start; one record for each name.
+  /// The name under which it is found at the next start; there is one record for each name.
   public var name: String
-  /// What is kept.
+  /// The stored bytes; nil for a record that is to be removed or is gone.
   public var value: [UInt8]?
 
-  /// Nil for a value removes what was kept.
+  /// Creates a record; a nil value removes the stored one.
   public init(_ name: String, _ value: [UInt8]?) {
     self.name = name
     self.value = value
   }
 
-  /// Keeps a text as UTF-8.
+  /// Creates a record of a text, in UTF-8.
   public init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
 }
 
-/// Why what a person chose may be gone at the next start.
+/// Why the person's choices may be gone at the next start.
 public enum StorageProblem: UInt8, Error, Hashable, Sendable {
-  /// There is no room left.
+  /// The storage is full.
   case full
-  /// The browser keeps nothing, or can't be asked.
+  /// The browser does not allow storage, or does not answer.
   case blocked
-  /// The browser has thrown away what was kept.
+  /// The browser has deleted the records.
   case evicted
-  /// A newer version of the app keeps its records here, which are none of ours.
+  /// The records belong to a newer version of the app; this version must not change them.
   case newer
 }
 
-/// What survives a restart of the app: records by name.
+/// The device's storage: records by name, which survive a restart of the app.
 public struct StorageClient {
-  /// Reads the records with these names, one a line; a name that ends with a slash stands for all that begin with it. What is not there is not in
-  /// the answer.
+  /// Reads the records with these names, one name a line; a name that ends with a slash stands for all names that begin with it. Records
+  /// that do not exist are missing from the answer.
   public var read: (_ names: String, _ answer: @escaping (Result<[KeptRecord], StorageProblem>) -> Void) -> Cancellation
-  /// Keeps records, and removes those without a value (of a name that ends with a slash all that begin with it): all of it or nothing.
+  /// Writes records and removes those without a value (for a name that ends with a slash, all whose names begin with it): either all of
+  /// this is done, or nothing.
   public var write: (_ records: [KeptRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation
-  /// Does what first pages do without once all of the program is there; `isUrgent` lets it come at once, after whatever waited before.
+  /// Runs work that the first page does not need, once the whole program is loaded; with `isUrgent` soon after the next frame, together
+  /// with the work that was already waiting.
   public var later: (_ isUrgent: Bool, _ work: @escaping () -> Void) -> Void
-  /// Tells the names, one a line, of the records that another window has written or removed.
+  /// Reports the names, one a line, of the records that another window has written or removed.
   public var changes: (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
 
-  /// A client made of its abilities.
+  /// Creates a client from its closures.
   public init(
     read: @escaping (_ names: String, _ answer: @escaping (Result<[KeptRecord], StorageProblem>) -> Void) -> Cancellation,
     write: @escaping (_ records: [KeptRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation,
@@ -57,7 +59,8 @@ public struct StorageClient {
 }
 
 extension KeptRecord {
-  /// Records as bytes: before each value a line with the name and the length, or the name alone where there is no value.
+  /// Serializes records: before each value, a line with the name and the value's length; for a record without a value, a line with the name
+  /// only.
   public static func packed(_ records: [KeptRecord]) -> [UInt8] {
     var bytes: [UInt8] = []
     for record in records {
@@ -69,7 +72,7 @@ extension KeptRecord {
     return bytes
   }
 
-  /// Takes records apart; nil where the bytes are something else or not whole.
+  /// Parses what `packed` returns; nil when the bytes are invalid or cut off.
   public static func unpacked(_ bytes: [UInt8]) -> [KeptRecord]? {
     var records: [KeptRecord] = []
     var start = 0
@@ -94,7 +97,7 @@ extension KeptRecord {
   }
 }
 
-/// The number that digits stand for; nil for anything else, and for what is larger than anything that is kept.
+/// Parses a decimal number of at most nine digits, more than any stored length needs; nil for anything else.
 @inline(never) func wholeNumber(_ digits: ArraySlice<UInt8>) -> Int? {
   guard !digits.isEmpty, digits.count < 10 else { return nil }
   var number = 0

@@ -3,36 +3,37 @@ import Routes
 import WeatherModel
 import Wire
 
-/// A person's trips, which the server keeps, and what one meets on a way. One closure, since the first page makes it and needs none of it.
+/// Requests to the server about a person's trips and the weather along a way. A single closure, because the first page creates this client
+/// but does not use it.
 public struct TripsClient {
-  /// Asks the server.
+  /// Sends a request to the server.
   public var ask: (_ question: TripQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
 
-  /// A client that asks a server.
+  /// Creates a client from its closure.
   public init(asking ask: @escaping (_ question: TripQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation) {
     self.ask = ask
   }
 
-  /// Books a trip. Whoever tries again says the same key, and gets the trip of the first time.
+  /// Books a trip. A repeated attempt uses the same key, and gets the trip that the first attempt booked.
   @inline(never) public func book(
     _ order: TripOrder, _ key: String, _ answer: @escaping (Result<Trip, TripProblem>) -> Void
   ) -> Cancellation {
     ask(TripQuestion("POST", .trips(.list(nil)), key: key, order.json)) { answer(tripSaid(by: $0)) }
   }
 
-  /// What was booked in a month.
+  /// Loads the trips that were booked in a month.
   @inline(never) public func month(_ query: TripQuery, _ answer: @escaping (Result<TripMonth, TripProblem>) -> Void) -> Cancellation {
     ask(TripQuestion("GET", .trips(.list(query)))) { reply in
       answer(said(reply) { json throws(JSONError) in try TripMonth(json: json) })
     }
   }
 
-  /// One trip.
+  /// Loads one trip.
   @inline(never) public func trip(_ id: RecordID, _ answer: @escaping (Result<Trip, TripProblem>) -> Void) -> Cancellation {
     ask(TripQuestion("GET", .trips(.trip(id)))) { answer(tripSaid(by: $0)) }
   }
 
-  /// Cancels a trip, which then says so and why.
+  /// Cancels a trip; the answer is the trip with its cancellation and the reason.
   @inline(never) public func cancel(
     _ id: RecordID, _ reason: String, _ answer: @escaping (Result<Trip, TripProblem>) -> Void
   ) -> Cancellation {
@@ -41,7 +42,7 @@ public struct TripsClient {
     return ask(TripQuestion("POST", .trips(.cancellation(id)), json.bytes)) { answer(tripSaid(by: $0)) }
   }
 
-  /// What one meets on a way.
+  /// Loads the weather and air along a way.
   @inline(never) public func journey(_ query: JourneyQuery, _ answer: @escaping (Result<Journey, TripProblem>) -> Void) -> Cancellation {
     ask(TripQuestion("GET", .journey(query))) { reply in
       answer(said(reply) { json throws(JSONError) in try Journey(json: json) })
@@ -49,18 +50,18 @@ public struct TripsClient {
   }
 }
 
-/// A question to the server about trips.
+/// A request to the server about trips.
 public struct TripQuestion: Hashable, Sendable {
-  /// GET or POST.
+  /// The HTTP method: GET or POST.
   public var method: String
-  /// What it is about.
+  /// The address of the resource.
   public var route: Route
-  /// What tells a booking from another one like it: the header `Idempotency-Key`.
+  /// The header `Idempotency-Key`, which distinguishes a new booking from a repeated attempt; nil for other requests.
   public var key: String?
-  /// What is sent along, as JSON.
+  /// The body, as JSON; empty for none.
   public var body: [UInt8]
 
-  /// A question; one that changes nothing sends nothing along.
+  /// Creates a request; requests that change nothing have no body.
   public init(_ method: String, _ route: Route, key: String? = nil, _ body: [UInt8] = []) {
     self.method = method
     self.route = route
@@ -69,25 +70,25 @@ public struct TripQuestion: Hashable, Sendable {
   }
 }
 
-/// Why there is no answer about a trip.
+/// Why a request about trips failed.
 public enum TripProblem: Error, Hashable, Sendable {
-  /// The server can't be reached: trying again with the same key books once.
+  /// The server can't be reached. Trying again with the same key books only once.
   case noConnection
-  /// The server can't keep anything now.
+  /// The server can't store anything at the moment.
   case notKept
-  /// Whoever asks has asked too often, or the server's sources tell nothing of the way.
+  /// The client has sent too many requests, or the server's sources have no weather for the way.
   case weather(WeatherProblem)
-  /// The departure lies behind.
+  /// The time of departure is in the past.
   case late
-  /// The space holds as many trips as it may.
+  /// The space has the maximal number of trips.
   case tooMany
-  /// This device has no space (any more).
+  /// This device has no space, or no longer.
   case notPaired
-  /// The person has no such trip.
+  /// The person has no trip with this identifier.
   case notFound
-  /// The server refuses it; in its words, which are English.
+  /// The server refused the request, for this reason, which is in English.
   case refused(String)
-  /// The server answered with what makes no sense.
+  /// The server's answer is invalid.
   case invalid
 }
 
@@ -109,7 +110,7 @@ private func problem(_ answer: SpaceAnswer) -> TripProblem? {
   for (type, problem) in [("late", TripProblem.late), ("too-many-trips", .tooMany), ("not-kept", .notKept)]
   where body.map({ sameBytes($0.type, "/problems/" + type) }) == true { return problem }
   switch answer.status {
-  // What stands between the server and the device answers like this.
+  // A proxy between the device and the server answers with these.
   case 502, 503, 504: return .noConnection
   case 401: return .notPaired
   case 404: return .notFound

@@ -2,18 +2,18 @@ import Loop
 import Routes
 import WeatherModel
 
-/// A line about the weather, as it arrived.
+/// A line about the weather, as it was received.
 public struct WitLine: Hashable, Sendable {
-  /// Who wrote it.
+  /// The author of a line.
   public enum Writer: UInt8, CaseIterable, Hashable, Sendable {
-    /// The server's own grammar.
+    /// The house writer: the server's built-in grammar.
     case house
-    /// A model that the server's owner named.
+    /// A language model that the server's owner has configured.
     case model
-    /// The model on this device.
+    /// The browser's own language model.
     case device
 
-    /// How the server calls it.
+    /// The word in the server's answers.
     public var word: String {
       switch self {
       case .house: "house"
@@ -23,35 +23,35 @@ public struct WitLine: Hashable, Sendable {
     }
   }
 
-  /// The words, as they are shown.
+  /// The text to show.
   public var text: String
-  /// Names the thought.
+  /// The identifier of the line's idea, sent along with later requests so that it is not repeated.
   public var id: UInt32
-  /// Who wrote it.
+  /// The author of the line.
   public var writer: Writer
-  /// What the model is called that did.
+  /// The name of the language model; empty for the house writer.
   public var model: String
 
-  /// A line with its writer; `model` names the language model.
+  /// Creates a line; `model` is the name of the language model.
   public init(_ text: String, id: UInt32, by writer: Writer, model: String = "") {
     (self.text, self.id, self.writer, self.model) = (text, id, writer, model)
   }
 }
 
-/// What came of the question for a line.
+/// The answer to a request for a line.
 public enum WitAnswer: Hashable, Sendable {
   case line(WitLine)
-  /// Nothing is to be said about this weather.
+  /// There is no line for this weather.
   case silence
-  /// Nobody answered.
+  /// There was no valid answer.
   case failed
 }
 
-/// Has lines about the weather written.
+/// Requests lines about the weather.
 public struct WitClient {
-  /// Asks for a line: the device's own model, where it has one, else the server.
+  /// Requests a line from the device's own model if there is one, otherwise from the server.
   public var ask: (_ query: WitQuery, _ answer: @escaping (WitAnswer) -> Void) -> Cancellation
 
-  /// A client made of its ability.
+  /// Creates a client from its closure.
   public init(ask: @escaping (_ query: WitQuery, _ answer: @escaping (WitAnswer) -> Void) -> Cancellation) { self.ask = ask }
 }

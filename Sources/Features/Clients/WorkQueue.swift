@@ -1,11 +1,11 @@
-/// Does one piece of work after the other: each begins when the one before has said that it is done.
+/// Runs pieces of asynchronous work one after the other: each starts when the previous one has called `done`.
 final class WorkQueue {
   private var waiting: [(@escaping () -> Void) -> Void] = []
   private var isBusy = false
 
   init() {}
 
-  /// Does this after what waits.
+  /// Adds work behind the work that is waiting.
   @inline(never) func add(_ work: @escaping (_ done: @escaping () -> Void) -> Void) {
     waiting.append(work)
     next()

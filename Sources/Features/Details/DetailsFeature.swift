@@ -1,59 +1,59 @@
 import Loop
 import WeatherModel
 
-/// What is known of a saved place besides its weather, and what the person calls it.
+/// The facts about a saved place other than its weather, and its nickname.
 public enum DetailsFeature {
-  /// How long a nickname may be, as people count letters.
+  /// The most characters in a nickname, counted as people count them.
   public static let longestNickname = 20
 
-  /// What the screen knows.
+  /// The place, and the text in the field for the nickname.
   public struct State: Hashable, Sendable {
-    /// Which place it is about.
+    /// The cell of the place.
     public var cell: Cell
-    /// What stands in the field of the nickname.
+    /// The text in the field for the nickname, as typed.
     public var text: String
-    /// The nickname that the server could not keep.
+    /// The last nickname that the server refused; nil for none.
     public var refused: String?
 
-    /// The screen of a place.
+    /// Creates the screen of a place.
     public init(cell: Cell, text: String = "") {
       self.cell = cell
       self.text = text
     }
 
-    /// How many letters stand in the field.
+    /// The number of characters in the field.
     @inline(never) var length: Int { text.count }
 
-    /// Whether what stands in the field can't be kept, and not for its length.
+    /// Whether the nickname in the field can't be stored, for another reason than its length.
     var isRefused: Bool {
       let nickname = trimmedText(text)
       if let refused, sameBytes(refused, nickname) { return true }
       return length <= DetailsFeature.longestNickname && nicknameProblem(nickname) != nil
     }
 
-    /// The server could not keep a nickname of a place; the field says so, as long as it stands there.
+    /// Notes that the server refused a nickname of a place; the field shows an error while it still contains that nickname.
     @inline(never) mutating func refuse(_ nickname: String, of cell: Cell) {
       if cell == self.cell, sameBytes(trimmedText(text), nickname) { refused = nickname }
     }
   }
 
-  /// What happens on the screen.
+  /// Events of the screen.
   public enum Action: Hashable, Sendable {
-    /// The person wrote another nickname.
+    /// The person edited the field for the nickname.
     case nicknameEdited(String)
-    /// What the screen can't do itself; its parent intercepts it.
+    /// A request that the parent intercepts.
     case delegate(Delegate)
 
-    /// What the screen can't do by itself.
+    /// Requests that only the parent can carry out.
     public enum Delegate: Hashable, Sendable {
-      /// The place shall be called so; an empty text leaves it its name.
+      /// Give the place this nickname; an empty text removes it.
       case nicknameChosen(String)
-      /// The place shall go.
+      /// Delete the place.
       case removalWanted
     }
   }
 
-  /// The screen's logic. A nickname that is too long stays in the field, and the place keeps what it was called.
+  /// Handles an event. A nickname that is invalid stays in the field only; the place keeps its last valid one.
   @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .nicknameEdited(let text):

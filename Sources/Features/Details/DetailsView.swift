@@ -5,17 +5,17 @@ import Markup
 import Routes
 import WeatherModel
 
-/// What is known of a saved place besides its weather.
+/// The screen with the facts about a saved place.
 enum DetailsView {
-  /// A place as the screen needs it.
+  /// The place's data that the screen shows.
   struct Place {
-    /// Its own name, or where it is.
+    /// Its own name, or its coordinates.
     var name: String
-    /// What it is called in lists.
+    /// The name in lists: the nickname, if it has one.
     var title: String
     var coordinate: Coordinate
     var report: WeatherReport?
-    /// Whether the place is among the saved ones, and not where the device is.
+    /// Whether it is a saved place, not the device's position or a place that is only looked at.
     var isSaved: Bool
   }
 

@@ -4,7 +4,7 @@ import Loop
 import Markup
 import Routes
 
-/// The sheet with the code that lets one more device in.
+/// The sheet with the code that pairs another device.
 enum CodeView {
   // Not inlined: the sheet is part of the wasm's second half.
   @inline(never) static func view(_ state: DevicesFeature.State, _ environment: Environment, _ send: Send<DevicesFeature.Action>) -> Node {

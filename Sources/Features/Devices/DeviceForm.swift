@@ -1,13 +1,13 @@
 import WeatherModel
 
-/// What the forms of the devices' page say, for browsers without scripts: written by its view, read by the server.
+/// A submitted form of the page with the devices, for browsers without scripts: `DevicesView` writes the forms, the server reads them.
 public enum DeviceForm: Hashable, Sendable {
-  /// One more device shall be let in.
+  /// A pairing code for another device is requested.
   case pairing
-  /// A device shall be called so; without a name, the page shall ask for one.
+  /// A device is to be renamed; without a name, the page should show the field for it.
   case renaming(RecordID, String?)
-  /// Something that is asked once more, or was.
-  case wish(DevicesFeature.Question)
+  /// An action that needs a confirmation: the question itself, or the confirmation of it.
+  case question(DevicesFeature.Question)
 
   static var pair: String { "pair" }
   static var rename: String { "rename" }
@@ -17,7 +17,7 @@ public enum DeviceForm: Hashable, Sendable {
   private static var thisDevice: String { "this" }
   private static var everything: String { "everything" }
 
-  /// What the fields of a form say; nil where that makes no sense.
+  /// Reads the fields of a form; nil when they are invalid.
   public init?(_ fields: [(name: String, value: String)]) {
     func value(_ name: String) -> String? { fields.first { sameBytes($0.name, name) }?.value }
     if value(DeviceForm.pair) != nil {
@@ -25,17 +25,17 @@ public enum DeviceForm: Hashable, Sendable {
     } else if let id = value(DeviceForm.rename).flatMap({ RecordID(text: $0) }) {
       self = .renaming(id, value(DeviceForm.name))
     } else if let id = value(DeviceForm.revoke).flatMap({ RecordID(text: $0) }) {
-      self = .wish(.revoke(id))
+      self = .question(.revoke(id))
     } else if let what = value(DeviceForm.delete), sameBytes(what, DeviceForm.thisDevice) || sameBytes(what, DeviceForm.everything) {
-      self = .wish(sameBytes(what, DeviceForm.thisDevice) ? .forget : .deleteEverything)
+      self = .question(sameBytes(what, DeviceForm.thisDevice) ? .forget : .deleteEverything)
     } else {
       return nil
     }
   }
 
-  /// The field that says a wish.
-  static func field(_ wish: DevicesFeature.Question) -> (name: String, value: String) {
-    switch wish {
+  /// The field of a form that asks a question.
+  static func field(_ question: DevicesFeature.Question) -> (name: String, value: String) {
+    switch question {
     case .revoke(let id): (revoke, id.text)
     case .forget: (delete, thisDevice)
     case .deleteEverything: (delete, everything)
@@ -44,10 +44,10 @@ public enum DeviceForm: Hashable, Sendable {
 }
 
 extension DevicesFeature.State {
-  /// Asks what an address without scripts wants asked; nothing is done by that.
+  /// Opens the question or the field that a form asks for. Nothing is carried out by this.
   public mutating func ask(_ form: DeviceForm) {
     switch form {
-    case .wish(let wish): question = wish
+    case .question(let asked): question = asked
     case .renaming(let id, _):
       if let device = devices?.first(where: { $0.id == id }) { renaming = DevicesFeature.Renaming(id: id, text: device.name) }
     case .pairing: break

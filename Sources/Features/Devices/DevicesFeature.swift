@@ -3,99 +3,99 @@ import Routes
 import WeatherModel
 import Wire
 
-/// The devices that share a person's places and settings: to let one more in, and to shut one out.
+/// The devices that share a person's places and settings: pairing another one, renaming, and revoking one.
 public enum DevicesFeature {
-  /// What the screen knows.
+  /// The list of devices, and what is open on the screen and its sheet.
   public struct State: Hashable, Sendable {
-    /// The devices; nil before the server has said, and where this device shares nothing.
+    /// The devices; nil before the server has answered, and when this device is not paired.
     public var devices: [PairedDevice]?
-    /// The code that lets one more in, once it is asked for.
+    /// The code that pairs another device; nil until it was requested.
     public var offer: PairingOffer?
-    /// How many seconds it is still good for.
+    /// How many seconds the code is still valid.
     public var secondsLeft: Int64 = 0
-    /// What the person is asked before it is done.
+    /// The question that the person has to confirm; nil for none.
     public var question: Question?
-    /// The device that is being called otherwise.
+    /// The device that is being renamed; nil for none.
     public var renaming: Renaming?
-    /// Whether an answer of the server is awaited.
+    /// Whether a request to the server is under way.
     public var isAsking = false
-    /// Whether the server has been asked for the devices, and has not said yet.
+    /// Whether the list of devices is being requested.
     public var isListing = false
-    /// Why the last wish was not fulfilled.
+    /// Why the last request failed.
     public var problem: Problem?
-    /// Whether a backup was brought back just now.
+    /// Whether a backup was restored just now.
     public var isRestored = false
 
-    /// The screen as it opens.
+    /// Creates the screen without devices.
     public init() {}
   }
 
-  /// A device that is being called otherwise.
+  /// A device that is being renamed.
   public struct Renaming: Hashable, Sendable {
-    /// Which one.
+    /// The identifier of the device.
     public var id: RecordID
-    /// What stands in the field.
+    /// The text in the field for the name.
     public var text: String
 
-    /// The field for a device's name.
+    /// Creates the field for a device's name.
     public init(id: RecordID, text: String) { (self.id, self.text) = (id, text) }
   }
 
-  /// What is done only after it was asked once more.
+  /// Actions that need a confirmation.
   public enum Question: Hashable, Sendable {
     case revoke(RecordID)
     case forget
     case deleteEverything
   }
 
-  /// Why a wish was not fulfilled.
+  /// Why a request failed.
   public enum Problem: UInt8, Hashable, Sendable {
     /// The server was not reached, or refused.
     case failed
-    /// Nobody could open the space any more.
+    /// This is the last device: without it nobody could open the space any more.
     case lastDevice
-    /// What was to be brought back is no backup, or too much.
+    /// The file is not a backup, or is too large.
     case badBackup
-    /// No device can be called so.
+    /// The name is invalid.
     case badName
   }
 
-  /// What happens on the screen and on the sheet with the code.
+  /// Events of the screen and of the sheet with the code.
   public enum Action: Hashable, Sendable {
-    /// It came into view.
+    /// The screen came into view.
     case appeared
-    /// The server told the devices.
+    /// The server answered the request for the devices.
     case listed(SpaceAnswer)
-    /// The sheet with the code came into view, or another code is wanted.
+    /// The sheet with the code came into view, or the person wants another code.
     case codeWanted
-    /// The server made a code, or did not.
+    /// The server answered the request for a code.
     case offered(SpaceAnswer)
     /// A second passed while the code was in view.
     case ticked
-    /// The person wants to call a device otherwise.
+    /// The person wants to rename a device.
     case renameButtonTapped(RecordID)
-    /// The person wrote in the field of its name.
+    /// The person edited the name.
     case nameEdited(String)
-    /// The person has written the name.
+    /// The person submitted the name.
     case nameSubmitted
-    /// The server calls it so, or does not.
+    /// The server answered the request to rename.
     case renamed(Renaming, SpaceAnswer)
-    /// The person wants something that is asked once more.
+    /// The person wants something that needs a confirmation.
     case asked(Question)
-    /// The person wants it no longer.
+    /// The person cancels the question or the renaming.
     case cancelButtonTapped
-    /// The person wants it still.
+    /// The person confirms the question.
     case confirmButtonTapped
-    /// The server did it, or did not.
+    /// The server answered the request that was confirmed.
     case answered(Question, SpaceAnswer)
-    /// The person chose a file with a backup.
+    /// The person chose a backup file; its text.
     case backupChosen(String)
-    /// The server brought it back, or did not.
+    /// The server answered the request to restore the backup.
     case restored(SpaceAnswer)
-    /// What the screen can't do itself; its parent intercepts it.
+    /// A request that the parent intercepts.
     case delegate(Delegate)
 
-    /// What the screen can't do by itself.
+    /// Changes that the parent has to act on.
     public enum Delegate: Hashable, Sendable {
       /// The device has left the space.
       case left
@@ -110,28 +110,28 @@ public enum DevicesFeature {
     return json.bytes
   }
 
-  /// Whether a problem says that it is the name which can't be kept.
+  /// Whether a problem answer names the name as the invalid field.
   private static func isOfName(_ body: [UInt8]) -> Bool {
     do throws(JSONError) { return sameBytes(try JSON(parsing: body)["field"].text(), "name") } catch { return false }
   }
 
   private static var tick: EffectID { "tick" }
 
-  /// The id of the field for a device's name.
+  /// The HTML id of the field for a device's name.
   static var nameFieldID: String { "device-name" }
-  /// The id of the button that leaves things as they are, where it is asked once more.
+  /// The HTML id of the button that cancels a question.
   static var keepID: String { "keep" }
 
-  /// The id of the button that has a device called otherwise.
+  /// The HTML id of the button that renames a device.
   static func renameID(_ device: RecordID) -> String { "rename-" + device.text }
 
-  /// The id of the button that leads to a question.
+  /// The HTML id of the button that opens a question.
   static func openerID(_ question: Question) -> String {
     let field = DeviceForm.field(question)
     return field.name + "-" + field.value
   }
 
-  /// The screen's logic.
+  /// Handles an event.
   @inline(never) public static func reduce(
     _ state: inout State, _ action: Action, _ client: SpaceClient, _ clock: ClockClient, _ page: PageClient
   ) -> Effect<Action> {
@@ -141,7 +141,7 @@ public enum DevicesFeature {
       if state.devices == nil { state.problem = nil }
       return .future(id: "list", cancelInFlight: true) { answer in client.ask(SpaceQuestion("GET", .devices)) { answer(.listed($0)) } }
     case .listed(let answer):
-      // Without a connection the last list is still the best there is.
+      // When there is no answer, the last list stays.
       state.isListing = false
       switch answer.status {
       case 200: state.devices = PairedDevice.list(answer.body)
@@ -230,7 +230,7 @@ public enum DevicesFeature {
       let question = SpaceQuestion("PUT", .backup, Array(text.utf8))
       return .future(id: "restore", cancelInFlight: true) { answer in client.ask(question) { answer(.restored($0)) } }
     case .restored(let answer):
-      // The new records come as all news do.
+      // The restored records arrive with the next pull, like any change.
       state.isRestored = answer.status == 200
       state.problem = state.isRestored ? nil : answer.status == 422 || answer.status == 413 ? .badBackup : .failed
       return .none

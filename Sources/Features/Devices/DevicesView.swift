@@ -5,9 +5,9 @@ import Markup
 import Routes
 import WeatherModel
 
-/// The devices of a person, and what can be done with them.
+/// The screen with a person's devices, and the actions on them.
 enum DevicesView {
-  /// The id of the button that opens the sheet with the code, where the focus goes back to.
+  /// The HTML id of the button that opens the sheet with the code; the focus returns to it.
   static var pairButtonID: String { "pair-button" }
 
   // Not inlined: the screen is part of the wasm's second half.
@@ -19,7 +19,7 @@ enum DevicesView {
       screenTitle(copy.devices)
     }
     var content = [topBar(back)]
-    // A name that can't be kept is told where it is written.
+    // An invalid name is reported at its field.
     if let problem = state.problem, problem != .badName || state.renaming == nil { content.append(notice(words(problem, copy))) }
     if state.isRestored { content.append(notice(copy.restoreDone, icon: .check)) }
     content += devices(state, environment, send)
@@ -39,7 +39,7 @@ enum DevicesView {
     let copy = environment.copy
     let (pair, code) = (Destination(.tool(.pair)), Destination(.tool(.devices), sheet: .code))
     guard let devices = state.devices else {
-      // Without the server nobody knows whether it shares anything.
+      // Without an answer it is not known whether this device is paired.
       if state.problem == .failed { return [] }
       if !environment.isOnline { return [notice(copy.devicesProblem)] }
       if state.isListing { return [Node(.p, .class("on-sky")) { copy.loading }] }
@@ -58,12 +58,12 @@ enum DevicesView {
       ) { environment.follow(code) },
       Node(.p, .class("caption on-sky note")) { copy.devicesNote },
       list(copy.privacy) {
-        // The browser itself asks for it, and would leave the app for a page that says that there is no connection.
+        // The browser itself requests the file, and without a connection would leave the app for an error page.
         environment.isOnline
           ? formRow(copy.export, url: Route.space(.backup).url) : DesignSystem.row(copy.export, value: copy.reason(.noConnection))
         fileRow(copy.restore) { send(.backupChosen($0)) }
-        wish(.forget, copy.forgetThisDevice, copy.forgetQuestion, state, environment, send)
-        wish(.deleteEverything, copy.deleteEverything, copy.deleteQuestion, state, environment, send)
+        confirmedRow(.forget, copy.forgetThisDevice, copy.forgetQuestion, state, environment, send)
+        confirmedRow(.deleteEverything, copy.deleteEverything, copy.deleteQuestion, state, environment, send)
       },
     ]
   }
@@ -73,7 +73,7 @@ enum DevicesView {
   ) -> Node {
     let copy = environment.copy
     if state.question == .revoke(device.id) {
-      return question(.revoke(device.id), copy.revokeQuestion(name: device.name), copy.revoke, environment, send)
+      return confirmation(.revoke(device.id), copy.revokeQuestion(name: device.name), copy.revoke, environment, send)
     }
     if let renaming = state.renaming, renaming.id == device.id {
       return field(renaming, device, isRefused: state.problem == .badName, copy, send)
@@ -110,7 +110,7 @@ enum DevicesView {
     }
   }
 
-  /// The row of a device that is being called otherwise.
+  /// The row of a device that is being renamed.
   private static func field(
     _ renaming: DevicesFeature.Renaming, _ device: PairedDevice, isRefused: Bool, _ copy: Copy, _ send: Send<DevicesFeature.Action>
   ) -> Node {
@@ -135,36 +135,37 @@ enum DevicesView {
     }
   }
 
-  /// A row that does something which is asked once more.
-  private static func wish(
-    _ wish: DevicesFeature.Question, _ title: String, _ words: String, _ state: DevicesFeature.State, _ environment: Environment,
+  /// The row of an action that needs a confirmation or, once tapped, the question.
+  private static func confirmedRow(
+    _ question: DevicesFeature.Question, _ title: String, _ words: String, _ state: DevicesFeature.State, _ environment: Environment,
     _ send: Send<DevicesFeature.Action>
   ) -> Node {
-    if state.question == wish { return question(wish, words, title, environment, send) }
-    return asking(wish, class: "list__row button--revoke", label: nil, send) { Node(.span, .class("grow")) { title } }
+    if state.question == question { return confirmation(question, words, title, environment, send) }
+    return asking(question, class: "list__row button--revoke", label: nil, send) { Node(.span, .class("grow")) { title } }
   }
 
-  /// A button for what is asked once more; without scripts the page that asks comes from the server.
+  /// A button that opens a question; without scripts, the server sends the page with the question.
   private static func asking(
-    _ wish: DevicesFeature.Question, class classes: String, label: String?, _ send: Send<DevicesFeature.Action>,
+    _ question: DevicesFeature.Question, class classes: String, label: String?, _ send: Send<DevicesFeature.Action>,
     @NodeBuilder content: () -> [Node]
   ) -> Node {
-    let field = DeviceForm.field(wish)
+    let field = DeviceForm.field(question)
     return Node(
       .form, .class("form-button"), .attr(.action, address), .attr(.method, "get"),
-      .on(.submit, preventDefault: true) { send(.asked(wish)) }
+      .on(.submit, preventDefault: true) { send(.asked(question)) }
     ) {
       Node(.input, .attr(.type, "hidden"), .attr(.name, field.name), .attr(.value, field.value))
       Node(
-        .button, [.attr(.id, DevicesFeature.openerID(wish)), .attr(.type, "submit"), .class(classes), label.map { .label($0) } ?? .none],
+        .button,
+        [.attr(.id, DevicesFeature.openerID(question)), .attr(.type, "submit"), .class(classes), label.map { .label($0) } ?? .none],
         children: content())
     }
   }
 
-  private static func question(
-    _ wish: DevicesFeature.Question, _ words: String, _ yes: String, _ environment: Environment, _ send: Send<DevicesFeature.Action>
+  private static func confirmation(
+    _ question: DevicesFeature.Question, _ words: String, _ yes: String, _ environment: Environment, _ send: Send<DevicesFeature.Action>
   ) -> Node {
-    let field = DeviceForm.field(wish)
+    let field = DeviceForm.field(question)
     return Node(.div, .class("list__row list__row--question"), .role("group"), .onEscape { send(.cancelButtonTapped) }) {
       Node(.p, .class("grow"), .role("status")) { words }
       Node(.div, .class("row")) {

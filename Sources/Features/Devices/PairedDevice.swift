@@ -1,20 +1,20 @@
 import WeatherModel
 import Wire
 
-/// A device that the person's space lets in.
+/// A device that has a key of the person's space.
 public struct PairedDevice: Hashable, Sendable {
-  /// What requests call it.
+  /// The identifier in requests.
   public var id: RecordID
-  /// What people call it.
+  /// The name that the person or the app gave it.
   public var name: String
-  /// What sort of device it is, for its drawing.
+  /// The kind of device, for its icon.
   public var kind: DeviceKind
-  /// When it was last there.
+  /// When it last contacted the server.
   public var lastSeen: Instant
-  /// Whether it is the one that asks.
+  /// Whether it is the device that requested the list.
   public var isThis: Bool
 
-  /// A device by what people and requests call it.
+  /// Creates a device.
   public init(id: RecordID, name: String, kind: DeviceKind = .phone, lastSeen: Instant, isThis: Bool) {
     self.id = id
     self.name = name
@@ -23,7 +23,7 @@ public struct PairedDevice: Hashable, Sendable {
     self.isThis = isThis
   }
 
-  /// The list as the server writes it.
+  /// The list of devices as JSON, as the server sends it.
   static func json(_ devices: [PairedDevice]) -> [UInt8] {
     var json = JSONWriter(reserving: 256)
     json.object { json in
@@ -42,7 +42,7 @@ public struct PairedDevice: Hashable, Sendable {
     return json.bytes
   }
 
-  /// Reads the server's list; nil where it makes no sense.
+  /// Reads the server's list; nil when it is invalid.
   @inline(never) static func list(_ bytes: [UInt8]) -> [PairedDevice]? {
     var devices: [PairedDevice] = []
     do throws(JSONError) {
@@ -58,27 +58,27 @@ public struct PairedDevice: Hashable, Sendable {
   }
 }
 
-/// A code that lets one more device in.
+/// A code that pairs another device.
 public struct PairingOffer: Hashable, Sendable {
-  /// Eight signs.
+  /// The code: eight characters.
   public var code: String
-  /// When it ends.
+  /// When the code expires.
   public var until: Instant
-  /// Where the other device types it in.
+  /// The address, without scheme, where the code is typed in on the other device.
   public var host: String
-  /// How many modules its picture is wide.
+  /// The width of the QR code in modules; 0 when there is none.
   public var size: Int
-  /// The dark ones, as the path of a drawing.
+  /// The dark modules as an SVG path.
   public var path: String
 
-  /// Reads the server's answer; nil where it makes no sense.
+  /// Reads the server's answer; nil when it is invalid.
   @inline(never) public init?(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       guard let until = Instant(iso8601: try json["until"].text()) else { return nil }
       self.until = until
       code = try json["code"].text()
-      // "https://weather.example/pair#…" without what nobody has to type.
+      // "https://weather.example/pair#…" without the scheme and the code, which nobody has to type there.
       let address = Array(try json["address"].text().utf8)
       let shown = address.prefix { $0 != UInt8(ascii: "#") }.split(separator: UInt8(ascii: "/")).dropFirst()
       host = shown.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")

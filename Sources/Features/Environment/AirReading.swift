@@ -3,14 +3,14 @@ import DesignSystem
 import Markup
 import WeatherModel
 
-/// How the air reads on the scale that a person prefers, or the other where only that one is known.
+/// The air quality on the person's preferred scale, or on the other scale if only that index is known.
 struct AirReading {
-  /// "22"
+  /// The index as text: "22".
   var index: String
   var band: Int
   var scale: AirScale
 
-  // Not inlined: first pages have their own words for the air.
+  // Not inlined: first pages format the air in their own way.
   @inline(never) init?(_ air: AirQuality?, _ environment: Environment) {
     guard let air else { return nil }
     let preferred = environment.preferences.airScale
@@ -20,7 +20,7 @@ struct AirReading {
     band = scale.band(number)
   }
 
-  /// The band in words on its colour.
+  /// The band's name on the band's colour.
   @inline(never) func chip(_ copy: Copy) -> Node { airChip(copy.airBand(band, on: scale), band: band, scale: scale) }
 
   /// "22 fair"
@@ -28,10 +28,10 @@ struct AirReading {
 }
 
 extension Environment {
-  /// How values that belong to no place are read: by the device's own clock.
+  /// Formats values that belong to no place, by the device's own clock.
   var own: Display { @inline(never) get { display(in: ownClock ?? LocalZone(identifier: "", offset: offset ?? 0)) } }
 
-  /// Why there is no answer about trips, within a sentence.
+  /// The reason why a request about trips failed, worded to fit into a sentence.
   @inline(never) func words(_ problem: TripProblem) -> String {
     switch problem {
     case .noConnection: copy.reason(WeatherProblem.noConnection)
@@ -42,7 +42,7 @@ extension Environment {
     }
   }
 
-  /// Why a trip is not booked, in a sentence.
+  /// The reason why a trip was not booked, as a whole sentence.
   @inline(never) func words(ofBooking problem: TripProblem) -> String {
     switch problem {
     case .notPaired: copy.spaceShutOut

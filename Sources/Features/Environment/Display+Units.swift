@@ -1,9 +1,10 @@
 import Copy
 import WeatherModel
 
-// Winds, pressures, distances and rain in a person's units. Numbers alone stand where the unit is drawn beside them.
+// Winds, pressures, distances and rain in the person's units. The functions without a unit are for places where the unit is drawn beside
+// the number.
 extension Display {
-  /// A wind's speed without its unit: “41”.
+  /// A wind speed without its unit: “41”.
   public func speed(_ metresPerSecond: Double) -> String { String(wholeSpeed(metresPerSecond)) }
 
   /// “41 km/h”, “5 Bft”
@@ -11,15 +12,15 @@ extension Display {
     copy.speed(Int(preferences[.wind]), number: speed(metresPerSecond))
   }
 
-  /// “41 kilometres per hour”, for those who hear it.
+  /// “41 kilometres per hour”, for screen readers.
   func speedInFull(_ metresPerSecond: Double) -> String {
     copy.speedInFull(Int(preferences[.wind]), count: wholeSpeed(metresPerSecond))
   }
 
-  /// “km/h”
+  /// The unit of wind speeds: “km/h”.
   public var windUnit: String { copy.windUnit(Int(preferences[.wind])) }
 
-  /// In whole numbers, as forecasts deserve.
+  /// The speed in the person's unit, as a whole number: forecasts are no more precise.
   @inline(never) private func wholeSpeed(_ metresPerSecond: Double) -> Int64 {
     let factor: Double
     switch preferences.windUnit {
@@ -30,7 +31,7 @@ extension Display {
     case .beaufort: return beaufort(metresPerSecond)
     }
     let speed = (metresPerSecond * factor).rounded(.toNearestOrAwayFromZero)
-    // No wind is so strong; a number that no wind has must not stop the program.
+    // No wind is stronger; an invalid value must not crash the conversion to an integer.
     return speed > 0 && speed < 10_000 ? Int64(speed) : 0
   }
 
@@ -43,12 +44,12 @@ extension Display {
     }
   }
 
-  /// “1013 hectopascals”, for those who hear it.
+  /// “1013 hectopascals”, for screen readers.
   func pressureInFull(_ hectopascals: Double) -> String {
     copy.pressureInFull(Int(preferences[.pressure]), number: pressure(hectopascals))
   }
 
-  /// “hPa”
+  /// The unit of pressures: “hPa”.
   public var pressureUnit: String { copy.pressureUnit(Int(preferences[.pressure])) }
 
   /// “1013 hPa”
@@ -56,36 +57,36 @@ extension Display {
     copy.pressureReading(Int(preferences[.pressure]), number: pressure(hectopascals))
   }
 
-  /// A distance without its unit, in tenths below ten: “24”, “0.8”.
+  /// A distance without its unit, with one decimal below ten: “24”, “0.8”.
   @inline(never) public func distance(_ metres: Double) -> String {
     let length = metres / preferences.distanceUnit.metres
     return copy.number(length, length < 10 ? 1 : 0)
   }
 
-  /// How high something is: “44 m”, “144 ft”.
+  /// A height: “44 m”, “144 ft”.
   @inline(never) public func height(_ metres: Double) -> String {
     preferences.distanceUnit == .miles ? copy.feet(number: copy.number(metres / 0.3048)) : copy.metres(number: copy.number(metres))
   }
 
-  /// “km”
+  /// The unit of distances: “km”.
   public var distanceUnit: String { copy.distanceUnit(Int(preferences[.distance])) }
 
-  /// What fell; nil where it would read as none: “0.4 mm”.
+  /// An amount of rain, “0.4 mm”; nil when it would round to zero.
   @inline(never) public func rain(_ millimetres: Double) -> String? {
     millimetres >= smallestRain / 2 ? copy.rainAmount(Int(preferences[.rain]), number: rainNumber(millimetres)) : nil
   }
 
-  /// What fell of something that one sees falling: “Under 0.1 mm”, or “None”.
+  /// The text for an amount that rounds to zero: “Under 0.1 mm” when it is raining, otherwise “None”.
   func trace(isWet: Bool) -> String { isWet ? copy.underAmount(amount: rain(smallestRain) ?? "") : copy.none }
 
-  /// The same without its unit: “0.4”, “0.02”.
+  /// An amount of rain without its unit: “0.4”, “0.02”.
   public func rainNumber(_ millimetres: Double) -> String {
     preferences.rainUnit == .inches ? copy.fixedNumber(millimetres / 25.4, 2) : copy.number(millimetres, millimetres < 10 ? 1 : 0)
   }
 
-  /// In millimetres: a tenth of one, or a hundredth of an inch.
+  /// The smallest amount that is shown, in millimetres: a tenth of one, or a hundredth of an inch.
   private var smallestRain: Double { preferences.rainUnit == .inches ? 0.254 : 0.1 }
 
-  /// “mm”
+  /// The unit of rain: “mm”.
   public var rainUnit: String { copy.rainUnit(Int(preferences[.rain])) }
 }

@@ -2,18 +2,18 @@ import Copy
 import DesignSystem
 import WeatherModel
 
-/// Turns stored values into what one person reads: their units, the place's clock, their language.
+/// Formats stored values for one person: in their units and language, by the place's clock.
 public struct Display: Sendable {
-  /// What the person prefers.
+  /// The person's units and clock format.
   public var preferences: Preferences
-  /// The place's clock.
+  /// The time zone of the place.
   public var zone: LocalZone
-  /// The present moment.
+  /// The current time, by which days are called “Today”.
   public var now: Instant
   /// The person's language.
   public var copy: Copy
 
-  /// A way to read values.
+  /// Creates a formatter for one place and person.
   public init(preferences: Preferences, zone: LocalZone, now: Instant, copy: Copy) {
     self.preferences = preferences
     self.zone = zone
@@ -34,7 +34,7 @@ public struct Display: Sendable {
     copy.time(zone.time(of: instant), isTwelveHours: preferences.clock == .twelveHours)
   }
 
-  /// The same as it stands inside a sentence.
+  /// A time of day as it is written within a sentence, which differs in some languages.
   @inline(never) public func timeInSentence(_ instant: Instant) -> String {
     copy.timeInSentence(zone.time(of: instant), isTwelveHours: preferences.clock == .twelveHours)
   }
@@ -45,7 +45,7 @@ public struct Display: Sendable {
   /// “Today”, “Thu”.
   @inline(never) public func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }
 
-  /// “Today”, “Thu”, and “Thu 26” from the second week on, where a weekday alone would be the one before.
+  /// “Today”, “Thu”, and “Thu 26” from the second week on, where a weekday alone would mean the first week's.
   @inline(never) public func dayOfForecast(_ date: CalendarDate) -> String {
     let isNear = date.day - zone.date(of: now).day < 7
     return isNear ? day(date) : copy.weekdayWithDay(weekday: day(date), day: String(date.parts.day))
@@ -69,7 +69,8 @@ public struct Display: Sendable {
     copy.weekdayWithTime(weekday: nameOfDay(date), time: time(instant))
   }
 
-  /// “Thu”, “Thu 26 Nov” where that could be taken for another week's, “2027-12-23” where the month could be taken for another year's.
+  /// “Thu” within a week of today, “Thu 26 Nov” within half a year, otherwise “2027-12-23”: each as short as it can be without being
+  /// ambiguous.
   @inline(never) private func nameOfDay(_ date: CalendarDate) -> String {
     switch abs(date.day - zone.date(of: now).day) {
     case ..<7: copy.weekday(date.weekday)
@@ -88,7 +89,7 @@ public struct Display: Sendable {
   /// “23:09 · Wed 18 Nov”
   @inline(never) func onDate(_ instant: Instant) -> String { time(instant) + " · " + date(instant) }
 
-  /// “14:09”, “Thu 14:09” on another day, “2026-11-05 14:09” where the name of the day could be taken for another week's.
+  /// “14:09” today, “Thu 14:09” within a week of today, otherwise “2026-11-05 14:09”, because a weekday would be ambiguous.
   @inline(never) public func timeAndDay(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
     let days = date.day - zone.date(of: now).day
@@ -96,13 +97,13 @@ public struct Display: Sendable {
     return abs(days) < 7 ? onWeekday(date, instant) : copy.weekdayWithTime(weekday: date.description, time: time(instant))
   }
 
-  /// What was last known, when it says nothing about now any more.
+  /// The last known weather, with its time, when it is too old to be the present weather.
   public func past(_ moment: Moment) -> String {
     copy.tooOld(
       time: timeAndDay(moment.time), temperature: degrees(moment.temperature),
       condition: copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true))
   }
 
-  /// A chance in steps of five, as forecasts deserve: “45%”.
+  /// A probability in steps of five percent, because forecasts are no more precise: “45%”.
   @inline(never) public func chance(_ chance: Double) -> String { copy.percent((chance * 20).rounded() / 20) }
 }

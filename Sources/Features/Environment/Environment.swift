@@ -2,25 +2,25 @@ import Copy
 import Routes
 import WeatherModel
 
-/// What every screen needs beside its own state: the person's preferences and language, the moment, the connection, the way to other screens. Made
-/// once for each frame.
+/// What every screen needs in addition to its own state: the person's preferences and language, the time, the connection, the links to
+/// other screens. Created once for each frame.
 public struct Environment {
-  /// Units, clock and scales.
+  /// The person's units, clock format and scales.
   public var preferences: Preferences
   /// The person's language.
   public var copy: Copy
-  /// The present moment, as far as the screens show it.
+  /// The current time for the screens, which moves once a minute.
   public var now: Instant
   /// Whether there is a connection.
   public var isOnline: Bool
-  /// The device's own time, in seconds east of UTC; nil where nobody knows it.
+  /// The device's time zone, in seconds east of UTC; nil when it is unknown.
   public var offset: Int64?
-  /// The device's own clock over the years in which trips lie; nil where only `offset` is known.
+  /// The device's time zone with its clock changes over the years that trips can lie in; nil when only `offset` is known.
   public var ownClock: LocalZone?
-  /// Follows a link to a destination.
+  /// Goes to a destination, as a tap on a link does.
   public var follow: (Destination) -> Void = { _ in }
 
-  /// An environment; one that says nothing else is online.
+  /// Creates an environment.
   public init(preferences: Preferences, copy: Copy, now: Instant, isOnline: Bool = true, offset: Int64? = nil) {
     self.preferences = preferences
     self.copy = copy
@@ -29,6 +29,6 @@ public struct Environment {
     self.offset = offset
   }
 
-  /// How values of a place are read here.
+  /// A formatter for values of a place in this time zone.
   func display(in zone: LocalZone) -> Display { Display(preferences: preferences, zone: zone, now: now, copy: copy) }
 }

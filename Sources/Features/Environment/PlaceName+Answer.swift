@@ -2,13 +2,14 @@ import WeatherModel
 import Wire
 
 extension PlaceName {
-  /// A name as the server tells it, of a place that was searched for or of a point.
+  /// Reads a name from the server's answer, of a place that was searched for or of a point.
   @inline(never) init(answered json: JSON) throws(JSONError) {
     self.init(
       name: try json["name"].text(), region: try json["region"].textIfPresent(), country: try json["country"].textIfPresent())
   }
 
-  /// What the server answers to the question what a point is called; nil where it makes no sense. Far from a town it is called by its distance from it.
+  /// Reads the server's answer to a request for the name of a point; nil when it is invalid. Far from any town, the name is a distance and
+  /// direction from one.
   @inline(never) public static func whereabouts(in answer: [UInt8]) -> PlaceName? {
     do throws(JSONError) {
       let json = try JSON(parsing: answer)

@@ -1,22 +1,22 @@
 import WeatherModel
 
-/// One preference, as it is chosen: a field and the number of one of its choices.
+/// One choice of a preference: a field, and the number of one of its choices.
 public struct Preference: Hashable, Sendable {
-  /// What is chosen.
+  /// The preference that is set.
   public let field: Field
-  /// The number of the choice, from 0 for the usual one, in the order of `Field.words`.
+  /// The number of the choice in the order of `Field.words`; 0 is the default.
   public let choice: UInt8
 
-  /// A choice by its number.
+  /// Creates a choice from its number.
   public init(_ field: Field, _ choice: UInt8) {
     self.field = field
     self.choice = choice
   }
 
-  /// The choice of a field that a word stands for.
+  /// Reads a word as a choice of this field; nil when it is none.
   public init?(_ field: Field, word: String) { self.init(field, Array(word.utf8)) }
 
-  /// The choice that a word stands for, of whatever field: no two have a word in common.
+  /// Reads a word as a choice of any field, which is unambiguous because no word belongs to two fields; nil when it is none.
   public init?(word: String) { self.init(Array(word.utf8)) }
 
   init?(_ field: Field, _ word: [UInt8]) {
@@ -35,15 +35,15 @@ public struct Preference: Hashable, Sendable {
 }
 
 extension Preference {
-  /// The table of preferences: a line for each says its name and its choices. Cookies, forms, addresses, the command line and the configuration
-  /// follow from it; they are read and written in its order.
+  /// The table of preferences: one line for each, with its name and its choices. Cookies, forms, addresses, the command line and the
+  /// configuration are derived from it; preferences are read and written in its order.
   ///
-  /// Whoever adds a preference adds a case and its line here, and its type in `Preferences.swift`; a screen shows it with `words`,
-  /// `Preferences.word(of:)` for the current choice, and `Preference(word:)` for what was selected.
+  /// To add a preference, add a case and its line here, and its type in `Preferences.swift`. A screen shows it with `words`,
+  /// `Preferences.word(of:)` for the current choice, and `Preference(word:)` for the selected one.
   public enum Field: UInt8, CaseIterable, Sendable {
     case temperature, airScale, clock, wind, pressure, distance, rain, theme, transparency, wit, tiles, language
 
-    /// The name, then the words of the choices, the usual one first. A word belongs to one field.
+    /// The name, then the words of the choices, the default first. A word belongs to one field only.
     private var line: String {
       switch self {
       case .temperature: "temperature c f"
@@ -67,7 +67,7 @@ extension Preference {
       return line
     }
 
-    /// A word of the line by its place, the name's is 0; empty behind its end.
+    /// The word at an index of the line, where the name is at 0; empty beyond the end.
     @inline(never) func word(_ wanted: UInt8) -> String {
       var bytes: [UInt8] = []
       var place: UInt8 = 0
@@ -81,7 +81,7 @@ extension Preference {
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Where a word stands in the line. Without taking the line apart: a server does this for each word of each request's cookie.
+    /// The index of a word in the line. The line is not split, because a server does this for each word of each request's cookie.
     @inline(never) fileprivate func place(of word: [UInt8]) -> UInt8? {
       var place: UInt8 = 0
       var length = 0
@@ -100,7 +100,7 @@ extension Preference {
       return isSame && length == word.count ? place : nil
     }
 
-    /// Whether it changes what terminals show. Their language is said in another way, by `lang`.
+    /// Whether it changes text pages for terminals. Their language is set in another way, by `lang`.
     public var isOfTexts: Bool {
       switch self {
       case .temperature, .airScale, .clock, .wind, .pressure, .distance, .rain: true
@@ -111,14 +111,14 @@ extension Preference {
     /// The name in forms, addresses and the configuration.
     public var name: String { word(0) }
 
-    /// The words of the choices, in order: the values in forms and cookies.
+    /// The words of the choices, in order; they are the values in forms and cookies.
     public var words: [String] {
       var words: [String] = []
       while case let word = word(UInt8(words.count) + 1), !word.isEmpty { words.append(word) }
       return words
     }
 
-    /// The field of a name; `unit` is what the temperature was called before there were others.
+    /// The field with a name; nil when there is none. `unit` is an old name of `temperature`, from when it was the only unit.
     public init?(name: String) {
       for field in Field.allCases where field.place(of: Array(name.utf8)) == 0 || field == .temperature && sameBytes(name, "unit") {
         self = field

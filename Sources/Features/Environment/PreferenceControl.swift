@@ -1,7 +1,7 @@
 import DesignSystem
 import Markup
 
-/// The control of a preference: its choices side by side, each by the name that `name` gives its number.
+/// The control for a preference: its choices side by side; `name` returns the label of a choice by its number.
 @inline(never) func preferenceControl(
   _ field: Preference.Field, _ title: String, selected: String, name: (Int) -> String, select: @escaping (Preference) -> Void
 ) -> Node {

@@ -7,7 +7,7 @@ extension Preferences {
     copy.name(town, unit: Int(self[.distance]), metres: distanceUnit.metres)
   }
 
-  /// What the place of a report is called.
+  /// The name of a report's place; nil when it is unknown.
   @inline(never) public func name(of report: WeatherReport?, _ copy: Copy) -> String? {
     report?.nearestTown.map { name(after: $0, copy) } ?? report?.placeName
   }

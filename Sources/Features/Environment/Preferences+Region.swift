@@ -1,9 +1,9 @@
 extension Preferences {
-  /// What is usual in a region ("US", "419"), where a language ("en") is spoken.
+  /// The usual preferences of a region ("US", "419") and a language ("en").
   ///
   /// By Unicode CLDR: `unitPreferenceData` (temperature: weather, speed: wind, pressure: baromtrc, length: visblty and rainfall) and the
-  /// patterns of short times. The territories of the United States have its units, though CLDR does not name them; in Britain winds are told in
-  /// miles per hour, as all its speeds.
+  /// patterns of short times. The territories of the United States have its units, though CLDR does not name them; Britain uses miles per
+  /// hour for winds, as for all speeds.
   public init(region: String, language: String) {
     self.init()
     switch region {
@@ -29,7 +29,7 @@ extension Preferences {
   }
 }
 
-/// Where the hours of a day are usually counted twice to twelve.
+/// Whether a region usually has the 12-hour clock.
 private func hasTwelveHours(_ region: String) -> Bool {
   switch region {
   case "419", "AE", "AG", "AL", "AR", "AS", "AU", "BB", "BD", "BH", "BM", "BN", "BO", "BS", "BT", "CA", "CL", "CO", "CR", "CU", "CY", "DJ",

@@ -1,20 +1,20 @@
 import WeatherModel
 
-/// The places that a person has saved, side by side: to go to them, to put them in order, to let them go.
+/// The list of a person's saved places: opening, sorting and deleting them.
 ///
-/// The screen knows nothing of its own: the places are the pages of weather, and what happens here happens to them.
+/// The screen has no state of its own: the saved places are the pages of weather, and the parent applies the actions to those.
 public enum FavouritesFeature {
-  /// What happens on the screen and on the sheet that manages the places.
+  /// Events of the screen and of the sheet for managing the places.
   public enum Action: Hashable, Sendable {
-    /// The person wants to see a place beside the list.
+    /// The person chose the place to show beside the list.
     case chosen(Favourite.ID)
-    /// The person put a place somewhere else among the places.
+    /// The person moved a place to this index in the list.
     case moved(Favourite.ID, to: Int)
-    /// The person wants a place gone.
+    /// The person wants to delete a place.
     case deleteButtonTapped(Favourite.ID)
-    /// The person wants the place beside the list gone.
+    /// The person wants to delete the place shown beside the list.
     case removeButtonTapped(Favourite.ID)
-    /// The person wants a random place among theirs.
+    /// The person wants to add a random place.
     case addRandomLocationButtonTapped
     /// The person closed the sheet.
     case doneButtonTapped

@@ -7,10 +7,11 @@ import WeatherModel
 
 /// The saved places, each a card under its own sky.
 enum FavouritesView {
-  /// The id of the button that opens the sheet which manages the places, where the focus goes back to.
+  /// The HTML id of the button that opens the sheet for managing the places; the focus returns to it.
   static var manageButtonID: String { "manage-button" }
 
-  // Not inlined: the screen is part of the wasm's second half. What somebody types has the room, and each letter is drawn at once.
+  // Not inlined: the screen is part of the wasm's second half. While somebody types a search, the cards are left out: the results need the
+  // room, and each letter has to be drawn at once.
   @inline(never) static func view(
     _ places: [Favourite], search: Node, isTyping: Bool, _ environment: Environment, _ send: Send<FavouritesFeature.Action>
   ) -> Node {
@@ -66,6 +67,6 @@ enum FavouritesView {
         delete: place.isHere ? nil : { send(.deleteButtonTapped(place.id)) }))
   }
 
-  /// The id of the handle that moves a place, where the focus stays when it has moved.
+  /// The HTML id of the handle that moves a place; it keeps the focus after a move.
   static func moveID(_ id: Favourite.ID) -> String { "move-" + String(id) }
 }

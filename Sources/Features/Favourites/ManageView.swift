@@ -5,7 +5,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// The sheet that manages the saved places: a tap goes to one, a button beside it deletes it.
+/// The sheet for managing the saved places: a tap opens a place, a button beside it deletes it.
 enum ManageView {
   // Not inlined: the sheet is part of the wasm's second half.
   @inline(never) static func view(_ places: [Favourite], _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {

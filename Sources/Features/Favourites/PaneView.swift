@@ -5,7 +5,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// The chosen place beside the list, where there is room: how it is there, and what can be done with it.
+/// The chosen place beside the list, on screens with room for it: its weather, and links to details, renaming and deleting.
 enum PaneView {
   // Not inlined: the pane is part of the wasm's second half.
   @inline(never) static func view(_ place: Favourite, _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {
@@ -22,7 +22,7 @@ enum PaneView {
       linkButton(copy.openWeather, icon: .weather, style: .primary, isWide: true, href: place.weather.url) {
         environment.follow(place.weather)
       })
-    // Where the device is has no nickname and can't be deleted.
+    // The device's own position has no nickname and can't be deleted.
     if !place.isHere { parts.append(changes(place, environment, send)) }
     return placePane(place.name, children: parts)
   }
@@ -63,7 +63,7 @@ enum PaneView {
     return parts
   }
 
-  /// What is known beside the temperature.
+  /// The values shown below the temperature.
   private static func known(_ report: WeatherReport, _ moment: Moment, _ display: Display, _ air: AirReading?) -> [LabelledValue] {
     let copy = display.copy
     var known: [LabelledValue] = []

@@ -2,49 +2,49 @@ import Loop
 import Routes
 import WeatherModel
 
-/// What was booked in a month.
+/// The trips that were booked in a month.
 public enum HistoryFeature {
-  /// What the screen knows.
+  /// The month, and its trips as far as they are known.
   public struct State: Hashable, Sendable {
-    /// The month that its address says; nil for the present one.
+    /// The month in the address; nil for the current month.
     public var page: CalendarMonth?
-    /// The month in view.
+    /// The month to show.
     public var month: CalendarMonth
-    /// What was booked in it; nil until it is known.
+    /// The trips booked in that month; nil until they are known.
     public var trips: TripMonth?
-    /// Why it is not known.
+    /// Why the trips could not be loaded; nil when they could.
     public var problem: TripProblem?
-    /// Whether the server's answer is awaited.
+    /// Whether a request to the server is under way.
     public var isAsking = false
 
-    /// The screen of a month, or of the one that a moment lies in.
+    /// Creates the screen of a month; of the month of `now`, in the device's time, if `page` is nil.
     public init(_ page: CalendarMonth?, now: Instant, offset: Int64?) {
       self.page = page
       month = page ?? CalendarMonth(of: LocalZone(identifier: "", offset: offset ?? 0).date(of: now))
     }
   }
 
-  /// What happens on the screen.
+  /// Events of the screen.
   public enum Action: Hashable, Sendable {
-    /// The screen came into view, or somebody wants it tried again.
+    /// The screen came into view, or the person wants to try again.
     case appeared
-    /// The server told a month, or why not.
+    /// The server answered the request for this month.
     case answered(CalendarMonth, Result<TripMonth, TripProblem>)
-    /// A trip shall be built again on the map.
+    /// The person wants to plan a trip like this one again.
     case tripTapped(RecordID)
-    /// What the screen can't do itself; its parent intercepts it.
+    /// A request that the parent intercepts.
     case delegate(Delegate)
 
-    /// What the screen can't do by itself.
+    /// Requests that only the parent can carry out.
     public enum Delegate: Hashable, Sendable {
-      /// A trip shall be built again.
+      /// Start a trip with the same ends on the map.
       case repeated(Trip)
     }
   }
 
   private static var question: EffectID { "month" }
 
-  /// The screen's logic.
+  /// Handles an event; an answer for a month that is no longer shown is ignored.
   @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ client: TripsClient) -> Effect<Action> {
     switch action {
     case .appeared:
@@ -60,7 +60,7 @@ public enum HistoryFeature {
       case .success(let trips):
         state.trips = trips
         state.problem = nil
-      // Who has no space has booked nothing.
+      // A device without a space has booked nothing.
       case .failure(.notPaired): state.trips = TripMonth(month, zone: "", count: 0, totals: [], trips: [])
       case .failure(let problem): state.problem = problem
       }

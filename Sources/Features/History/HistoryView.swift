@@ -5,7 +5,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// What was booked in a month.
+/// The screen with the trips that were booked in a month.
 enum HistoryView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(_ state: HistoryFeature.State, _ environment: Environment, _ send: Send<HistoryFeature.Action>) -> Node {
@@ -37,7 +37,7 @@ enum HistoryView {
     }
   }
 
-  /// The months of a year, where there is room for them.
+  /// The months of a year, on screens with room for them.
   private static func months(_ state: HistoryFeature.State, _ environment: Environment) -> Node {
     let (copy, month) = (environment.copy, state.month)
     return Node(.div, .class("glass card months"), .role("group"), .label(copy.monthLabel)) {
@@ -106,7 +106,7 @@ enum HistoryView {
     let page = Destination(.trip(.trip(trip.id)))
     let stop = trip.journey?.stops.last
     return Node(.li, .class("list__row trip"), .key(.name(trip.id.text))) {
-      // Without scripts there is no map to build it on: there it leads to what was booked.
+      // Without scripts there is no map to plan the trip on, so the form leads to the booking.
       Node(
         .form, .class("form-button"), .attr(.action, page.url), .attr(.method, "get"),
         .on(.submit, preventDefault: true) { send(.tripTapped(trip.id)) }

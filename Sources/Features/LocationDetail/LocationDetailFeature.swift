@@ -1,43 +1,43 @@
 import Loop
 import WeatherModel
 
-/// What is known of an end of the trip that is being built, and what the person calls it.
+/// An end of the trip that is being built: details of its place, and the nickname that the person gives it.
 public enum LocationDetailFeature {
-  /// What the screen knows.
+  /// The end, its place, and the text of the nickname field.
   public struct State: Hashable, Sendable {
-    /// Which end it is about.
+    /// The end that the screen is about.
     public var end: TripEnd
-    /// The place; nil where none is set.
+    /// The place at this end; nil while none is set.
     public var place: KnownLocation?
-    /// What stands in the field of the nickname.
+    /// The text in the nickname field.
     public var text: String
 
-    /// The screen of an end, with the name that the person has given it before.
+    /// The screen of an end; the field starts with the nickname that the person has given the place before.
     public init(_ end: TripEnd, _ place: KnownLocation? = nil) {
       (self.end, self.place) = (end, place)
       text = place?.point.nickname ?? ""
     }
 
-    /// How many letters stand in the field, as people count them.
+    /// The number of letters in the field, counted as people see them.
     @inline(never) var length: Int { text.count }
   }
 
-  /// What happens on the screen.
+  /// What the person does on the screen.
   public enum Action: Hashable, Sendable {
-    /// The person wrote another nickname.
+    /// The person changed the nickname.
     case nicknameEdited(String)
-    /// The person goes back, which is when the nickname is taken.
+    /// The person goes back; the nickname is saved at this moment.
     case backButtonTapped
-    /// The end shall be another place.
+    /// The person wants to choose another place for this end.
     case unsetButtonTapped
-    /// What the screen can't do itself; its parent intercepts it.
+    /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 
-    /// What the screen can't do by itself.
+    /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
-      /// The person is done; the place is called so from now on, or, by an empty text, by its address.
+      /// The person is done. The place gets this nickname; an empty one means that it is shown by its address.
       case done(TripEnd, nickname: String)
-      /// The end shall not be set any more.
+      /// The end is to be cleared.
       case unset(TripEnd)
     }
   }

@@ -5,7 +5,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// What is known of an end of the trip that is being built.
+/// The screen about one end of the trip that is being built: its nickname, address, coordinates and air.
 enum LocationDetailView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(
@@ -54,7 +54,7 @@ enum LocationDetailView {
       ])
   }
 
-  /// The way to the places that were looked up before.
+  /// The button that opens the list of places that were looked up before.
   private static func places(for end: TripEnd, _ environment: Environment) -> Node {
     let (copy, places) = (environment.copy, Destination(.trip(.places(for: end))))
     return formButton(end == .start ? copy.chooseA : copy.chooseB, icon: .locate, isWide: true, url: places.url) {

@@ -2,52 +2,52 @@ import Loop
 import Routes
 import WeatherModel
 
-/// What is known of the air under the pin, and where it was before.
+/// The air under the pin, and at the points where the pin was before.
 public struct AirOnMap: Equatable, Sendable {
-  /// The air of a cell, as somebody said it; without an index nobody knows it.
+  /// The answer about the air of a cell. Air without an index counts as unknown.
   public struct Entry: Equatable, Sendable {
-    /// Which cell.
+    /// The cell that was asked about.
     public var cell: Cell
-    /// How the air is, who says so and when they said it; nil where nobody does.
+    /// The air quality with its source and time; nil if no source has any.
     public var air: Stamped<AirQuality>?
-    /// When it was asked for.
+    /// When it was requested.
     public var asked: Instant
   }
 
-  /// What can be said of a cell.
+  /// What is known about the air of a cell.
   public enum Standing: Equatable, Sendable {
-    /// Nobody has been asked, or the answer is on its way.
+    /// It was not requested yet, or the answer is on its way.
     case unknown
-    /// How the air is, and who says so.
+    /// The air quality, with its source.
     case known(Stamped<AirQuality>)
-    /// Nobody says how it is.
+    /// No source has data for this cell.
     case none
-    /// The question failed.
+    /// The request failed.
     case failed(WeatherProblem)
   }
 
   static let mostEntries = 200
-  /// Between two questions, so that there are four a second at most.
+  /// Milliseconds between two requests, so that there are at most four a second.
   static let pause: Int64 = 250
 
-  /// The latest answers, the latest last.
+  /// The answers so far, the latest last; at most `mostEntries`.
   public var entries: [Entry] = []
-  /// The cell that is being asked about.
+  /// The cell whose air is being requested.
   public var asked: Cell?
-  /// Whether less than a quarter of a second has passed since the last question.
+  /// Whether less than a quarter of a second has passed since the last request.
   public var isPausing = false
-  /// The last question that failed.
+  /// The last request that failed; nil once it was answered or may be sent again.
   public var failure: Failure?
 
-  /// A question that failed.
+  /// A request that failed.
   public struct Failure: Equatable, Sendable {
-    /// About which cell.
+    /// The cell that was asked about.
     public var cell: Cell
-    /// Why.
+    /// Why the request failed.
     public var problem: WeatherProblem
   }
 
-  /// What can be said of a cell. An answer that has grown old is still shown, until there is a new one.
+  /// What is known about the air of a cell. An old answer is still shown until there is a new one.
   @inline(never) public func standing(of cell: Cell) -> Standing {
     if let entry = entries.last(where: { $0.cell == cell }) {
       guard let air = entry.air, air.value.europeanIndex != nil || air.value.usIndex != nil else { return .none }
@@ -57,13 +57,13 @@ public struct AirOnMap: Equatable, Sendable {
     return .unknown
   }
 
-  /// Whether the air of a cell need not be asked for.
+  /// Whether the air of a cell is fresh enough not to be requested again.
   func isFresh(_ cell: Cell, at now: Instant) -> Bool {
     guard let entry = entries.last(where: { $0.cell == cell }) else { return false }
     return isFreshAir(entry.air, asked: entry.asked, at: now)
   }
 
-  /// Takes an answer up. It is about its own cell, wherever the pin is by now.
+  /// Stores an answer. It is about the cell that was asked about, even if the pin has moved on.
   mutating func take(_ result: Result<Stamped<AirQuality>?, WeatherProblem>, of cell: Cell, at now: Instant) {
     if asked == cell { asked = nil }
     switch result {
@@ -76,7 +76,7 @@ public struct AirOnMap: Equatable, Sendable {
     }
   }
 
-  /// What failed may be asked again.
+  /// Allows the request that failed to be sent again.
   mutating func forgetFailure() { failure = nil }
 }
 
@@ -84,8 +84,8 @@ extension MapFeature {
   private static var question: EffectID { "air" }
   private static var pause: EffectID { "pause" }
 
-  /// Asks for the air under the pin where it is not known: at most once in a quarter of a second, and at its end for where the pin is by then.
-  /// Who asks anew no longer waits for the answer about where the pin was.
+  /// Requests the air under the pin if it is not known: at most once in a quarter of a second, and after the pause for the point where the
+  /// pin is then. A new request cancels the one about the former point.
   @inline(never) static func askForAir(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let cell = state.cell, state.air.asked != cell, !state.air.isPausing, state.air.failure?.cell != cell,
       !state.air.isFresh(cell, at: clients.now)

@@ -3,31 +3,31 @@ import Loop
 import Routes
 import WeatherModel
 
-// A trip from A to B: set on the map or out of the places that were looked up before, and booked.
+// A trip from A to B: its ends are set on the map or chosen from the places that were looked up before, and then it is booked.
 extension MapFeature {
   /// What happens to the trip that is being built.
   public enum TripAction: Hashable, Sendable {
-    /// What the last start left behind was read.
+    /// The records that an earlier start of the app has saved were read.
     case read([KeptRecord])
-    /// The large button was tapped: A is set, or B, or the trip is booked.
+    /// The large button was tapped: it sets A, sets B or books the trip.
     case stepTapped
-    /// A point was looked up for an end, or could not be.
+    /// The lookup of a point for an end succeeded or failed.
     case lookedUp(TripEnd, Result<KnownLocation, WeatherProblem>)
     /// A place that was looked up before was chosen for an end.
     case chosen(TripEnd, KnownLocation)
-    /// The air of an end was asked for anew.
+    /// The answer to a new request for the air at an end.
     case airAnswered(TripEnd, Cell, Result<Stamped<AirQuality>?, WeatherProblem>)
-    /// The person has given an end a name of their own; an empty one leaves it its address.
+    /// The person has given an end a nickname; an empty one means that it is shown by its address.
     case named(TripEnd, String)
-    /// An end shall be another place.
+    /// An end is to be cleared, so that another place can be chosen for it.
     case unset(TripEnd)
-    /// A place that was looked up before shall be forgotten.
+    /// A place that was looked up before is to be removed from the list.
     case forgotten(Cell)
-    /// A trip that was booked before shall be built again.
+    /// A trip that was booked before is to be built again.
     case repeated(Trip)
-    /// The person has chosen how and when they travel from one place to another, which are the ends from now on.
+    /// The person has chosen how and when they travel between two places, which become the ends of the trip.
     case wayTaken(from: TripPoint, to: TripPoint, TravelSpeed, Instant)
-    /// The server has booked the trip of this id, or has not.
+    /// The server has booked the trip with this id, or has refused it.
     case booked(RecordID?, Result<Trip, TripProblem>)
   }
 
@@ -36,11 +36,11 @@ extension MapFeature {
     static var booking: EffectID { "booking" }
     static func lookup(_ end: TripEnd) -> EffectID { EffectID("lookup", .number(Int64(end.rawValue))) }
     static func air(_ end: TripEnd) -> EffectID { EffectID("end", .number(Int64(end.rawValue))) }
-    /// All that runs for a trip that is given up.
+    /// Everything that has to be cancelled when a trip is given up.
     static var lookups: [EffectID] { [EffectID("lookup"), EffectID("end")] }
   }
 
-  /// The logic of the trip.
+  /// The reducer for the trip.
   @inline(never) static func reduce(
     _ state: inout State, _ action: TripAction, _ clients: Clients, _ environment: Environment
   ) -> Effect<Action> {
@@ -50,9 +50,7 @@ extension MapFeature {
     case .lookedUp(let end, let result):
       state.trip.setting = nil
       switch result {
-      case .success(var place):
-        place.point.nickname = state.known.first { $0.cell == place.cell }?.point.nickname
-        return put(&state, place, at: end, clients)
+      case .success(let place): return put(&state, state.nicknamed(place), at: end, clients)
       case .failure(let problem):
         state.trip.problem = .lookup(problem)
         return .none
@@ -64,13 +62,16 @@ extension MapFeature {
       return airAnswered(&state, end, cell, result, clients)
     case .named(let end, let name): return named(&state, end, name, clients)
     case .unset(let end):
+      let ended = Effect.merge(giveUpLookup(&state, end), .cancel(id: Running.air(end)))
       state.trip[end] = nil
       state.trip.refreshing.removeAll { $0 == end }
-      let isOver = state.trip.start == nil && state.trip.end == nil
-      let rest = isOver ? forget(state.trip, clients) : keep(state, clients)
-      // What is set next begins another trip.
-      if isOver { state.trip.id = nil }
-      return .merge(giveUpLookup(&state, end), .cancel(id: Running.air(end)), rest)
+      guard state.trip.start == nil, state.trip.end == nil else { return .merge(ended, keep(state, clients)) }
+      let over = forget(state.trip, clients)
+      // The next end that is set begins another trip, even while the server is still booking this one.
+      let setting = state.trip.setting
+      state.trip = TripDraft()
+      state.trip.setting = setting
+      return .merge(ended, over)
     case .forgotten(let cell):
       state.known.removeAll { $0.cell == cell }
       return .fireAndForget { KnownLocations.change(clients) { places in places.filter { $0.cell != cell } } }
@@ -88,7 +89,7 @@ extension MapFeature {
     }
   }
 
-  /// Reads what the last start left behind.
+  /// Reads the records that an earlier start of the app has saved.
   @inline(never) static func readTrip(_ clients: Clients) -> Effect<Action> {
     .future(id: Running.read, cancelInFlight: true) { answer in
       clients.storage.read([KnownLocations.record, TripDraft.record, TripDraft.overRecord, MapView.record].joined(separator: "\n")) {
@@ -102,18 +103,19 @@ extension MapFeature {
     for place in KnownLocations.read(records.value(KnownLocations.record)) where !state.known.contains(where: { $0.cell == place.cell }) {
       state.known.append(place)
     }
-    // Until somebody moves it, the map stands where it stood before a reload.
+    // If nobody has moved the map yet, it returns to where it was before the reload.
     if state.goal?.number == 1, let kept = records.value(MapView.record), let view = MapView(kept: kept, at: clients.now) {
       state.go(to: view)
     }
-    // What was begun meanwhile counts.
+    // A trip that was begun while the records were being read takes precedence.
     guard state.trip.isUntouched, let draft = TripDraft(records) else { return .none }
     state.trip = draft
     return renewTrip(&state, clients)
   }
 
-  /// Has a trip in building be as it is now: air that has grown old is asked for again, and nobody sets out in the past. A booking that was tried stays as
-  /// it was, so that it is the very same one when it is tried again; of that only air that may not be kept is asked for.
+  /// Brings a trip that is being built up to date: old air is requested again, and a departure in the past is removed. A trip whose booking
+  /// was already tried stays unchanged, so that another try sends exactly the same order; only air that may not be kept is requested again
+  /// for it.
   @inline(never) static func renewTrip(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     if state.trip.isBusy { return .none }
     let isTried = state.trip.isTried
@@ -126,7 +128,7 @@ extension MapFeature {
     return .merge(effects)
   }
 
-  /// What was to be looked up for an end is no longer wanted.
+  /// Cancels the lookup for an end.
   private static func giveUpLookup(_ state: inout State, _ end: TripEnd) -> Effect<Action> {
     guard state.trip.setting == end else { return .none }
     state.trip.setting = nil
@@ -143,7 +145,7 @@ extension MapFeature {
     }
   }
 
-  /// Sets an end to where the pin is. A place that is known and fresh is not asked about again.
+  /// Sets an end to the point under the pin. A place that is known and fresh is not looked up again.
   private static func set(_ state: inout State, _ end: TripEnd, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     guard let here = state.view?.centre, clients.map != nil else { return .none }
     if state.trip.isTooClose(here, for: end) {
@@ -154,14 +156,14 @@ extension MapFeature {
       known.point.coordinate = here
       return put(&state, known, at: end, clients)
     }
-    if let known = underPin(here, state, clients, environment) { return put(&state, known, at: end, clients) }
+    if let place = underPin(here, state, clients, environment) { return put(&state, state.nicknamed(place), at: end, clients) }
     state.trip.setting = end
     return .future(id: Running.lookup(end), cancelInFlight: true) { answer in
       lookUp(here, clients, environment) { answer(.trip(.lookedUp(end, $0))) }
     }
   }
 
-  /// The place under the pin, where the map has its address and fresh air already.
+  /// The place under the pin, if the map already has its address and fresh air.
   private static func underPin(_ here: Coordinate, _ state: State, _ clients: Clients, _ environment: Environment) -> KnownLocation? {
     let cell = Cell(here)
     guard let address = state.address, address.cell == cell, address.language == environment.copy.language,
@@ -171,7 +173,7 @@ extension MapFeature {
     return KnownLocation(TripPoint(here, name: tripName(address.name, cell, environment), air: entry.air), at: entry.asked)
   }
 
-  /// Makes a place an end, if it is not too near to the other one; it is remembered in any case.
+  /// Makes a place an end of the trip, unless it is too close to the other end. It is added to the known places in either case.
   private static func put(_ state: inout State, _ place: KnownLocation, at end: TripEnd, _ clients: Clients) -> Effect<Action> {
     state.known = KnownLocations.adding(place, to: state.known)
     let remember = remember(place, clients)
@@ -191,21 +193,21 @@ extension MapFeature {
     .fireAndForget { KnownLocations.change(clients) { KnownLocations.adding(place, to: $0) } }
   }
 
-  /// Keeps that a trip is over, so that a reload does not bring it back.
+  /// Saves that a trip is over, so that a reload does not bring it back.
   private static func forget(_ trip: TripDraft, _ clients: Clients) -> Effect<Action> {
     guard let over = trip.id.map({ KeptRecord(TripDraft.overRecord, $0.text) }) else { return .none }
-    // What can't be kept comes back with a reload, and booking it again finds what was booked.
+    // If this can't be saved, the trip comes back with a reload, and booking it again finds the trip that was booked.
     return .fireAndForget { _ = clients.storage.write([over]) { _ in } }
   }
 
-  /// Keeps the trip as it is, for a reload.
+  /// Saves the trip as it is, so that it survives a reload.
   private static func keep(_ state: State, _ clients: Clients) -> Effect<Action> {
     let kept = state.trip.kept
-    // What can't be kept has to be set again after a reload.
+    // If this can't be saved, the person has to set the trip again after a reload.
     return .fireAndForget { _ = clients.storage.write([KeptRecord(TripDraft.record, kept)]) { _ in } }
   }
 
-  /// Asks for the air of an end where it is not fresh.
+  /// Requests the air at an end, unless it is fresh.
   private static func refresh(_ state: inout State, _ end: TripEnd, _ clients: Clients) -> Effect<Action> {
     guard let place = state.trip[end], !place.isFresh(at: clients.now) else { return .none }
     let cell = place.cell
@@ -242,7 +244,7 @@ extension MapFeature {
     return .merge(remember(place, clients), keep(state, clients))
   }
 
-  /// Builds a trip between two places, with the air that is there now.
+  /// Starts a trip between two places, with the fresh air that is already known.
   private static func build(_ state: inout State, _ draft: TripDraft, _ clients: Clients) -> Effect<Action> {
     state.trip = draft
     state.trip.id = newID(clients)
@@ -269,7 +271,7 @@ extension MapFeature {
     state.trip.tried = key
     let id = state.trip.id
     return .merge(
-      // The first attempt is known after a reload, too, even where its answer is lost.
+      // Saved before the request is sent, so that the first attempt is known after a reload even if its answer is lost.
       keep(state, clients),
       .future(id: Running.booking, cancelInFlight: true) { answer in client.book(order, key) { answer(.trip(.booked(id, $0))) } })
   }
@@ -278,7 +280,7 @@ extension MapFeature {
     _ state: inout State, _ id: RecordID?, _ result: Result<Trip, TripProblem>, _ clients: Clients
   ) -> Effect<Action> {
     guard id == state.trip.id else {
-      // The person is building another trip, which stays.
+      // The person is already building another trip, which must not change.
       switch result {
       case .success(let trip): state.bookedBefore = trip
       case .failure(let problem): state.trip.problem = .booking(problem)
@@ -289,7 +291,7 @@ extension MapFeature {
     switch result {
     case .success(let trip):
       let over = forget(state.trip, clients)
-      // Whoever comes back begins another trip.
+      // When the person comes back to the map, they begin another trip.
       state.trip = TripDraft()
       return .merge(over, .send(.delegate(.booked(trip))))
     case .failure(let problem):
@@ -299,8 +301,17 @@ extension MapFeature {
   }
 }
 
+extension MapFeature.State {
+  /// A place that was looked up, with the nickname that the person has given it before.
+  fileprivate func nicknamed(_ place: KnownLocation) -> KnownLocation {
+    var place = place
+    place.point.nickname = known.first { $0.cell == place.cell }?.point.nickname
+    return place
+  }
+}
+
 extension MapView {
-  /// A view in which two places are seen, with the middle of the way between them under the pin.
+  /// A view that shows two places, with the middle of the way between them under the pin.
   @inline(never) init(around one: Coordinate, _ other: Coordinate) {
     let middle = GreatCircle(from: one, to: other).point(at: 0.5)
     let east = abs(one.longitude - other.longitude)

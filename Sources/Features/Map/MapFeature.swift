@@ -3,87 +3,87 @@ import Loop
 import Routes
 import WeatherModel
 
-/// The map: a pin in the middle, the world that is dragged under it, and the air there.
+/// The map: a pin in the middle, the world that is dragged under it, and the air at that point.
 public enum MapFeature {
-  /// What the screen knows.
+  /// The map's view, the air, the trip that is being built and the places that were looked up.
   public struct State: Equatable, Sendable {
-    /// What is in view; nil until the map is opened.
+    /// The part of the world in view; nil until the map is opened.
     public var view: MapView?
-    /// Where the map shall go: it goes there when the number is another than before.
+    /// Where the map is to go. It moves when the number differs from the one before.
     public var goal: Goal?
-    /// What is known of the air.
+    /// The air at the points where the pin was.
     public var air = AirOnMap()
-    /// What the point is called where the map stood last.
+    /// The name of the point where the map last stopped.
     public var address: Address?
-    /// Whether the device is being asked where it is.
+    /// Whether the device's position is being requested.
     public var isLocating = false
-    /// Why the map is not over the device's position.
+    /// Why the map could not be centred on the device's position.
     public var problem: LocationProblem?
-    /// Whether the map is not to be had.
+    /// Whether the map could not be loaded.
     public var isMissing = false
     /// The trip that is being built.
     public var trip = TripDraft()
     /// The places that were looked up before, the latest first.
     public var known: [KnownLocation] = []
-    /// A trip whose booking was answered when the person was building another one already.
+    /// A trip whose booking succeeded after the person had begun another one.
     public var bookedBefore: Trip?
 
-    /// The device's own clock over the years in which trips lie.
+    /// The device's own time zone, for the years in which trips can take place.
     public var clock: LocalZone?
 
-    /// A map that nobody has opened.
+    /// The map before it is opened.
     public init() {}
 
     /// The cell under the pin.
     public var cell: Cell? { view.map { Cell($0.centre) } }
   }
 
-  /// A view that the map shall show.
+  /// A view that the map is to show.
   public struct Goal: Equatable, Sendable {
-    /// What shall be in view.
+    /// The view to show.
     public var view: MapView
-    /// Counts the goals, for the same view may be wanted again.
+    /// Increases with each goal, because the same view may be wanted twice.
     public var number: Int
   }
 
-  /// What a cell is called.
+  /// The name of a cell.
   public struct Address: Equatable, Sendable {
-    /// Which cell.
+    /// The cell that has the name.
     public var cell: Cell
-    /// Its name.
+    /// The name of the place with its region and country.
     public var name: PlaceName
     /// The language of the name.
     public var language: Language
   }
 
-  /// What happens on the screen.
+  /// What the person does on the screen, and the answers to its requests.
   public enum Action: Hashable, Sendable {
-    /// The screen came into view; `near` is where the map opens the first time.
+    /// The screen came into view. `near` is the point on which the map opens the first time.
     case appeared(near: Coordinate?)
-    /// Something happened on the map itself.
+    /// An event from the map itself.
     case happened(MapEvent)
-    /// A quarter of a second has passed since the air was asked for.
+    /// A quarter of a second has passed since the air was requested.
     case pauseEnded
-    /// An answer about the air of a cell came.
+    /// The answer to a request for the air of a cell.
     case airAnswered(Cell, Result<Stamped<AirQuality>?, WeatherProblem>)
-    /// What a cell is called in a language is known, or not to be had.
+    /// The answer to a request for the name of a cell, in a language.
     case addressAnswered(Cell, Language, Result<PlaceName, WeatherProblem>)
     /// Something happened to the trip that is being built.
     case trip(TripAction)
     /// The person wants to see where they are.
     case centreOnMeTapped
-    /// The device has said where it is, or why not.
+    /// The device has reported its position, or why it can't.
     case located(Result<Coordinate, LocationProblem>)
-    /// The person wants to see more or less of the world, as near as the map goes.
+    /// The person wants to zoom in or out by this many steps, at most up to the given zoom.
     case zoomTapped(by: Int, upTo: Int)
-    /// The person has read why the map is not over their position.
+    /// The person has closed the message about a problem or about a trip that was booked.
     case problemSeen
-    /// What the screen can't do itself; its parent intercepts it.
+    /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 
-    /// What the screen can't do by itself.
+    /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
-      /// The weather of the cell under the pin shall be shown.
+      /// The weather of the cell under the pin is to be shown.
       case weatherWanted(Cell)
       /// A trip was booked.
       case booked(Trip)
@@ -129,7 +129,7 @@ public enum MapFeature {
       state.air.take(result, of: cell, at: clients.now)
       return .none
     case .addressAnswered(let cell, let language, let result):
-      // What failed is asked again when the map stands still the next time.
+      // A failed request is sent again when the map next comes to rest.
       if cell == state.cell, case .success(let name) = result { state.address = Address(cell: cell, name: name, language: language) }
       return .none
     case .centreOnMeTapped:
@@ -161,7 +161,7 @@ public enum MapFeature {
     guard let map = clients.map else { return .none }
     let isFirst = state.view == nil
     if isFirst { state.go(to: near.map { MapView(centre: $0, zoom: zoomNear) } ?? .world(zoomWorld)) }
-    // What failed is asked for again, and so is what has grown old.
+    // A failed request is sent again, and so are those whose answers are old.
     state.air.forgetFailure()
     let look = Effect<Action>.merge(askForAir(&state, clients), askForAddress(state, clients, environment), renewTrip(&state, clients))
     guard isFirst || state.isMissing else { return look }
@@ -183,7 +183,7 @@ public enum MapFeature {
 }
 
 extension MapFeature.State {
-  /// Has the map go somewhere; it is taken to be there already, so that a second tap goes on from there.
+  /// Sends the map to a view. The view counts as reached at once, so that a second tap continues from there.
   mutating func go(to view: MapView) {
     self.view = view
     goal = MapFeature.Goal(view: view, number: (goal?.number ?? 0) + 1)
@@ -191,6 +191,6 @@ extension MapFeature.State {
 }
 
 extension MapView {
-  /// All of the world.
+  /// A view of the whole world.
   fileprivate static func world(_ zoom: Int) -> MapView { MapView(centre: Cell.zero.coordinate, zoom: zoom) }
 }

@@ -7,7 +7,7 @@ import WeatherModel
 
 /// The map: the pin in its middle, the air under it, and the saved places as pins and as a list.
 enum MapScreen {
-  /// The id of the room that `map.js` fills.
+  /// The id of the element that `map.js` fills with the map.
   static var roomID: String { "map" }
 
   // Not inlined: the screen is part of the wasm's second half.
@@ -40,12 +40,12 @@ enum MapScreen {
       ])
   }
 
-  /// A point as `map.js` reads it.
+  /// A point in the format that `map.js` reads.
   private static func at(_ coordinate: Coordinate) -> String { compact(coordinate.latitude, 6) + " " + compact(coordinate.longitude, 6) }
 
   private static func at(_ goal: MapFeature.Goal) -> String { at(goal.view.centre) + " \(goal.view.zoom) \(goal.number)" }
 
-  /// A and B, which lead to what is known of them, or to places that can be chosen.
+  /// The links for A and B. Each leads to the details of its place, or, while it is not set, to the places that can be chosen.
   private static func ends(_ trip: TripDraft, _ environment: Environment) -> Node {
     let copy = environment.copy
     func link(_ end: TripEnd, _ question: String) -> Node {
@@ -91,7 +91,7 @@ enum MapScreen {
     return mapWay(points)
   }
 
-  /// The large button: what is to be done next.
+  /// The large button, labelled with the next step.
   private static func step(_ trip: TripDraft, _ copy: Copy, _ send: Send<MapFeature.Action>) -> Node {
     switch trip.step {
     case .setStart: stepButton(copy.setA, step: "a", isBusy: trip.isBusy) { send(.trip(.stepTapped)) }
@@ -100,7 +100,7 @@ enum MapScreen {
     }
   }
 
-  /// Why the last step came to nothing.
+  /// Why the last step failed, as a sentence.
   private static func words(_ problem: TripDraft.Problem, _ environment: Environment) -> String {
     let copy = environment.copy
     switch problem {
@@ -110,7 +110,7 @@ enum MapScreen {
     }
   }
 
-  /// What is under the pin, which leads to its weather.
+  /// The name and coordinates of the point under the pin, as a link to its weather.
   private static func under(_ state: MapFeature.State, _ environment: Environment, _ send: Send<MapFeature.Action>) -> Node {
     guard let cell = state.cell else { return .nothing }
     let coordinates = cell.coordinate.shortText
@@ -125,14 +125,14 @@ enum MapScreen {
     }
   }
 
-  /// Whether anything that the map shows is made up.
+  /// Whether anything on the map comes from the simulator.
   private static func isSimulated(_ state: MapFeature.State, _ places: [Favourite]) -> Bool {
     if case .known(let air)? = state.cell.map({ state.air.standing(of: $0) }), air.provenance.source == .simulator { return true }
     for end in TripEnd.allCases where state.trip[end]?.point.air?.provenance.source == .simulator { return true }
     return places.contains { $0.report?.isSimulated == true }
   }
 
-  /// The air under the pin, on the scale that the person prefers, or the other where only that one is known.
+  /// The air quality under the pin, on the scale that the person prefers, or on the other scale if only that one is known.
   private static func badge(_ state: MapFeature.State, _ environment: Environment) -> Node {
     let copy = environment.copy
     let standing = state.cell.map { state.air.standing(of: $0) } ?? .unknown
@@ -154,7 +154,7 @@ enum MapScreen {
     }
   }
 
-  /// The places of the pins: what stands there without a map.
+  /// The places of the pins as a list, which is also what the screen shows when there is no map.
   private static func list(_ places: [Favourite], _ environment: Environment) -> Node {
     let copy = environment.copy
     let search = Destination(.here, sheet: .search)

@@ -1,16 +1,16 @@
 import WeatherModel
 
-// Where the map stands outlives a reload, not a day.
+// The position of the map survives a reload, but not a day.
 extension MapView {
-  /// The name of its record. Not of the index: first pages do without.
+  /// The name of its record. It is outside `index/`, because the first page does not need it.
   static var record: String { "map/view" }
 
-  /// As the device keeps it: when that was, then the point and how near it is, as the map says them.
+  /// The view as it is stored on the device: the time, then the point and the zoom in the map's own format.
   @inline(never) func kept(at now: Instant) -> [UInt8] {
     Array("\(now.seconds) \(compact(centre.latitude, 6)) \(compact(centre.longitude, 6)) \(zoom)".utf8)
   }
 
-  /// Reads what was kept; what is older than an hour or can't be read is none.
+  /// Reads a stored view; nil if it is older than an hour or unreadable.
   @inline(never) init?(kept bytes: [UInt8], at now: Instant) {
     guard let space = bytes.firstIndex(of: UInt8(ascii: " ")), let seconds = plainDecimal(bytes[..<space]),
       abs(Double(now.seconds) - seconds) <= 3600,

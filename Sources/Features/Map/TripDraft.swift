@@ -3,46 +3,46 @@ import Wire
 
 /// A trip that is being built on the map.
 public struct TripDraft: Equatable, Sendable {
-  /// What the large button does next.
+  /// The next step, which the large button performs.
   public enum Step: UInt8, Sendable {
     case setStart, setEnd, book
   }
 
-  /// Why the last step came to nothing.
+  /// Why the last step failed.
   public enum Problem: Equatable, Sendable {
-    /// The address or the air of a point is not to be had.
+    /// The address or the air of a point is not available.
     case lookup(WeatherProblem)
-    /// A and B are the same place, or nearly.
+    /// A and B are the same place, or almost.
     case tooClose
-    /// The server did not book.
+    /// The server did not book the trip.
     case booking(TripProblem)
   }
 
-  /// Drawn with the first point: what tells this trip from others like it.
+  /// Identifies this trip among similar ones. It is drawn when the first end is set.
   public var id: RecordID?
-  /// A.
+  /// The start (A); nil while it is not set.
   public var start: KnownLocation?
-  /// B.
+  /// The destination (B); nil while it is not set.
   public var end: KnownLocation?
-  /// How the person travels, where they have said it.
+  /// How the person travels; nil if they have not chosen.
   public var speed: TravelSpeed?
-  /// When they set out; nil for at once.
+  /// The time of departure; nil for now.
   public var departure: Instant?
-  /// The key of the booking that was tried last.
+  /// The idempotency key of the booking that was tried last.
   public var tried: String?
   /// The end whose point is being looked up.
   public var setting: TripEnd?
-  /// The ends whose air is being asked for anew.
+  /// The ends whose air is being requested again.
   public var refreshing: [TripEnd] = []
-  /// Whether the server's answer to the booking is awaited.
+  /// Whether an answer to the booking is awaited.
   public var isBooking = false
-  /// What the person has to be told.
+  /// The problem to show to the person.
   public var problem: Problem?
 
-  /// A trip of which nothing is set.
+  /// A trip with nothing set.
   public init() {}
 
-  /// A trip between two places whose air is to be asked for.
+  /// A trip between two places whose air still has to be requested.
   @inline(never) init(from start: TripPoint, to end: TripPoint) {
     for (one, point) in [(TripEnd.start, start), (.end, end)] {
       var place = KnownLocation(point, at: Instant(seconds: 0))
@@ -54,55 +54,56 @@ public struct TripDraft: Equatable, Sendable {
   /// Whether nothing was set or begun.
   var isUntouched: Bool { step == .setStart && end == nil && id == nil && speed == nil && departure == nil && !isBusy && problem == nil }
 
-  /// Whether it is from one cell to another.
+  /// Whether the trip goes from one cell to another.
   func leads(from: Cell, to: Cell) -> Bool { start?.cell == from && end?.cell == to }
 
-  /// What the large button does next.
+  /// The next step, which the large button performs.
   public var step: Step { start == nil ? .setStart : end == nil ? .setEnd : .book }
 
-  /// Whether the large button has to wait.
+  /// Whether the large button has to wait for an answer.
   public var isBusy: Bool { setting != nil || isBooking || !refreshing.isEmpty }
 
-  /// An end of the trip; nil where it is not set.
+  /// The place at an end of the trip; nil if it is not set.
   public subscript(_ end: TripEnd) -> KnownLocation? {
     get { end == .start ? start : self.end }
     set { if end == .start { start = newValue } else { self.end = newValue } }
   }
 
-  /// Whether the very same trip was to be booked before: its answer may have been lost.
+  /// Whether a booking of exactly this trip was tried before; its answer may have been lost.
   var isTried: Bool { tried != nil && tried == bookingKey }
 
-  /// Whether a point is too near to the other end than to be this one.
+  /// Whether a point is too close to the other end to become this one.
   func isTooClose(_ coordinate: Coordinate, for end: TripEnd) -> Bool {
     guard let other = self[end == .start ? .end : .start] else { return false }
     return coordinate.distance(to: other.point.coordinate) < TripLimits.shortest
   }
 
-  /// What is sent when it is booked; nil while an end is missing.
+  /// The order that is sent to book the trip; nil while an end is missing.
   var order: TripOrder? {
     guard let start, let end else { return nil }
     return TripOrder(from: start.point, to: end.point, speed: speed, departure: departure)
   }
 
-  /// What tells the booking of this order from any other: the same as long as the order is the very same, whoever sends it and how often.
+  /// The idempotency key of the booking. It stays the same while the order is the same, however often and from wherever it is sent.
   @inline(never) var bookingKey: String? {
     guard let id, let order else { return nil }
-    // FNV-1a: it need not be secret, only another one for another order.
+    // FNV-1a: the key is not secret, it only has to differ from that of another order.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in order.json { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return RecordID(high: id.high ^ hash, low: id.low).text
   }
 }
 
-// What a reload must not lose.
+// Storage of the trip, so that it survives a reload.
 extension TripDraft {
-  /// The name of its record. Not of the index: first pages do without.
+  /// The name of the trip's record. It is outside `index/`, because the first page does not need it.
   static var record: String { "trips/draft" }
 
-  /// The name of the record with the id of the trip that was booked or given up last. Only its own trip is over by that, whatever another window has begun.
+  /// The name of the record with the id of the trip that was booked or given up last. Only that trip is over; a trip that another window
+  /// has begun is not.
   static var overRecord: String { "trips/over" }
 
-  /// As the device keeps it; nil where nothing is set.
+  /// The trip as it is stored on the device; nil if nothing is set.
   @inline(never) var kept: [UInt8]? {
     guard let id, start != nil || end != nil else { return nil }
     var json = JSONWriter(reserving: 1024)
@@ -123,14 +124,14 @@ extension TripDraft {
     return json.bytes
   }
 
-  /// Reads the trip of these records; one that is over, or can't be read, is none.
+  /// Reads the trip from these records; nil if it is over or unreadable.
   @inline(never) init?(_ records: [KeptRecord]) {
     guard let kept = records.value(TripDraft.record) else { return nil }
     self.init(kept: kept)
     if let id, let over = records.value(TripDraft.overRecord), over == Array(id.text.utf8) { return nil }
   }
 
-  /// Reads what was kept; what can't be read is none.
+  /// Reads a stored trip; nil if it is unreadable.
   @inline(never) init?(kept bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)

@@ -3,96 +3,96 @@ import Routes
 import WeatherModel
 import Wire
 
-/// What this device is told of, and when.
+/// Notices: what this device is notified about, and when.
 public enum NoticesFeature {
-  /// What the screen knows.
+  /// The browser's and the server's answers, the rules in view and the log.
   public struct State: Hashable, Sendable {
     /// The saved places, in the order of their list.
     public var places: [PlacedWarning.Place] = []
-    /// What the browser says; nil before it has.
+    /// The browser's answer, with its permission and subscription; nil until it has arrived.
     public var browser: PushAnswer?
-    /// What the server says; nil before it has.
+    /// The server's answer, with the rules of this device; nil until it has arrived.
     public var server: PushState?
-    /// What this device was told, the latest first; nil before it is known.
+    /// The notices that this device has been sent, the latest first; nil until the log has arrived.
     public var log: [NoticeLine]?
-    /// The place whose rules are in view; nil for the rules of all that have none of their own.
+    /// The place whose rules are in view; nil for the rules of all places without rules of their own.
     public var place: RecordID?
-    /// Whether the person is told why they will be asked.
+    /// Whether the explanation is shown that precedes the browser's request for permission.
     public var isExplaining = false
-    /// Whether an answer is awaited without which nothing goes on.
+    /// Whether buttons have to wait for an answer.
     public var isBusy = false
-    /// The rules that are on their way to the server.
+    /// The rules that are being sent to the server; nil if none are.
     var sending: NoticeRules?
-    /// What has to be said.
+    /// The message to show to the person.
     public var message: Message?
 
     /// The screen as it opens.
     public init() {}
 
-    /// Whether notices reach this device.
+    /// Whether notices reach this device: the server has rules for it, and the browser has a permission and a subscription.
     public var isOn: Bool { server?.rules != nil && browser?.standing == .granted && browser?.subscription != nil }
-    /// What it wants to be told of.
+    /// The rules of this device; the default ones if the server has none.
     public var rules: NoticeRules { server?.rules ?? NoticeRules() }
-    /// The rules in view.
+    /// The rules in view: those of the place, or of all places.
     public var rulesInView: PlaceRules { place.map { rules.rules(of: $0) } ?? rules.usual }
-    /// Whether the place in view has rules of its own.
+    /// Whether the place in view has rules of its own; true for the rules of all places.
     public var hasOwnRules: Bool { place.map { rules.places[$0] != nil } ?? true }
   }
 
-  /// What has to be said.
+  /// A message to the person: a problem or the result of a test.
   public enum Message: UInt8, Hashable, Sendable {
     case noConnection, notPaired, notOffered, failed, rulesNotKept, testSent, testsTooOften
   }
 
-  /// What happens on the screen.
+  /// What the person does on the screen, and the answers to its requests.
   public enum Action: Hashable, Sendable {
-    /// It came into view, or somebody wants it tried again.
+    /// The screen came into view with these places, or the person wants to try again.
     case appeared([PlacedWarning.Place])
-    /// The server may know more than the screen: after an absence, an interruption or a notice.
+    /// The server may have news for the screen: after an absence, an interruption or a notice.
     case returned
-    /// The browser says whether it takes notices, and where they are to be sent.
+    /// The browser has reported its permission and its subscription.
     case looked(PushAnswer)
-    /// The server does.
+    /// The server has answered with the rules of this device.
     case told(SpaceAnswer)
-    /// The server told the log.
+    /// The server has answered with the log.
     case logged(SpaceAnswer)
-    /// The server knows where the device is now and how its person reads, or not.
+    /// The server has answered the update of this device's time zone, language and clock.
     case toldAnew(SpaceAnswer)
-    /// The person wants notices: they are told first what they will be asked.
+    /// The person wants notices. An explanation comes first, then the browser's request for permission.
     case notifyButtonTapped
-    /// They want it no longer.
+    /// The person does not want notices after all.
     case notNowButtonTapped
-    /// They want to be asked.
+    /// The person wants the browser to ask for permission.
     case askButtonTapped
-    /// They have installed the page, or changed their mind in the browser.
+    /// The person has installed the page, or changed the permission in the browser.
     case lookButtonTapped
-    /// The browser has asked.
+    /// The person has answered the browser's request for permission.
     case subscribed(PushAnswer)
-    /// The server has the subscription, or refuses it.
+    /// The server has stored the subscription, or refused it.
     case kept(SpaceAnswer)
-    /// No more notices here.
+    /// The person wants no more notices on this device.
     case stopButtonTapped
-    /// The server tells this device no longer, or was not reached.
+    /// The server has ended the subscription, or was not reached.
     case stopped(SpaceAnswer)
-    /// Another place's rules shall be in view.
+    /// The person wants to see the rules of another place; nil for those of all places.
     case placeSelected(RecordID?)
-    /// A rule was changed.
+    /// The person has changed a rule.
     case edited(RuleEdit)
-    /// The server has the rules, or not.
+    /// The server has stored the rules, or failed to.
     case rulesKept(SpaceAnswer)
-    /// A test is wanted.
+    /// The person wants a test notice.
     case testButtonTapped
-    /// The server has sent one, or refuses.
+    /// The server has sent a test notice, or refused to.
     case tested(SpaceAnswer)
-    /// It may have arrived by now.
+    /// The test notice may have arrived by now, so the log is read again.
     case testDue
   }
 
-  /// How the person reads, which notices keep to.
+  /// The person's language and clock, which notices follow.
   public struct Reader: Hashable, Sendable {
     var language: Language
     var isTwelveHours: Bool
-    /// The word of the clock.
+    /// The clock's value in requests to the server.
     var clock: String { isTwelveHours ? "12" : "24" }
   }
 
@@ -110,7 +110,7 @@ public enum NoticesFeature {
       if let place = state.place, !places.contains(where: { $0.id == place }) { state.place = nil }
       return .merge(ask(push), asked("GET", .push, self.state, space, Action.told), logged(space))
     case .returned:
-      // What the server had said of the rules, the person may be changing.
+      // The server's rules are not read again, because the person may be changing them.
       let isKnown = state.server != nil && state.message != .noConnection
       return isKnown ? logged(space) : .merge(asked("GET", .push, self.state, space, Action.told), logged(space))
     case .lookButtonTapped:
@@ -127,7 +127,7 @@ public enum NoticesFeature {
       }
       return tellAnew(&state, space, reader)
     case .toldAnew(let answer):
-      // Failing that, the next time the screen opens is soon enough.
+      // If this fails, it is tried again the next time that the screen opens.
       if answer.status == 204, let subscription = state.browser?.subscription { state.server?.take(subscription.zone, reader) }
       return .none
     case .logged(let answer):
@@ -184,7 +184,7 @@ public enum NoticesFeature {
         state.message = answer.status == 0 ? .rulesNotKept : message(answer)
         return .none
       }
-      // What was changed meanwhile goes after it, never past it.
+      // Changes made in the meantime are sent after that, so that an older version never overtakes a newer one.
       return sent == state.server?.rules ? .none : send(&state, space)
     case .testButtonTapped:
       if state.isBusy { return .none }
@@ -222,7 +222,8 @@ public enum NoticesFeature {
     return asked("PUT", .pushRules, "rules", space, body: rules.json, Action.rulesKept)
   }
 
-  /// Tells the server where the device is now and how its person reads, where that is no longer as it was when it subscribed.
+  /// Sends the device's time zone and the person's language and clock to the server if they have changed since the server was last
+  /// informed.
   private static func tellAnew(_ state: inout State, _ space: SpaceClient, _ reader: Reader) -> Effect<Action> {
     guard state.isOn, let server = state.server, let subscription = state.browser?.subscription, server.zone != nil else { return .none }
     var wanted = server
@@ -255,7 +256,7 @@ public enum NoticesFeature {
 }
 
 extension PushState {
-  /// Notes what the server knows now.
+  /// Notes the values that the server has now.
   fileprivate mutating func take(_ zone: String, _ reader: NoticesFeature.Reader) {
     (self.zone, language, clock) = (zone, reader.language.tag, reader.clock)
   }

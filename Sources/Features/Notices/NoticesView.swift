@@ -5,7 +5,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// What this device is told of, and when.
+/// The screen about the notices that this device gets.
 enum NoticesView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(_ state: NoticesFeature.State, _ environment: Environment, _ send: Send<NoticesFeature.Action>) -> Node {
@@ -60,7 +60,7 @@ enum NoticesView {
     }
   }
 
-  /// How to begin, or why that can't be.
+  /// The offer of notices, or why this browser can't get any.
   private static func beginning(
     _ state: NoticesFeature.State, _ environment: Environment, _ send: Send<NoticesFeature.Action>
   ) -> Node {
@@ -74,7 +74,7 @@ enum NoticesView {
     case .denied: return notice(copy.noticesDenied, icon: .lock, action: look)
     case .insecure: return notice(copy.noticesInsecure, icon: .lock)
     case .unable: return notice(copy.noticesUnable)
-    // Where the server is out of reach, too, one notice says enough.
+    // If the server is out of reach as well, the message about that is enough.
     case .failed where state.message == .noConnection: return notify(state, copy, send)
     case .failed: return .fragment([notice(copy.pushServiceMissing, icon: .offline, action: look), notify(state, copy, send)])
     case .unasked, .granted, .installable: return notify(state, copy, send)
@@ -90,7 +90,7 @@ enum NoticesView {
     }
   }
 
-  /// Why the browser will ask, before it does; where it can't, what to do first.
+  /// The explanation before the browser asks for permission; where it can't ask yet, the steps to take first.
   private static func question(
     _ standing: PushStanding, _ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>
   ) -> Node {
@@ -112,7 +112,7 @@ enum NoticesView {
       note: standing == .unasked ? copy.askOnceMore : nil)
   }
 
-  /// Whose rules are in view.
+  /// The choice of the place whose rules are in view.
   private static func places(_ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>) -> Node {
     Node(.div, .class("chips chips--scroll with-script"), .role("group"), .label(copy.rulesFor)) {
       chipButton(copy.allPlaces, isCurrent: state.place == nil, key: "all") { send(.placeSelected(nil)) }
@@ -161,7 +161,7 @@ enum NoticesView {
       case .replaced, .late, .refused: .failed
       }
     var note = display.dayAndTime(line.made)
-    // What comes in quiet hours waits for their end.
+    // A notice that comes in quiet hours is sent when they end.
     if line.due > line.made, line.outcome != .replaced { note += " · " + copy.toldAt(time: display.dayAndTime(line.due)) }
     if let accepted = line.accepted { note += " · " + copy.takenBy(service: line.service, time: display.timeInSentence(accepted)) }
     if let shown = line.shown { note += " · " + copy.shownAt(time: display.timeInSentence(shown)) }

@@ -1,22 +1,23 @@
 import WeatherModel
 import Wire
 
-/// Whether the server tells this device.
+/// The server's settings for the notices of this device.
 public struct PushState: Hashable, Sendable {
-  /// What the browser subscribes with.
+  /// The server's public key (VAPID), with which the browser subscribes.
   public var key: String
-  /// What the device is told of; nil where it is not told.
+  /// The rules for this device's notices; nil if it gets none.
   public var rules: NoticeRules?
-  /// The zone of its clock, the language of its notices and how they write hours, as it was told last; nil where it is not told.
+  /// The device's time zone, the language of its notices and their clock ("12" or "24"), as last sent to the server; nil if it gets no
+  /// notices.
   public var zone, language, clock: String?
 
-  /// What the server says.
+  /// The settings as the server reports them.
   public init(key: String, rules: NoticeRules?, zone: String? = nil, language: String? = nil, clock: String? = nil) {
     (self.key, self.rules) = (key, rules)
     (self.zone, self.language, self.clock) = (zone, language, clock)
   }
 
-  /// Reads an answer; nil where it makes no sense.
+  /// Reads an answer of the server; nil if it is invalid.
   @inline(never) init?(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
@@ -29,13 +30,13 @@ public struct PushState: Hashable, Sendable {
   }
 }
 
-/// Something that this device was told.
+/// A notice to this device, as the delivery log lists it.
 public struct NoticeLine: Hashable, Sendable {
-  /// What became of it.
+  /// The state of a delivery.
   public enum Outcome: UInt8, CaseIterable, Hashable, Sendable {
     case waiting, accepted, shown, replaced, late, refused
 
-    /// The word in answers.
+    /// The value in the server's answers.
     var word: String {
       switch self {
       case .waiting: "waiting"
@@ -48,22 +49,22 @@ public struct NoticeLine: Hashable, Sendable {
     }
   }
 
-  /// The server's name for it.
+  /// The id of the notice on the server.
   public var id: RecordID
-  /// What it said.
+  /// The title of the notice.
   public var title: String
-  /// When there was something to tell, and when it was to be told.
+  /// When the notice was made, and when it was to be sent.
   public var made, due: Instant
-  /// When the push service took it.
+  /// When the push service accepted it; nil if it has not.
   public var accepted: Instant?
-  /// When the device showed it.
+  /// When the device reported that it was shown; nil if it has not.
   public var shown: Instant?
-  /// What became of it.
+  /// The state of the delivery.
   public var outcome: Outcome
-  /// The push service.
+  /// The name of the push service.
   public var service: String
 
-  /// Something that was told.
+  /// A line of the log by its values.
   public init(
     id: RecordID, title: String, made: Instant, due: Instant, accepted: Instant? = nil, shown: Instant? = nil, outcome: Outcome,
     service: String
@@ -72,7 +73,7 @@ public struct NoticeLine: Hashable, Sendable {
     (self.accepted, self.shown, self.outcome, self.service) = (accepted, shown, outcome, service)
   }
 
-  /// Reads the server's log; nil where it makes no sense.
+  /// Reads the server's log; nil if it is invalid.
   @inline(never) static func all(in bytes: [UInt8]) -> [NoticeLine]? {
     var lines: [NoticeLine] = []
     do throws(JSONError) {
@@ -86,7 +87,7 @@ public struct NoticeLine: Hashable, Sendable {
             id: id, title: try item["title"].text(), made: made, due: due,
             accepted: try item["accepted"].textIfPresent().flatMap { Instant(iso8601: $0) },
             shown: try item["shown"].textIfPresent().flatMap { Instant(iso8601: $0) },
-            // What a newer server tells apart was at least sent.
+            // A state that only a newer server knows implies that the notice was at least sent.
             outcome: Outcome.allCases.first { sameBytes($0.word, word) } ?? .accepted, service: try item["service"].text()))
       }
     } catch { return nil }

@@ -1,16 +1,16 @@
 import WeatherModel
 
-/// A change of what a device is told of.
+/// A change to the rules for a device's notices.
 public enum RuleEdit: Hashable, Sendable {
-  /// The place in view gets rules of its own, or those of all places.
+  /// The place in view gets rules of its own (true), or follows those of all places.
   case ownRules(Bool)
-  /// Whether warnings are told at all.
+  /// Whether there are notices about warnings at all.
   case warns(Bool)
   case least(Alert.Severity)
   case hazard(Hazard, Bool)
   case rainSoon(Bool)
   case quiet(Bool)
-  /// What stands in a field for a time, "22:30".
+  /// The text of a time field, "22:30".
   case quietFrom(String)
   case quietUntil(String)
   case morning(Bool)
@@ -20,7 +20,8 @@ public enum RuleEdit: Hashable, Sendable {
 }
 
 extension NoticeRules {
-  /// Makes a change; those that are about a place in the rules of that one. What makes no sense changes nothing.
+  /// Makes a change. Changes that can differ by place apply to the given place, or to all places if it is nil. Invalid values change
+  /// nothing.
   mutating func apply(_ edit: RuleEdit, to place: RecordID?) {
     switch edit {
     case .ownRules(let isOwn): if let place { places[place] = isOwn ? usual : nil }
@@ -47,7 +48,7 @@ extension NoticeRules {
   }
 }
 
-/// The minute of the day that a field for a time says, "22:30" or "22:30:00"; nil where it says none.
+/// The minute of the day from the text of a time field, "22:30" or "22:30:00"; nil if it is not a time.
 @inline(never) func minute(_ text: String) -> Int? {
   let parts = pieces(of: Array(text.utf8), by: UInt8(ascii: ":"))
   guard parts.count >= 2, let hour = wholeNumber(Array(parts[0].utf8)[...]), let minute = wholeNumber(Array(parts[1].utf8)[...]), hour < 24,
@@ -56,7 +57,7 @@ extension NoticeRules {
   return hour * 60 + minute
 }
 
-/// A minute of the day as fields for times have it, "07:00".
+/// A minute of the day as the text of a time field, "07:00".
 @inline(never) func fieldText(_ minute: Int) -> String {
   let (hours, minutes) = (minute / 60, minute % 60)
   return (hours < 10 ? "0" : "") + String(hours) + (minutes < 10 ? ":0" : ":") + String(minutes)

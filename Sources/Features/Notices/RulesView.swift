@@ -4,7 +4,7 @@ import Loop
 import Markup
 import WeatherModel
 
-/// The rules by which a device is told.
+/// The rules for the notices that this device gets.
 enum RulesView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func parts(
@@ -12,7 +12,7 @@ enum RulesView {
   ) -> [Node] {
     let edit = Send<RuleEdit> { send(.edited($0)) }
     var parts = [warnings(state, environment.copy, edit)]
-    // Whoever follows the rules of all has nothing to choose here.
+    // A place that follows the rules of all places has nothing to choose here.
     if state.hasOwnRules { parts.append(byChoice(state, environment, edit)) }
     return parts + [quiet(state.rules, environment, edit)]
   }
@@ -33,7 +33,7 @@ enum RulesView {
 
   private static func severity(_ rules: PlaceRules, _ copy: Copy, _ edit: Send<RuleEdit>) -> Node {
     let choices = Alert.Severity.allCases.filter { $0 != .unknown }
-    // What nobody has graded counts as moderate, so that 'unknown' as the least is the same as the least there is.
+    // An ungraded warning counts as moderate, so the level `unknown` has the same effect as the lowest level that can be chosen.
     let least = max(rules.least, .minor)
     return listBlock(copy.leastSeverity) {
       segmented(

@@ -3,7 +3,7 @@ import DesignSystem
 import Markup
 import Routes
 
-/// What stands at an address that leads nowhere: that it does, and ways on.
+/// The page at an address that does not exist, with links to the weather and the search.
 enum NowhereView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(_ environment: Environment) -> Node {

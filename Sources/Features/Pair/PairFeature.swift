@@ -3,33 +3,33 @@ import Routes
 import WeatherModel
 import Wire
 
-/// Where a code lets this device in: into the space of another one, or into a house that is closed.
+/// The page where a code pairs this device: with the space of another device, or with a paired-only server.
 public enum PairFeature {
-  /// The id of the field.
+  /// The id of the code field.
   static var fieldID: String { "pairing-code" }
 
-  /// What the page knows.
+  /// The text of the code field and the answer of the server.
   public struct State: Hashable, Sendable {
-    /// What stands in the field.
+    /// The text of the code field.
     public var text = ""
-    /// Whether the house lets nobody in without a code.
+    /// Whether the server is paired-only, so that every device needs a code.
     public var isClosed = false
     /// Whether the server's answer is awaited.
     public var isAsking = false
-    /// Why the device was not let in.
+    /// Why the device was not paired; nil if nothing went wrong.
     public var problem: Problem?
 
-    /// The page as it opens.
+    /// The page with an empty field.
     public init() {}
   }
 
-  /// Why a device is not let in.
+  /// Why a device is not paired.
   public enum Problem: UInt8, CaseIterable, Sendable {
     case tooShort, wrong, tooOften, noRoom, failed
-    /// It is the code that the server printed at its start, and no longer good.
+    /// The code is the one that the server printed when it started, and it was used already.
     case spent
 
-    /// What the server's answer says; nil where it let the device in.
+    /// The problem that the server's answer reports; nil if the device was paired.
     public init?(_ answer: SpaceAnswer) {
       switch answer.status {
       case 201: return nil
@@ -45,28 +45,28 @@ public enum PairFeature {
     }
   }
 
-  /// What happens on the page.
+  /// What the person does on the page, and the answer to its request.
   public enum Action: Hashable, Sendable {
-    /// It came into view, with what stands behind the "#" of its address.
+    /// The page came into view; the fragment is the part of its address after the "#".
     case appeared(fragment: String)
-    /// The person wrote something else.
+    /// The person changed the text of the code field.
     case textEdited(String)
-    /// The person wants to come in.
+    /// The person submits the code.
     case comeInButtonTapped
-    /// The server let the device in, or did not.
+    /// The server has paired the device, or refused to.
     case answered(SpaceAnswer)
-    /// What the page can't do itself; its parent intercepts it.
+    /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 
-    /// What the page can't do by itself.
+    /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
-      /// The device was let in.
+      /// The device was paired.
       case cameIn
     }
   }
 
-  /// The page's logic. A code that was scanned is filled in and not sent: whoever follows a link has not said yet that their places shall join
-  /// somebody's.
+  /// The page's logic. A code from a scanned link is filled in but not sent: following a link does not mean that the person wants to merge
+  /// their places with somebody else's.
   @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ client: SpaceClient) -> Effect<Action> {
     switch action {
     case .appeared(let fragment):
@@ -99,7 +99,7 @@ public enum PairFeature {
     }
   }
 
-  /// How many letters and digits there are; blanks and hyphens between them do no harm.
+  /// The number of letters and digits; blanks and hyphens between them are ignored.
   private static func letters(_ text: String) -> Int {
     var count = 0
     for byte in Array(text.utf8) where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") { count += 1 }

@@ -4,7 +4,7 @@ import Loop
 import Markup
 import Routes
 
-/// Where a code is typed in: the door of a house that is closed, and of everybody's own space.
+/// The page where a pairing code is entered: for access to a paired-only server, or to join the space of another device.
 enum PairView {
   // Not inlined: the page is part of the wasm's second half.
   @inline(never) static func view(_ state: PairFeature.State, _ environment: Environment, _ send: Send<PairFeature.Action>) -> Node {

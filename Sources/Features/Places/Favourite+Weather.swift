@@ -3,7 +3,7 @@ import DesignSystem
 import WeatherModel
 
 extension Favourite {
-  /// What a row says of a place's weather.
+  /// The weather of a place as a row shows it.
   struct Weather {
     var scene = Scene.partlyCloudy
     var icon = WeatherIcon.unknown
@@ -30,7 +30,7 @@ extension Favourite {
       rain = today.precipitationChance.map { Weather.rain($0, today.condition, display) }
     }
 
-    /// What a day's list of days tells of, too; below that it is dry.
+    /// The chance of rain or snow. It is "dry" below the chance from which the list of days shows one, too.
     private static func rain(_ chance: Double, _ condition: Condition, _ display: Display) -> String {
       guard chance >= 0.145 else { return display.copy.dryToday }
       let words = display.chance(chance)
@@ -43,7 +43,7 @@ extension Favourite {
 }
 
 extension WeatherReport {
-  /// The temperatures of the next day, none less than two hours after another: enough for a line of some hundred pixels.
+  /// The temperatures of the next 24 hours, at least two hours apart: enough for a line a hundred pixels wide.
   @inline(never) func temperatures(after now: Instant) -> [TimedTemperature] {
     var found: [TimedTemperature] = []
     for hour in hourly?.value ?? [] where hour.time > now - .hours(1) {

@@ -3,29 +3,29 @@ import WeatherModel
 
 /// A saved place as a row of a list.
 public struct Favourite: Equatable, Sendable {
-  /// What the row is known by, whatever happens to the others.
+  /// The number of the place's page. It does not change when other rows do.
   public typealias ID = Int
 
-  /// The number of the place.
+  /// The number of the place's page.
   public var id: ID
-  /// What the person calls it, else its name, else where it is.
+  /// The person's name for the place, else its own name, else its coordinates.
   public var name: String
-  /// Its own name, where the person calls it otherwise.
+  /// The place's own name; nil unless the person has given it another one.
   public var ownName: String?
-  /// Whether it is where the device is; that place stays first and can't be deleted.
+  /// Whether it is the device's own position. That place stays first and can't be deleted.
   public var isHere: Bool
-  /// Where it is.
+  /// The position of the place.
   public var coordinate: Coordinate
-  /// Its weather, as far as it is known.
+  /// Its weather; nil while none is known.
   public var report: WeatherReport?
-  /// Whether its weather is awaited.
+  /// Whether an answer with its weather is awaited.
   public var isLoading: Bool
-  /// Whether it is the one that is shown beside the list where there is room.
+  /// Whether it is the place that a wide screen shows beside the list.
   public var isChosen = false
 
-  /// Where its weather is shown.
+  /// The page with its weather.
   var weather: Destination { Destination(isHere ? .here : .place(Cell(coordinate))) }
 
-  /// Where it is shown what else is known of it.
+  /// The page with its details.
   var details: Destination { Destination(.details(Cell(coordinate))) }
 }

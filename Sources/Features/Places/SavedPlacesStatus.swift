@@ -3,7 +3,7 @@ import DesignSystem
 import Markup
 import WeatherModel
 
-/// How old the oldest weather is, and of whom.
+/// The age and the source of the oldest weather among the places.
 @inline(never) func savedPlacesStatus(_ places: [Favourite], _ environment: Environment) -> Node {
   let copy = environment.copy
   var oldest: Provenance?

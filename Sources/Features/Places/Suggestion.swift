@@ -2,26 +2,26 @@ import Routes
 import WeatherModel
 import Wire
 
-/// A place that somebody's words may mean.
+/// A place that a search may mean.
 public struct Suggestion: Hashable, Sendable {
-  /// What it is called, and what lies around it.
+  /// The name of the place with its region and country.
   public var name: PlaceName
-  /// Where it is.
+  /// The position of the place.
   public var coordinate: Coordinate
-  /// How warm it is there, where the server knew it already.
+  /// The temperature there; nil unless the server already knew it.
   public var temperature: Temperature?
 
-  /// A place and what it is called.
+  /// A place with its name.
   public init(name: PlaceName, coordinate: Coordinate, temperature: Temperature? = nil) {
     self.name = name
     self.coordinate = coordinate
     self.temperature = temperature
   }
 
-  /// Where its weather is shown.
+  /// The page with its weather.
   public var url: String { Destination(.place(Cell(coordinate))).url }
 
-  /// The places as the server answers them to a search, as far as the app reads that.
+  /// The places in the format of the server's answer to a search, with the parts that the app reads.
   static func answer(_ all: [Suggestion]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -40,7 +40,7 @@ public struct Suggestion: Hashable, Sendable {
     return json.bytes
   }
 
-  /// What the server answers to a search; nil where it makes no sense. A place that can't be read is left out.
+  /// Reads the server's answer to a search; nil if it is invalid. A place with an invalid position is left out.
   @inline(never) public static func all(in answer: [UInt8]) -> [Suggestion]? {
     do throws(JSONError) {
       var all: [Suggestion] = []

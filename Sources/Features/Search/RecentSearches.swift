@@ -1,13 +1,13 @@
 import Loop
 import WeatherModel
 
-/// The places that somebody found last, kept by the device alone.
+/// The places that somebody last found; they are stored on the device only.
 enum RecentSearches {
-  /// The name of their record. Not of the index: first pages do without.
+  /// The name of their record. It is outside `index/`, because the first page does not need it.
   static var record: String { "recent" }
   private static var most: Int { 6 }
 
-  /// Reads them; what can't be read is none.
+  /// Reads the places; none if the record is unreadable.
   @inline(never) static func read(_ storage: StorageClient, _ answer: @escaping ([Suggestion]) -> Void) -> Cancellation {
     storage.read(record) { result in
       switch result {
@@ -17,26 +17,26 @@ enum RecentSearches {
     }
   }
 
-  /// Puts a place before all others. Read anew, since another window may have found something, too.
+  /// Puts a place in front of all others. The record is read again before, since another window may have changed it.
   @inline(never) static func add(_ place: Suggestion, _ storage: StorageClient) {
     _ = read(storage) { places in
       var place = place
-      // How warm it was then is of no use.
+      // An old temperature is of no use.
       place.temperature = nil
       write([place] + places.filter { Cell($0.coordinate) != Cell(place.coordinate) }.prefix(most - 1), storage)
     }
   }
 
-  /// Forgets a place.
+  /// Removes a place.
   @inline(never) static func remove(_ place: Suggestion, _ storage: StorageClient) {
     _ = read(storage) { places in write(places.filter { Cell($0.coordinate) != Cell(place.coordinate) }, storage) }
   }
 
-  /// Forgets all of them.
+  /// Removes all places.
   @inline(never) static func removeAll(_ storage: StorageClient) { write([], storage) }
 
   private static func write(_ places: [Suggestion], _ storage: StorageClient) {
-    // What can't be kept will be missing from a list of what was looked for, and nowhere else.
+    // If this can't be saved, only the list of recent searches is incomplete.
     _ = storage.write([KeptRecord(record, places.isEmpty ? nil : Suggestion.answer(places))]) { _ in }
   }
 }

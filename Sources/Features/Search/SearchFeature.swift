@@ -3,43 +3,43 @@ import Loop
 import Routes
 import WeatherModel
 
-/// The sheet that finds a place by what a person types or pastes: a name, while they type, or coordinates.
+/// The sheet that finds a place by coordinates, or by a name while the person types it.
 public enum SearchFeature {
-  /// The id of the field, where the focus goes when the sheet opens.
+  /// The id of the search field, which gets the focus when the sheet opens.
   static let fieldID = "search-field"
 
-  /// What the sheet knows.
+  /// The text in the field, the suggestions and the recent searches.
   public struct State: Hashable, Sendable {
-    /// What stands in the field.
+    /// The text in the field.
     public var text = ""
-    /// What is wrong with it; nil while the person still types.
+    /// Why the text was not understood; nil while the person is still typing.
     public var problem: CoordinateProblem?
-    /// The places that the text may mean, the likeliest first.
+    /// The places that the text may mean, the most likely first.
     public var suggestions: [Suggestion] = []
-    /// The text, without blanks around it, that they were suggested for.
+    /// The text, without surrounding blanks, that the suggestions belong to.
     public var suggestedFor = ""
-    /// Which of them the arrow keys have chosen.
+    /// The index of the suggestion that was chosen with the arrow keys.
     public var chosen: Int?
-    /// Whether the person has pressed Enter before there were suggestions.
+    /// Whether the person pressed Enter before there were suggestions.
     public var isSubmitted = false
-    /// Why there are no suggestions.
+    /// Why there are no suggestions; nil if nothing went wrong.
     public var failure: WeatherProblem?
-    /// The places that were found last on this device; nil before they were read.
+    /// The places that were last found on this device; nil until they are read.
     public var recent: [Suggestion]?
 
     /// An empty sheet.
     public init() {}
 
-    /// A sheet that says what is wrong with what somebody wrote, and what it may mean.
+    /// A sheet that explains why a text was not understood, and suggests what it may mean.
     public init(text: String, problem: CoordinateProblem, suggestions: [Suggestion]) {
       self.text = text
       restore(problem, suggestions)
     }
 
-    /// Whether it is known what the text means.
+    /// Whether the suggestions belong to the current text.
     fileprivate var isAnswered: Bool { sameBytes(suggestedFor, trimmedText(text)) }
 
-    /// Takes up what the server has found of the text.
+    /// Stores the result that the server has found for the text.
     @inline(never) mutating func restore(_ problem: CoordinateProblem, _ suggestions: [Suggestion]) {
       self.problem = problem
       self.suggestions = suggestions
@@ -47,45 +47,45 @@ public enum SearchFeature {
     }
   }
 
-  /// What happens on the sheet.
+  /// What the person does on the sheet, and the answers to its requests.
   public enum Action: Hashable, Sendable {
     /// The person typed.
     case textChanged(String)
     /// The person has stopped typing for a moment.
     case typingPaused
-    /// An answer came for a text.
+    /// The answer to a request for suggestions for a text.
     case suggestionsLoaded(String, Result<[Suggestion], WeatherProblem>)
     /// The person pressed an arrow key in the field.
     case arrowPressed(by: Int)
-    /// The person chose a suggestion.
+    /// The person chose the suggestion at this index.
     case suggestionTapped(Int)
-    /// The person went into the field.
+    /// The search field got the focus.
     case focused
-    /// The places that were found last are known.
+    /// The places that were last found on this device were read.
     case recentRead([Suggestion])
-    /// The person chose one of them.
+    /// The person chose the recent place at this index.
     case recentTapped(Int)
-    /// The person wants one of them forgotten.
+    /// The person wants to remove the recent place at this index.
     case recentRemoved(Int)
     /// The person pressed Enter or the button.
     case submitted
     /// The person closed the sheet.
     case closeButtonTapped
-    /// What the sheet can't do itself; its parent intercepts it.
+    /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 
-    /// What the sheet found out.
+    /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
-      /// This place is meant.
+      /// The person means this place.
       case found(Coordinate, searchedFor: String)
-      /// The sheet shall go.
+      /// The sheet is to be closed.
       case closed
     }
   }
 
-  /// What is asked of the gazetteer besides the words.
+  /// The context of a search.
   struct Asker {
-    /// Where the device is; of places alike the nearer one comes first.
+    /// The position of the device; of similar places the nearer one comes first.
     var near: Cell?
     /// The language in which places are named.
     var copy: Copy
@@ -159,7 +159,7 @@ public enum SearchFeature {
     }
   }
 
-  /// Coordinates are found at once; of names the one that was chosen, else the likeliest, as soon as they are known.
+  /// Coordinates are found at once. For a name, the chosen suggestion is taken, else the most likely one, as soon as there are suggestions.
   private static func submit(_ state: inout State, _ clients: Clients, _ asker: Asker) -> Effect<Action> {
     let words = trimmedText(state.text)
     do throws(CoordinateProblem) {
@@ -168,7 +168,7 @@ public enum SearchFeature {
       if let index = state.chosen ?? (state.isAnswered && !state.suggestions.isEmpty ? 0 : nil) {
         return found(state, index, clients, asker, searchedFor: state.chosen == nil ? words : nil)
       }
-      // What was meant as coordinates is no name.
+      // A text that looks like coordinates is not searched for as a name.
       guard error == .notTwoNumbers, !words.isEmpty, !state.isAnswered, state.failure == nil || !state.isSubmitted else {
         state.isSubmitted = false
         state.problem = state.failure == nil ? error : nil
@@ -179,7 +179,7 @@ public enum SearchFeature {
     }
   }
 
-  /// A suggestion is meant. Who typed something else than it is called, and did not choose it from the list, shall see both.
+  /// A suggestion is meant. If the person typed something other than its name, and did not choose it from the list, the page shows both.
   private static func found(
     _ state: State, _ index: Int, _ clients: Clients, _ asker: Asker, searchedFor words: String? = nil
   ) -> Effect<Action> {
@@ -190,7 +190,7 @@ public enum SearchFeature {
     _ place: Suggestion, _ clients: Clients, _ asker: Asker, searchedFor words: String? = nil
   ) -> Effect<Action> {
     let name = asker.copy.inFull(place.name)
-    // First: the search is gone once its parent has heard of it.
+    // First, because the search is closed as soon as its parent gets the result.
     return .merge(
       .fireAndForget { RecentSearches.add(place, clients.storage) },
       .send(.delegate(.found(place.coordinate, searchedFor: words.flatMap { mentions(name, $0) ? nil : $0 } ?? name))))

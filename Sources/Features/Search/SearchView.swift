@@ -23,12 +23,13 @@ enum SearchView {
     }
   }
 
-  /// The search as a part of a screen that has a field for it anyway: it opens where somebody types or taps, and a button in the field closes it.
+  /// The search as a part of a screen that always has a search field: it opens when somebody types or taps, and a button in the field
+  /// closes it.
   @inline(never) static func part(
     of screen: Destination.Screen, _ state: SearchFeature.State?, _ environment: Environment, _ send: Send<SearchFeature.Action>
   ) -> Node {
     guard let state else {
-      // The page's own script may not be there yet; without it the field is a form.
+      // The page's script may not have started yet; without it the field is a form.
       func open(_ text: String? = nil) {
         environment.follow(Destination(screen, sheet: .search))
         send(.focused)
@@ -46,14 +47,14 @@ enum SearchView {
 
   private static func part(_ content: [Node]) -> Node { Node(.div, [.class("stack"), .attr(.id, "search")], children: content) }
 
-  /// Where the field stands, and what it does there.
+  /// The screen that the field is on, and what its events do.
   private struct Field {
     var screen: Destination.Screen
     var focused: () -> Void = {}
     var tapped: (() -> Void)?
     var edited: (String) -> Void
     var submitted: () -> Void
-    /// Whether it has a button beside it that says what happens.
+    /// Whether there is a submit button beside the field.
     var hasButton = false
     var close: (label: String, url: String, action: () -> Void)?
     var escape: (() -> Void)?

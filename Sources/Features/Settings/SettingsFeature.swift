@@ -1,31 +1,31 @@
 import Loop
 import WeatherModel
 
-/// Settings: what a person prefers.
+/// Settings: the person's preferences.
 public enum SettingsFeature {
-  /// What Settings knows.
+  /// The preferences, and the sources to choose from.
   public struct State: Hashable, Sendable {
-    /// Units, clock, scales and language.
+    /// The person's units, clock, scales, language and other preferences.
     public var preferences = Preferences()
     /// The sources that the server lets people choose from.
     public var offered = OfferedSources()
 
-    /// The settings of somebody who never said anything.
+    /// The default settings.
     public init() {}
   }
 
-  /// What happens in Settings.
+  /// What the person does in Settings.
   public enum Action: Hashable, Sendable {
-    /// The person chose something.
+    /// The person chose a value of a preference.
     case preferenceSelected(Preference)
-    /// The person chose where a kind of weather comes from; nil leaves it to the server.
+    /// The person chose the source for a kind of weather; nil leaves the choice to the server.
     case sourceSelected(Kind, Source?)
-    /// For the parent.
+    /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 
-    /// What Settings can't do by itself.
+    /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
-      /// The person wants the device's own position to have a name, or no longer.
+      /// The person switched the name of the device's own position on or off.
       case nameHereSwitched(isOn: Bool)
     }
   }

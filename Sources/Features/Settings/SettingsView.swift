@@ -5,7 +5,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// What a person can prefer: a row for each preference says its title and what its choices are called.
+/// The settings: a row for each preference, with its title and its choices.
 enum SettingsView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(
@@ -64,7 +64,7 @@ enum SettingsView {
       class: "screen screen--tool", key: "settings", children: [topBar(screenTitle(copy.settings)), rows])
   }
 
-  /// A menu for each kind that more than one source has, and every source with its terms.
+  /// A menu for each kind of weather that has more than one source, and all sources with their terms.
   @inline(never) private static func sources(_ state: SettingsFeature.State, _ copy: Copy, _ send: Send<SettingsFeature.Action>) -> Node {
     let offers = state.offered.offers
     if offers.isEmpty { return .nothing }
@@ -102,7 +102,7 @@ enum SettingsView {
       })
   }
 
-  /// A menu, where each language stands by its own name.
+  /// A menu in which each language is called by its own name.
   private static func language(_ title: String, _ selected: String, _ send: Send<SettingsFeature.Action>) -> Node {
     let options = Language.allCases.map { (segment: Segment($0.tag, $0.name), language: Optional($0.tag)) }
     return row(

@@ -1,12 +1,12 @@
 import WeatherModel
 
-/// What a device is called until its person calls it otherwise: the browser and the system, as far as what the browser says of itself tells.
+/// The default name of a device: its browser and its system, as far as the user agent shows them.
 @inline(never) public func deviceName(_ agent: String) -> String {
   let systems = [
     ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("CrOS", "ChromeOS"), ("Windows", "Windows"), ("Mac OS", "Mac"),
     ("Linux", "Linux"),
   ]
-  // Most browsers name others besides themselves; the first of these is the one.
+  // Most browsers name others as well in their user agent; the first match in this order is the right one.
   let browsers = [
     ("Firefox/", "Firefox"), ("FxiOS/", "Firefox"), ("Edg/", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"),
     ("CriOS/", "Chrome"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),
@@ -20,7 +20,7 @@ import WeatherModel
   return parts.isEmpty ? "Weatherglass" : parts.count == 1 ? parts[0] : parts[0] + " · " + parts[1]
 }
 
-/// What sort of device says so of itself. Tablets that pass for computers can't be told from them.
+/// The kind of device that a user agent names. Tablets that identify as desktop computers can't be recognised.
 public func deviceKind(_ agent: String) -> DeviceKind {
   let bytes = Array(agent.utf8)
   func says(_ sign: String) -> Bool { contains(bytes, Array(sign.utf8)) }

@@ -1,9 +1,9 @@
 import WeatherModel
 import Wire
 
-// The one record in which the device keeps all of it.
+// The record in which the device stores its copy of the space.
 extension Space {
-  /// As it is kept: fields by name, written as records are.
+  /// The record's bytes: packed fields, each with a name.
   @inline(never) var record: [UInt8] {
     KeptRecord.packed([
       KeptRecord("standing", String(standing.rawValue)), KeptRecord("epoch", epoch), KeptRecord("compared", compared.cookie),
@@ -11,7 +11,7 @@ extension Space {
     ])
   }
 
-  /// Reads what was kept; nil where that makes no sense.
+  /// Reads the record; nil if it is invalid.
   @inline(never) init?(record bytes: [UInt8]) {
     guard let fields = KeptRecord.unpacked(bytes), let digit = fields.value("standing")?.first,
       let standing = Standing(rawValue: digit &- UInt8(ascii: "0")), let json = fields.value("replica")
@@ -23,12 +23,13 @@ extension Space {
     compared = Preferences(cookie: fields.text("compared") ?? "")
   }
 
-  /// Takes up what another window of this device has kept.
+  /// Merges with the copy that another window of this device has stored.
   @inline(never) mutating func join(_ other: Space) {
     let isOtherHistory = !sameBytes(epoch, other.epoch)
     replica.join(other.replica)
     compared = other.compared
-    // The later word counts, and a key is the later of two: only who had one can be shut out.
+    // The other window stored its standing later, so that one counts. Only `.new` does not: it always precedes having a key or being shut
+    // out.
     if other.standing != .new { standing = other.standing }
     if attempt.isEmpty { attempt = other.attempt }
     if standing != .new { attempt = "" }

@@ -1,57 +1,57 @@
 import WeatherModel
 
-/// What the device has of its person's space: what they own, kept the same on all of their devices.
+/// The device's copy of its person's space: the data that is kept the same on all of their devices.
 public struct Space: Equatable, Sendable {
-  /// Whether the server lets the device in.
+  /// Whether the device has access to the space.
   public enum Standing: UInt8, Sendable {
-    /// Nobody has asked for a space; the first saved place does.
+    /// The device has no space yet; the first saved place asks for one.
     case new
     /// The device has a key.
     case member
-    /// The device was shut out, or has left: what is here stays here, until it is paired anew.
+    /// The device was shut out, or has left. The local data stays until it is paired again.
     case apart
   }
 
-  /// What is under way between the device and the server: one thing at a time.
+  /// The request that is in progress; there is at most one at a time.
   enum Talk: Equatable, Sendable {
     case pull(from: Int64)
     case push([SyncWrite])
   }
 
-  /// What a person has to be told of it.
+  /// A message to the person about their space.
   public enum Notice: UInt8, Sendable {
     /// The device was shut out.
     case shutOut
-    /// There are as many places as there may be, and this one is not kept.
+    /// The limit of saved places is reached, and this one is not saved in the space.
     case full
   }
 
-  /// The records, with what the server has not taken yet.
+  /// The records, including changes that the server does not have yet.
   public var replica: Replica
-  /// The history that the replica's tags belong to; empty before the server has said it.
+  /// The history that the replica's tags belong to; empty until the server has sent it.
   public var epoch = ""
-  /// Whether the server lets the device in.
+  /// Whether the device has access to the space.
   public var standing = Standing.new
-  /// By which word the server knows the first write when it comes again, since the answer to it, and the key in that, was lost; empty where the device
-  /// has not written yet, and once it has a key.
+  /// The idempotency key of the first write. It lets the server recognise the write when it is repeated because the answer, with the
+  /// device's key in it, was lost. Empty before the first write, and as soon as the device has a key.
   var attempt = ""
-  /// What the person preferred when that was last written into the replica.
+  /// The preferences when they were last compared with the replica.
   var compared = Preferences()
-  /// What is under way.
+  /// The request that is in progress.
   var talk: Talk?
-  /// Whether the server may have what is not here.
+  /// Whether the server may have changes that this device does not have.
   var wantsPull = false
-  /// Whether a trip waits to be booked until the device has a key.
+  /// Whether a trip waits for the device's key before it can be booked.
   var isWantedForTrip = false
-  /// How many questions in a row had no answer.
+  /// How many requests in a row failed.
   var failures = 0
-  /// What the person has to be told.
+  /// The message to show to the person.
   public var notice: Notice?
 
-  /// A space with nothing in it.
+  /// An empty space.
   public init(device: UInt64) { replica = Replica(clock: SyncClock(device: device)) }
 
-  /// The device has left: what is here stays here.
+  /// The device has left. The local data stays here.
   mutating func leave() {
     standing = .apart
     attempt = ""
@@ -59,7 +59,7 @@ public struct Space: Equatable, Sendable {
     wantsPull = false
   }
 
-  /// The device was let in, into this space or another one: it has to be told everything, and asked for everything.
+  /// The device got access to this space or another one, so everything has to be sent and requested again.
   mutating func beginAnew() {
     replica.beginAnew()
     epoch = ""
@@ -71,7 +71,7 @@ public struct Space: Equatable, Sendable {
   }
 }
 
-/// Holds a space. It never changes what it holds: so each copy of the app's state, of which every action makes some, costs one reference.
+/// Holds a space that never changes, so that copying the app's state, which every action does, copies only one reference.
 final class SpaceBox: Equatable, Sendable {
   let space: Space
 

@@ -2,7 +2,7 @@ import Copy
 import DesignSystem
 import Markup
 
-/// What a person has to be told of their space; nil where that is nothing.
+/// The message about the person's space; nil if there is none.
 @inline(never) func spaceToast(_ space: Space?, _ environment: Environment, seen: @escaping () -> Void) -> Node? {
   guard let notice = space?.notice else { return nil }
   let words =

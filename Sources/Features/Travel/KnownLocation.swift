@@ -1,11 +1,11 @@
 import WeatherModel
 import Wire
 
-/// A place that was looked up: where it is, its address, what the person calls it, and the air there.
+/// A place that was looked up: its position, address, nickname and air.
 public struct KnownLocation: Hashable, Sendable {
-  /// The place as an end of a trip.
+  /// The place in the form of an end of a trip.
   public var point: TripPoint
-  /// When its air was asked for. How old the air itself is its source says.
+  /// When its air was requested. The age of the air itself is in its provenance.
   public var at: Instant
 
   /// A place as it was at a moment.
@@ -14,18 +14,18 @@ public struct KnownLocation: Hashable, Sendable {
     self.at = at
   }
 
-  /// What tells it from others: points of one cell are the same place.
+  /// The cell of the place, which identifies it: points of one cell are the same place.
   public var cell: Cell { Cell(point.coordinate) }
 
-  /// Whether its air need not be asked for.
+  /// Whether its air is fresh enough not to be requested again.
   @inline(never) func isFresh(at now: Instant) -> Bool { isFreshAir(point.air, asked: at, at: now) }
 
-  /// The same without what may not be kept.
+  /// The same place without air whose source forbids storing it.
   fileprivate var keepable: KnownLocation {
     var place = self
     if let air = point.air, !air.provenance.source.mayBeKept {
       place.point.air = nil
-      // Its air is to be asked for again.
+      // So that its air is requested again.
       place.at = Instant(seconds: 0)
     }
     return place
@@ -33,7 +33,7 @@ public struct KnownLocation: Hashable, Sendable {
 }
 
 extension KnownLocation {
-  /// As the device keeps it.
+  /// Writes the place as it is stored on the device.
   @inline(never) func write(to json: inout JSONWriter) {
     let place = keepable
     json.object { json in
@@ -43,7 +43,7 @@ extension KnownLocation {
     }
   }
 
-  /// Reads what was kept; what can't be read is none.
+  /// Reads a stored place; nil if it is unreadable.
   @inline(never) init?(_ json: JSON) {
     do throws(JSONError) {
       self.init(try TripPoint(json: json["point"]), at: Instant(iso8601: try json["at"].text()) ?? Instant(seconds: 0))

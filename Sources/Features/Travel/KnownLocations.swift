@@ -2,21 +2,21 @@ import Loop
 import WeatherModel
 import Wire
 
-/// The places that were looked up before, the latest first, kept by the device alone.
+/// The places that were looked up before, the latest first; they are stored on the device only.
 enum KnownLocations {
-  /// The name of their record. Not of the index: first pages do without.
+  /// The name of their record. It is outside `index/`, because the first page does not need it.
   static var record: String { "trips/places" }
-  /// So many are kept.
+  /// At most this many places are kept.
   static var most: Int { 50 }
 
-  /// Puts a place before all others of a list; of its cell there is no other. What the person calls it stays, unless it says another name.
+  /// Puts a place in front of a list, in place of the one in the same cell.
   @inline(never) static func adding(_ place: KnownLocation, to places: [KnownLocation]) -> [KnownLocation] {
     var all = [place]
     for other in places where other.cell != place.cell && all.count < most { all.append(other) }
     return all
   }
 
-  /// Reads them as bytes; what can't be read is none.
+  /// Reads the places from a stored record; none if it is unreadable.
   @inline(never) static func read(_ bytes: [UInt8]?) -> [KnownLocation] {
     guard let bytes else { return [] }
     var places: [KnownLocation] = []
@@ -30,21 +30,21 @@ enum KnownLocations {
     return places
   }
 
-  /// Changes what is kept: one change after the other, each with what the one before has kept. Read anew, since another window may have looked
-  /// something up, too.
+  /// Changes the stored places. Changes run one after the other, each on the result of the one before. The record is read again each time,
+  /// since another window may have changed it.
   @inline(never) static func change(_ clients: Clients, _ change: @escaping ([KnownLocation]) -> [KnownLocation]) {
     let storage = clients.storage
     clients.travelWrites.add { done in
       _ = storage.read(record) { result in
         guard case .success(let records) = result else { return done() }
         let places = change(read(records.value(record)))
-        // What can't be kept has to be looked up again, and nothing else is lost.
+        // If this can't be saved, the place has to be looked up again; nothing else is lost.
         _ = storage.write([KeptRecord(record, places.isEmpty ? nil : bytes(places))]) { _ in done() }
       }
     }
   }
 
-  /// As they are kept.
+  /// The places as they are stored.
   @inline(never) static func bytes(_ places: [KnownLocation]) -> [UInt8] {
     var json = JSONWriter(reserving: 256 * places.count)
     json.object { json in

@@ -1,7 +1,8 @@
 import WeatherModel
 
 extension LocalZone {
-  /// The clock of a device that says of single moments how far it is ahead of UTC; nil where it does not. Nobody changes their clocks twice within a week.
+  /// The time zone of a device that can only tell its UTC offset at single moments; nil if it can't. This assumes that offsets change at
+  /// most once a week.
   @inline(never) init?(from start: Instant, to end: Instant, _ offset: (Instant) -> Int64?) {
     guard var current = offset(start) else { return nil }
     var changes: [Change] = []

@@ -3,7 +3,7 @@ import Loop
 import Routes
 import WeatherModel
 
-/// Asks for the address of a point and for the air there, both at once. Where one of them is not to be had there is no answer but why.
+/// Requests the address of a point and the air there, both at once. If one of them is not available, the answer is the problem.
 @inline(never) func lookUp(
   _ coordinate: Coordinate, _ clients: Clients, _ environment: Environment,
   _ answer: @escaping (Result<KnownLocation, WeatherProblem>) -> Void
@@ -37,7 +37,7 @@ import WeatherModel
   }
 }
 
-/// Asks for the air of a cell; nobody may know it.
+/// Requests the air of a cell. The result is nil if no source has data for it.
 @inline(never) func airOf(
   _ cell: Cell, _ clients: Clients, _ answer: @escaping (Result<Stamped<AirQuality>?, WeatherProblem>) -> Void
 ) -> Cancellation {
@@ -49,33 +49,34 @@ import WeatherModel
   }
 }
 
-/// Whether air need not be asked for: it was fetched less than an hour ago; or nobody has any that is younger, and that was asked a moment ago.
+/// Whether air need not be requested again: it was fetched less than an hour ago, or the request was made in the last five minutes and
+/// found nothing newer.
 @inline(never) func isFreshAir(_ air: Stamped<AirQuality>?, asked: Instant, at now: Instant) -> Bool {
   guard asked <= now, now - asked < Kind.air.lifetime else { return false }
   guard let fetched = air?.provenance.fetchedAt else { return true }
   return now - fetched < Kind.air.lifetime || now - asked < .minutes(5)
 }
 
-/// What has been answered so far.
+/// The answers that have arrived so far.
 private final class LookUpAnswers {
   var name: Result<PlaceName, WeatherProblem>?
   var air: Result<Stamped<AirQuality>?, WeatherProblem>?
   var isOver = false
 }
 
-/// A name in full where a trip may carry it, else as much as it may.
+/// The full name of a place if a trip may contain it, else its short name, else its coordinates.
 func tripName(_ name: PlaceName, _ cell: Cell, _ environment: Environment) -> String {
   for text in [visibleText(environment.inFull(name)), name.name] where nameProblem(text) == nil { return text }
   return cell.coordinate.shortText
 }
 
-/// What an end of a trip is called, short enough for a line with the other one: the person's own name, or the address up to its first comma. The person
-/// may have changed the language since it was written.
+/// A short name for an end of a trip, so that both ends fit on a line: the nickname, or the address up to its first comma. Commas of other
+/// languages count as well, because the person may have changed the language since the address was written.
 @inline(never) func shortTitle(of point: TripPoint) -> String {
   if let nickname = point.nickname { return nickname }
   let bytes = Array(point.name.utf8)
   for index in bytes.indices where [", ", "، ", "、"].contains(where: { begins(bytes[index...], with: $0) }) {
-    // Coordinates are parted by a comma, too, and belong together.
+    // The comma between two coordinates does not separate them.
     if plainDecimal(bytes[..<index]) != nil { break }
     return String(decoding: bytes[..<index], as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 import WeatherModel
 
-/// As much of what somebody wrote as a rule takes, without what nobody sees. Of what is longer than `most` letters the new ones are cut, wherever in the
-/// `old` text they were put: what stood there before stays.
+/// The visible part of a text, as much of it as a rule accepts. If it is longer than `most` letters, new letters are cut, wherever they
+/// were inserted into the `old` text; what was there before stays.
 @inline(never) func shortened(_ text: String, over old: String, to most: Int, _ problem: (String) -> TextProblem?) -> String {
   let (letters, known) = (visibleText(text).map { String($0) }, old.map { String($0) })
   let both = min(letters.count, known.count, most)
@@ -12,7 +12,7 @@ import WeatherModel
   let new = letters[start..<(letters.count - end)].prefix(most - start - end)
   var text = ""
   for letter in letters[..<start] + new + letters[(letters.count - end)...] { text += letter }
-  // Letters of many bytes, or under heaps of accents.
+  // The text can still be too long, through letters of many bytes or with many combining accents.
   while problem(text) == .tooLong { text.removeLast() }
   return text
 }

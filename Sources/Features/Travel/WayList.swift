@@ -3,7 +3,7 @@ import DesignSystem
 import Markup
 import WeatherModel
 
-/// The points of a way with what one meets there.
+/// The points of a route, with the weather and air at each.
 @inline(never) func wayList(_ stops: [JourneyStop], _ environment: Environment) -> Node {
   let display = environment.own
   var points: [Node] = []
@@ -13,7 +13,7 @@ import WeatherModel
     if index == stops.count - 1 { mark = endMark(environment.copy.letter(of: .end), isB: true) }
     let moment = stop.weather?.value
     let date = display.zone.date(of: stop.time)
-    // Clock times alone would tell nobody which day they are of.
+    // Clock times alone would not show which day they belong to.
     let isNextDay = index > 0 && display.zone.date(of: stops[index - 1].time) != date
     let reading = AirReading(stop.air?.value, environment)
     points.append(
@@ -28,18 +28,18 @@ import WeatherModel
   return Node(.ol, [.class("way")], children: points)
 }
 
-/// What a stop is called, or where it is.
+/// The nearest town of a stop, else its name, else its coordinates.
 @inline(never) func name(of stop: JourneyStop, _ environment: Environment) -> String {
   stop.nearestTown.map { environment.preferences.name(after: $0, environment.copy) } ?? stop.name ?? stop.cell.coordinate.shortText
 }
 
-/// Of when the air at a stop is, where that is not when one comes by.
+/// The time of the air reading at a stop; nil if it is less than an hour from the arrival there.
 private func airMoment(of stop: JourneyStop, _ display: Display) -> String? {
   guard let said = stop.air?.provenance.validAt, abs(stop.time - said) >= .hours(1) else { return nil }
   return abs(display.now - said) < Kind.air.lifetime ? display.copy.now : display.timeAndDay(said)
 }
 
-/// The wind, and what falls.
+/// The wind and the precipitation.
 private func note(_ moment: Moment?, _ display: Display) -> String {
   guard let moment else { return display.copy.noDataHere }
   var parts: [String] = []
@@ -51,7 +51,7 @@ private func note(_ moment: Moment?, _ display: Display) -> String {
   return display.copy.list(parts)
 }
 
-/// Whom to thank for what is known of a way, and that it is simulated where it is.
+/// The credits of all sources along a route, and a badge if one of them is the simulator.
 @inline(never) func wayCredits(_ stops: [JourneyStop], _ airs: [Stamped<AirQuality>?], _ copy: Copy) -> Node {
   var sources: [Source] = []
   func add(_ source: Source?) {
@@ -75,7 +75,7 @@ private func note(_ moment: Moment?, _ display: Display) -> String {
   }
 }
 
-/// What was forecast for an hour beside what happened in it.
+/// The forecast for an hour beside what happened in it.
 @inline(never) func versus(_ forecast: Moment, _ happened: Moment, _ environment: Environment) -> Node {
   let (copy, display) = (environment.copy, environment.own)
   func part(_ moment: Moment) -> (icon: WeatherIcon, temperature: String) {

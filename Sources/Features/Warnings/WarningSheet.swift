@@ -4,19 +4,19 @@ import Markup
 import Routes
 import WeatherModel
 
-/// The sheet over a place's weather with one of its warnings: all that was said of it, and for a saved place how it went.
+/// The sheet over a place's weather with one of its warnings: its messages in full, and for a saved place its history.
 enum WarningSheet {
   static let id = "warning"
 
   /// The page of weather under the sheet.
   struct Page {
-    /// What is known of the weather.
+    /// The weather of the place; nil if there is none.
     var report: WeatherReport?
-    /// Why nothing is.
+    /// Why there is no weather.
     var problem: WeatherProblem?
-    /// Whether there is a place at all.
+    /// Whether the page has a place.
     var hasPlace: Bool
-    /// How the warnings of the place went, where the person has saved it.
+    /// The place's warnings with their history; empty unless the person has saved the place.
     var warnings: [PlacedWarning]
   }
 
@@ -53,7 +53,7 @@ enum WarningSheet {
     }
   }
 
-  /// One message: when and where, what to expect, what to do, and who says so.
+  /// One message: time and area, text, instructions and issuer.
   private static func parts(_ alert: Alert, isAlone: Bool, _ display: Display) -> [Node] {
     let copy = display.copy
     var all: [Node] = []
@@ -69,7 +69,7 @@ enum WarningSheet {
 }
 
 extension Alert {
-  /// What stands for the message in addresses.
+  /// The number that identifies the message in addresses.
   var number: UInt32 { Alert.number(of: id) }
 
   fileprivate static func number(of name: String) -> UInt32 {
@@ -78,19 +78,19 @@ extension Alert {
     return UInt32(truncatingIfNeeded: revision.number)
   }
 
-  /// Whether both are the same message, or one was sent in place of the other.
+  /// Whether both are the same message, or one replaces the other.
   fileprivate func isAbout(the other: Alert) -> Bool {
     sameBytes(id, other.id) || replacedNames.contains { sameBytes($0, other.id) } || other.replacedNames.contains { sameBytes($0, id) }
   }
 
-  /// Whether it is the message of a number, or was sent in place of that.
+  /// Whether this is the message with a number, or replaces it.
   fileprivate func isNumbered(_ number: UInt32) -> Bool {
     self.number == number || replacedNames.contains { Alert.number(of: $0) == number }
   }
 }
 
 extension WeatherReport {
-  /// The warning whose address has a number, as people see it.
+  /// The warning that the number in an address means, as a group of messages.
   @inline(never) func warning(_ number: UInt32, at now: Instant) -> AlertGroup? {
     warnings(at: now).first { group in group.alerts.contains { $0.isNumbered(number) } }
   }

@@ -3,9 +3,9 @@ import DesignSystem
 import Markup
 import WeatherModel
 
-/// One warning, as it went on.
+/// The page of one warning, with its history.
 enum WarningView {
-  /// What stands on its page.
+  /// The cards of the page.
   @inline(never) static func parts(_ placed: PlacedWarning, _ environment: Environment) -> [Node] {
     let (warning, copy) = (placed.warning, environment.copy)
     let (alert, display) = (warning.alert, environment.display(in: placed.zone))
@@ -30,10 +30,10 @@ enum WarningView {
     ]
   }
 
-  /// Whether it is in force or announced. Who has kept it without hearing more knows at least when it was to end.
+  /// Whether it is in force or announced. A stored warning without news counts as over when its end has passed.
   static func isOpen(_ warning: Warning, _ now: Instant) -> Bool { warning.standing == .open && !warning.alert.isOver(at: now) }
 
-  /// The issuer's own word, and how grave it is or how it ended.
+  /// The issuer's name for the event, with its severity or the way it ended.
   static func chip(_ warning: Warning, _ environment: Environment) -> Node {
     let copy = environment.copy
     let isOpen = isOpen(warning, environment.now)
@@ -43,12 +43,12 @@ enum WarningView {
       warning.alert.severity, state.map { copy.warningWithState(event: event, state: $0) } ?? event, isOver: !isOpen)
   }
 
-  /// "From Fri 22:00 until Sat 18:00", as far as it is known.
+  /// "From Fri 22:00 until Sat 18:00", with as much as is known.
   static func when(_ onset: Instant?, _ ends: Instant?, _ display: Display) -> String {
     display.copy.alertDetail(from: onset.map { date($0, display) }, until: ends.map { date($0, display) })
   }
 
-  /// A moment with its date: warnings are read days later, too.
+  /// A moment with its date, because warnings are also read days later.
   static func date(_ instant: Instant, _ display: Display) -> String {
     display.copy.weekdayWithTime(weekday: display.date(instant), time: display.time(instant))
   }
@@ -61,7 +61,7 @@ enum WarningView {
       label: when(warning.alert.onset, warning.alert.ends, display))
   }
 
-  /// Where it holds, on a line of its own: that may be a hundred counties, of which the first lines are shown until somebody wants them all.
+  /// The area on a line of its own. It may be a hundred counties, so a long one is cut to its first lines until it is opened.
   static func area(_ area: String, _ copy: Copy) -> Node {
     let name = Node(.b) { copy.warningArea }
     guard area.utf8.count > 240 else {
@@ -80,7 +80,7 @@ enum WarningView {
     }
   }
 
-  /// From when until when it holds, how soon one should act and how sure it is, as far as it is known.
+  /// When it is in force, at which places, its urgency and its certainty, as far as they are known.
   static func values(_ alert: Alert, of places: [PlacedWarning.Place], _ display: Display) -> [LabelledValue] {
     let copy = display.copy
     var values: [LabelledValue] = []
@@ -94,9 +94,9 @@ enum WarningView {
     return values
   }
 
-  // MARK: How it went
+  // MARK: History
 
-  /// How it went, the latest first.
+  /// The history of the warning, the latest change first.
   static func moments(_ warning: Warning, _ display: Display) -> [TimelineMoment] {
     var all: [TimelineMoment] = []
     for (index, moment) in warning.moments.enumerated() {
@@ -114,7 +114,7 @@ enum WarningView {
         TimelineMoment(
           time: date(moment.time, display), title: title, note: joined(notes), severity: moment.severity, isOver: isOver))
     }
-    // Whoever has kept it and hears nothing more knows when it was to end.
+    // A stored warning without news is over when its end has passed.
     if warning.standing == .open, let ends = warning.alert.ends, ends <= display.now {
       all.append(
         TimelineMoment(time: date(ends, display), title: display.copy.warningOver, note: "", severity: .minor, isOver: true))
@@ -128,7 +128,7 @@ enum WarningView {
     return text
   }
 
-  /// What became another, the weightiest first.
+  /// The titles of the changes at a moment, the most important first.
   private static func titles(_ moment: WarningMoment, _ before: WarningMoment?, _ copy: Copy) -> [String] {
     var titles: [String] = []
     if moment.changes.contains(.cancelled) { titles.append(copy.warningCancelled) }

@@ -5,33 +5,33 @@ import Wire
 
 /// The warnings of the saved places, or one of them.
 public enum WarningsFeature {
-  /// What the screen knows.
+  /// The warnings, or why there are none.
   public struct State: Hashable, Sendable {
-    /// The one that the screen is about; nil for all of them.
+    /// The id of the warning that the screen is about; nil for all of them.
     public var id: RecordID?
-    /// What is known; nil before anything is.
+    /// The warnings; nil until some are known.
     public var warnings: [PlacedWarning]?
-    /// Why there is no answer, or none that is new.
+    /// Why there is no answer, or no new one.
     public var problem: WarningsProblem?
-    /// Whether the server was not reached, and this is what the device had kept.
+    /// Whether the server was not reached and the warnings come from the device's storage.
     public var isKept = false
 
     /// The screen of one warning, or of all.
     public init(_ id: RecordID?, _ warnings: [PlacedWarning]? = nil) { (self.id, self.warnings) = (id, warnings) }
 
-    /// Takes up what the server says.
+    /// Stores the server's answer. An empty one means that the warning was not found.
     public mutating func take(_ warnings: [PlacedWarning]) {
       let isMissing = id != nil && warnings.isEmpty
       (self.warnings, problem) = (isMissing ? nil : warnings, isMissing ? .notFound : nil)
     }
 
-    /// The one that the screen is about.
+    /// The warning that the screen is about; nil on the list of all.
     var warning: PlacedWarning? { warnings?.first { $0.warning.id == id } }
   }
 
   /// What happens on the screen.
   public enum Action: Hashable, Sendable {
-    /// It came into view, or somebody wants it tried again.
+    /// The screen came into view, or the person wants to try again.
     case appeared
     /// The server answered.
     case answered(SpaceAnswer)
@@ -64,10 +64,10 @@ public enum WarningsFeature {
 
 /// Why there is no answer about warnings.
 public enum WarningsProblem: UInt8, Error, Hashable, Sendable {
-  /// The server can't be reached, or knows nothing now.
+  /// The server can't be reached, or has no answer at the moment.
   case noConnection
-  /// This device has no space: it has saved no place.
+  /// This device has no space, because it has saved no place.
   case notPaired
-  /// None of the saved places has this warning, or no longer.
+  /// None of the saved places has this warning, or not any more.
   case notFound
 }

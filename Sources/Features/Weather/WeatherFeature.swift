@@ -9,44 +9,45 @@ public enum WeatherFeature {
   public enum Origin: Hashable, Sendable {
     /// It is where the device is.
     case here
-    /// It was drawn.
+    /// It was drawn at random.
     case random
-    /// A person asked for it, perhaps with these words.
+    /// The person asked for it, perhaps by a search for these words.
     case chosen(searchedFor: String?)
 
     /// Whether it is where the device is.
     public var isHere: Bool { if case .here = self { true } else { false } }
 
-    /// Whether it was drawn.
+    /// Whether it was drawn at random.
     public var isRandom: Bool { if case .random = self { true } else { false } }
   }
 
-  /// What the page knows.
+  /// The place and its weather, with the state of the last request.
   public struct State: Hashable, Sendable {
-    /// Why the place is here.
+    /// Why the place is among the pages.
     public var origin: Origin
-    /// Where it is, as soon as that is known.
+    /// The position of the place; nil until it is known.
     public var coordinate: Coordinate?
-    /// What the person calls it, if not by its name.
+    /// The person's own name for the place; empty if they have not given it one.
     public var nickname = ""
-    /// What the place was called before, here or on another device of the person: for as long as its weather does not say.
+    /// The place's name from an earlier start or from another device of the person; used until the weather brings the name.
     public var knownName: String?
-    /// Whether it is only looked at: a link was followed or a random place drawn, and nobody has said yet that it is to be kept.
+    /// Whether the place is only looked at: it came from a link or was drawn at random, and the person has not decided to keep it.
     public var isGuest = false
-    /// The last weather that arrived; errors never remove it.
+    /// The last weather that arrived; failed requests never remove it.
     public var received: ReceivedReport?
-    /// Whether the device may have kept more of its weather than is known here: until that was read, nothing is kept in its place.
+    /// Whether the device's storage may have more of this weather than is known here. Until that was read, the weather is not saved over
+    /// it.
     var isUnread = false
-    /// Whether the weather may come from a source that the person no longer wants, or names the place in another language.
+    /// Whether to request the weather again because the person has chosen another source or language, or because warnings have changed.
     public var wantsOtherAnswer = false
-    /// When the answer was asked for that is awaited.
+    /// When the request in progress was sent; nil if there is none.
     public var askedAt: Instant?
-    /// Why the last attempt failed, if it did.
+    /// Why the last attempt failed; nil if it succeeded.
     public var problem: WeatherProblem?
-    /// When the last answer was asked for, good or bad; when a good one last came stands in the report.
+    /// When the last answered request was sent, whether it succeeded or not. The report has the times of the last successes.
     public var lastTried: Instant?
 
-    /// What the last weather says.
+    /// The last weather that arrived.
     public var report: WeatherReport? { received?.report }
 
     /// Whether an answer is awaited.
@@ -63,46 +64,46 @@ public enum WeatherFeature {
 
   /// What happens on the page.
   public enum Action: Hashable, Sendable {
-    /// It came into view.
+    /// The page came into view.
     case appeared
-    /// A minute passed while it was in view.
+    /// A minute has passed while the page was in view.
     case minutePassed
-    /// The person asked for news.
+    /// The person wants newer weather.
     case refreshButtonTapped
     /// The person pulled the page down.
     case pulledDown
     /// The person wants to try again.
     case retryButtonTapped
-    /// The person wants to keep the place, so far only looked at.
+    /// The person wants to keep the place, which was only looked at so far.
     case keepButtonTapped
-    /// The place is now somewhere else.
+    /// The place has a new position.
     case placed(Coordinate)
-    /// The device has come so far that the weather of all places is asked for anew.
+    /// The device has moved so far that the weather of all places is requested again.
     case deviceMovedOn
-    /// What was answered is no longer right: other sources or another language are wanted, or warnings changed.
+    /// The known answers are no longer right: the person wants other sources or another language, or warnings changed.
     case answersOutdated
     /// There is a connection again.
     case connectionReturned
-    /// After a failure that may be over by itself, it is time to try again.
+    /// It is time to try again after a failure that may be temporary.
     case retryDue
-    /// An answer arrived.
+    /// The weather was answered, or the request failed.
     case weatherLoaded(Result<ReceivedReport, WeatherProblem>)
-    /// What the page can't do itself; its parent intercepts it.
+    /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 
-    /// What the page can't do by itself.
+    /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
-      /// Another random place shall take this one's place.
+      /// The place is to be replaced by another random one.
       case anotherRandomPlaceWanted
-      /// A random place shall join the others.
+      /// A random place is to be added to the pages.
       case randomPlaceWanted
       /// The person wants to search for a place.
       case searchWanted
-      /// The place shall go.
+      /// The person wants to remove the place.
       case removalWanted
-      /// The person chose how values are read.
+      /// The person chose a value of a preference.
       case preferenceSelected(Preference)
-      /// An answer arrived: weather, or a problem.
+      /// The weather arrived (nil), or the request failed.
       case answered(WeatherProblem?)
     }
   }
@@ -117,14 +118,14 @@ public enum WeatherFeature {
     case .refreshButtonTapped, .retryButtonTapped, .deviceMovedOn:
       return load(&state, clients, forced: true)
     case .pulledDown:
-      // A place that is kept is never given away for another.
+      // A place that the person keeps is never replaced by another.
       return state.origin.isRandom && state.isGuest
         ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
     case .keepButtonTapped:
       state.isGuest = false
       return .fireAndForget { clients.page.focus(screenID) }
     case .connectionReturned:
-      // A connection that flaps must not ask for what is young and whole.
+      // A flapping connection must not cause requests for weather that is still fresh and complete.
       if state.problem == nil, !state.isDue(at: clients.now) { return .none }
       return load(&state, clients, forced: state.problem != nil)
     case .retryDue:
@@ -147,14 +148,14 @@ public enum WeatherFeature {
     }
   }
 
-  /// The question for the weather, while it is under way.
+  /// The request for the weather.
   private static var load: EffectID { "load" }
 
   private static func place(at coordinate: Coordinate, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     if let old = state.coordinate, state.report != nil || state.isLoading, !hasMovedOn(from: old, to: coordinate) {
       return state.isDue(at: clients.now) ? load(&state, clients) : .none
     }
-    // Weather of somewhere else must never stand under this place's name, nor what went wrong there.
+    // Weather or a problem of one place must never appear under the name of another.
     let cell = Cell(coordinate)
     if state.report?.cell != cell { state.received = nil }
     if state.coordinate.map({ Cell($0) }) != cell { state.problem = nil }
@@ -175,13 +176,14 @@ public enum WeatherFeature {
 }
 
 extension WeatherFeature.State {
-  /// The question under way has its answer.
+  /// Notes that the request in progress was answered.
   fileprivate mutating func noteAnswer() {
     lastTried = askedAt
     askedAt = nil
   }
 
-  /// Whether news should be asked for: there is a place, nobody asks already, and the weather is past half its life.
+  /// Whether newer weather should be requested: the position is known, no request is in progress, and the weather is past half its
+  /// lifetime.
   func isDue(at now: Instant) -> Bool {
     guard coordinate != nil, !isLoading else { return false }
     // After a failure, wait a minute before retrying.
@@ -190,14 +192,14 @@ extension WeatherFeature.State {
     guard let report else { return true }
     for kind in Kind.allCases {
       guard let provenance = report.provenance(of: kind) else { continue }
-      // A kind whose life is shorter than the minute's ticks of the page would ask all the time.
+      // A kind with a lifetime shorter than the page's minute ticks would be requested all the time.
       let lifetime = max(kind.lifetime, .minutes(5))
       if Freshness(age: now - provenance.fetchedAt, lifetime: lifetime) != .fresh { return !hasTried(within: .minutes(2), of: now) }
     }
     return report.provenances.isEmpty
   }
 
-  /// Whether its weather came with a list of places, which has only what cards show.
+  /// Whether its weather came with a list of places, which contains only what cards show.
   fileprivate var isOfList: Bool {
     guard let report, !isLoading, problem == nil else { return false }
     return report.hourly == nil && report.daily != nil && report.current != nil
@@ -211,7 +213,7 @@ extension WeatherFeature.State {
 }
 
 extension WeatherProblem {
-  /// Whether it may be over at any moment.
+  /// Whether the problem may be temporary.
   var mayPass: Bool { self == .noConnection || self == .serviceError }
 }
 

@@ -2,7 +2,7 @@ import DesignSystem
 import WeatherModel
 
 extension WeatherReport {
-  /// Whether the sun is up at a moment: by the sun times where they are known, else by what the source says.
+  /// Whether the sun is up at a moment: by sunrise and sunset if they are known, else as the source reports it.
   public func isDaylight(at instant: Instant) -> Bool {
     let date = zone.date(of: instant)
     if let day = daily?.value.first(where: { $0.date == date }), let sunrise = day.sunrise, let sunset = day.sunset {
@@ -13,7 +13,7 @@ extension WeatherReport {
     return nearest?.isDaylight ?? current?.value.isDaylight ?? true
   }
 
-  /// The sky to paint for a moment.
+  /// The sky that is painted for a moment.
   public func scene(at now: Instant) -> Scene {
     let today = today(at: now)
     return Scene(

@@ -6,7 +6,7 @@ import Routes
 import WeatherModel
 
 extension WeatherView {
-  /// The air, on the scale that the person prefers, or the other where only that one is known.
+  /// The air quality, on the scale that the person prefers, or on the other scale if only that one is known.
   static func air(_ report: WeatherReport, _ display: Display, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node? {
     guard let air = report.air?.value else { return nil }
     let copy = display.copy
@@ -33,7 +33,7 @@ extension WeatherView {
     }
   }
 
-  /// The choice of the scale, in a form that sends it where there is no script.
+  /// The choice of the scale. Without script it is a form that sends the choice.
   private static func scaleChoice(_ copy: Copy, _ scale: AirScale, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node {
     scriptlessForm(url: Route.preferences.url, method: "post", fields: [("back", slots.url)], button: copy.apply) {
       preferenceControl(.airScale, copy.airScale, selected: Preference.Field.airScale.words[Int(scale.rawValue)], name: copy.airScaleShort)
@@ -45,7 +45,7 @@ extension WeatherView {
 }
 
 extension AirQuality {
-  /// The index on a scale, where the source gives it.
+  /// The index on a scale; nil if the source does not have it.
   public func index(on scale: AirScale) -> Double? {
     switch scale {
     case .european: europeanIndex

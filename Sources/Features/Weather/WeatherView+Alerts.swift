@@ -5,8 +5,8 @@ import Routes
 import WeatherModel
 
 extension WeatherView {
-  /// The warnings that are not over, the gravest first; each leads to the sheet that says what to expect and what to do. Paper can't be opened: there all
-  /// of it stands below.
+  /// The warnings that are not over, the most severe first. Each leads to a sheet with its text and instructions. A sheet can't be opened
+  /// on paper, so the same text follows below each warning when the page is printed.
   static func alerts(_ report: WeatherReport, _ display: Display, _ environment: Environment, _ screen: Destination.Screen) -> Node? {
     let groups = report.warnings(at: display.now)
     guard !groups.isEmpty else { return nil }
@@ -30,7 +30,7 @@ extension WeatherView {
     }
   }
 
-  /// The way to how the warnings of the saved places go on.
+  /// The link to the warnings of the saved places, with their history.
   @inline(never) static func allWarnings(_ environment: Environment) -> Node {
     let page = Destination(.notice(.warnings(nil)))
     return linkButton(environment.copy.warningsOfPlaces, icon: .clock, isWide: true, href: page.url) { environment.follow(page) }
@@ -43,7 +43,7 @@ extension WeatherView {
     return chips
   }
 
-  /// One message: where, what to expect, what to do, and who says so.
+  /// One message: area, headline, text, instructions and issuer.
   private static func said(_ alert: Alert, _ display: Display) -> [Node] {
     let copy = display.copy
     var all: [Node] = []
@@ -60,6 +60,6 @@ extension WeatherView {
 }
 
 extension Alert {
-  /// Where the issuer's text stands; what leads nowhere on the web is no link.
+  /// The address of the issuer's text; nil unless it is a web address.
   var link: String? { url.flatMap { begins(Array($0.utf8)[...], with: "http") ? $0 : nil } }
 }

@@ -6,7 +6,7 @@ import Routes
 import WeatherModel
 
 extension WeatherView {
-  /// Name and coordinates, always together, and what can be done.
+  /// The header: the name with the coordinates, and buttons for search, a random place and a refresh.
   static func header(
     _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
@@ -28,7 +28,7 @@ extension WeatherView {
     }
   }
 
-  /// What is to be said of the place below its name: its own name below a nickname, what it was searched for as, where it lies, what time it is there.
+  /// The lines below the name: the place's own name below a nickname, the words of the search, the region, the local time.
   private static func notes(_ page: WeatherFeature.State, known: String?, _ environment: Environment) -> [String] {
     let around = page.report?.around
     var notes: [String] = []
@@ -44,7 +44,7 @@ extension WeatherView {
     return notes
   }
 
-  /// What stays of the head when it has scrolled away.
+  /// The compact bar that stays in view when the header has scrolled away.
   static func bar(_ page: WeatherFeature.State, _ environment: Environment, nameOfHere: String?) -> Node {
     guard let report = page.report, let moment = report.moment(at: environment.now), !report.isTooOld(at: environment.now) else {
       return .nothing
@@ -57,14 +57,14 @@ extension WeatherView {
       condition: display.copy.condition(moment.condition, isDaylight: isDaylight), temperature: display.degrees(moment.temperature))
   }
 
-  /// How warm it is where, as a window's title has room for; nil before there is weather.
+  /// The title of the window: temperature and place; nil while there is no weather.
   static func title(_ page: WeatherFeature.State, _ environment: Environment, nameOfHere: String?) -> String? {
     guard let report = page.report, let moment = report.moment(at: environment.now) else { return nil }
     let warmth = report.isTooOld(at: environment.now) ? "" : environment.display(in: report.zone).degrees(moment.temperature) + " "
     return warmth + (nameOfHere ?? page.placeName(environment))
   }
 
-  /// How old the weather is, and whether the last attempt to renew it failed.
+  /// The age of the weather, and whether the last attempt to renew it failed.
   static func status(_ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment) -> Node {
     let copy = environment.copy
     guard let provenance = report.current?.provenance ?? report.provenances.first else { return .nothing }
@@ -86,7 +86,7 @@ extension WeatherView {
     }
   }
 
-  /// What went wrong where there is no weather to show, and what can be done.
+  /// The problem if there is no weather to show, with the buttons that can help.
   static func message(
     _ problem: WeatherProblem, _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots,
     _ send: Send<WeatherFeature.Action>
@@ -103,7 +103,7 @@ extension WeatherView {
       note: guest(page, environment, slots, send), dots: slots.dots
     ) {
       formButton(copy.retry, icon: .refresh, style: .primary, url: slots.url, fields: [("refresh", "1")]) { send(.retryButtonTapped) }
-      // No other place helps against a refused key: there is one thing to do, and then to try again.
+      // Another place does not help against a refused key: the owner has to correct it, then the person can retry.
       if problem != .refusedKey {
         search(copy, slots.searchURL) { send(.delegate(.searchWanted)) }
         randomPlace(copy) { send(.delegate(.randomPlaceWanted)) }
@@ -111,7 +111,7 @@ extension WeatherView {
     }
   }
 
-  /// The frame of every message that stands where weather would.
+  /// The layout of all messages that take the place of weather.
   static func messageScreen(
     _ environment: Environment, head: Node? = nil, _ message: Message, art: Node, note: Node = .nothing, dots: Node,
     @NodeBuilder actions: () -> [Node]
@@ -121,7 +121,7 @@ extension WeatherView {
       children: [head ?? .nothing, errorState(art: art, title: message.title, text: message.text, actions: actions), note, dots])
   }
 
-  /// What to do with a place that is only looked at.
+  /// A note that the place is only a guest, with a button to keep it.
   static func guest(
     _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
@@ -134,7 +134,7 @@ extension WeatherView {
       ) { send(.keepButtonTapped) })
   }
 
-  /// What can be done with the place, and whom to thank.
+  /// The buttons for the place, and the credits of its sources.
   static func footer(
     _ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
@@ -171,17 +171,17 @@ extension WeatherView {
 }
 
 extension WeatherFeature.State {
-  /// What the place is called, by the person or by others, or where it is.
+  /// The person's nickname for the place, else its own name, else its coordinates.
   func placeName(_ environment: Environment) -> String { nickname.isEmpty ? ownName(environment) : nickname }
 
-  /// The place's own name, or where it is.
+  /// The place's own name, else its coordinates.
   @inline(never) func ownName(_ environment: Environment) -> String {
     environment.preferences.name(of: report, environment.copy) ?? knownName ?? coordinate?.shortText ?? ""
   }
 }
 
 extension Environment {
-  /// What time it is at a place, and here, where the two differ.
+  /// The time at a place and the time here; nil if they are the same.
   fileprivate func timeThereAndHere(_ page: WeatherFeature.State) -> String? {
     guard let offset, let zone = page.report?.zone, !page.origin.isHere, zone.offset(at: now) != offset else { return nil }
     let here = LocalZone(identifier: "", offset: offset)

@@ -4,7 +4,7 @@ import Markup
 import WeatherModel
 
 extension WeatherView {
-  /// The small cards, each only where its value is known (W7).
+  /// The small cards, each only where its value is known.
   static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node {
     let moisture = Moisture(moment, report.rainOutlook(at: display.now))
     return metricGrid {

@@ -4,7 +4,7 @@ import Markup
 import WeatherModel
 
 extension WeatherView {
-  /// The sun's way over today's sky; absent where the source tells no times and it is neither polar day nor polar night.
+  /// The path of the sun over today's sky; nil if the source has no sun times and it is neither polar day nor polar night.
   static func sun(_ report: WeatherReport, _ display: Display) -> Node? {
     let copy = display.copy
     if let today = report.today(at: display.now), let sunrise = today.sunrise, let sunset = today.sunset {
@@ -33,7 +33,7 @@ extension WeatherView {
     }
   }
 
-  /// The moon's phase, when it is over the horizon, and when it is full and new.
+  /// The moon's phase, the times when it rises and sets, and the dates of full and new moon.
   static func moon(_ report: WeatherReport, _ display: Display) -> Node {
     let copy = display.copy
     let moon = Moon(at: display.now)

@@ -3,9 +3,9 @@ import DesignSystem
 import Markup
 import Routes
 
-// Ways to another place: round buttons in a head, buttons with words below a message. All of them work without script.
+// The buttons that lead to another place: icons in a header, buttons with words below a message. All of them work without script.
 extension WeatherView {
-  /// The id of the button that opens the search, where the focus goes back to.
+  /// The id of the button that opens the search; it gets the focus back afterwards.
   static let searchButtonID = "search-button"
 
   static func search(_ copy: Copy, _ url: String, _ action: @escaping () -> Void) -> Node {

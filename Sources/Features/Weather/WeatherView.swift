@@ -5,26 +5,26 @@ import Markup
 import Routes
 import WeatherModel
 
-/// One page of weather, as far as it is known.
+/// The page with the weather of one place, as far as it is known.
 enum WeatherView {
-  /// What a page shows that only its parent knows.
+  /// The parts of a page that only its parent knows.
   struct Slots {
-    /// Where the page is in addresses.
+    /// The screen that the page's address is made from.
     var screen: Destination.Screen
-    /// What the device's own place is called, where the device has asked.
+    /// The name of the device's own position; nil unless the person wants it and it is known.
     var nameOfHere: String?
-    /// Where the page stands among the others.
+    /// The dots that show the page's position among the others.
     var dots: Node
-    /// The card with a line about the weather.
+    /// The card with a humorous line about the weather.
     var wit: Node
 
-    /// The page's address.
+    /// The address of the page.
     var url: String { Destination(screen).url }
-    /// The address of the search over it.
+    /// The address of the search over the page.
     var searchURL: String { Destination(screen, sheet: .search).url }
   }
 
-  // Not inlined, as every screen's entry, so that the wasm can be split along the screens.
+  // Not inlined, as the entry of every screen, so that the wasm can be split by screens.
   @inline(never) static func view(
     _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
@@ -40,12 +40,12 @@ enum WeatherView {
     )
   }
 
-  /// The frame of weather and of its skeleton.
+  /// The layout that weather and its skeleton share.
   static func weatherScreen(_ environment: Environment, _ children: [Node]) -> Node {
     screen(class: "screen screen--weather", key: "weather", children: children)
   }
 
-  /// The page in three parts: beside the second one, which is long, stand the first and the third where there is room for columns.
+  /// The page in three parts. Where there is room for columns, the first and the third stand beside the second, which is long.
   private static func columns(
     _ page: WeatherFeature.State, _ report: WeatherReport, _ moment: Moment, _ environment: Environment, _ slots: Slots,
     _ send: Send<WeatherFeature.Action>
@@ -83,8 +83,8 @@ enum WeatherView {
     ]
   }
 
-  /// Where the Moon's card stands, so that both columns end at about the same height; in one column the order is the same. Counted is what differs
-  /// from page to page, by its height on a desktop.
+  /// Whether the moon's card goes to the left column, so that both columns end at about the same height; in one column the order is the
+  /// same. The estimate adds up what differs between pages, by its height in pixels on a desktop.
   private static func isMoonLeft(_ page: WeatherFeature.State, _ report: WeatherReport, _ isWitty: Bool, now: Instant) -> Bool {
     var left = report.warnings(at: now).count * 78 + (page.isGuest ? 68 : 0) + (isWitty ? 132 : 0)
     if let outlook = report.rainOutlook(at: now), outlook.kind != .dry { left += 146 }
@@ -92,7 +92,7 @@ enum WeatherView {
     return left - right < 184
   }
 
-  /// The heading “Now”: temperature, sky, storm glass.
+  /// The section "Now": temperature, sky, storm glass.
   private static func now(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node {
     let copy = display.copy
     let today = report.today(at: display.now)
@@ -124,7 +124,7 @@ enum WeatherView {
     }
   }
 
-  /// The hours from now on, two days of them.
+  /// The next 48 hours, starting with the current one.
   private static func hours(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node? {
     guard let all = report.hourly?.value else { return nil }
     let coming = all.filter { $0.time > display.now - .hours(1) }.prefix(49)
@@ -161,7 +161,7 @@ enum WeatherView {
     }
   }
 
-  /// The sunrises and sunsets to come, day by day.
+  /// The sunrises and sunsets that are still to come, day by day.
   private static func sunEvents(_ report: WeatherReport, _ now: Instant) -> [(time: Instant, rises: Bool)] {
     var events: [(time: Instant, rises: Bool)] = []
     for day in report.daily?.value ?? [] {
@@ -171,7 +171,7 @@ enum WeatherView {
     return events
   }
 
-  /// The days to come, today first.
+  /// The coming days, today first.
   private static func days(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node? {
     let today = display.zone.date(of: display.now)
     guard let coming = report.daily?.value.filter({ $0.date >= today }), !coming.isEmpty else { return nil }
@@ -191,7 +191,7 @@ enum WeatherView {
     return card(copy.daily, icon: .calendar) { daysList(entries, now: moment.temperature, id: "days") }
   }
 
-  /// What opens below a day: how much falls, the strongest wind, the sun.
+  /// The details that open below a day: precipitation, strongest wind, UV index, sun times.
   private static func facts(_ day: Day, _ display: Display) -> [LabelledValue] {
     let copy = display.copy
     var facts: [LabelledValue] = []
@@ -209,7 +209,7 @@ enum WeatherView {
     return facts
   }
 
-  /// The next hour's rain; absent where the source has none.
+  /// The rain of the next hour; nil if the source has none.
   private static func nextHour(_ report: WeatherReport, _ display: Display) -> Node? {
     guard let steps = report.nextHour(at: display.now), let outlook = report.rainOutlook(at: display.now) else { return nil }
     let copy = display.copy

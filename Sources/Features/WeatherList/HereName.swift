@@ -1,17 +1,18 @@
 import Loop
 import WeatherModel
 
-/// What the place of the device is called: asked by the device itself, of nothing but its own position, and only when the person wants it.
+/// The name of the device's own position. The device asks for it itself, only for its own position, and only if the person wants it.
 public struct HereName: Equatable, Sendable {
-  /// Whether the person wants it.
+  /// Whether the person wants the name.
   public var isWanted = false
-  /// Where the device found itself since the app started, while it may know; never a place that was kept, searched, picked or drawn.
+  /// The position that was found since the app started, while the app may use it; never a place that was stored, searched for, picked or
+  /// drawn at random.
   public var position: Coordinate?
   /// The language that the name is wanted in.
   public var language = Language.english
-  /// What was answered in that language since the app started.
+  /// The answers in that language since the app started.
   var answers: [Answer] = []
-  /// When the question was asked that has no answer: it is under way, or has failed.
+  /// When the request was sent that is still in progress or has failed; nil if it was answered.
   var lastAsked: Instant?
 
   struct Answer: Equatable, Sendable {
@@ -19,7 +20,7 @@ public struct HereName: Equatable, Sendable {
     var name: String?
   }
 
-  /// The cell to ask about at a moment; nil where an answer of this neighbourhood is known already, or a question has failed just now.
+  /// The cell to ask about at a moment; nil if an answer for this neighbourhood is known already, or a request has failed just now.
   func question(at now: Instant) -> Cell? {
     guard isWanted, let position, answer(near: position) == nil else { return nil }
     // After a failure, wait a minute before retrying. A device's clock may be set back.
@@ -27,7 +28,7 @@ public struct HereName: Equatable, Sendable {
     return Cell(position)
   }
 
-  /// The answer of the neighbourhood; by the same 5 km as the weather, so that name and weather are always of one place.
+  /// The answer for the neighbourhood. It uses the same 5 km as the weather, so that the name and the weather are always of the same place.
   @inline(never) func answer(near coordinate: Coordinate) -> Answer? {
     for answer in answers where !hasMovedOn(from: answer.cell.coordinate, to: coordinate) { return answer }
     return nil
@@ -35,14 +36,14 @@ public struct HereName: Equatable, Sendable {
 }
 
 extension WeatherListFeature.State {
-  /// What the device's own position is called, while its page is in view and the person wants to know.
+  /// The name of the device's own position, while its page is in view and the person wants the name.
   var nameOfHere: String? {
     @inline(never) get {
       page.origin.isHere ? knownNameOfHere : nil
     }
   }
 
-  /// What the device's own position is called, where the person wants to know.
+  /// The name of the device's own position, if the person wants it.
   var knownNameOfHere: String? {
     guard hereName.isWanted, let coordinate = pages[id: WeatherListFeature.here]?.coordinate else { return nil }
     return hereName.answer(near: coordinate)?.name

@@ -3,7 +3,7 @@ import Routes
 import WeatherModel
 
 extension WeatherListFeature.State {
-  /// What an address says of the page in view, so that a reload or a link shows the same.
+  /// The screen of the page in view. It is put in the address, so that a reload or a link shows the same page.
   var screen: Destination.Screen { screen(of: selected) }
 
   /// Whether a page of the list has this address.
@@ -22,7 +22,7 @@ extension WeatherListFeature.State {
 
   @inline(never) func cell(of id: WeatherListFeature.PageID) -> Cell? { pages[id: id]?.coordinate.map { Cell($0) } }
 
-  /// Puts a place in view that an address leads to, with what is known of it.
+  /// Brings the place of an address into view, with its page if there is one.
   mutating func open(_ cell: Cell) {
     if let id = chosenPage(at: cell.coordinate) {
       selected = id
@@ -31,7 +31,7 @@ extension WeatherListFeature.State {
     }
   }
 
-  /// Puts a page that the server was asked for in view. Whoever follows a link to a place only looks at it.
+  /// Brings a page into view that was requested from the server. A place that was opened by a link is only looked at.
   public mutating func show(_ page: WeatherFeature.State) {
     let known = page.origin.isHere ? WeatherListFeature.here : page.coordinate.flatMap { chosenPage(at: $0) }
     let id = known ?? freeID

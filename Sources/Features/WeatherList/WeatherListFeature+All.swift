@@ -2,9 +2,10 @@ import Loop
 import Routes
 import WeatherModel
 
-// The weather of all places at once, for lists of them.
+// The weather of all places in few requests, for lists of places.
 extension WeatherListFeature {
-  /// Asks for the weather of all places where it is due, or of all but here whatever there is, in as few questions as possible.
+  /// Requests the weather of the places where it is due; if `forced`, of all places but the device's own position. It uses as few requests
+  /// as possible.
   @inline(never) static func loadAll(_ state: inout State, forced: Bool = false, _ clients: Clients) -> Effect<Action> {
     var cells: [Cell] = []
     for id in state.pages.ids {
@@ -34,7 +35,7 @@ extension WeatherListFeature {
     return .merge(effects)
   }
 
-  /// Hands each page its answer. Of what is left out nothing is known.
+  /// Gives each page its answer. A place that is missing from the answer counts as a failure.
   @inline(never) static func allLoaded(
     _ state: inout State, _ cells: [Cell], _ result: Result<[ReceivedReport], WeatherProblem>, _ clients: Clients
   ) -> Effect<Action> {

@@ -10,10 +10,10 @@ extension WeatherListFeature {
     state.permission = permission
     switch permission {
     case .granted:
-      // The button's own request may be the very thing that was just granted.
+      // The request of the button may be what has just been granted.
       return before == .granted || state.isLocating ? .none : locate(&state, clients)
     case .denied, .unavailable:
-      // Nobody promises that a request is answered once it was refused.
+      // Browsers need not answer a request once permission has been refused.
       state.isLocating = false
       return .merge(.cancel(id: Running.locate), .cancel(id: Running.watch), forgetHere(&state))
     case .unknown, .prompt:
@@ -40,10 +40,11 @@ extension WeatherListFeature {
     case .failure(let problem):
       state.locationProblem = problem
       switch problem {
-      // A question that was closed without an answer may be asked again; the browser tells when it was a no for good.
+      // If the person closed the browser's question without an answer, it may be asked again. A final refusal is reported as a permission
+      // change.
       case .denied: if state.permission != .prompt { state.permission = .denied }
       case .unavailable: state.permission = .unavailable
-      // Indoors the first attempt often fails; the device goes on trying by itself.
+      // Indoors the first attempt often fails, so the device keeps trying.
       case .notFound: return watch(clients)
       }
       return .merge(forgetHere(&state), .cancel(id: Running.watch))
@@ -58,13 +59,13 @@ extension WeatherListFeature {
     .run(id: Running.watch, cancelInFlight: true) { send in clients.location.watch { send(.moved($0)) } }
   }
 
-  /// After 5 km everything is fetched again: here and all other pages (W2).
+  /// After 5 km everything is fetched again: here and all other pages.
   @inline(never) static func moved(_ state: inout State, to coordinate: Coordinate, _ clients: Clients) -> Effect<Action> {
     let fetched = state.pages[id: here]?.coordinate
     var effects = [nameHere(&state, at: coordinate, clients)]
     if let fetched, !hasMovedOn(from: fetched, to: coordinate) { return effects[0] }
     effects.append(page(&state, here, .placed(coordinate), clients))
-    // The first place of all is no way that the device has come.
+    // The very first position does not mean that the device has moved.
     if fetched != nil { effects.append(loadAll(&state, forced: true, clients)) }
     return .merge(effects)
   }

@@ -1,15 +1,15 @@
 import Loop
 import WeatherModel
 
-// How pages come, go and take turns.
+// Adding, removing and selecting pages.
 extension WeatherListFeature {
   @inline(never) static func select(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
-    // Whoever goes on wants nothing back.
+    // A person who goes on to another page no longer needs the offer to bring pages back.
     if state.pages.contains(id) { state.removed = [] }
     return look(&state, at: id, clients)
   }
 
-  /// Puts a page in view.
+  /// Brings a page into view.
   @inline(never) private static func look(_ state: inout State, at id: PageID, _ clients: Clients) -> Effect<Action> {
     guard state.pages.contains(id) else { return .none }
     state.selected = id
@@ -22,53 +22,53 @@ extension WeatherListFeature {
     return select(&state, id, clients)
   }
 
-  /// A random place, which stays as long as it is looked at.
+  /// Adds a random place, which stays only while it is looked at.
   @inline(never) static func addRandom(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     add(&state, WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), clients)
   }
 
-  /// A random place among the person's own.
+  /// Adds a random place to the person's own places.
   @inline(never) static func keepRandom(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.pages.append(WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate()), id: state.freeID)
     return loadAll(&state, clients)
   }
 
-  /// The page of a place that the person has searched for.
+  /// Shows the page of a place that the person has searched for.
   @inline(never) static func choose(_ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients) -> Effect<Action> {
     guard let id = state.chosenPage(at: place) else {
       return add(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: place), clients)
     }
-    // Whoever searches for a place wants it.
+    // A person who searches for a place wants to keep it.
     state.pages[id: id]?.isGuest = false
     return select(&state, id, clients)
   }
 
-  /// The page so many further on.
+  /// Goes forward by this many pages, or back if it is negative.
   @inline(never) static func step(_ state: inout State, by count: Int, _ clients: Clients) -> Effect<Action> {
     let position = state.position + count
     guard position >= 0, position < state.pages.ids.count else { return .none }
     return select(&state, state.pages.ids[position], clients)
   }
 
-  /// Other sources or another language are wanted, or warnings changed: of no page is the answer right any longer.
+  /// Marks the answers of all pages as no longer right, because other sources or another language are wanted, or warnings changed.
   @inline(never) static func answersOutdated(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     for id in state.pages.ids { state.pages[id: id]?.wantsOtherAnswer = true }
     return page(&state, state.selected, .answersOutdated, clients)
   }
 
-  /// The person calls a place otherwise.
+  /// Sets the nickname of a place.
   @inline(never) static func rename(_ state: inout State, _ id: PageID, _ nickname: String) {
     state.pages[id: id]?.nickname = nickname
   }
 
-  /// The person put a place somewhere else; here stays the first.
+  /// Moves a place; the page of the device's own position stays first.
   @inline(never) static func reorder(_ state: inout State, _ id: PageID, to position: Int) {
     if id != here { state.pages.move(id, to: max(1, position)) }
   }
 
   @inline(never) static func remove(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     let now = clients.now
-    // The second click of a double click meets the next page's button, and is not meant.
+    // The second click of a double click would hit the next page's button, which is not intended.
     if let last = state.lastRemoval, last <= now, now - last < 2 { return .none }
     guard id != here, state.pages.contains(id) else { return .none }
     let effect = take(&state, id, clients)
@@ -76,7 +76,7 @@ extension WeatherListFeature {
     return .merge(effect, focusScreen(clients))
   }
 
-  /// Takes a page away, wherever the person did that; where it was in view, its neighbour is now.
+  /// Removes a page, from whichever screen. If it was in view, the page before it comes into view.
   @inline(never) static func take(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard id != here, let position = state.pages.position(of: id), let page = state.pages.remove(id) else { return .none }
     let wasSelected = id == state.selected
@@ -84,7 +84,7 @@ extension WeatherListFeature {
     return wasSelected ? look(&state, at: state.pages.ids[max(0, position - 1)], clients) : .none
   }
 
-  /// A new page in the old one's place, so that nothing of the old place can arrive under the new one's name.
+  /// Replaces a page by a new one with another number, so that no late answer for the old place can arrive under the new one's name.
   @inline(never) static func replace(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard let position = state.pages.position(of: id), let old = state.pages.remove(id) else { return .none }
     let new = state.freeID
@@ -94,14 +94,15 @@ extension WeatherListFeature {
     return look(&state, at: new, clients)
   }
 
-  /// The page that was removed last comes back where it stood, instead of the one that took its place; then the one before can.
+  /// Brings back the page that was removed last, at its former index and in place of the page that replaced it. After that, the one removed
+  /// before can be brought back.
   @inline(never) static func undo(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard var last = state.removed.popLast() else { return .none }
     last.page.askedAt = nil
     if let replacement = last.replacement { state.pages.remove(replacement) }
     let id = state.freeID
     state.pages.insert(last.page, id: id, at: last.position)
-    // It may itself stand in the place of another one.
+    // An older removal may name the page as its replacement.
     for index in state.removed.indices where state.removed[index].replacement == last.id { state.removed[index].replacement = id }
     return last.wasSelected ? look(&state, at: id, clients) : .none
   }

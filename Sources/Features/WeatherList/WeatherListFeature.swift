@@ -2,40 +2,40 @@ import DesignSystem
 import Loop
 import WeatherModel
 
-/// The pages of weather: here first, then the places that were drawn or asked for.
+/// The pages of weather: the device's own position first, then the places that were searched for or drawn at random.
 public enum WeatherListFeature {
-  /// The number of a page; the page of the device's own place is 0.
+  /// The number of a page; the page of the device's own position is 0.
   public typealias PageID = Int
 
-  /// The page of the device's own place.
+  /// The page of the device's own position.
   public static let here: PageID = 0
 
-  /// The id of the button that opens the search, where the focus goes back to.
+  /// The id of the button that opens the search; it gets the focus back afterwards.
   static var searchButtonID: String { WeatherView.searchButtonID }
 
-  /// What the list knows.
+  /// The pages, the permission to use the position, and the pages that can be brought back.
   public struct State: Equatable, Sendable {
-    /// The pages, in order.
+    /// The pages in their order.
     public var pages: KeyedArray<PageID, WeatherFeature.State>
     /// The page in view.
     public var selected: PageID
-    /// What the person has said to the question for their position.
+    /// Whether the person allows the use of the device's position.
     public var permission: LocationPermission = .unknown
-    /// Whether the device is looking for its position.
+    /// Whether the device's position is being requested.
     public var isLocating = false
-    /// Why the position was not found at the last attempt, though it was allowed.
+    /// Why the position was not found at the last attempt, although it was allowed.
     public var locationProblem: LocationProblem?
-    /// What the place of the device is called.
+    /// The name of the device's own position.
     public var hereName = HereName()
 
-    /// The pages that were removed, the last one behind, for as long as they can be brought back.
+    /// The pages that were removed and can still be brought back, the latest last.
     public var removed: [Removal] = []
-    /// When a page was removed last.
+    /// When the last page was removed.
     public var lastRemoval: Instant?
-    /// The pages that came with the server's document, until what the device keeps is known.
+    /// The pages that the server has rendered into the document; only filled until the device's storage has been read.
     public var painted: [PageID] = []
 
-    /// A list with the page of here, and nothing known.
+    /// A list with only the page of the device's own position.
     public init() {
       pages = KeyedArray()
       selected = here
@@ -48,29 +48,29 @@ public enum WeatherListFeature {
     /// A number that no page has.
     var freeID: PageID { (pages.ids.max() ?? here) + 1 }
 
-    /// The page that already shows this place, unless it is only where the device happens to be.
+    /// The page that already shows this place, other than the page of the device's own position.
     func chosenPage(at coordinate: Coordinate) -> PageID? {
       pages.ids.first { id in id != here && cell(of: id) == Cell(coordinate) }
     }
 
-    /// The position of the page in view.
+    /// The index of the page in view.
     public var position: Int { pages.position(of: selected) ?? 0 }
   }
 
   /// A page that was removed and can be brought back.
   public struct Removal: Equatable, Sendable {
-    /// The number that it had.
+    /// The number that the page had.
     public var id: PageID
-    /// What it showed.
+    /// The page with its weather.
     public var page: WeatherFeature.State
-    /// Where it stood.
+    /// The index of the page before it was removed.
     public var position: Int
-    /// Whether it was in view, and so will be again.
+    /// Whether it was in view, so that it returns to view.
     public var wasSelected: Bool
-    /// The page that took its place, if one did.
+    /// The page that replaced it; nil if none did.
     public var replacement: PageID?
 
-    /// A page and where it stood.
+    /// A page with the position where it was removed.
     public init(_ page: WeatherFeature.State, id: PageID, position: Int, wasSelected: Bool, replacement: PageID? = nil) {
       (self.id, self.page, self.position, self.wasSelected, self.replacement) = (id, page, position, wasSelected, replacement)
     }
@@ -78,79 +78,79 @@ public enum WeatherListFeature {
 
   /// What happens to the list.
   public enum Action: Hashable, Sendable {
-    /// The app is there, and nothing was kept for it.
+    /// The app has started, and nothing was stored on the device.
     case started
-    /// The app is there, and what was kept for it took the place of the pages.
+    /// The app has started, and the stored pages have replaced the former ones.
     case restored
-    /// The person said something to the question for their position, or it became known.
+    /// The person has answered the request for permission to use their position, or the answer became known.
     case permissionChanged(LocationPermission)
-    /// The person wants the weather of here.
+    /// The person wants the weather of their position.
     case useMyLocationButtonTapped
     /// The person does not want to wait for the position.
     case cancelButtonTapped
-    /// The device found itself, or did not.
+    /// The device's position was found, or could not be.
     case located(Result<Coordinate, LocationProblem>)
     /// The device moved.
     case moved(Coordinate)
     /// The person wants a random place.
     case addRandomLocationButtonTapped
-    /// The person chose a place in some other way.
+    /// The person chose a place in another way, such as the search.
     case placeChosen(Coordinate, searchedFor: String?)
-    /// A page was chosen.
+    /// The person chose a page.
     case pageSelected(PageID)
-    /// One page on (or back).
+    /// The person went forward by this many pages, or back if it is negative.
     case stepped(by: Int)
-    /// All places came into view side by side, or still are.
+    /// A list of all places came into view, or is still in view.
     case allAppeared
-    /// Answers arrived for the places in these cells.
+    /// The weather of the places in these cells was answered, or the request failed.
     case allLoaded([Cell], Result<[ReceivedReport], WeatherProblem>)
-    /// The person put a place somewhere else among the pages.
+    /// The person moved a place to another position among the pages.
     case reordered(PageID, to: Int)
-    /// The person deleted a place in a list of all of them.
+    /// The person deleted a place in the list of all places.
     case deleted(PageID)
-    /// The person calls a place otherwise.
+    /// The person gave a place a nickname.
     case renamed(PageID, String)
-    /// The person wants a random place among theirs, without going there.
+    /// The person wants to add a random place to theirs without opening it.
     case randomPlaceWanted
     /// The person pulled the page in view down.
     case pulledDown
-    /// The page that was removed last shall come back.
+    /// The person wants the page back that was removed last.
     case undoButtonTapped
-    /// The time in which it can come back is over.
+    /// The time for bringing pages back is over.
     case undoExpired
-    /// Comes each minute while the app runs.
+    /// A minute has passed; sent each minute while the app runs.
     case minutePassed
     /// The app came back into view.
     case returned
-    /// What was answered is no longer right: other sources or another language are wanted, or warnings changed.
+    /// The known answers are no longer right: the person wants other sources or another language, or warnings changed.
     case answersOutdated
     /// There is a connection again.
     case connectionReturned
-    /// After a failure that may be over by itself, it is time to try again.
+    /// It is time to try again after a failure that may be temporary.
     case retryDue
-    /// The person wants the device's own position to have a name, or no longer.
+    /// The person switched the name of the device's own position on or off.
     case nameHereSwitched(isOn: Bool)
-    /// The app speaks another language.
+    /// The person switched the app to another language.
     case languageChanged(Language)
-    /// An answer came to what the device's own position is called.
+    /// The request for the name of the device's own position was answered.
     case hereNamed(Cell, NameAnswer)
     /// Something happened on a page.
     case page(PageID, WeatherFeature.Action)
-    /// What the list can't do itself; its parent intercepts it.
+    /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 
-    /// What the list can't do by itself.
+    /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
       /// The person wants to search for a place.
       case searchWanted
-      /// The person chose how values are read.
+      /// The person chose a value of a preference.
       case preferenceSelected(Preference)
-      /// An answer to the question for a page's weather arrived: weather, or a problem.
+      /// The weather of a page arrived (nil), or the request failed.
       case answered(WeatherProblem?)
     }
   }
 
-  /// What runs for the list, by name.
+  /// The ids of the effects that run for the list.
   enum Running {
     static var page: EffectID.Key { "page" }
     static var permission: EffectID { "permission" }
@@ -160,7 +160,7 @@ public enum WeatherListFeature {
     static var nameHere: EffectID { "name-here" }
   }
 
-  /// Whether what runs under a path is still wanted: what runs for a page ends with the page, whoever removes it.
+  /// Whether an effect is still wanted: the effects of a page end when the page is removed.
   static func lives(_ state: State, _ path: ArraySlice<EffectID.Key>) -> Bool {
     guard path.first == Running.page, case .number(let id)? = path.dropFirst().first else { return true }
     return state.pages.contains(PageID(id))
@@ -172,7 +172,7 @@ public enum WeatherListFeature {
     case .started:
       return .merge(askPermission(clients), looked(&state, clients))
     case .restored:
-      // Other pages may have the numbers that these had: answers still on their way would reach them.
+      // Restored pages may have the same numbers as the former ones, whose answers must not reach them.
       return .merge(.cancel(id: EffectID(Running.page)), askPermission(clients), looked(&state, clients))
     case .permissionChanged(let permission):
       return permissionChanged(&state, permission, clients)
@@ -248,14 +248,14 @@ public enum WeatherListFeature {
     }
   }
 
-  /// Tells a page what happened.
+  /// Sends an action to a page.
   @inline(never) static func page(
     _ state: inout State, _ id: PageID, _ action: WeatherFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
     .row(Running.page, id, &state.pages, action, { WeatherFeature.reduce(&$0, $1, clients) }, Action.page)
   }
 
-  /// Tells the page in view what happened.
+  /// Sends an action to the page in view.
   @inline(never) private static func page(_ state: inout State, _ action: WeatherFeature.Action, _ clients: Clients) -> Effect<Action> {
     page(&state, state.selected, action, clients)
   }

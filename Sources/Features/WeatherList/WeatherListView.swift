@@ -5,9 +5,9 @@ import Markup
 import Routes
 import WeatherModel
 
-/// The page in view: a place's weather, or what to do where there is no place yet.
+/// The page in view: a place's weather, or what the person can do while there is no place yet.
 enum WeatherListView {
-  // Not inlined, as every screen's entry, so that the wasm can be split along the screens.
+  // Not inlined, as the entry of every screen, so that the wasm can be split by screens.
   @inline(never) static func view(
     _ state: WeatherListFeature.State, wit: Node, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
@@ -19,23 +19,23 @@ enum WeatherListView {
     return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
   }
 
-  /// The bar that takes the place of a page's head when that has been scrolled away.
+  /// The bar that replaces a page's header when it has scrolled away.
   static func bar(_ state: WeatherListFeature.State, _ environment: Environment) -> Node {
     state.page.isEmpty ? .nothing : WeatherView.bar(state.page, environment, nameOfHere: state.nameOfHere)
   }
 
-  /// How warm it is where; nil before there is weather.
+  /// The title of the window: temperature and place; nil while there is no weather.
   @inline(never) static func title(_ state: WeatherListFeature.State, _ environment: Environment) -> String? {
     WeatherView.title(state.page, environment, nameOfHere: state.nameOfHere)
   }
 
-  /// What the weather of the page in view paints behind everything.
+  /// The sky that is painted behind everything, by the weather of the page in view.
   static func scene(_ state: WeatherListFeature.State, _ environment: Environment) -> Scene {
     if let report = state.page.report { return report.scene(at: environment.now) }
     return state.page.problem == nil ? .partlyCloudy : .fog
   }
 
-  /// Says that a place was removed or left, for as long as it can come back.
+  /// The message that a place was removed or left, for as long as it can be brought back.
   static func toast(_ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>) -> Node? {
     state.removed.last.map { toast(for: $0, of: state.removed.count, environment, send) }
   }
@@ -44,14 +44,14 @@ enum WeatherListView {
     for removal: WeatherListFeature.Removal, of count: Int, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let (copy, name) = (environment.copy, removal.page.placeName(environment))
-    // Each has its own time, also the one before when the last one is back.
+    // Each message has its own timeout. That includes the one before, which returns when the last place was brought back.
     return DesignSystem.toast(
       removal.replacement == nil ? copy.placeRemoved(name) : copy.placeLeft(name), key: .name("toast " + String(count) + name),
       button: copy.undo,
       action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
   }
 
-  /// Before there is a place: the device looks for itself, or a message says what can be done.
+  /// Shown before there is a place: the search for the device's position, or a message with what the person can do.
   private static func start(
     _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
@@ -89,7 +89,7 @@ enum WeatherListView {
     }
   }
 
-  /// While the device looks for itself, its page can be left: what is meant can be said in other ways.
+  /// The header while the position is being searched for; it offers other ways to choose a place.
   private static func locatingHeader(
     _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
@@ -104,7 +104,7 @@ enum WeatherListView {
   /// The address of the search over the page in view.
   private static func searchURL(_ state: WeatherListFeature.State) -> String { Destination(state.screen, sheet: .search).url }
 
-  /// A dot for each page, when there is more than one.
+  /// A dot for each page, if there is more than one.
   private static func dots(
     _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
@@ -124,6 +124,6 @@ enum WeatherListView {
 }
 
 extension WeatherFeature.State {
-  /// Whether there is nothing of a place to show, neither weather nor why there is none.
+  /// Whether the page has neither weather nor a problem to show.
   fileprivate var isEmpty: Bool { coordinate == nil && report == nil && problem == nil && !isLoading }
 }

@@ -1,18 +1,18 @@
 import WeatherModel
 
-/// What the forms of the widgets' page say, for browsers without scripts: written by its view, read by the server.
+/// The forms of the page of widgets, for browsers without scripts: its view writes them, the server reads them.
 public enum WidgetForm: Hashable, Sendable {
-  /// A key shall be made for a use at a place, and its snippet be shown.
+  /// A key is to be made for a use at a place, and its snippet is to be shown.
   case copying(WidgetUse, RecordID)
-  /// A key shall be revoked; where it is only asked for, that is asked once more.
+  /// A key is to be revoked. In a GET request this only asks for confirmation; a POST request revokes the key.
   case revoking(RecordID)
 
-  /// The field, and the part of an address, that says which place's widgets are meant.
+  /// The name of the field, and of the query item, for the place whose widgets are shown.
   public static var place: String { "place" }
   static var copy: String { "copy" }
   static var revoke: String { "revoke" }
 
-  /// What the fields of a form say; nil where that makes no sense.
+  /// Reads the fields of a form; nil if they are invalid.
   public init?(_ fields: [(name: String, value: String)]) {
     func value(_ name: String) -> String? { fields.first { sameBytes($0.name, name) }?.value }
     if let use = value(WidgetForm.copy).flatMap({ WidgetUse(word: $0) }),

@@ -1,27 +1,27 @@
 import WeatherModel
 import Wire
 
-/// A key that opens a widget, the calendar or another part of the space, as the server lists it: without what is secret.
+/// A key that opens a widget, the calendar or another part of the space, as the server lists it: without the secret itself.
 public struct WidgetKey: Hashable, Sendable {
-  /// Its name among all keys.
+  /// The id of the key.
   public var id: RecordID
-  /// What the person calls it.
+  /// The person's name for the key.
   public var name: String
-  /// The words of what it opens.
+  /// The scopes of the key, as the server writes them: `widget`, `calendar` and others.
   public var scopes: [String]
-  /// The only place that it tells of.
+  /// The only place that the key gives access to; nil if it is not limited to one.
   public var cell: Cell?
-  /// When it was made.
+  /// When the key was made.
   public var made: Instant
-  /// When it was last used, within an hour.
+  /// When the key was last used, to the hour; nil if it never was.
   public var used: Instant?
 
-  /// A key by what is known of it.
+  /// A key by its values.
   public init(id: RecordID, name: String, scopes: [String], cell: Cell?, made: Instant, used: Instant?) {
     (self.id, self.name, self.scopes, self.cell, self.made, self.used) = (id, name, scopes, cell, made, used)
   }
 
-  /// Reads one.
+  /// Reads a key.
   @inline(never) init(json: JSON) throws(JSONError) {
     guard let id = RecordID(text: try json["id"].text()) else { throw json["id"].unreadable("the id of a key") }
     guard let made = Instant(iso8601: try json["created"].text()) else { throw json["created"].unreadable("a moment") }
@@ -34,14 +34,14 @@ public struct WidgetKey: Hashable, Sendable {
     }
   }
 
-  /// Reads the server's list.
+  /// Reads the server's list of keys.
   @inline(never) static func list(_ json: JSON) throws(JSONError) -> [WidgetKey] {
     var keys: [WidgetKey] = []
     for item in try json["tokens"].items() { keys.append(try WidgetKey(json: item)) }
     return keys
   }
 
-  /// As the server writes it.
+  /// Writes the key in the server's format.
   func members(to json: inout JSONWriter) {
     json.member("id", id.text)
     json.member("name", name)
@@ -57,20 +57,20 @@ public struct WidgetKey: Hashable, Sendable {
 
 /// A saved place that widgets can show.
 public struct WidgetPlace: Hashable, Sendable {
-  /// The name of its record.
+  /// The id of the place's record.
   public var id: RecordID
-  /// What the person reads.
+  /// The name that is shown to the person: the nickname, else the place's own name.
   public var name: String
-  /// Where it is.
+  /// The cell of the place.
   public var cell: Cell
 
-  /// A place by its record.
+  /// A place from its record in the space.
   public init(_ place: SavedPlace) {
     (id, cell) = (place.id, Cell(place.coordinate))
     name = place.nickname.text.isEmpty ? place.name.text : place.nickname.text
   }
 
-  /// Reads one.
+  /// Reads a place.
   @inline(never) init(json: JSON) throws(JSONError) {
     let coordinate = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number())
     guard let id = RecordID(text: try json["id"].text()), let coordinate else { throw json["id"].unreadable("a place") }

@@ -1,12 +1,12 @@
 import Routes
 import WeatherModel
 
-/// What a widget can be used for: as a picture or a line by its address, or by what is to be written somewhere.
+/// A use of a widget: a picture or a line by its address, or a snippet for another program.
 public enum WidgetUse: UInt8, CaseIterable, Hashable, Sendable {
   case small, medium, large, line, widePaper, paper
   case homeAssistant, tmux, waybar, starship, frame, card, calendar
 
-  /// How the programming interface and forms call it.
+  /// The word for the use in the API and in forms.
   public var word: String {
     switch self {
     case .homeAssistant: "home-assistant"
@@ -20,18 +20,18 @@ public enum WidgetUse: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The use of a word.
+  /// The use with this word; nil if there is none.
   public init?(word: String) {
     guard let known = WidgetUse.allCases.first(where: { sameBytes($0.word, word) }) else { return nil }
     self = known
   }
 
-  /// What it looks like, where its address is all that it needs.
+  /// The preview of the widget, for uses that need only its address; nil for snippets.
   public var preview: WidgetPreview? { WidgetPreview(rawValue: rawValue) }
 
-  /// Whether its key is for one place.
+  /// Whether its key is limited to one place.
   public var isOfPlace: Bool { self != .calendar }
 
-  /// The word of the scope that its key needs.
+  /// The scope that its key needs.
   public var scope: String { self == .calendar ? "calendar" : "widget" }
 }

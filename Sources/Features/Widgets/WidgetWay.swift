@@ -1,17 +1,17 @@
 import WeatherModel
 import Wire
 
-/// A use of widgets with what is to be written for it: "TOKEN" in it stands for a key.
+/// The snippet for a use of widgets; "TOKEN" in it stands for the secret of a key.
 public struct WidgetWay: Hashable, Sendable {
-  /// What it is for.
+  /// The use that the snippet is for.
   public var use: WidgetUse
-  /// What is to be written there.
+  /// The text that the person copies into the other program.
   public var text: String
 
-  /// A use with its text.
+  /// The snippet of a use.
   public init(_ use: WidgetUse, _ text: String) { (self.use, self.text) = (use, text) }
 
-  /// The text with a key.
+  /// The text with a secret in place of "TOKEN".
   func text(with key: String) -> String {
     let (text, mark) = (Array(text.utf8), Array("TOKEN".utf8))
     var result: [UInt8] = []
@@ -28,7 +28,7 @@ public struct WidgetWay: Hashable, Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The list as the server writes it.
+  /// The list of snippets in the server's format.
   public static func json(_ ways: [WidgetWay]) -> [UInt8] {
     var json = JSONWriter(reserving: 4096)
     json.object { members(ways, to: &$0) }
@@ -46,7 +46,7 @@ public struct WidgetWay: Hashable, Sendable {
     }
   }
 
-  /// Reads the server's list; uses that are new to this version are passed over.
+  /// Reads the server's list; uses that this version does not know are skipped.
   @inline(never) static func list(_ json: JSON) throws(JSONError) -> [WidgetWay] {
     var ways: [WidgetWay] = []
     for item in try json["ways"].items() {

@@ -2,7 +2,7 @@ import WeatherModel
 import Wire
 
 extension WidgetsFeature.State {
-  /// What the server paints of the screen, as JSON.
+  /// The part of the screen that the server renders into the page, as JSON.
   var painted: [UInt8] {
     var json = JSONWriter(reserving: 8192)
     json.object { json in
@@ -32,7 +32,7 @@ extension WidgetsFeature.State {
     return json.bytes
   }
 
-  /// Takes up what the server has painted.
+  /// Restores what the server has rendered into the page.
   @inline(never) mutating func take(_ json: JSON) throws(JSONError) {
     for item in try json["places"].items() { places.append(try WidgetPlace(json: item)) }
     selected = try json["selected"].textIfPresent().flatMap { RecordID(text: $0) }

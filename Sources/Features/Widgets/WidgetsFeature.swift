@@ -4,27 +4,27 @@ import Routes
 import WeatherModel
 import Wire
 
-/// Widgets: how they look, what is to be written where, and the keys that open them.
+/// Widgets: previews, snippets to copy, and the keys that open them.
 public enum WidgetsFeature {
-  /// What the screen knows.
+  /// The places, snippets and keys, and what the person has chosen or opened.
   public struct State: Hashable, Sendable {
     /// The saved places, in the order of their list.
     public var places: [WidgetPlace] = []
-    /// The one whose widgets are in view; nil for the first.
+    /// The place whose widgets are in view; nil for the first.
     public var selected: RecordID?
-    /// What is to be written where; nil before the server has said.
+    /// The snippet for each use; nil until the server has sent them.
     public var ways: [WidgetWay]?
-    /// The keys; nil before the server has said.
+    /// The keys; nil until the server has sent them.
     public var keys: [WidgetKey]?
-    /// The keys that were made while the screen was open, with what is secret of them.
+    /// The keys that were made while the screen was open, with their secrets.
     var made: [Made] = []
-    /// What is shown to be copied by hand.
+    /// The snippet that is shown to be copied by hand.
     public var shown: WidgetWay?
-    /// The key that is revoked once that was asked.
+    /// The key that is to be revoked once the person has confirmed it.
     public var question: RecordID?
-    /// Whether an answer is awaited without which nothing goes on.
+    /// Whether buttons have to wait for an answer.
     public var isBusy = false
-    /// What has to be said.
+    /// The message to show to the person.
     public var message: Message?
 
     /// The screen as it opens.
@@ -33,17 +33,17 @@ public enum WidgetsFeature {
     /// The place whose widgets are in view.
     public var place: WidgetPlace? { places.first { $0.id == selected } ?? places.first }
 
-    /// What is to be written for a use, with a key in it; nil where the server has not said.
+    /// The snippet for a use with a key in it; nil if there is no key, or the server has not sent the snippet.
     @inline(never) func text(_ use: WidgetUse, with made: Made?) -> String? {
       guard let made, let way = ways?.first(where: { $0.use == use }) else { return nil }
       return way.text(with: made.secret)
     }
 
-    /// What a key is called; nil for one that is not there any more.
+    /// The name of a key; nil if the key does not exist any more.
     @inline(never) func keyName(_ id: RecordID) -> String? { keys?.first { $0.id == id }?.name }
   }
 
-  /// A key that was made just now.
+  /// A key that was made since the screen was opened.
   struct Made: Hashable, Sendable {
     var id: RecordID
     var use: WidgetUse
@@ -51,52 +51,52 @@ public enum WidgetsFeature {
     var secret: String
   }
 
-  /// What has to be said.
+  /// A message to the person: a problem or a result.
   public enum Message: Hashable, Sendable {
     case noConnection, noPlace, notOffered, failed, full, tooOften
-    /// A snippet was copied with a key of this name, which was made for it or was there.
+    /// A snippet was copied with a key of this name, which was made for it (`isNew`) or existed already.
     case copied(String, isNew: Bool)
-    /// The browser did not copy.
+    /// The browser did not copy the snippet, so the person has to.
     case byHand
-    /// There is no script that could.
+    /// There is no script to copy the snippet, so the page shows it.
     case here
-    /// A key of this name opens nothing any more.
+    /// The key of this name was revoked.
     case revoked(String)
   }
 
-  /// What happens on the screen.
+  /// What the person does on the screen, and the answers to its requests.
   public enum Action: Hashable, Sendable {
-    /// It came into view; with the places as far as the device has them, and whether it is one of a space.
+    /// The screen came into view, with the places that the device knows and whether the device belongs to a space.
     case appeared([WidgetPlace], isMember: Bool)
-    /// Somebody wants it tried again.
+    /// The person wants to try again.
     case retryButtonTapped
-    /// The server told what is to be written where.
+    /// The server has answered with the snippets.
     case told(SpaceAnswer)
-    /// The server told the keys.
+    /// The server has answered with the keys.
     case listed(SpaceAnswer)
-    /// Another place's widgets shall be in view.
+    /// The person wants to see the widgets of another place.
     case placeSelected(RecordID)
-    /// The person wants a snippet.
+    /// The person wants to copy the snippet for a use.
     case copyButtonTapped(WidgetUse)
-    /// The server made a key for it, or did not.
+    /// The server has made a key for the snippet, or has refused to.
     case keyMade(WidgetUse, RecordID?, SpaceAnswer)
-    /// The browser copied it, or did not.
+    /// The browser has copied the snippet, or has failed to.
     case copied(WidgetUse, key: RecordID, isNew: Bool, Bool)
-    /// The person wants a key revoked: that is asked once.
+    /// The person wants to revoke a key and has to confirm it.
     case revokeButtonTapped(RecordID)
-    /// They want it no longer.
+    /// The person does not want to revoke the key after all.
     case cancelButtonTapped
-    /// They want it still.
+    /// The person has confirmed that the key is to be revoked.
     case confirmButtonTapped
-    /// The server did it, or did not.
+    /// The server has revoked the key, or has failed to.
     case revoked(RecordID, SpaceAnswer)
   }
 
-  /// The id of what is to be copied by hand.
+  /// The id of the field with the snippet that is to be copied by hand.
   static var shownID: String { "by-hand" }
-  /// The id of the button that leaves a key as it is, once it is asked whether it shall be revoked.
+  /// The id of the button that cancels revoking a key.
   static var keepID: String { "keep" }
-  /// The id of the button that asks for it.
+  /// The id of the button that starts revoking a key.
   static func revokeID(_ key: RecordID) -> String { "revoke-" + key.text }
 
   /// The screen's logic.
@@ -106,7 +106,7 @@ public enum WidgetsFeature {
     switch action {
     case .appeared(let places, let isMember):
       if !places.isEmpty { state.places = places }
-      // A stranger is not asked about in vain.
+      // A device without a space would only be refused, so nothing is requested.
       guard isMember || !state.places.isEmpty else {
         state.message = .noPlace
         return .none
@@ -126,11 +126,16 @@ public enum WidgetsFeature {
       return .none
     case .listed(let answer):
       guard answer.status == 200 else {
-        // Who is no longer let in has no keys.
+        // A device that has lost its access has no keys.
         if answer.status == 401 { state.keys = nil }
         return .none
       }
-      do throws(JSONError) { state.keys = try WidgetKey.list(JSON(parsing: answer.body)) } catch { state.message = .failed }
+      do throws(JSONError) {
+        let keys = try WidgetKey.list(JSON(parsing: answer.body))
+        state.keys = keys
+        // A key that another device has revoked must not be copied again; one that is being copied may be newer than this list.
+        if !state.isBusy { state.made.removeAll { made in !keys.contains { $0.id == made.id } } }
+      } catch { state.message = .failed }
       return .none
     case .placeSelected(let place):
       (state.selected, state.shown, state.message) = (place, nil, nil)
@@ -140,7 +145,7 @@ public enum WidgetsFeature {
       (state.isBusy, state.shown, state.message) = (true, nil, nil)
       let owner = use.isOfPlace ? place.id : nil
       if let made = state.made.first(where: { $0.use == use && $0.place == owner }) {
-        return copied(state, use, made, isNew: false, clipboard)
+        return copied(&state, use, made, isNew: false, clipboard)
       }
       let question = SpaceQuestion("POST", .tokens, body(use, place, copy))
       return .future { answer in space.ask(question) { answer(.keyMade(use, owner, $0)) } }
@@ -152,7 +157,7 @@ public enum WidgetsFeature {
       let made = Made(id: key.id, use: use, place: place, secret: secret)
       state.made.append(made)
       state.keys = (state.keys ?? []) + [key]
-      return copied(state, use, made, isNew: true, clipboard)
+      return copied(&state, use, made, isNew: true, clipboard)
     case .copied(let use, let id, let isNew, let isDone):
       state.isBusy = false
       guard let name = state.keyName(id) else { return .none }
@@ -176,14 +181,14 @@ public enum WidgetsFeature {
       return .future { answer in space.ask(SpaceQuestion("DELETE", .token(id))) { answer(.revoked(id, $0)) } }
     case .revoked(let id, let answer):
       (state.isBusy, state.question) = (false, nil)
-      // What another device has revoked meanwhile is as good as revoked.
+      // A key that another device has revoked in the meantime counts as revoked, too.
       guard answer.status == 204 || answer.status == 404 else {
         state.message = message(answer)
         return .none
       }
       state.message = state.keyName(id).map { .revoked($0) }
       state.keys?.removeAll { $0.id == id }
-      // What was shown of it opens nothing any more.
+      // A snippet that is shown with this key no longer works.
       if state.made.contains(where: { $0.id == id && $0.use == state.shown?.use }) { state.shown = nil }
       state.made.removeAll { $0.id == id }
       return .none
@@ -200,17 +205,20 @@ public enum WidgetsFeature {
     .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceQuestion("GET", address)) { answer(told($0)) } }
   }
 
-  /// Has the browser copy the text of a use with a key.
+  /// Asks the browser to copy the snippet for a use, with a key in it.
   private static func copied(
-    _ state: State, _ use: WidgetUse, _ made: Made, isNew: Bool, _ clipboard: ClipboardClient
+    _ state: inout State, _ use: WidgetUse, _ made: Made, isNew: Bool, _ clipboard: ClipboardClient
   ) -> Effect<Action> {
-    guard let text = state.text(use, with: made) else { return .none }
+    guard let text = state.text(use, with: made) else {
+      (state.isBusy, state.message) = (false, .failed)
+      return .none
+    }
     return .future { answer in
       clipboard.ask(.copy(text)) { answer(.copied(use, key: made.id, isNew: isNew, $0)) }
     }
   }
 
-  /// The key that a use needs, as the server wants to hear it.
+  /// The body of the request for a key for a use.
   private static func body(_ use: WidgetUse, _ place: WidgetPlace, _ copy: Copy) -> [UInt8] {
     var json = JSONWriter(reserving: 128)
     json.object { json in
@@ -244,6 +252,6 @@ public enum WidgetsFeature {
 }
 
 extension Copy {
-  /// “Home Assistant”
+  /// The name of a use, such as "Home Assistant".
   public func widgetUse(_ use: WidgetUse) -> String { widgetUse(Int(use.rawValue) as Int) }
 }

@@ -5,7 +5,7 @@ import Markup
 import Routes
 import WeatherModel
 
-/// Widgets as they look, what is to be written where, and the keys.
+/// The widgets: previews, snippets to copy, and the keys that open them.
 enum WidgetsView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(_ state: WidgetsFeature.State, _ environment: Environment, _ send: Send<WidgetsFeature.Action>) -> Node {
@@ -31,7 +31,7 @@ enum WidgetsView {
         }
       }
       children.append(heading(copy.widgetSnippets, "snippets"))
-      // In this order they fill the rows of a desktop.
+      // In this order they fill the rows on a desktop.
       for use in [WidgetUse.homeAssistant, .frame, .tmux, .waybar, .starship, .card, .calendar] {
         if let way = ways.first(where: { $0.use == use }) { children.append(snippet(way, place, state, copy, send)) }
       }
@@ -56,7 +56,7 @@ enum WidgetsView {
     Node(.h2, .class("section-title on-sky span-all"), .key(key)) { text }
   }
 
-  // MARK: What has to be said
+  // MARK: Messages
 
   private static func view(
     _ message: WidgetsFeature.Message, _ environment: Environment, _ send: Send<WidgetsFeature.Action>
@@ -82,7 +82,7 @@ enum WidgetsView {
     }
   }
 
-  // MARK: What there is
+  // MARK: Places, previews and snippets
 
   private static func places(
     _ state: WidgetsFeature.State, _ place: WidgetPlace, _ copy: Copy, _ send: Send<WidgetsFeature.Action>
@@ -121,7 +121,7 @@ enum WidgetsView {
     }
   }
 
-  /// Where the picture of a widget is had by this device, in the person's language and units.
+  /// The address of a widget's picture for this device, in the person's language and units.
   private static func url(_ preview: WidgetPreview, _ place: WidgetPlace, _ environment: Environment) -> String {
     var url = SpaceAddress.widget(preview).url + "?" + WidgetForm.place + "=" + place.id.text + "&lang=" + environment.copy.language.tag
     if preview.isPaper { url += "&inks=bwr" }
@@ -154,7 +154,7 @@ enum WidgetsView {
 
   private static func id(_ use: WidgetUse) -> String { "use-" + use.word }
 
-  /// What makes a key and copies the snippet with it; without scripts the page that comes back shows it.
+  /// The button that makes a key and copies the snippet with it. Without scripts, the answering page shows the snippet.
   private static func copyButton(_ use: WidgetUse, _ place: WidgetPlace, _ copy: Copy, _ send: Send<WidgetsFeature.Action>) -> Node {
     Node(
       .form, .class("form-button"), .attr(.action, address), .attr(.method, "post"),
@@ -195,7 +195,7 @@ enum WidgetsView {
     }
   }
 
-  /// “Widget · Reykjavík · Made 3 days ago · last used 4 min ago”
+  /// A key's description: "Widget · Reykjavík · Made 3 days ago · last used 4 min ago"
   private static func about(_ key: WidgetKey, _ state: WidgetsFeature.State, _ environment: Environment) -> String {
     let (copy, now) = (environment.copy, environment.now)
     var parts: [String] = []

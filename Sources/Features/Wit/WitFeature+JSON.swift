@@ -1,9 +1,9 @@
 import WeatherModel
 import Wire
 
-// What the device keeps of lines.
+// The record in which the device stores the lines.
 extension WitFeature.State {
-  /// As it is kept.
+  /// The record's bytes, as JSON.
   @inline(never) public var json: [UInt8] {
     var json = JSONWriter(reserving: 1024)
     json.object { json in
@@ -25,7 +25,7 @@ extension WitFeature.State {
     return json.bytes
   }
 
-  /// What was kept; what makes no sense is left out.
+  /// Reads the record. Invalid lines are left out; a missing field ends the reading.
   @inline(never) public init(json bytes: [UInt8]) {
     self.init()
     do throws(JSONError) {
@@ -47,7 +47,7 @@ extension WitFeature.State {
 }
 
 extension WitLine {
-  /// A line as the server writes it; nil where it makes no sense.
+  /// Reads a line from the server's answer; nil if it is invalid.
   @inline(never) public init?(answer: JSON) throws(JSONError) {
     var id: UInt32 = 0
     for digit in try answer["id"].text().utf8.prefix(8) {

@@ -2,40 +2,40 @@ import Loop
 import Routes
 import WeatherModel
 
-/// The line about the weather: one for each place that was looked at lately.
+/// The humorous line about the weather: one for each place that was recently looked at.
 public enum WitFeature {
-  /// A line with what it was written for.
+  /// A line with the place, the time and the language that it was written for.
   public struct Kept: Hashable, Sendable {
-    /// Where.
+    /// The cell that the line is about.
     public var cell: Cell
-    /// What was said there.
+    /// The line as it arrived.
     public var line: WitLine
-    /// When it arrived.
+    /// When the line arrived.
     public var written: Instant
-    /// The language it is in.
+    /// The language of the line.
     public var language: Language
   }
 
-  /// What is known of lines.
+  /// The lines that are known, and the request in progress.
   public struct State: Hashable, Sendable {
-    /// The last line of each place, the latest first.
+    /// The last line for each place, the latest first.
     public var lines: [Kept] = []
-    /// What this device has shown, the latest first.
+    /// The ids of the lines that this device has shown, the latest first.
     public var seen: [UInt32] = []
-    /// The place that a line is being written for.
+    /// The place for which a line is being written; nil if there is none.
     public var asked: Cell?
-    /// The place that nobody had anything to say about, and whether that was because nobody answered.
+    /// The place for which there is no line, because there was nothing to say or nobody answered.
     public var missing: Cell?
-    /// Whether nobody answered there.
+    /// Whether the line is missing because nobody answered.
     public var isUnreachable = false
 
-    /// No lines yet.
+    /// A state without any lines.
     public init() {}
 
-    /// A place's line.
+    /// The line for a place; nil if there is none.
     public func line(of cell: Cell) -> Kept? { lines.first { $0.cell == cell } }
 
-    /// Whether a line should be asked for.
+    /// Whether a line for the place should be requested: there is none, it is too old or it is in another language.
     func lacks(_ cell: Cell, at now: Instant, _ language: Language) -> Bool {
       if asked == cell || missing == cell { return false }
       guard let kept = line(of: cell) else { return true }
@@ -43,27 +43,27 @@ public enum WitFeature {
     }
   }
 
-  /// What happens to them.
+  /// What happens to the lines.
   public enum Action: Hashable, Sendable {
-    /// What the last start left behind was read.
+    /// The record that an earlier start of the app has saved was read.
     case read([KeptRecord])
-    /// A page without a line is in view.
+    /// A page without a line came into view.
     case lineMissed(Cell)
     /// The person wants another line.
     case anotherButtonTapped(Cell)
-    /// A line was written, or was not.
+    /// The request for a line was answered.
     case answered(Cell, WitAnswer)
   }
 
-  /// What lines are kept under.
+  /// The name of the record with the lines.
   static var record: String { "wit" }
-  /// So long a line stands.
+  /// The number of seconds after which a line is replaced by a new one.
   public static var lasts: Int64 { .minutes(30) }
-  /// So many lines are not repeated.
-  static let remembered = 30
+  /// At most this many shown lines are remembered, so that they are not repeated.
+  static let mostSeen = 30
   private static let mostLines = 20
 
-  /// What lines do. They are written in a language.
+  /// The reducer for lines, which are written in the given language.
   public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ language: Language) -> Effect<Action> {
     switch action {
     case .read(let records):
@@ -76,9 +76,9 @@ public enum WitFeature {
       state.lines.insert(Kept(cell: cell, line: line, written: clients.now, language: language), at: 0)
       if state.lines.count > mostLines { state.lines.removeLast() }
       state.seen.insert(line.id, at: 0)
-      if state.seen.count > remembered { state.seen.removeLast() }
+      if state.seen.count > mostSeen { state.seen.removeLast() }
       let kept = state.json
-      // What can't be kept is written again at the next start.
+      // If this can't be saved, new lines are written after the next start.
       return .fireAndForget { _ = clients.storage.write([KeptRecord(record, kept)]) { _ in } }
     case .answered(let cell, .silence):
       settle(&state, cell)

@@ -4,9 +4,9 @@ import Loop
 import Markup
 import WeatherModel
 
-/// The card with the line about the weather.
+/// The card with the humorous line about the weather.
 enum WitView {
-  // Not inlined: first pages show the card before there is a line.
+  // Not inlined: the first page shows the card before there is a line.
   @inline(never) static func view(
     _ state: WitFeature.State, at cell: Cell, _ environment: Environment, _ send: Send<WitFeature.Action>
   ) -> Node {

@@ -1,12 +1,13 @@
-/// Values that some towns have, so that whether a town has one is seen at once.
+/// Values that only some towns have. Whether a town has one can be looked up in constant time.
 ///
-/// Of each 64 towns there is which of them have a value, a bit each, and how many before them have one. Behind the last town that has one nothing is written.
+/// For each group of 64 towns, `marks` has a bit per town that is set if it has a value, and the number of values of the towns before the
+/// group. Groups after the last town with a value are omitted.
 struct Column: Sendable {
   static let markSize = 10
   let marks: Section
   let values: Section
 
-  /// How many towns before this one have a value; nil where it has none itself.
+  /// The number of towns before this one that have a value, which is the index of its own; nil if it has none.
   @inline(__always) func place(_ town: Int) -> Int? {
     let mark = town >> 6 &* Self.markSize
     let bits = UInt64(marks.four(mark)) | UInt64(marks.four(mark &+ 4)) << 32

@@ -1,8 +1,8 @@
-/// What characters become before texts are compared, so that neither case nor accents nor ways of writing matter: "São" is "sao", "Saint-Denis"
-/// "saint denis". The table is a part of the file, whose keys were sorted by it.
+/// The normalisation of texts before they are compared, so that case, accents and spelling variants don't matter: "São" becomes "sao",
+/// "Saint-Denis" becomes "saint denis". The table is a part of the file, because its keys are sorted by it.
 struct Folding: Sendable {
   private let folds: Section
-  /// For each of the first 65,536 characters which line of the table is its own, counted from 1; 0 where it stays.
+  /// For each of the first 65,536 characters, the number of its line in the table, counted from 1; 0 if the character stays as it is.
   private let lines: [UInt16]
 
   init(_ folds: Section) {
@@ -14,7 +14,7 @@ struct Folding: Sendable {
     }
   }
 
-  /// A part of a query, folded. Blanks become one, and none stands at the beginning or the end.
+  /// Folds a part of a query. Several blanks become one, and those at the start and the end are removed.
   func folded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt16] {
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: text.count * 3 + 1) { letters in
       var (index, count) = (0, 0)
@@ -23,13 +23,12 @@ struct Folding: Sendable {
     }
   }
 
-  /// A text, folded.
   func folded(_ text: String) -> [UInt16] {
     var text = text
     return text.withUTF8 { folded($0) }
   }
 
-  /// Folds the next character of UTF-8 to the end of `letters`; what does not fit is left out.
+  /// Folds the next character of UTF-8 text and appends it to `letters`; letters that don't fit are dropped.
   @inline(__always) func step(
     _ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ letters: UnsafeMutableBufferPointer<UInt16>, _ count: inout Int
   ) {
@@ -48,7 +47,7 @@ struct Folding: Sendable {
     }
   }
 
-  /// How many letters there are without a blank at the end, which parts words only where another follows.
+  /// The number of letters without a blank at the end, which only separates words if another one follows.
   @inline(__always) static func withoutBlank(_ letters: UnsafeMutableBufferPointer<UInt16>, _ count: Int) -> Int {
     count > 0 && letters[count &- 1] == 0x20 ? count &- 1 : count
   }

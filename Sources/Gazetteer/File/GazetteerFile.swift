@@ -1,57 +1,60 @@
 import CGazetteer
 
-/// The gazetteer's bytes, part by part. `Scripts/gazetteer-data` writes them; nothing is unpacked.
+/// The gazetteer's bytes and their parts. `Scripts/gazetteer-data` writes the file; nothing is unpacked.
 ///
-/// "WGGZ", the version, the number of parts, and of each part where it begins and how long it is; then the parts, in the order of the properties
-/// below. Numbers have two, three or four bytes, the lowest first. A text is a number of four bytes: where it begins among the texts, and in the
-/// highest byte its length. Towns are numbered from the largest on, so that the smaller number is the better find.
+/// The format: "WGGZ", the version, the number of parts, and the offset and the length of each part; then the parts, in the order of the
+/// properties below. Numbers have two, three or four bytes, the lowest first. A text is a number of four bytes: the lower three are its
+/// offset among the texts, the highest byte is its length. Towns are numbered by size, the largest first, so a smaller number is a better
+/// match.
 final class GazetteerFile: Sendable {
   static let version = 3
   static let keysPerBlock = 16
-  /// So many keys have a bound together, and so many bounds one above them: as powers of two.
+  /// How many keys share a bound of the first level, and how many bounds share one of the next level, as powers of two.
   static let boundBits = (first: 5, next: 4)
 
   let texts: Section
-  /// Of each country its two letters and its name in every language.
+  /// For each country, its two-letter code and its name in every language.
   let countries: Section
-  /// Of each region its country with its zone, its code, and its name in every language. A region with several zones is there several times.
+  /// For each region, its country and zone, its code, and its name in every language. A region with several zones has several entries.
   let regions: Section
   let zones: Section
-  /// Words that may stand behind a town's name, folded and sorted, each with a region or, from 0x8000 on, a country.
+  /// Words that may follow a town's name, folded and sorted, each with the number of a region or, from 0x8000 on, of a country.
   let qualifiers: Section
-  /// Of each town its population, region, latitude and longitude (ten-thousandths of a degree from the south and the west end), and primary key.
+  /// For each town, its population, region, latitude and longitude (ten-thousandths of a degree from 90° south and 180° west) and primary
+  /// key.
   let towns: Towns
-  /// The heights that are known, in metres above a thousand below the sea.
+  /// The known elevations, in metres plus 1000.
   let heights: Column
-  /// Where rows of an eighth of a degree begin, from the south pole on, and the towns in them from west to east.
+  /// The starts of rows of an eighth of a degree, from the south pole on, and the towns in them from west to east.
   let rows: Rows
-  /// The same of the largest towns alone.
+  /// The same for the largest towns only.
   let largeRows: Rows
-  /// Where blocks of keys begin.
+  /// The offsets of the blocks of keys.
   let blocks: Section
   let keyTexts: Section
-  /// Of each key its town, its kind, and how many letters it shares with the one before.
+  /// For each key, its town, its kind, and the number of letters that it shares with the key before.
   let keyTowns: Section
-  /// The beginnings that keys share, as a tree, breadth first: of each node its letter,
+  /// The tree of the common prefixes of keys, breadth first: the letter of each node.
   let letters: Section
-  /// and its first key, with the number of its branch, or as a leaf, the letters that come next in it.
+  /// For each node, its first key and the number of its branch or, for a leaf, the set of letters that come next in its keys.
   let nodes: Section
-  /// Of each branch, which is a node that parts further, its first child and where its best keys begin.
+  /// For each branch, that is, a node with children, its first child and the offset of its best keys.
   let branches: Section
-  /// The keys of the best towns of each branch, but for those that end at it: counted from the node's first, in as few bytes as its number of keys needs.
-  /// Nothing of branches that are soon read through.
+  /// The keys of the best towns of each branch, without those that end at it: relative to the node's first key, in as few bytes as its
+  /// number of keys needs. Branches with few keys have none, because they are quick to read through.
   let best: Section
-  /// The least cost in each 32 keys, in each sixteen of those, and so on.
+  /// The lowest cost in each group of 32 keys, in each 16 of those groups, and so on.
   let bounds: [Section]
-  /// By language, which key is a town's name where that is not its primary one.
+  /// For each language, the key of a town's name if that is not its primary one.
   let ownNames: [Column]
   let seas: Section
-  /// Boxes of seas in tenths of a degree, south, west, north, east, each with its sea; those of waters within land have the highest bit set there.
+  /// Boxes of seas in tenths of a degree: south, west, north, east and the number of the sea. For inland waters the highest bit of the
+  /// number is set.
   let boxes: Section
-  /// What characters become before they are compared: a character, and up to three that stand for it.
+  /// The table of folding: a character and up to three that replace it.
   let folds: Section
 
-  /// Towns in rows.
+  /// Towns by rows of latitude.
   struct Rows: Sendable {
     let starts: Section
     let towns: Section
@@ -60,10 +63,10 @@ final class GazetteerFile: Sendable {
   var townCount: Int { towns.count }
   var keyCount: Int { keyTowns.count / 3 }
 
-  /// The gazetteer that belongs to the program.
+  /// The embedded gazetteer.
   static var sharedBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: gazetteer_bytes(), count: gazetteer_length()) }
 
-  /// The parts of bytes that must outlive them.
+  /// Reads the parts without copying them, so the bytes must outlive this object.
   init(_ bytes: UnsafeRawBufferPointer) throws(GazetteerError) {
     let whole = Section(bytes)
     guard bytes.count >= 12, bytes.prefix(4).elementsEqual("WGGZ".utf8) else { throw .foreign }
@@ -99,13 +102,13 @@ final class GazetteerFile: Sendable {
     try check()
   }
 
-  /// How long an entry of each part is.
+  /// The size of an entry of each part, in bytes.
   private static let sizes = [
     1, 28, 32, 4, 6, 15, 10, 2, 4, 3, 4, 3, 3, 1, 3, 2, 6, 6, 1, 2, 2, 2, 2, 10, 3, 10, 3, 10, 3, 10, 3, 10, 3, 10, 3, 24, 10, 8,
   ]
 
-  /// The numbers that lead from one part into another. Those of the keys' towns are too many to go through at each start: one that leads nowhere
-  /// reads as zeros, as everything beyond a part's end does.
+  /// Checks the numbers that refer to other parts. Those from keys to towns are too many to check at each start; an invalid one reads as
+  /// zeros, like everything beyond the end of a part.
   private func check() throws(GazetteerError) {
     let (townCount, keys) = (townCount, keyCount)
     guard townCount > 0, keys > 0 else { throw .cut(part: 5) }
@@ -148,7 +151,7 @@ final class GazetteerFile: Sendable {
     for node in 0..<count {
       guard firstKey(of: node) <= keyCount else { throw .astray(part: 16) }
       guard let own = self.branch(of: node) else { continue }
-      // Branches stand in the order of their nodes, and children lie behind their parents, so every way down ends.
+      // Branches are in the order of their nodes, and children come after their parents, so every path down the tree ends.
       guard own == branch, own < branchCount, child(of: own) > node else { throw .astray(part: 16) }
       branch += 1
     }
@@ -175,22 +178,23 @@ final class GazetteerFile: Sendable {
     }
   }
 
-  /// A text by its number.
+  /// The text of a number.
   func text(_ number: Int) -> String { String(decoding: texts.bytes(number & 0xFFFFFF, number >> 24), as: UTF8.self) }
 
   @inline(__always) func letter(of node: Int) -> UInt16 { UInt16(truncatingIfNeeded: letters.two(node &* 2)) }
   @inline(__always) func firstKey(of node: Int) -> Int { nodes.four(node &* 6) & 0xFFFFF }
 
-  /// The number of a node's branch; nil of a leaf.
+  /// The number of a node's branch; nil for a leaf.
   @inline(__always) func branch(of node: Int) -> Int? {
     let rest = rest(of: node)
     return rest & 1 == 0 ? rest >> 1 : nil
   }
 
-  /// How many other letters come next in a leaf before a letter does, at the least; nil where that does not come.
+  /// The least number of other letters that come next in a leaf before the given one; nil if that letter does not come next.
   @inline(__always) func lettersBefore(_ letter: UInt16, _ leaf: Int) -> Int? {
     let letters = rest(of: leaf) >> 1
-    // A bit for "a" and each letter until "z", one before them, and the last one for all that stands behind; where nothing else comes, these share all.
+    // The lowest bit is for all letters before "a", the next ones are for "a" to "z", and the last of them is also for all letters after
+    // "z". If all letters of a leaf are after "z", they are spread over all 27 bits.
     guard letter <= 0x7A else { return letters >> Int(letter % 27) & 1 > 0 || letters >> 26 > 0 ? 0 : nil }
     let bit = max(Int(letter) &- 0x60, 0)
     return letters >> bit & 1 > 0 ? (letters & (1 << bit &- 1)).nonzeroBitCount : nil
@@ -202,25 +206,25 @@ final class GazetteerFile: Sendable {
   @inline(__always) func firstBest(of branch: Int) -> Int { branches.three(branch &* 6 &+ 3) }
 }
 
-/// Why bytes are no gazetteer.
+/// The reason why bytes can't be read as a gazetteer.
 public enum GazetteerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// They are something else.
+  /// The bytes are not a gazetteer.
   case foreign
-  /// They have another version than this program reads.
+  /// The format has a version that this program does not read.
   case version(Int)
-  /// A part is missing, or is not as long as it should be.
+  /// A part is missing or has a wrong length.
   case cut(part: Int)
-  /// A number in a part leads nowhere.
+  /// A number in a part refers to something that does not exist.
   case astray(part: Int)
 
-  /// What is wrong, and what to do.
+  /// Describes the error and how to fix it.
   public var description: String {
     let what =
       switch self {
-      case .foreign: "These bytes are no gazetteer."
+      case .foreign: "This file is not a gazetteer."
       case .version(let version): "The gazetteer has version \(version), and this program reads version \(GazetteerFile.version)."
       case .cut(let part): "The gazetteer is cut short (part \(part))."
-      case .astray(let part): "The gazetteer is damaged: a number in part \(part) leads nowhere."
+      case .astray(let part): "The gazetteer is damaged: a reference in part \(part) is invalid."
       }
     return what + " Make it again with Scripts/gazetteer-data."
   }

@@ -1,19 +1,19 @@
-/// Reads the letters of keys. Of a key behind the last one it reads and folds only what differs.
+/// Reads the folded letters of keys. If a key follows the last one read, only the part that differs is read and folded.
 struct KeyReader: ~Copyable {
-  /// So many letters of a text at most.
+  /// The most letters of a text.
   private static let longest = 768
 
   private let keyTexts: Section
   private let blocks: Section
   private let folding: Folding
   private var texts: KeyTexts
-  /// Many searches read no key, and need no room.
+  /// Allocated on first use, because many searches read no key.
   private var room: Room?
-  /// How many bytes at the beginning have been folded.
+  /// The number of bytes at the start of the text that have been folded.
   private var folded = 0
 
   private struct Room {
-    /// Before each byte of the text that begins a character, how many letters there are.
+    /// For each byte that begins a character, the number of letters before it.
     let counts: UnsafeMutablePointer<UInt16>
     let letters: UnsafeMutableBufferPointer<UInt16>
     let bytes: UnsafeMutablePointer<UInt8>
@@ -42,7 +42,7 @@ struct KeyReader: ~Copyable {
 
   deinit { room?.deallocate() }
 
-  /// The first letters of a key: so many at least, or all it has. They stay until others are read.
+  /// The first letters of a key: at least `wanted`, or all that it has. They are valid until the next call.
   @inline(__always) mutating func letters(of key: Int, first wanted: Int) -> UnsafeBufferPointer<UInt16> {
     let room = room ?? makeRoom()
     if key != texts.key {
@@ -65,10 +65,10 @@ struct KeyReader: ~Copyable {
     let wanted = max(1, wanted)
     let text = UnsafeBufferPointer(start: room.bytes, count: texts.length)
     var index = min(folded, text.count)
-    // What is shared may end within a character.
+    // The shared part may end within a character.
     while index > 0, index < text.count, text[index] & 0xC0 == 0x80 { index &-= 1 }
     var count = index == 0 ? 0 : Int(room.counts[index])
-    // Whether a blank is one shows only behind it.
+    // Whether a blank at the end counts is known only after the next character.
     while index < text.count, count < wanted || room.letters[count &- 1] == 0x20 {
       folding.step(text, &index, room.letters, &count)
       room.counts[index] = UInt16(truncatingIfNeeded: count)

@@ -1,9 +1,9 @@
-/// The texts that find towns, sorted as they fold, those that fold alike by cost.
+/// The search keys of towns, sorted by their folded text, and by cost if that is equal.
 struct Keys: Sendable {
   let file: GazetteerFile
   let folding: Folding
 
-  /// What a key is of its town.
+  /// How a key is related to its town.
   enum Kind: Int {
     case primary, own, alias, word
   }
@@ -11,22 +11,23 @@ struct Keys: Sendable {
   @inline(__always) func town(_ key: Int) -> Int { file.keyTowns.three(key &* 3) & 0x3FFFF }
   @inline(__always) func kind(_ key: Int) -> Kind { Kind(rawValue: file.keyTowns.three(key &* 3) >> 18 & 3) ?? .alias }
 
-  /// How many folded letters a key shares with the one before it; 15 says that there are no fewer.
+  /// The number of folded letters that a key shares with the one before it; 15 means 15 or more.
   @inline(__always) func shared(_ key: Int) -> Int { file.keyTowns.three(key &* 3) >> 20 }
   static let mostShared = 15
 
-  /// Where a key stands, the best first: by the number of its town, larger for other names than the primary one, then by its own number.
+  /// The rank of a key, the best first: the number of its town, multiplied for names other than the primary one, and then the key's own
+  /// number.
   @inline(__always) func order(_ key: Int) -> UInt64 {
     let both = file.keyTowns.three(key &* 3)
-    // Twice as far back as the primary name, eight times, four times.
+    // Factors: own names 2, aliases 8, words 4.
     let shift = 0b10_11_01_00 >> (both >> 18 & 3 &* 2) & 3
     return UInt64(truncatingIfNeeded: (both & 0x3FFFF &+ 8) << shift) << 20 | UInt64(truncatingIfNeeded: key)
   }
 
-  /// The key of an order.
+  /// The key of a rank that `order` returned.
   @inline(__always) static func key(_ order: UInt64) -> Int { Int(order & 0xFFFFF) }
 
-  /// The text of a key as it is written.
+  /// The text of a key in its original spelling.
   func text(_ key: Int) -> String {
     guard key < file.keyCount else { return "" }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: KeyTexts.room) { bytes in
@@ -38,16 +39,16 @@ struct Keys: Sendable {
   }
 }
 
-/// Goes through the texts of a block, of which each says how much it shares with the one before.
+/// Iterates over the texts of a block, each of which is stored as the length shared with the one before and the rest.
 struct KeyTexts {
-  /// The longest text has 510 bytes: 255 that are shared and as many of its own. Sixteen are copied where there are less.
+  /// The longest text has 510 bytes: 255 shared ones and 255 of its own. Copies may write up to 16 bytes more.
   static let room = 528
 
   private let texts: Section
   private var offset: Int
-  /// The key whose text was read last; one before the block at first.
+  /// The key whose text was read last; at first the one before the block.
   private(set) var key: Int
-  /// How many bytes that text has.
+  /// The length of that text in bytes.
   private(set) var length = 0
 
   init(_ file: GazetteerFile, before key: Int) { self.init(file.keyTexts, file.blocks, before: key) }
@@ -64,7 +65,7 @@ struct KeyTexts {
     other > key && other / GazetteerFile.keysPerBlock == key / GazetteerFile.keysPerBlock
   }
 
-  /// Reads the next text over the one before, which must still be there, and returns how many bytes they share.
+  /// Reads the next text into `bytes`, which must still contain the text before, and returns the number of bytes that they share.
   @inline(__always) @discardableResult mutating func readNext(into bytes: UnsafeMutablePointer<UInt8>) -> Int {
     var (shared, rest) = (texts.byte(offset) >> 4, texts.byte(offset) & 15)
     offset &+= 1
@@ -72,7 +73,7 @@ struct KeyTexts {
       (shared, rest) = (texts.byte(offset), texts.byte(offset &+ 1))
       offset &+= 2
     }
-    // Nothing is shared that was not there.
+    // In a damaged file, the shared length could exceed the text before.
     shared = min(shared, length)
     length = shared &+ texts.copy(offset, rest, to: bytes + shared)
     offset &+= rest

@@ -1,4 +1,4 @@
-/// A part of the gazetteer's bytes. Whatever the bytes say, no read leaves them: beyond the end there are zeros.
+/// A part of the gazetteer's bytes. Reads are always bounds-checked: beyond the end they return zeros.
 struct Section: @unchecked Sendable {
   // The bytes never change and outlive every gazetteer, so any thread may read them at any time.
   private let start: UnsafeRawPointer?
@@ -34,7 +34,8 @@ struct Section: @unchecked Sendable {
     return Int(UInt32(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
   }
 
-  /// Copies bytes, and says how many: none where they are not all there. Up to 16 bytes behind them may be written over.
+  /// Copies bytes and returns how many: none if some are beyond the end. Up to 16 bytes of the target may be overwritten, even for shorter
+  /// copies.
   @inline(__always) func copy(_ offset: Int, _ length: Int, to target: UnsafeMutablePointer<UInt8>) -> Int {
     guard let start, offset >= 0, length >= 0, offset &+ length <= count else { return 0 }
     let (source, target) = (start + offset, UnsafeMutableRawPointer(target))
@@ -46,7 +47,7 @@ struct Section: @unchecked Sendable {
     return length
   }
 
-  /// The bytes of a range, as far as they are there.
+  /// The bytes of a range; empty if some are beyond the end.
   @inline(__always) func bytes(_ offset: Int, _ length: Int) -> UnsafeRawBufferPointer {
     guard let start, offset >= 0, length > 0, offset &+ length <= count else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     return UnsafeRawBufferPointer(start: start + offset, count: length)

@@ -1,4 +1,4 @@
-/// What every town has, in the order of their numbers.
+/// The data that every town has, in the order of their numbers.
 struct Towns: Sendable {
   static let size = 15
   private let rows: Section

@@ -1,13 +1,13 @@
 import Glibc
 import WeatherModel
 
-/// What a point is called.
+/// The name of a point, and how the point is related to what bears the name.
 public struct Whereabouts: Hashable, Sendable {
-  /// How the name belongs to the point.
+  /// How a name is related to the point.
   public enum Kind: String, Hashable, Sendable {
     /// The point is in or at this town.
     case town
-    /// No town is near; this one lies so far away.
+    /// No town is near; this is the nearest one, at a distance.
     case remote
     /// The point is at sea.
     case sea
@@ -15,22 +15,22 @@ public struct Whereabouts: Hashable, Sendable {
     case country
   }
 
-  /// How the name belongs to the point.
+  /// How `name` is related to the point.
   public var kind: Kind
-  /// The name with region and country, in the reader's language as far as that is known.
+  /// The name with region and country, in the requested language where that name is known.
   public var name: PlaceName
-  /// Metres from the town; nil where there is none.
+  /// The distance from the town in metres; nil if there is no town.
   public var distance: Double?
-  /// In which direction of the town the point lies, in degrees clockwise from north; nil where there is no town.
+  /// The direction from the town to the point, in degrees clockwise from north; nil if there is no town.
   public var direction: Double?
-  /// The town itself.
+  /// The position of the town; nil if there is no town.
   public var town: Coordinate?
-  /// How many people live in the town.
+  /// The population of the town, 0 where unknown; nil if there is no town.
   public var population: Int64?
-  /// How many metres the town lies above the sea, where that is known.
+  /// The elevation of the town in metres; nil where unknown.
   public var elevation: Int?
 
-  /// A name and how it belongs to the point.
+  /// Everything about a town is nil by default, as for a sea or a country.
   public init(
     kind: Kind, name: PlaceName, distance: Double? = nil, direction: Double? = nil, town: Coordinate? = nil, population: Int64? = nil,
     elevation: Int? = nil
@@ -46,7 +46,7 @@ public struct Whereabouts: Hashable, Sendable {
 }
 
 extension Whereabouts {
-  /// The town that the point is named after, where that is far.
+  /// The distant town after which the point is named; nil unless `kind` is `remote`.
   public var nearestTown: NearestTown? {
     guard kind == .remote, let distance, let direction else { return nil }
     return NearestTown(name: name.name, distance: distance, direction: direction)
@@ -54,20 +54,21 @@ extension Whereabouts {
 }
 
 extension Gazetteer {
-  /// So far from a town, in kilometres, a point still bears its name.
+  /// The distance in kilometres up to which a point has the name of a town.
   private static let farthest = 25.0
 
-  /// So far from a town, in kilometres, a point that is on a lake by its coarse boxes is on it; nearer it may be on the shore.
+  /// The distance from a town in kilometres beyond which a point in a lake's coarse boxes is taken to be on the lake; nearer, it may be on
+  /// the shore.
   private static let ashore = 5.0
 
-  /// The time zone of the town that a point is in, and the country of that; nil where the point is in none. At borders the town knows better than a map.
+  /// The time zone and the country of the town that a point is in; nil if it is in none. Near borders this is more accurate than the map.
   public func townZone(at point: Coordinate) -> (zone: String, country: String)? {
     guard let find = nearest.town(at: point), find.distance <= Nearest.downtown else { return nil }
     let region = file.towns.region(find.town)
     return (zones[file.regions.four(region * 32) >> 16], countryTexts[file.country(ofRegion: region) * Self.textsPerCountry])
   }
 
-  /// What a point is called. Whether it is at sea, and in which country it lies, the map of time zones knows.
+  /// Names a point. The caller finds out from the map of time zones whether the point is at sea and in which country it is.
   public func whereabouts(of point: Coordinate, isAtSea: Bool, country: String? = nil, in language: Language) -> Whereabouts? {
     if isAtSea, let sea = sea(at: point, language) { return sea }
     let found = nearest.town(at: point, inCountry: country.flatMap(countryNumber))
@@ -76,16 +77,17 @@ extension Gazetteer {
       guard let country, let name = countryName(country, in: language) else { return nil }
       return Whereabouts(kind: .country, name: PlaceName(name: name, country: name, countryCode: country))
     }
+    let people = file.towns.population(find.town)
     return Whereabouts(
       kind: find.distance > Self.farthest ? .remote : .town, name: name(find.town, language), distance: town.distance(to: point),
-      direction: bearing(from: town, to: point), town: town, population: Int64(file.towns.population(find.town)),
+      direction: bearing(from: town, to: point), town: town, population: people > 0 ? Int64(people) : nil,
       elevation: file.height(find.town))
   }
 
-  /// Where the town lies that a point belongs to.
+  /// The position of the town that a point belongs to.
   public func nearestTown(to point: Coordinate) -> Coordinate? { nearest.town(at: point).flatMap { coordinate($0.town) } }
 
-  /// The first sea whose boxes have a point in them.
+  /// The first sea with a box that contains a point.
   private func sea(at point: Coordinate, _ language: Language) -> Whereabouts? {
     let (latitude, longitude) = (Int((point.latitude * 10).rounded()), Int((point.longitude * 10).rounded()))
     for offset in stride(from: 0, to: file.boxes.count, by: 10) {
@@ -95,13 +97,13 @@ extension Gazetteer {
     return nil
   }
 
-  /// The water within land that has a point in it.
+  /// The inland water that contains a point.
   private func water(at point: Coordinate, _ language: Language) -> Whereabouts? {
     let (latitude, longitude) = (Int((point.latitude * 10).rounded(.down)), Int((point.longitude * 10).rounded(.down)))
     for water in waters where contains(water.edges, latitude, longitude) {
       for offset in stride(from: water.boxes.lowerBound, to: water.boxes.upperBound, by: 10) {
         let edges = file.edges(ofBox: offset)
-        // The north and east end belong to the next box.
+        // The north and east edges belong to the next box.
         if contains(edges, latitude, longitude), latitude < edges[2], longitude < edges[3] { return named(water.sea, language) }
       }
     }

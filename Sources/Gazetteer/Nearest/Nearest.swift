@@ -1,7 +1,7 @@
 import Glibc
 import WeatherModel
 
-/// Finds towns around a point: they lie in rows of an eighth of a degree, in each from west to east.
+/// Finds towns around a point. Towns are stored in rows of an eighth of a degree, sorted from west to east.
 struct Nearest: Sendable {
   static let rowsPerDegree = 8
   static let rowCount = 180 * rowsPerDegree
@@ -11,7 +11,7 @@ struct Nearest: Sendable {
   private let towns: Towns
   private let rows: GazetteerFile.Rows
   private let largeRows: GazetteerFile.Rows
-  /// Of each row the smaller cosine of its two edges: how much shorter a degree of longitude is there.
+  /// For each row, the smaller cosine of its two edges, that is, the factor by which a degree of longitude is shorter there.
   private let cosines: [Double]
 
   init(_ file: GazetteerFile) {
@@ -29,11 +29,11 @@ struct Nearest: Sendable {
     var distance: Double
   }
 
-  /// The town a point belongs to: of all the one for which the distance, measured by the town's own reach, is least.
+  /// The town that a point belongs to: the one with the least distance in relation to the town's reach.
   ///
-  /// A reach grows with the square root of the people: half a million live within 6 km, ten millions within 25; and every village has 1.5 km. So the edge of
-  /// a metropolis belongs to it although a village is nearer, and the village's own ground to the village.
-  /// Where the country of the point is known, towns of others count as farther away: borders part what lies side by side.
+  /// A reach grows with the square root of the population: 6 km for half a million, 25 km for ten million, and at least 1.5 km. So the edge
+  /// of a metropolis belongs to it even if a village is nearer, and the area of the village belongs to the village. If the country of the
+  /// point is known, towns in other countries count as farther away, because a border separates places that are close to each other.
   func town(at point: Coordinate, inCountry home: Int? = nil) -> Find? {
     var best: Find?
     var least = Double.infinity
@@ -50,33 +50,34 @@ struct Nearest: Sendable {
     return best
   }
 
-  /// How many times as far away as it is a town counts.
+  /// The factor by which a town counts as farther away than it is.
   @inline(__always) private func farther(_ town: Int, _ distance: Double, _ home: Int?) -> Double {
     guard let home, distance > Self.downtown, file.country(ofRegion: towns.region(town)) != home else { return 1 }
     return Self.abroad
   }
 
-  /// Every town within so many kilometres, in no order.
+  /// Calls `body` with every town within a distance in kilometres, in no order. It may also pass some that are farther away.
   func eachTown(around point: Coordinate, within kilometres: Double, _ body: (Int) -> Void) {
     search(rows, around: point, until: { kilometres }) { town, _ in body(town) }
   }
 
-  /// Where the middle of a town lies nobody knows better, in kilometres: who stands in that of a quarter stands in the city.
+  /// The uncertainty of a town's centre, in kilometres: a point in the centre of a district is in the city.
   private static let blur = 0.3
 
-  /// So near a town's middle, in kilometres, a point is in it, whatever a coarse map says of its country.
+  /// The distance from a town's centre, in kilometres, within which a point is in the town, even if the coarse map has another country
+  /// there.
   static let downtown = 1.2
 
-  /// How many times as far away a town of another country counts.
+  /// The factor by which a town in another country counts as farther away.
   private static let abroad = 3.0
 
-  /// How far a town of less than a hundred thousand reaches at most, and the largest of all.
+  /// The largest reach of a town with fewer than 100,000 people, and of any town, in kilometres.
   private static let smallReach = 2.6
   private static let largestReach = 41.0
 
   @inline(__always) private func reach(_ town: Int) -> Double { max(1.5, 0.008 * Double(towns.population(town)).squareRoot()) }
 
-  /// Calls `body` with every town that is no farther away than `limit`, which may shrink meanwhile, and with some others.
+  /// Calls `body` with every town within `limit`, which may shrink during the search, and with some that are farther away.
   @inline(__always) private func search(
     _ rows: GazetteerFile.Rows, around point: Coordinate, until limit: () -> Double, _ body: (_ town: Int, _ distance: Double) -> Void
   ) {
@@ -86,7 +87,7 @@ struct Nearest: Sendable {
     scan(own, rows, point, ownCosine, limit, body)
     var (down, up) = (south, north)
     while down >= 0 || up < Self.rowCount {
-      // How far the nearer edge of each row is.
+      // The distances to the nearer edge of the next row in the south and in the north.
       let below = down >= 0 ? (point.latitude - edge(down + 1)) * Self.kilometresPerDegree : .infinity
       let above = up < Self.rowCount ? (edge(up) - point.latitude) * Self.kilometresPerDegree : .infinity
       guard min(below, above) <= min(limit(), 1500) else { return }
@@ -113,7 +114,7 @@ struct Nearest: Sendable {
       let middle = (low &+ high) >> 1
       if towns.longitude(rows.towns.three(middle &* 3)) < point.longitude { low = middle &+ 1 } else { high = middle }
     }
-    // What a degree of longitude measures at the least between here and there.
+    // The least length of a degree of longitude between the point and the row, in kilometres.
     let narrowest = Self.kilometresPerDegree * (ownCosine * cosines[row]).squareRoot()
     let count = end &- start
     for direction in [1, -1] {

@@ -1,16 +1,16 @@
-/// A water that the map of time zones takes for land, such as a large lake: boxes that stand one after the other among those of all seas.
+/// A water that is land on the map of time zones, such as a large lake. Its boxes are consecutive among those of all seas.
 struct Water: Sendable {
-  /// Which sea it is.
+  /// The number of the water among the seas.
   let sea: Int
-  /// The offsets of its boxes.
+  /// The range of its boxes in the file, in bytes.
   private(set) var boxes: Range<Int>
-  /// South, west, north and east end, in tenths of a degree.
+  /// The bounding box: south, west, north and east edge, in tenths of a degree.
   private(set) var edges: [Int]
 
-  /// Marks such boxes in the file.
+  /// The bit that marks such boxes in the file.
   static let inland = 0x8000
 
-  /// All of a file.
+  /// All inland waters of a file.
   static func all(in file: GazetteerFile) -> [Water] {
     var waters: [Water] = []
     for offset in stride(from: 0, to: file.boxes.count, by: 10) {
@@ -31,6 +31,6 @@ struct Water: Sendable {
 }
 
 extension GazetteerFile {
-  /// South, west, north and east end of a box, in tenths of a degree.
+  /// The south, west, north and east edge of a box, in tenths of a degree.
   func edges(ofBox offset: Int) -> [Int] { (0..<4).map { Int(Int16(truncatingIfNeeded: boxes.two(offset + 2 * $0))) } }
 }

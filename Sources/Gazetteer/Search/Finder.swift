@@ -1,9 +1,9 @@
 import Glibc
 import WeatherModel
 
-/// Gathers what fits a text, weighs it, and keeps the best.
+/// Collects the towns that fit a text, scores them, and keeps the best.
 struct Finder: ~Copyable {
-  /// A town that fits, by one of its keys.
+  /// A town that fits, with the key by which it fits.
   struct Candidate {
     var town: Int
     var key: Int
@@ -12,14 +12,14 @@ struct Finder: ~Copyable {
     var score: Double
   }
 
-  /// How a key fits: whether it says no more than what was typed, and whether that was mistyped.
+  /// How a key fits: whether it is the typed text and not longer, and whether there is a typo.
   private struct Fit {
     var isWhole: Bool
     var isTypo: Bool
-    /// What was typed is short, and in Latin letters.
+    /// Whether the typed text is short (three letters at most); `isLatin` is whether it is in Latin letters.
     var isShort: Bool
     var isLatin: Bool
-    /// All keys that fit so, where they stand together.
+    /// All keys that fit in this way, if they are consecutive.
     var keys: Range<Int>
 
     init(_ text: [UInt16], isWhole: Bool, isTypo: Bool, keys: Range<Int> = 0..<0) {
@@ -27,31 +27,31 @@ struct Finder: ~Copyable {
       self.isWhole = isWhole
       self.isTypo = isTypo
       isShort = text.count <= 3
-      // Latin letters are everyone's; a name in other ones was typed because it is so called there.
+      // Latin letters are used everywhere; a name in another script was typed because that is its local name.
       isLatin = text[0] < 0x250
     }
   }
 
-  /// The best, each town once.
+  /// The best candidates, each town once.
   private(set) var best: [Candidate] = []
 
   private let gazetteer: Gazetteer
   private let file: GazetteerFile
   private let near: Coordinate?
   private let language: Language
-  /// The countries that most readers of the language live in.
+  /// The countries in which most readers of the language live.
   private let homes: [Int]
-  /// How many are kept: whether they are few does not depend on how many somebody wants.
+  /// The number of candidates to keep. It is at least 10, so that `isWeak` does not depend on the query's limit.
   private let limit: Int
   private var keys: Keys { @inline(__always) get { gazetteer.keys } }
   private var bestScore = -Double.infinity
   private var reader: KeyReader
 
   private static let shortestForTypos = 4
-  /// A town of that score is too small to be sure that nothing greater was mistyped.
+  /// Below this score, a town is so small that a mistyped larger one may have been meant.
   private static let sure = 10.0
-  /// Where fewer are found, of which none is called what was typed, they may be villages that happen to begin like a mistyped city. Five letters begin more
-  /// names than six, so fewer are few.
+  /// If fewer towns than this are found and none has the typed name, they may be villages that happen to begin like a mistyped city. Five
+  /// letters begin more names than six, so the limit is lower for five.
   private static let few = (ofFive: 4, ofMore: 10)
   private static let homeScore = 0.3
   private static let nearScore = 6.0
@@ -67,7 +67,7 @@ struct Finder: ~Copyable {
     best.reserveCapacity(min(limit, 2 * Finest.limit))
   }
 
-  /// Whether what was typed is a name of the town: not a part of it, and no shorthand but of the largest, such as NYC.
+  /// Whether the typed text is a name of the town: not a part of one, and an abbreviation only for the largest towns, such as NYC.
   func isNamed(_ candidate: Candidate, _ text: [UInt16]) -> Bool {
     guard candidate.isWhole, !candidate.isTypo else { return false }
     switch keys.kind(candidate.key) {
@@ -77,7 +77,7 @@ struct Finder: ~Copyable {
     }
   }
 
-  /// Whether what was found is so little that a typo is likely.
+  /// Whether the results are so poor that a typo is likely.
   func isWeak(_ text: [UInt16]) -> Bool {
     guard bestScore >= Self.sure else { return true }
     guard text.count > 4, best.count < (text.count == 5 ? Self.few.ofFive : Self.few.ofMore) else { return false }
@@ -96,7 +96,7 @@ struct Finder: ~Copyable {
     }
   }
 
-  /// The same for 'city region' without a comma: the last words may say where.
+  /// Finds 'city region' without a comma, where the last words may be a region or a country.
   mutating func findParted(_ text: [UInt16]) {
     for blank in lastBlanks(text) {
       let town = Array(text[..<blank])
@@ -109,7 +109,7 @@ struct Finder: ~Copyable {
     }
   }
 
-  /// The same where the city is mistyped.
+  /// Like `findParted`, but with a typo in the city.
   mutating func findPartedMistyped(_ text: [UInt16]) {
     for blank in lastBlanks(text) {
       guard let qualifier = gazetteer.qualifier(text[(blank + 1)...]) else { continue }
@@ -117,7 +117,7 @@ struct Finder: ~Copyable {
     }
   }
 
-  /// Where a city's name may end before the name of its region, from the last blank on.
+  /// The blanks at which a city's name may end before the name of its region, from the last one on.
   private func lastBlanks(_ text: [UInt16]) -> [Int] {
     var blanks: [Int] = []
     for index in text.indices.reversed() where text[index] == 0x20 && blanks.count < 4 { blanks.append(index) }
@@ -132,7 +132,7 @@ struct Finder: ~Copyable {
       return typos.found
     }
     let isWanted = filter(qualifiers)
-    // Where towns begin as it was typed, no other beginning was meant.
+    // If there are good matches that begin with the typed text, typos are searched for in complete names only.
     let isWholeOnly = bestScore >= Self.sure
     var (whole, more) = (Finest(), Finest())
     for matches in found {
@@ -195,11 +195,11 @@ struct Finder: ~Copyable {
       let most = roughly(people) + plain + Self.homeScore + (near == nil ? 0 : Self.nearScore) - (fit.isTypo ? 6 : 0)
       guard most >= last.score else { return }
     }
-    // How likely the town is meant, in doublings of its population.
+    // The score says how likely the town is meant; 1 corresponds to twice the population.
     var score = log2(people)
     if kind == .own {
       let own = file.ownName(town, language)
-      // Of a town's names in several languages one is listed; the reader's own may fit as well.
+      // Only one of a town's names in several languages is listed; the name in the reader's language may fit too.
       if let own, fit.keys.contains(own) { key = own }
       score += (own == key ? 0 : -1) + plain
     } else {
@@ -209,13 +209,13 @@ struct Finder: ~Copyable {
     let country = file.country(ofRegion: file.towns.region(town))
     if homes.contains(country) { score += Self.homeScore }
     if let near, let place = gazetteer.coordinate(town) {
-      // Beside the device a town counts as one of sixty-four times its size; 50 km away half of that, and so on.
+      // At the position of the device, a town counts as if it were 64 times as large, 50 km away half of that, and so on.
       score += max(0, Self.nearScore - log2(1 + near.distance(to: place) / 50_000))
     }
     keep(Candidate(town: town, key: key, isWhole: fit.isWhole, isTypo: fit.isTypo, score: score))
   }
 
-  /// A logarithm that is too large by up to a tenth: the bits of a number are nearly its logarithm.
+  /// A fast binary logarithm from the bits of the number, too large by up to 0.1.
   @inline(__always) private func roughly(_ number: Double) -> Double { Double(number.bitPattern) * 0x1p-52 - 1022.9 }
 
   private mutating func keep(_ candidate: Candidate) {
@@ -225,7 +225,7 @@ struct Finder: ~Copyable {
       guard candidate.score > best[index].score else { return }
       place = index
     }
-    // What goes is the town by a worse key, or the last one of too many.
+    // The new candidate replaces the same town with a worse key, or the last one if there are too many.
     if place == best.count {
       if best.count < limit {
         best.append(candidate)
@@ -241,7 +241,7 @@ struct Finder: ~Copyable {
     best[place] = candidate
   }
 
-  /// Of those alike the larger town stands first.
+  /// If scores are equal, the larger town comes first.
   @inline(__always) private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
     one.score > other.score || one.score == other.score && one.town < other.town
   }

@@ -1,11 +1,11 @@
-/// The keys that stand first in order among those looked at, a town only once.
+/// The first keys in order among those that were added, each town once.
 struct Finest {
   static let limit = 32
 
   private var orders = InlineArray<32, UInt64>(repeating: 0)
   private var towns = InlineArray<32, Int32>(repeating: 0)
   private(set) var count = 0
-  /// No key of this order or behind it comes in.
+  /// Keys of this order or later are not accepted.
   private(set) var worst = UInt64.max
 
   /// The keys, the first in order first.
@@ -22,7 +22,7 @@ struct Finest {
       end = index
       break
     }
-    // What falls out is the town's other key, or the last one of too many.
+    // The new key replaces the town's other key, or the last one if there are too many.
     if end == count {
       if count < Self.limit { count += 1 } else { end -= 1 }
     }
@@ -39,7 +39,7 @@ struct Finest {
 }
 
 extension Keys {
-  /// Takes keys that stand in order, such as those that are alike but for their towns.
+  /// Adds keys that are in order, such as those with the same text.
   func addOrdered(_ range: Range<Int>, to finest: inout Finest, where isWanted: ((Int) -> Bool)?) {
     for key in range {
       let order = order(key)
@@ -50,7 +50,7 @@ extension Keys {
     }
   }
 
-  /// Takes keys that say more than what was typed; `isWanted` says which towns count.
+  /// Adds keys that are longer than the typed text; `isWanted` filters towns.
   func addMore(of matches: Matches, to finest: inout Finest, where isWanted: ((Int) -> Bool)?) {
     guard let isWanted else {
       guard let branch = matches.branch else { return addAll(matches.more, to: &finest, nil) }
@@ -65,7 +65,7 @@ extension Keys {
     addWanted(matches.more, to: &finest, isWanted)
   }
 
-  /// The keys that the file lists as the best of a branch, the best first, until the body says false.
+  /// Calls `body` with the keys that the file lists as the best of a branch, the best first, until it returns false.
   @inline(__always) func eachBest(of branch: Int, _ matches: Matches, _ body: (_ key: Int) -> Bool) {
     let count = matches.end &- matches.start
     var offset = file.firstBest(of: branch)
@@ -79,14 +79,14 @@ extension Keys {
     }
   }
 
-  /// Takes the wanted keys of a range, those under the least bounds first, as long as one might be among the finest.
+  /// Adds the wanted keys of a range in the order of their bounds, as long as one could be among the finest.
   private func addWanted(_ range: Range<Int>, to finest: inout Finest, _ isWanted: @escaping (Int) -> Bool) {
     guard range.count > 2 << GazetteerFile.boundBits.first else { return addAll(range, to: &finest, isWanted) }
-    // Bounds that wait, the least last.
+    // Bounds that are still to be searched, the lowest one last.
     var waiting: [(order: UInt64, level: Int, index: Int)] = []
     let top = file.bounds.count - 1
     push(bounds(over: range, top), top, &waiting, finest.worst)
-    // A filter that hardly lets a key through must not make it read all of them.
+    // Limits the work for a filter that accepts hardly any key.
     var left = 4000
     while let bound = waiting.popLast(), bound.order < finest.worst, left > 0 {
       left -= 1

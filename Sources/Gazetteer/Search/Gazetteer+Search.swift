@@ -1,17 +1,17 @@
 import WeatherModel
 
-/// What somebody wants to find.
+/// A search for places by text.
 public struct PlaceQuery: Hashable, Sendable {
-  /// What was typed.
+  /// The text as it was typed.
   public var text: String
-  /// Where the device is: of places alike the nearer one comes first.
+  /// The position of the device: nearer places are ranked higher.
   public var near: Coordinate?
-  /// The reader's language.
+  /// The language of the names in the result.
   public var language: Language
-  /// How many places at most.
+  /// The most places to return.
   public var limit: Int
 
-  /// Ten places at most, in English, unless it is said otherwise.
+  /// By default, at most ten places with names in English.
   public init(_ text: String, near: Coordinate? = nil, language: Language = .english, limit: Int = 10) {
     self.text = text
     self.near = near
@@ -20,14 +20,14 @@ public struct PlaceQuery: Hashable, Sendable {
   }
 }
 
-/// The towns for a text.
+/// The result of a search for towns.
 public struct FoundTowns: Sendable {
-  /// The best first.
+  /// The places found, the best match first.
   public var places: [FoundPlace]
-  /// Whether the first of them is called what was typed, accents and case apart; else they only begin so, or resemble it.
+  /// Whether the first place has the typed name, ignoring accents and case; otherwise names only begin with the text or resemble it.
   public var isNamed: Bool
 
-  /// Places, and whether the first is called what was typed.
+  /// `isNamed` is whether the first place has the typed name.
   public init(places: [FoundPlace], isNamed: Bool) {
     self.places = places
     self.isNamed = isNamed
@@ -35,7 +35,7 @@ public struct FoundTowns: Sendable {
 }
 
 extension Gazetteer {
-  /// The towns that a text may mean, the likeliest first: by name, 'city, country', 'city region' or 'city country-code', as far as it is typed.
+  /// Finds towns by name, 'city, country', 'city region' or 'city country-code', the most likely first. The text may be incomplete.
   public func towns(_ query: PlaceQuery) -> FoundTowns {
     let parts = parts(of: query.text)
     guard let head = parts.first, head.count <= 200 else { return FoundTowns(places: [], isNamed: false) }
@@ -51,7 +51,7 @@ extension Gazetteer {
       let known = qualifiers.compactMap { $0 }
       if known.count < qualifiers.count { finder.find(Array(parts.joined(separator: [0x20]))) }
       if finder.best.isEmpty {
-        // What nobody knows is left out, and then the town is a suggestion.
+        // Unknown qualifiers are ignored, and then the town is only a suggestion.
         isWholeRead = known.count == qualifiers.count
         finder.find(head, in: known)
         if finder.isWeak(head) { finder.findMistyped(head, in: known) }
@@ -70,7 +70,7 @@ extension Gazetteer {
     return FoundTowns(places: places, isNamed: isWholeRead && finder.best.first.map { finder.isNamed($0, head) } == true)
   }
 
-  /// What stands between commas and semicolons, whatever script they are of, folded; nothing that folds to nothing.
+  /// The folded parts between commas and semicolons of any script, without empty ones.
   private func parts(of text: String) -> [[UInt16]] {
     var text = text
     return text.withUTF8 { bytes in
@@ -94,7 +94,7 @@ extension Gazetteer {
     }
   }
 
-  /// How many bytes a comma or semicolon has that begins here; 0 where none does.
+  /// The length in bytes of a comma or semicolon at an index; 0 if there is none.
   @inline(__always) private func comma(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     switch bytes[index] {
     case UInt8(ascii: ","), UInt8(ascii: ";"): 1

@@ -1,18 +1,18 @@
-/// Keys that begin with what was typed: those that are it wholly stand first.
+/// Consecutive keys that begin with the typed text; those that are equal to it come first.
 struct Matches: Hashable {
   var start: Int
-  /// Where those end that say no more.
+  /// The end of the keys that are equal to the typed text.
   var wholeEnd: Int
   var end: Int
-  /// The branch whose keys these are, where it knows the best that say more.
+  /// The branch of these keys, if the file lists its best longer keys.
   var branch: Int?
 
-  // In a damaged file an end may stand before its start.
+  // In a damaged file, an end may be before its start.
   var whole: Range<Int> { start..<max(start, wholeEnd) }
   var more: Range<Int> { wholeEnd..<max(wholeEnd, end) }
 }
 
-/// A node of the tree of beginnings, and which keys are below it.
+/// A node of the prefix tree, and the range of keys below it.
 struct Node {
   var number: Int
   var start: Int
@@ -27,20 +27,20 @@ extension GazetteerFile {
     return first..<max(first, child(of: branch &+ 1))
   }
 
-  /// A child, of which all are `children`.
+  /// The node of a child; `children` are all children of the parent.
   @inline(__always) func node(_ child: Int, _ children: Range<Int>, _ parent: Node) -> Node {
     let end = child &+ 1 < children.upperBound ? firstKey(of: child &+ 1) : parent.end
     let start = firstKey(of: child)
     return Node(number: child, start: start, end: max(start, end))
   }
 
-  /// The child with a letter.
+  /// The child with a given letter; nil if there is none.
   @inline(__always) func child(_ letter: UInt16, _ children: Range<Int>) -> Int? {
     let found = lastChild(notBeyond: letter, children)
     return self.letter(of: found) == letter && found < children.upperBound ? found : nil
   }
 
-  /// The last child whose letter is no greater, or the first.
+  /// The last child whose letter is not greater than the given one, or the first child.
   @inline(__always) func lastChild(notBeyond letter: UInt16, _ children: Range<Int>) -> Int {
     var (low, count) = (children.lowerBound, children.count)
     while count > 1 {
@@ -58,7 +58,7 @@ extension Keys {
     matches(text, from: 0, below: file.root, depth: 0, &reader)
   }
 
-  /// The keys of a node, so deep in the tree, that go on with a text from one of its letters on.
+  /// The keys of a node at a depth that continue with a text from one of its letters on.
   @inline(__always) func matches(
     _ text: UnsafeBufferPointer<UInt16>, from: Int, below node: Node, depth nodeDepth: Int, _ reader: inout KeyReader
   ) -> Matches? {
@@ -66,7 +66,7 @@ extension Keys {
     while let branch = file.branch(of: node.number) {
       let children = file.children(of: branch)
       if index == text.count {
-        // Keys that end here stand before all that go on.
+        // Keys that end here come before all longer ones.
         let isListed = file.firstBest(of: branch) < file.firstBest(of: branch &+ 1)
         return Matches(start: node.start, wholeEnd: file.firstKey(of: children.lowerBound), end: node.end, branch: isListed ? branch : nil)
       }
@@ -80,7 +80,7 @@ extension Keys {
     return leaf(text, index, node, depth, start(of: letters, in: node, depth), &reader)
   }
 
-  /// The first key of a leaf behind so many letters that come next in it.
+  /// The first key of a leaf after skipping a number of different next letters.
   @inline(__always) private func start(of letters: Int, in leaf: Node, _ depth: Int) -> Int {
     var (key, left) = (leaf.start, depth < Keys.mostShared ? letters : 0)
     while left > 0, key < leaf.end {
@@ -90,20 +90,21 @@ extension Keys {
     return key
   }
 
-  /// The same in a leaf, whose keys are read from one on; those of which it is known without reading that they stand before or behind the text are not.
+  /// Finds the matches in a leaf by reading its keys from `start` on. Keys that are known to be before or after the text without reading
+  /// them are skipped.
   @inline(never) private func leaf(
     _ text: UnsafeBufferPointer<UInt16>, _ from: Int, _ node: Node, _ depth: Int, _ start: Int, _ reader: inout KeyReader
   ) -> Matches? {
     let rest = text.count &- from
     var found: Matches?
     var isWhole = true
-    // How many letters behind the beginning the last key shared with the text.
+    // The number of letters after the prefix that the last key shares with the text.
     var same = 0
     for key in start..<max(start, node.end) {
       if key > start {
         let (shared, own) = (shared(key), depth &+ same)
         if shared < own, shared < Keys.mostShared { return found }
-        // What stood before the text, or began with it, is followed by more of that.
+        // A key like the one before is also before the text, or also begins with it.
         if shared > own || shared == own && shared < Keys.mostShared && same == rest && !isWhole {
           if same == rest {
             found?.end = key &+ 1
@@ -112,7 +113,7 @@ extension Keys {
           continue
         }
       }
-      // Most differ at once.
+      // Most keys differ in the first letter.
       var letters = reader.letters(of: key, first: depth &+ 2)
       same = 0
       while same < rest, depth &+ same < letters.count, letters[depth &+ same] == text[from &+ same] { same &+= 1 }
@@ -126,7 +127,7 @@ extension Keys {
         if isWhole { found?.wholeEnd = key &+ 1 }
         found?.end = key &+ 1
       } else if found != nil || depth &+ same < letters.count && letters[depth &+ same] > text[from &+ same] {
-        // They are sorted: behind the matches, or beyond where they would stand, there are no more.
+        // Keys are sorted, so after the matches, or after their place in the order, there are no more.
         return found
       }
     }

@@ -1,6 +1,6 @@
-/// Where a town shall lie: what may stand behind its name, such as a country, its two letters, or a region.
+/// A restriction on where a town is, from the words after its name, such as a country, a country code or a region.
 struct Qualifier {
-  /// A bit for each region, and behind them one for each country.
+  /// One bit for each region, followed by one for each country.
   private var bits: [UInt64]
   private let regionCount: Int
 
@@ -23,7 +23,8 @@ struct Qualifier {
 }
 
 extension Gazetteer {
-  /// What words mean behind a town's name: a whole name, or where there is none the beginning of one. Nil where they mean nothing.
+  /// The qualifier for the words after a town's name: a complete name or, if there is none, the beginning of one. Nil if the words are
+  /// unknown.
   func qualifier(_ words: ArraySlice<UInt16>) -> Qualifier? {
     guard !words.isEmpty else { return nil }
     let count = file.qualifiers.count / 6
@@ -33,7 +34,7 @@ extension Gazetteer {
       if compare(middle, words) == .before { low = middle + 1 } else { high = middle }
     }
     guard low < count else { return nil }
-    // Whole names stand before those that go on.
+    // Complete names are sorted before longer ones.
     let kind = compare(low, words)
     guard kind == .equal || kind == .longer && words.count > 1 else { return nil }
     var qualifier = Qualifier(file)
@@ -48,7 +49,7 @@ extension Gazetteer {
     case before, equal, longer, behind
   }
 
-  /// How the words of a line stand to others: before or behind them, the same, or longer with the same beginning.
+  /// Compares a line with words: sorted before or behind them, equal, or longer with the same beginning.
   private func compare(_ line: Int, _ words: ArraySlice<UInt16>) -> LineOrder {
     var index = words.startIndex
     for letter in file.text(file.qualifiers.four(line * 6)).utf16 {

@@ -1,4 +1,4 @@
-/// Finds keys that begin with what was typed but for one letter: one too many, one too few, another one, or two that changed places.
+/// Finds keys that begin with the typed text except for one typo: an extra letter, a missing one, a wrong one, or two swapped ones.
 struct Typos {
   let keys: Keys
   let text: UnsafeBufferPointer<UInt16>
@@ -11,20 +11,20 @@ struct Typos {
     found.reserveCapacity(64)
   }
 
-  /// Walks down along the text; at each letter it tries what else might have been meant.
+  /// Follows the text down the tree and tries all typos at each letter.
   mutating func search(_ reader: inout KeyReader) {
     let file = keys.file
     var node = file.root
     for index in 0..<text.count {
       guard let branch = file.branch(of: node.number) else { return leaf(node, index, &reader) }
       let children = file.children(of: branch)
-      // A letter too many.
+      // An extra letter.
       if index == 0 || text[index] != text[index - 1] { add(matches(from: index + 1, node, depth: index, &reader)) }
-      // Two that changed places.
+      // Two swapped letters.
       if index + 1 < text.count, text[index] != text[index + 1], let child = file.child(text[index + 1], children) {
         swap(file.node(child, children, node), index, &reader)
       }
-      // Nobody types a letter of another script by mistake; a blank belongs to all.
+      // Typos within another script are not tried; a blank belongs to all scripts.
       let alphabet = text[index] & 0xFF00
       if alphabet > 0, let blank = file.child(0x20, children) { replace(file.node(blank, children, node), index, &reader) }
       var next: Node?
@@ -45,7 +45,7 @@ struct Typos {
     }
   }
 
-  /// Below a letter that was not typed: another one was, or none.
+  /// Tries a letter that was not typed: a wrong one was typed instead, or it is missing.
   @inline(__always) private mutating func replace(_ node: Node, _ index: Int, _ reader: inout KeyReader) {
     add(matches(from: index + 1, node, depth: index + 1, &reader))
     add(matches(from: index, node, depth: index + 1, &reader))
@@ -67,7 +67,7 @@ struct Typos {
     found.append(matches)
   }
 
-  /// In a leaf, with all before `index` typed rightly.
+  /// Searches a leaf; all letters before `index` are right.
   private mutating func leaf(_ node: Node, _ index: Int, _ reader: inout KeyReader) {
     let (text, rest) = (self.text, self.text.count - index)
     read(node, &reader) { letters in
@@ -83,7 +83,7 @@ struct Typos {
     }
   }
 
-  /// In a leaf that was reached by a letter that should stand one further on.
+  /// Searches a leaf that was reached with the first of two swapped letters.
   private mutating func leafSwap(_ node: Node, _ index: Int, _ reader: inout KeyReader) {
     let text = text
     guard keys.file.lettersBefore(text[index], node.number) != nil else { return }
@@ -94,17 +94,17 @@ struct Typos {
 
   private mutating func read(_ node: Node, _ reader: inout KeyReader, _ fits: (UnsafeBufferPointer<UInt16>) -> Bool) {
     for key in node.start..<node.end {
-      // Two more than were typed show both whether it fits and whether it says more.
+      // Two letters more than were typed are enough to see if the key fits and if it is longer.
       let letters = reader.letters(of: key, first: text.count + 2)
       guard fits(letters) else { continue }
-      // As long as what was typed, it is likely to be all of it.
+      // A key of about the same length is counted as a complete name.
       let isWhole = abs(letters.count - text.count) <= 1
       add(Matches(start: key, wholeEnd: isWhole ? key + 1 : key, end: key + 1))
     }
   }
 }
 
-/// Whether letters from one place on begin with a text from one place on.
+/// Whether `letters` from index `own` on begin with `text` from index `other` on.
 @inline(__always) private func begins(
   _ letters: UnsafeBufferPointer<UInt16>, _ own: Int, _ text: UnsafeBufferPointer<UInt16>, _ other: Int
 ) -> Bool {

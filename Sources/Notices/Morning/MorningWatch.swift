@@ -2,25 +2,25 @@ import Storage
 import WeatherModel
 import WeatherService
 
-/// Puts out the morning lines that are due.
+/// Creates the morning notices that are due.
 ///
-/// Each device has the moment of its next line in the database; the line is put out in the transaction that moves it to the next day. So of several
-/// servers one does, and none is put out twice.
+/// The database has the time of each device's next morning notice. The notice is created in the transaction that moves this time to the
+/// next day, so only one of several servers creates it, and none is created twice.
 public final class MorningWatch: Sendable {
   private let store: NoticeStore
   private let service: WeatherService
 
   /// How often `look` is worth calling, in seconds.
   public static let pause: Int64 = 10
-  /// So many lines are written at a time.
+  /// At most this many notices are created at a time.
   private static let most = 50
-  /// What the day is told from.
+  /// The kinds of weather that the sentence about the day is made from.
   private static let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.alerts)]
 
-  /// A watch over all devices that want a line.
+  /// Creates a watch over all devices that want a morning notice.
   public init(_ store: NoticeStore, service: WeatherService) { (self.store, self.service) = (store, service) }
 
-  /// Writes what is due; gives how many lines there were to write. What can't be written for one device holds up no other one, and is tried again.
+  /// Creates the notices that are due; returns how many were due. A failure for one device does not delay the others, and is tried again.
   @discardableResult
   public func look() async throws(StorageError) -> Int {
     var (count, last, trouble): (Int, DueMorning?, StorageError?) = (0, nil, nil)

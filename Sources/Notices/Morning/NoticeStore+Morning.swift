@@ -6,13 +6,13 @@ import Storage
 import WeatherModel
 import Wire
 
-/// A morning line that is due.
+/// A morning notice that is due.
 struct DueMorning: Sendable {
   var listener: Listener
   var line: MorningLine
   /// When it was due.
   var due: Instant
-  /// What it is about; nil where its person keeps no such place any more.
+  /// The place that it is about; nil if the person has no such place any more.
   var place: SavedPlace?
   var preferences: Preferences
 
@@ -20,10 +20,10 @@ struct DueMorning: Sendable {
 }
 
 extension NoticeStore {
-  /// A line that comes later than this is one no more: the server was off.
+  /// A morning notice is dropped if it is later than this, because the server was off.
   static let morningLasts: Int64 = .hours(3)
 
-  /// Has a device's next morning line come when its rules say, within a transaction.
+  /// Sets the time of a device's next morning notice by its rules, within a transaction.
   static func setMorning(of device: String, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
     let rows = try connection.run(
       "SELECT rules, zone FROM push_device JOIN push_rules ON push_rules.device = push_device.device WHERE push_device.device = ?1",
@@ -34,34 +34,39 @@ extension NoticeStore {
       "UPDATE push_device SET morning = ?2 WHERE device = ?1", [.text(device), next.map { .integer($0.seconds) } ?? .null])
   }
 
-  /// The lines that are due, the longest waiting first, that come behind another one.
+  /// The notices that are due and follow `last` in order, the longest waiting first; empty only at the end.
   func dueMornings(most: Int, after last: DueMorning?) async throws(StorageError) -> [DueMorning] {
     let now = clock()
     return try await database.read { connection throws(StorageError) in
-      let rows = try connection.run(
-        """
-        SELECT push_device.device, morning FROM push_device
-        JOIN device ON device.id = push_device.device AND device.space = push_device.space
-        WHERE morning <= ?1 AND (morning > ?2 OR (morning = ?2 AND push_device.device > ?3))
-        ORDER BY morning, push_device.device LIMIT \(most)
-        """, [.integer(now.seconds), .integer(last?.due.seconds ?? .min), .text(last?.listener.device ?? "")])
       var due: [DueMorning] = []
-      for row in rows {
-        let device = Value.text(try row.text(0))
-        guard let listener = try NoticeStore.listener(device, connection), let line = listener.rules.morning
-        else { continue }
-        let places = try SavedCells.saved(connection, in: listener.space)
-        due.append(
-          DueMorning(
-            listener: listener, line: line, due: Instant(seconds: try row.integer(1)),
-            place: line.place.map { id in places.first { $0.id == id } } ?? places.first,
-            preferences: try NoticeStore.preferences(of: listener.space, connection)))
+      var after = (time: last?.due.seconds ?? .min, device: last?.listener.device ?? "")
+      // A batch of devices with invalid data must not hide those behind it.
+      while due.isEmpty {
+        let rows = try connection.run(
+          """
+          SELECT push_device.device, morning FROM push_device
+          JOIN device ON device.id = push_device.device AND device.space = push_device.space
+          WHERE morning <= ?1 AND (morning > ?2 OR (morning = ?2 AND push_device.device > ?3))
+          ORDER BY morning, push_device.device LIMIT \(most)
+          """, [.integer(now.seconds), .integer(after.time), .text(after.device)])
+        if rows.isEmpty { break }
+        for row in rows {
+          after = (try row.integer(1), try row.text(0))
+          guard let listener = try NoticeStore.listener(.text(after.device), connection), let line = listener.rules.morning
+          else { continue }
+          let places = try SavedCells.saved(connection, in: listener.space)
+          due.append(
+            DueMorning(
+              listener: listener, line: line, due: Instant(seconds: after.time),
+              place: line.place.map { id in places.first { $0.id == id } } ?? places.first,
+              preferences: try NoticeStore.preferences(of: listener.space, connection)))
+        }
       }
       return due
     }
   }
 
-  /// Nil where what is kept of it makes no sense; the others shall hear their lines all the same.
+  /// Nil if the stored data of the device is invalid; the other devices should get their notices all the same.
   private static func listener(_ device: Value, _ connection: any DatabaseConnection) throws(StorageError) -> Listener? {
     do throws(StorageError) {
       return try Listener.all(connection, where: "push_device.device = ?1", [device]).first?.listeners.first
@@ -72,7 +77,7 @@ extension NoticeStore {
     }
   }
 
-  /// Puts a line out, and has the next one come the day after. Where nobody knows the weather yet it stays due.
+  /// Creates the notice, and schedules the next one for the day after. If the weather is not known yet, it stays due.
   func tell(_ morning: DueMorning, _ report: WeatherReport?) async throws(StorageError) {
     let now = clock()
     let isLate = now - morning.due >= NoticeStore.morningLasts
@@ -86,7 +91,7 @@ extension NoticeStore {
       guard !moved.isEmpty, !isLate, let place = morning.place, let report, let topic = RecordID(text: listener.device),
         let text = self.text(of: report, morning, at: now)
       else { return }
-      // Who wants it at another hour, or has come to another zone, may hear a second one on a day; it takes the first one's place.
+      // A device whose hour or time zone has changed may get a second notice on a day; it replaces the first one.
       let values: [Value] = [.text(listener.device), .text(topic.text)]
       let last = try connection.run("SELECT MAX(number) FROM notice WHERE device = ?1 AND warning = ?2", values).first?.integerIfPresent(0)
       try ToldWarning.takeBack(listener.device, topic, connection)
@@ -99,7 +104,7 @@ extension NoticeStore {
     }
   }
 
-  /// The day in a sentence, how warm it gets, and the gravest warning; nil where nothing is known, or nothing is worth saying.
+  /// The day in a sentence, its range of temperatures, and the gravest warning; nil if nothing is known, or nothing is worth saying.
   private func text(of report: WeatherReport, _ morning: DueMorning, at now: Instant) -> String? {
     guard morning.line.always || report.isWorthSaying(at: now), let outlook = report.dayOutlook(at: now) else { return nil }
     let copy = morning.listener.copy
@@ -110,7 +115,7 @@ extension NoticeStore {
     return (report.isSimulated ? copy.simulated + " · " : "") + parts.joined(separator: " ")
   }
 
-  /// What the people of a space prefer, as far as it is known here.
+  /// The preferences of a space, as far as this version knows them.
   private static func preferences(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Preferences {
     var preferences = Preferences()
     for row in try connection.run("SELECT json FROM record WHERE kind = 0 AND space = ?1", [.text(space)]) {

@@ -5,7 +5,7 @@ import Providers
 import Storage
 import WeatherModel
 
-/// A device that wants to be told, with all that decides what it is told.
+/// A device that gets notices, with everything that decides which ones and how they are written.
 struct Listener: Sendable {
   var device: String
   var space: String
@@ -16,7 +16,7 @@ struct Listener: Sendable {
   var rules: NoticeRules
   var service: String
 
-  /// Devices by their spaces, all, those of some spaces or those of which more is true; those that were shut out are none.
+  /// The devices that get notices, by space: all, those of some spaces, or those that meet a condition. Revoked devices are left out.
   static func all(
     _ connection: any DatabaseConnection, among spaces: Set<String>? = nil, where condition: StaticString = "1 = 1", _ values: [Value] = []
   ) throws(StorageError) -> [(space: String, listeners: [Listener])] {
@@ -40,21 +40,20 @@ struct Listener: Sendable {
     return found
   }
 
-  /// Its clock, some days around a moment.
+  /// The clock of a zone, some days around a moment.
   static func clock(_ zone: String, around now: Instant) -> LocalZone {
     zoneFiles.zone(known: zone, from: now - .days(1), to: now + .days(4)) ?? .utc
   }
 
-  /// Its clock.
   func clock(around now: Instant) -> LocalZone { Listener.clock(zone, around: now) }
 
-  /// When it may be told what is to be told now: at once, or when the quiet hours end.
+  /// When a notice may be sent that is ready now: at once, or when the quiet hours end. One that `passes` ignores the quiet hours.
   func due(at now: Instant, passes: Bool) -> Instant {
     guard !passes, let quiet = rules.quiet else { return now }
     return quiet.end(at: now, in: clock(around: now)) ?? now
   }
 
-  /// How it reads, with its person's preferences and the clock of a place.
+  /// How times and values are written for the device, with its person's preferences and the clock of a place.
   func display(at cell: Cell?, _ preferences: Preferences, now: Instant) -> Display {
     let zone = cell.map { zoneFiles.zone(at: $0, from: now - .days(1), to: now + .days(15)) } ?? .utc
     var preferences = preferences
@@ -64,6 +63,6 @@ struct Listener: Sendable {
 }
 
 extension SavedPlace {
-  /// What its person calls it.
+  /// The name that its person sees: the nickname if there is one.
   var shownName: String { nickname.text.isEmpty ? name.text : nickname.text }
 }

@@ -5,33 +5,35 @@ import Storage
 import Synchronization
 import WeatherModel
 
-/// Sends what devices are to be told to their push services.
+/// Sends the notices of devices to their push services.
 ///
-/// Each notice is sent by one server at a time. Whether a service took one whose answer was lost nobody knows; it is sent again then, under the same topic and with
-/// the same tag, so that the device shows it once.
+/// Each notice is sent by one server at a time. If the answer of a push service is lost, nobody knows whether it took the notice. Then it
+/// is sent again, under the same topic and with the same tag, so that the device shows it once.
 public final class NoticeSender: Sendable {
   private let store: NoticeStore
   private let client: HTTPClient
   private let holder = RecordID.random().text
   private let named: [String]
   private let tokens = Mutex<PushTokens?>(nil)
-  /// How many notices each push service has to take, by its host.
+  /// How many notices are being sent to each push service, by its host.
   private let underWay = Mutex<[String: Int]>([:])
   private let complain: @Sendable (String) -> Void
 
-  /// So many notices are taken at a time, and so many of one push service are under way at once. Even where it does not answer all of them have been tried
-  /// before the claim of the last one is over.
+  /// At most this many notices are claimed at a time, and at most `abreast` of them are sent to one push service at once. Even if that does
+  /// not answer, all of them have been tried before the claim of the last one expires.
   static let batch = 256
   private static let abreast = 64
-  /// After so many tries in vain it is given up.
+  /// After this many failed attempts a notice is given up.
   static let mostTries: Int64 = 30
 
-  /// A sender over a client that does not try again by itself. `named` are the origins of push services that may lie in the own network.
+  /// Creates a sender; the client must not retry by itself. `named` are the origins of push services that may be in the server's own
+  /// network.
   public init(_ store: NoticeStore, client: HTTPClient, named: [String] = [], complain: @escaping @Sendable (String) -> Void = { _ in }) {
     (self.store, self.client, self.named, self.complain) = (store, client, named, complain)
   }
 
-  /// Sends all that is due; gives how much was sent. A push service that does not answer holds up no other one. May be called again meanwhile.
+  /// Sends all notices that are due; returns how many. A push service that does not answer does not delay the others. May be called again
+  /// meanwhile.
   @discardableResult
   public func send() async throws(StorageError) -> Int {
     let result = await withTaskGroup(of: Result<Int, StorageError>.self) { group in
@@ -60,7 +62,7 @@ public final class NoticeSender: Sendable {
     Set(underWay.withLock { $0.filter { $0.value >= NoticeSender.batch }.keys })
   }
 
-  /// Sends notices of one push service.
+  /// Sends notices to one push service.
   private func send(_ notices: [ClaimedNotice], to service: String, _ tokens: PushTokens) async -> Result<Int, StorageError> {
     let outcomes = await outcomes(of: notices, tokens)
     underWay.withLock { underWay in
@@ -81,7 +83,7 @@ public final class NoticeSender: Sendable {
       tokens.withLock { $0 = new }
       return new
     } catch {
-      throw .corrupt(detail: "the key of the pushes can't be used: \(error)")
+      throw .corrupt(detail: "the push key can't be used: \(error)")
     }
   }
 
@@ -107,7 +109,7 @@ public final class NoticeSender: Sendable {
     do throws(CryptoError) {
       request = try self.request(notice, recipient, endpoint, tokens, at: now)
     } catch {
-      complain("A notice can't be sealed for \(host(of: endpoint.origin + "/")): \(error)")
+      complain("A notice can't be encrypted for \(host(of: endpoint.origin + "/")): \(error)")
       return .gone
     }
     do throws(HTTPClientError) {
@@ -127,13 +129,13 @@ public final class NoticeSender: Sendable {
         ClientHeader("Authorization", try tokens.authorization(for: endpoint.origin, contact: contact, at: now)),
         ClientHeader("Content-Encoding", "aes128gcm"), ClientHeader("Content-Type", "application/octet-stream"),
         ClientHeader("TTL", String(max(0, min(notice.ends - now, .days(28))))), ClientHeader("Urgency", notice.urgency),
-        // 32 signs, as many as a topic may have.
+        // 32 characters, as many as a topic may have.
         ClientHeader("Topic", notice.topic.text),
       ])
     request.method = "POST"
     request.body = try PushCipher.encrypt(notice.body, for: recipient.key, secret: recipient.secret)
     request.maxBodyBytes = 64 * 1024
-    // So that a batch is over before its claim is, even where nobody answers.
+    // So that a batch is over before its claim expires, even if nobody answers.
     request.totalMilliseconds = 10_000
     request.followsRedirects = false
     request.staysPublic = !endpoint.isNamed
@@ -146,12 +148,12 @@ public final class NoticeSender: Sendable {
     case 404, 410: return .gone
     case 408, 425, 429, 500...599: return retry(notice, answer.header("Retry-After"), at: now)
     default:
-      complain("A push service answered a notice with \(answer.status): it was not taken.")
+      complain("A push service refused a notice with status \(answer.status).")
       return .refused
     }
   }
 
-  /// When to try again: as the service says, else after a time that doubles; at its end it is over.
+  /// When to try again: as the service says, otherwise after a time that doubles, but not after the notice's end.
   private func retry(_ notice: ClaimedNotice, _ told: String?, at now: Instant) -> NoticeOutcome {
     if notice.tries >= NoticeSender.mostTries { return .refused }
     let doubled = Int64(10) << min(notice.tries, 9)

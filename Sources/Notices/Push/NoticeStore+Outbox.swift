@@ -5,26 +5,26 @@ import Storage
 import WeatherModel
 import Wire
 
-/// Something that a device is to be told.
+/// A notice for a device.
 struct Notice: Sendable {
   var device: String
-  /// What it is about: a newer notice about the same takes its place, on the way and on the device.
+  /// Its subject: a newer notice with the same topic replaces this one, in the push service and on the device.
   var topic: RecordID
-  /// Counts what a device is told about it.
+  /// The number of this notice among those of its topic on the device.
   var number: Int64
   var title: String
   var text: String
   /// The path that a tap opens.
   var address: String
-  /// How urgent it is, in the words of RFC 8030.
+  /// How urgent it is, as a word of RFC 8030.
   var urgency: String
-  /// When it may be sent, and when it is no longer worth it.
+  /// When it may be sent, and when sending it is no longer of use.
   var due, ends: Instant
-  /// Whether it comes in the quiet hours, too.
+  /// Whether it is sent in the quiet hours, too.
   var passesQuietHours = false
 }
 
-/// A notice that this server sends now.
+/// A notice that this server is sending now.
 struct ClaimedNotice: Sendable {
   var id: RecordID
   var device: String
@@ -33,12 +33,12 @@ struct ClaimedNotice: Sendable {
   var urgency: String
   var ends: Instant
   var tries: Int64
-  /// The push service's host, as it was when there was something to tell.
+  /// The push service's host when the notice was created.
   var service: String
-  /// Nil where the device is told no longer.
+  /// Nil if the device gets no notices any more.
   var recipient: Recipient?
 
-  /// The browser at the other end.
+  /// The browser that receives it.
   struct Recipient: Sendable {
     var endpoint: String
     var key, secret: [UInt8]
@@ -46,23 +46,23 @@ struct ClaimedNotice: Sendable {
   }
 }
 
-/// What came of sending one.
+/// The result of sending a notice.
 enum NoticeOutcome: Sendable, Equatable {
-  /// The push service has it.
+  /// The push service has accepted it.
   case accepted
-  /// The push service knows the device no longer.
+  /// The push service does not know the device any more.
   case gone
-  /// The push service will never take it.
+  /// The push service will never accept it.
   case refused
-  /// It is worth another try then.
+  /// It is worth another attempt at this time.
   case later(Instant)
 }
 
 extension NoticeStore {
-  /// So long a server may take to send what it has claimed; longer than any request lasts.
+  /// How many seconds a server may take to send what it has claimed; longer than any request lasts.
   static let claim: Int64 = .minutes(1)
 
-  /// Puts a notice out, within a transaction.
+  /// Stores a notice that is to be sent, within a transaction.
   func put(
     _ notice: Notice, _ origin: String, _ copy: Copy, _ service: String, at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
@@ -79,12 +79,13 @@ extension NoticeStore {
       ])
   }
 
-  /// What the device gets: a declarative push, which browsers that know it show by themselves; others hand it to the service worker.
+  /// The message for the device: a declarative push message, which browsers that support it show by themselves; others hand it to the
+  /// service worker.
   private func body(of notice: Notice, _ id: RecordID, _ origin: String, _ copy: Copy) -> [UInt8] {
     var json = JSONWriter(reserving: 1024)
     json.object { json in
       json.member("web_push", Int64(8030))
-      // The service worker hears of it, too: it keeps the warning and says that the notice was shown.
+      // The service worker gets it, too: it stores the warning and reports that the notice was shown.
       json.member("mutable", true)
       json.object("notification") { json in
         json.member("title", shortened(notice.title, 200))
@@ -95,7 +96,7 @@ extension NoticeStore {
         json.member("dir", copy.language.isRightToLeft ? "rtl" : "ltr")
         json.object("data") { json in
           json.member("notice", id.text)
-          // So that one that comes late does not take a newer one's place.
+          // So that a late one does not replace a newer one.
           json.member("number", notice.number)
         }
       }
@@ -103,7 +104,7 @@ extension NoticeStore {
     return json.bytes
   }
 
-  /// Puts a notice out that says only that notices come through.
+  /// Creates a notice for a member's device that only shows that notices arrive; false if the device gets no notices.
   public func test(_ member: Member) async throws(StorageError) -> Bool {
     let now = clock()
     return try await database.write { connection throws(StorageError) in
@@ -120,11 +121,11 @@ extension NoticeStore {
     }
   }
 
-  /// Takes notices that are due to send them now; what is too late already is put aside, and what came to be due in quiet hours is put off. Push services `but`
-  /// some have enough to do.
+  /// Claims notices that are due, to send them now. Those that are too late are marked as such, and those that became due in quiet hours
+  /// are postponed. Notices to the push services in `busy` are left out.
   func claim(as holder: String, most: Int, but busy: Set<String> = []) async throws(StorageError) -> [ClaimedNotice] {
     let now = clock()
-    // Most of the time nothing is, which needs no writing.
+    // Most of the time none is due, which needs no writing.
     let isDue = try await database.read { connection throws(StorageError) in
       let late = "SELECT id FROM notice WHERE state = 0 AND until <= ?1 AND ends <= ?1 LIMIT 1"
       if try !connection.run(late, [.integer(now.seconds)]).isEmpty { return true }
@@ -138,13 +139,13 @@ extension NoticeStore {
         let due = try NoticeStore.due(at: now, most: most, but: busy, connection)
         var claimed: [ClaimedNotice] = []
         for notice in due { if let notice = try NoticeStore.claim(notice, as: holder, at: now, connection) { claimed.append(notice) } }
-        // Those that were put off may hide others.
+        // Postponed notices may hide others.
         if !claimed.isEmpty || due.isEmpty { return claimed }
       }
     }
   }
 
-  /// A notice that is due, with what decides whether it may come now.
+  /// A notice that is due, with everything that decides whether it may be sent now.
   private struct DueNotice {
     var id: String
     var passes: Bool
@@ -153,7 +154,8 @@ extension NoticeStore {
     var recipient: ClaimedNotice.Recipient?
   }
 
-  /// What is due, the longest waiting first. While a notice is under way, a newer one about the same waits: nobody knows which would arrive first.
+  /// The notices that are due, the longest waiting first. While a notice is being sent, a newer one of the same topic waits: nobody knows
+  /// which one would arrive first.
   private static func due(
     at now: Instant, most: Int, but busy: Set<String>, _ connection: any DatabaseConnection
   ) throws(StorageError) -> [DueNotice] {
@@ -185,12 +187,12 @@ extension NoticeStore {
     return due
   }
 
-  /// Takes one; nil where another server was faster, and where it has to wait for the end of the quiet hours.
+  /// Claims a notice; nil if another server was faster, or if it has to wait for the end of the quiet hours.
   private static func claim(
     _ notice: DueNotice, as holder: String, at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> ClaimedNotice? {
     let id = Value.text(notice.id)
-    // PostgreSQL looks at the conditions again after another server had the row.
+    // PostgreSQL checks the conditions again after another server has released the row.
     let isFree = "WHERE id = ?1 AND state = 0 AND until <= ?2"
     if !notice.passes, let bytes = notice.rules, let quiet = try rules(bytes).quiet,
       let end = quiet.end(at: now, in: Listener.clock(notice.zone, around: now))
@@ -203,14 +205,14 @@ extension NoticeStore {
       [id, .integer(now.seconds), .text(holder), .integer((now + NoticeStore.claim).seconds)])
     guard let row = rows.first else { return nil }
     guard let name = RecordID(text: notice.id), let topic = RecordID(text: try row.text(1)) else {
-      throw .corrupt(detail: "a notice makes no sense")
+      throw .corrupt(detail: "a notice is invalid")
     }
     return ClaimedNotice(
       id: name, device: try row.text(0), topic: topic, body: try row.bytes(2), urgency: try row.text(3),
       ends: Instant(seconds: try row.integer(4)), tries: try row.integer(5), service: try row.text(6), recipient: notice.recipient)
   }
 
-  /// Notes what came of notices that this server sent. Those that another one has claimed meanwhile stay as they are.
+  /// Stores the results of notices that this server has sent. Those that another one has claimed meanwhile stay as they are.
   func settle(_ outcomes: [(notice: ClaimedNotice, outcome: NoticeOutcome)], as holder: String) async throws(StorageError) {
     let now = clock()
     try await database.write { connection throws(StorageError) in
@@ -219,7 +221,7 @@ extension NoticeStore {
         let ours = "WHERE id = ?1 AND holder = ?2"
         switch outcome {
         case .accepted:
-          // It may be told to have been shown before this is noted, or something newer may have taken its place.
+          // The device may have reported it as shown before this is stored, or a newer one may have replaced it.
           try connection.run("UPDATE notice SET accepted = ?3, holder = '' \(ours)", values + [.integer(now.seconds)])
           try connection.run(
             "UPDATE notice SET state = \(NoticeState.accepted.rawValue) WHERE id = ?1 AND state IN (0, \(NoticeState.replaced.rawValue))",
@@ -228,7 +230,7 @@ extension NoticeStore {
           try connection.run("UPDATE notice SET state = \(NoticeState.refused.rawValue) \(ours) AND state = 0", values)
           try connection.run("UPDATE notice SET holder = '' \(ours)", values)
         case .gone:
-          // Nobody has heard it.
+          // The device has not received it.
           let refused = "state = \(NoticeState.refused.rawValue), tries = 0"
           if try !connection.run("UPDATE notice SET \(refused) \(ours) AND state = 0 RETURNING id", values).isEmpty {
             try ToldWarning.forget(notice, connection)
@@ -246,7 +248,7 @@ extension NoticeStore {
   }
 }
 
-/// The beginning of a text, for a push has little room; cut between characters.
+/// The beginning of a text, since a push message has little room; cut between characters.
 private func shortened(_ text: String, _ most: Int) -> String {
   var short = ""
   for character in text {

@@ -8,16 +8,17 @@ import Storage
 import WeatherModel
 import Wire
 
-// What a device is to be told of a warning now follows from three things: what holds at its places, what it wants to hear, and what it was told. So `tell`
-// may be called on every occasion, as often as one likes: a warning became another, somebody looked at a cell, a device is new, or its rules are others.
+// Which notice a device needs about a warning follows from three things: the warning's state at the device's places, the device's rules,
+// and the notices that it got before. So `tell` may be called on every occasion, and as often as wanted: when a warning has changed, a cell
+// was looked at, a device is new, or its rules have changed.
 extension NoticeStore {
-  /// What a device is told now.
+  /// The kind of news that a notice brings.
   private enum News {
     case announced, changed(from: Alert.Severity), cancelled
   }
 
-  /// Puts out what devices have to be told of warnings, within the transaction that keeps those: so each is told of each change once, whatever happens to
-  /// the program afterwards. `saved` says whose places may be meant; all others need not be looked at.
+  /// Creates the notices about warnings, within the transaction that stores the warnings: so each device is notified of each change once,
+  /// whatever happens to the process afterwards. `saved` has the places of each space; spaces that the warnings do not reach are skipped.
   package func tell(
     _ warnings: [WatchedWarning], _ saved: SavedCells.Places, _ connection: any DatabaseConnection
   ) throws(StorageError) {
@@ -32,7 +33,8 @@ extension NoticeStore {
     }
   }
 
-  /// Puts out what one device has to be told: it is new, or wants to hear of other things than before. Within a transaction that took the book first.
+  /// Creates the notices for one device, which is new or has changed its rules. To be called within a transaction that has called
+  /// `Warnings.open` first.
   func tell(device: String, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
     guard let found = try Listener.all(connection, where: "push_device.device = ?1", [.text(device)]).first else { return }
     let places = try SavedCells.saved(connection, in: found.space)
@@ -58,7 +60,7 @@ extension NoticeStore {
     guard !holds.isEmpty, let alert = warning.alert(in: Set(holds.map { Cell($0.coordinate) })) else {
       return try end(told, warning, listener, places, at: now, connection)
     }
-    // A device that got a notice of a warning gets its changes, too, also when the warning falls below the severity that the person chose.
+    // A device that was notified of a warning is notified of its changes, too, even if it falls below the severity that the person chose.
     let isWanted = holds.contains { place in
       let rules = listener.rules.rules(of: place.id)
       guard !told.isHeard else { return rules.follows(warning.event.hazard, isExtreme: told.wasExtreme || alert.severity == .extreme) }
@@ -67,7 +69,7 @@ extension NoticeStore {
     guard isWanted else {
       guard told.waiting != nil else { return }
       try ToldWarning.takeBack(listener.device, id, connection)
-      // Should it be wanted again, it is told as it is then.
+      // If it is wanted again, the device is notified of its state at that time.
       (told.isOpen, told.severity) = (told.isHeard, .unknown)
       return try told.keep(listener.device, id, connection)
     }
@@ -85,7 +87,7 @@ extension NoticeStore {
     try put(news, alert, told, warning, listener, holds.first, due: due, at: now, connection)
   }
 
-  /// A warning that does not hold any more at the places of a device.
+  /// Handles a warning that does not apply any more at the places of a device.
   private func end(
     _ before: ToldWarning, _ warning: WatchedWarning, _ listener: Listener, _ places: [SavedPlace], at now: Instant,
     _ connection: any DatabaseConnection
@@ -95,7 +97,7 @@ extension NoticeStore {
     var told = before
     told.isOpen = false
     let follows = places.contains { listener.rules.rules(of: $0.id).follows(warning.event.hazard, isExtreme: before.wasExtreme) }
-    // What has come to its end needs no telling, and what nobody has heard of need not be called off.
+    // A warning that has come to its end needs no notice, and one that the device has not heard of need not be cancelled.
     let isOver = said.isOver(at: now) || before.ends.map { $0 <= now } ?? false
     if !isOver { try ToldWarning.takeBack(listener.device, warning.event.id, connection) }
     guard !isOver, before.isHeard, follows else { return try told.keep(listener.device, warning.event.id, connection) }
@@ -114,7 +116,7 @@ extension NoticeStore {
     try told.keep(listener.device, id, connection)
     try ToldWarning.takeBack(listener.device, id, connection)
     var text = text(of: news, alert, place, for: listener, at: now)
-    // The first live answer takes away what the simulator has told.
+    // The notice says so, because the first live answer withdraws the warnings of the simulator.
     if warning.isSimulated { text.title += " · " + listener.copy.simulated }
     let ends = max(alert.ends ?? now + .days(1), now + .minutes(5))
     try put(
@@ -144,7 +146,7 @@ extension NoticeStore {
     }
     if case .cancelled = news {
     } else {
-      // By weekdays: it may be sent and read on another day than it is written.
+      // With weekdays: it may be sent and read on another day than it is written.
       let from = alert.onset.flatMap { $0 > now ? display.weekdayAndTime($0) : nil }
       let detail = copy.alertDetail(from: from, until: alert.ends.map { display.weekdayAndTime($0) })
       let isElsewhere = listener.clock(around: now).offset(at: now) != display.zone.offset(at: now)
@@ -163,10 +165,10 @@ extension NoticeStore {
   }
 }
 
-/// The system's clocks.
+/// The system's time zones.
 let zoneFiles = ZoneFiles()
 
-/// The host of an address that is known to be one.
+/// The host of a URL that is known to be valid.
 func host(of url: String) -> String {
   let rest = url.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
   return String(decoding: rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)

@@ -4,22 +4,22 @@ import Storage
 import WeatherModel
 import Wire
 
-/// Which devices want to be told of what, and what they were told.
+/// Which devices want which notices, and which notices they got.
 ///
-/// What a call has returned for is on the disk.
+/// Once a call has returned, its changes are on the disk.
 public final class NoticeStore: Sendable {
   let database: Database
   let clock: @Sendable () -> Instant
 
-  /// So long it stays in the log.
+  /// How many seconds a notice stays in the log.
   static let kept: Int64 = .days(30)
-  /// So many notices of a device are told in its log.
+  /// At most this many notices of a device are listed in its log.
   static let listed = 100
 
-  /// The store of a database with the tables of `Schema.notices` and `Schema.owned`.
+  /// Creates a store in a database with the tables of `Schema.notices` and `Schema.owned`.
   package init(_ database: Database, clock: @escaping @Sendable () -> Instant) { (self.database, self.clock) = (database, clock) }
 
-  /// The private key by which push services know this house, in PEM; made when it is first asked for.
+  /// The private key by which push services recognise this server, in PEM; generated when it is first asked for.
   func pem() async throws(StorageError) -> String {
     if let pem = try await database.read({ connection throws(StorageError) in try NoticeStore.pem(connection) }) { return pem }
     let new: String
@@ -37,15 +37,16 @@ public final class NoticeStore: Sendable {
     try connection.run("SELECT pem FROM push_key", []).first?.text(0)
   }
 
-  /// The public half, as browsers want it.
+  /// The public key by which push services recognise this server, in the form that browsers expect.
   public func publicKey() async throws(StorageError) -> String {
     let pem = try await pem()
     do throws(CryptoError) { return base64URL(try ES256Key(pem: pem).publicPoint()) } catch {
-      throw .corrupt(detail: "the key of the pushes can't be used: \(error)")
+      throw .corrupt(detail: "the push key can't be used: \(error)")
     }
   }
 
-  /// Tells a member's device from now on, of what holds already as well; a browser that was told under another device's name is no longer.
+  /// Subscribes a member's device to notices, also about warnings that are in force already. If the same browser was subscribed under
+  /// another device's id, that subscription ends.
   public func subscribe(_ subscription: PushSubscription, for member: Member) async throws(StorageError) {
     let now = clock()
     try await database.write { connection throws(StorageError) in
@@ -66,13 +67,14 @@ public final class NoticeStore: Sendable {
           .text(subscription.origin), .text(subscription.zone), .text(subscription.language.tag),
           .text(subscription.isTwelveHours ? "12" : "24"), .integer(rules.wantsRain ? 1 : 0),
         ])
-      // Its clock may be another one now.
+      // The device may be in another time zone now.
       try NoticeStore.setMorning(of: member.device.text, at: now, connection)
       try self.tell(device: member.device.text, at: now, connection)
     }
   }
 
-  /// The rules that a device had when it was told last, also under the name that it had before it came into another space; else the usual ones.
+  /// The rules that a device had when it last got notices, also under the id that it had before it moved into another space; otherwise the
+  /// default rules.
   private static func ownRules(
     of device: String, at endpoint: Value, _ connection: any DatabaseConnection
   ) throws(StorageError) -> NoticeRules {
@@ -90,14 +92,14 @@ public final class NoticeStore: Sendable {
     return try rules(row.bytes(0))
   }
 
-  /// Tells it no longer; what it wanted to hear is kept.
+  /// Ends the notices to a member's device; its rules are kept.
   public func unsubscribe(_ member: Member) async throws(StorageError) {
     try await database.write { connection throws(StorageError) in
       try connection.run("DELETE FROM push_device WHERE device = ?1", [.text(member.device.text)])
     }
   }
 
-  /// What a member's device wants to be told of; nil where it does not want to be told.
+  /// The rules of a member's device; nil if it gets no notices.
   public func rules(of member: Member) async throws(StorageError) -> NoticeRules? {
     try await database.read { connection throws(StorageError) in
       let rows = try connection.run(
@@ -108,7 +110,8 @@ public final class NoticeStore: Sendable {
     }
   }
 
-  /// How a member's device is told: in which zone, in which language, and by which clock; nil where it does not want to be told.
+  /// How notices to a member's device are written: in which time zone, in which language, and by which clock ("12" or "24"); nil if it gets
+  /// no notices.
   public func reader(of member: Member) async throws(StorageError) -> (zone: String, language: String, clock: String)? {
     try await database.read { connection throws(StorageError) in
       let rows = try connection.run("SELECT zone, language, clock FROM push_device WHERE device = ?1", [.text(member.device.text)])
@@ -117,7 +120,7 @@ public final class NoticeStore: Sendable {
     }
   }
 
-  /// Changes what it wants to be told of, what waits included; false where it does not want to be told at all.
+  /// Changes the rules of a member's device, also for notices that are waiting; false if it gets no notices.
   public func setRules(_ rules: NoticeRules, for member: Member) async throws(StorageError) -> Bool {
     let now = clock()
     return try await database.write { connection throws(StorageError) in
@@ -134,11 +137,11 @@ public final class NoticeStore: Sendable {
 
   static func rules(_ bytes: [UInt8]) throws(StorageError) -> NoticeRules {
     do throws(JSONError) { return try NoticeRules(json: JSON(parsing: bytes)) } catch {
-      throw .corrupt(detail: "the rules of a device make no sense: \(error)")
+      throw .corrupt(detail: "the rules of a device are invalid: \(error)")
     }
   }
 
-  /// What a member's device was told, the latest first.
+  /// The notices of a member's device, the latest first.
   public func log(of member: Member) async throws(StorageError) -> [LoggedNotice] {
     try await database.read { connection throws(StorageError) in
       let rows = try connection.run(
@@ -148,7 +151,7 @@ public final class NoticeStore: Sendable {
       var log: [LoggedNotice] = []
       for row in rows {
         guard let id = RecordID(text: try row.text(0)), let state = NoticeState(rawValue: try row.integer(6)) else {
-          throw .corrupt(detail: "a notice makes no sense")
+          throw .corrupt(detail: "a notice is invalid")
         }
         let (accepted, shown) = (try row.integerIfPresent(4), try row.integerIfPresent(5))
         log.append(
@@ -161,7 +164,7 @@ public final class NoticeStore: Sendable {
     }
   }
 
-  /// Notes that a device has shown a notice; the first time counts.
+  /// Notes that a device has shown a notice; only the first time counts.
   public func shown(_ id: RecordID, by member: Member) async throws(StorageError) {
     let now = clock()
     try await database.write { connection throws(StorageError) in
@@ -171,7 +174,7 @@ public final class NoticeStore: Sendable {
     }
   }
 
-  /// Forgets what was told long ago, devices that were shut out, and places that nobody has any more.
+  /// Forgets old notices, devices that were revoked, and places that nobody has saved any more.
   public func tidy() async throws(StorageError) {
     let before = Value.integer((clock() - NoticeStore.kept).seconds)
     try await database.write { connection throws(StorageError) in
@@ -184,18 +187,18 @@ public final class NoticeStore: Sendable {
   }
 }
 
-/// A line of a device's log.
+/// A notice in the log of a device.
 public struct LoggedNotice: Hashable, Sendable {
-  /// Its name.
+  /// The id of the notice.
   public var id: RecordID
-  /// What was told.
+  /// The title of the notice.
   public var title: String
-  /// When there was something to tell, and when it was to be told.
+  /// When the notice was created, and when it was due.
   public var made, due: Instant
-  /// When the push service took it, and when the device showed it.
+  /// When the push service accepted it, and when the device showed it; nil if that has not happened.
   public var accepted, shown: Instant?
-  /// What became of it: "waiting", "accepted", "shown", "replaced", "late" or "refused".
+  /// The state of the notice: "waiting", "accepted", "shown", "replaced", "late" or "refused".
   public var state: String
-  /// The push service's host.
+  /// The host of the push service.
   public var service: String
 }

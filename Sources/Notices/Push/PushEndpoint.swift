@@ -1,18 +1,19 @@
 import Network
 
-/// Where a browser wants to be told: an address at its maker's push service. Whoever subscribes says it, so it must not lead the server into its own network.
+/// Where a browser receives notices: an address at its maker's push service. The address comes from the subscriber, so it must not lead the
+/// server into its own network.
 public struct PushEndpoint: Hashable, Sendable {
-  /// The whole address; whoever knows it can try to reach the device.
+  /// The whole address; anyone who knows it can try to reach the device.
   public let url: String
   /// The scheme and the host, "https://push.example:8443".
   public let origin: String
-  /// Whether the owner has named the service, so that it may lie in their own network.
+  /// Whether the owner has named the service, so that it may be in the server's own network.
   public let isNamed: Bool
 
-  /// The longest address; browsers' have some 200 bytes.
+  /// The longest address in bytes; those of browsers have some 200.
   static let longest = 2000
 
-  /// An address that may be asked: of the internet and by TLS, unless the owner has named its origin. Nil for everything else.
+  /// Checks an address: it has to be public and to use TLS, unless the owner has named its origin. Nil for any other text.
   public init?(_ url: String, named: [String] = []) {
     let bytes = Array(url.utf8)
     guard bytes.count <= PushEndpoint.longest, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) else { return nil }
@@ -26,14 +27,14 @@ public struct PushEndpoint: Hashable, Sendable {
     guard isNamed || (scheme == "https://" && PushEndpoint.isPublic(host)) else { return nil }
   }
 
-  /// Whether a host may be one of the internet. A name's address is looked at when it is connected to.
+  /// Whether a host may be public. The address that a name leads to is checked when it is connected.
   private static func isPublic(_ authority: String) -> Bool {
     if authority.hasPrefix("[") {
       return NetworkAddress(authority.dropFirst().prefix { $0 != "]" })?.isPublic ?? false
     }
     let host = authority.prefix { $0 != ":" }
     if let address = NetworkAddress(host) { return address.isPublic }
-    // "2130706433" and "0x7f.1" are addresses to some libraries, and a name without a dot is one of the own network.
+    // Some libraries take "2130706433" and "0x7f.1" for addresses, and a name without a dot belongs to the own network.
     let last = host.split(separator: ".").last ?? ""
     return host.contains(".") && !last.allSatisfy { $0.isNumber } && !last.hasPrefix("0x") && !host.hasSuffix(".")
       && !["local", "localhost", "internal", "home", "lan", "arpa"].contains(last.lowercased())

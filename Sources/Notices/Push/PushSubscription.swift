@@ -1,22 +1,22 @@
 import Crypto
 import WeatherModel
 
-/// How a browser is told, as it says itself, and how its person reads.
+/// How a browser receives notices, and how its person reads them.
 public struct PushSubscription: Hashable, Sendable {
-  /// Where.
+  /// The address of the browser at its push service.
   public var endpoint: PushEndpoint
-  /// The browser's public key, and the secret beside it.
+  /// The browser's public key, and the secret that comes with it (16 bytes).
   public var key, secret: [UInt8]
-  /// Where its pages come from: "https://weather.example".
+  /// The origin of its pages: "https://weather.example".
   public var origin: String
-  /// The zone of the device's clock, "Europe/Berlin".
+  /// The time zone of the device, "Europe/Berlin".
   public var zone: String
-  /// The language of its person.
+  /// The language in which its notices are written.
   public var language: Language
-  /// Whether its person reads the clock in twelve hours.
+  /// Whether its notices have times with twelve hours.
   public var isTwelveHours: Bool
 
-  /// Nil where the keys are none.
+  /// Creates a subscription from the browser's texts; nil if the key or the secret is invalid.
   public init?(
     endpoint: PushEndpoint, key: String, secret: String, origin: String, zone: String, language: Language, isTwelveHours: Bool
   ) {

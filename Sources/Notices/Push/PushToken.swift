@@ -3,14 +3,14 @@ import Synchronization
 import WeatherModel
 import Wire
 
-/// Tells push services who sends (VAPID, RFC 8292): a signed token for each of them, made anew when half of its time is over.
+/// Proves to push services who sends (VAPID, RFC 8292): a signed token for each of them, renewed after half of its lifetime.
 final class PushTokens: Sendable {
   private struct Token {
     let text: String
     let issued: Instant
   }
 
-  /// RFC 8292 allows a day.
+  /// RFC 8292 allows up to a day.
   private static let life: Int64 = .hours(12)
 
   private let key: ES256Key
@@ -22,7 +22,7 @@ final class PushTokens: Sendable {
     publicKey = base64URL(try key.publicPoint())
   }
 
-  /// The value of `Authorization` for a push service; `contact` is where its people reach the sender.
+  /// The value of `Authorization` for a push service; `contact` is where its operators can reach the sender.
   func authorization(for origin: String, contact: String, at now: Instant) throws(CryptoError) -> String {
     let name = origin + " " + contact
     if let token = held.withLock({ $0[name] }), token.issued <= now, now < token.issued + PushTokens.life / 2 { return token.text }
@@ -41,7 +41,7 @@ final class PushTokens: Sendable {
     let token = signed + "." + base64URL(try key.sign(Array(signed.utf8)))
     let text = "vapid t=" + token + ", k=" + publicKey
     held.withLock { held in
-      // So many push services exist nowhere; somebody makes them up.
+      // There are not this many push services; somebody is making them up.
       if held.count > 100 { held = [:] }
       held[name] = Token(text: text, issued: now)
     }

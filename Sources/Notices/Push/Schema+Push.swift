@@ -1,14 +1,14 @@
 import Storage
 
 extension Schema {
-  /// The devices that want to be told, and what they were told. Moments are seconds since 1970.
+  /// The devices that get notices, and their notices. Times are seconds since 1970.
   package static let push = Schema(
     part: "push",
     steps: [
       [
-        // One row: the private key by which push services know this house.
+        // One row: the private key by which push services recognise this server.
         "CREATE TABLE push_key (pem TEXT NOT NULL)",
-        // `key` and `secret` are the browser's; `rules` are `NoticeRules`; `origin` is where its pages come from.
+        // `key` and `secret` are the browser's; `rules` are `NoticeRules`; `origin` is that of its pages.
         """
         CREATE TABLE push_device (
           device TEXT NOT NULL PRIMARY KEY, space TEXT NOT NULL, endpoint TEXT NOT NULL, key BLOB NOT NULL, secret BLOB NOT NULL,
@@ -16,8 +16,9 @@ extension Schema {
         """,
         "CREATE INDEX push_device_by_endpoint ON push_device (endpoint)",
         "CREATE INDEX push_device_by_space ON push_device (space)",
-        // A row for each thing that a device is told: `number` counts what it is told of one warning. `state` is a `NoticeState`; a server
-        // that sends it now is the `holder` `until` then, and nobody tries before. `body` is what the device gets, sealed only when it is sent.
+        // A row for each notice: `number` counts the notices of a device about one warning. `state` is a `NoticeState`; `holder` is the
+        // server that is sending it, and no other one tries before `until`. `body` is the message for the device, which is encrypted only
+        // when it is sent.
         """
         CREATE TABLE notice (
           id TEXT NOT NULL PRIMARY KEY, device TEXT NOT NULL, warning TEXT NOT NULL, number BIGINT NOT NULL, title TEXT NOT NULL,
@@ -28,7 +29,7 @@ extension Schema {
         "CREATE UNIQUE INDEX notice_by_warning ON notice (device, warning, number)",
         "CREATE INDEX notice_by_due ON notice (state, due)",
         "CREATE INDEX notice_by_time ON notice (device, made)",
-        // What a device was told last of a warning: a severity's number, and whether it holds.
+        // The last notice of a device about a warning: the number of its severity, and whether the warning is open.
         """
         CREATE TABLE notice_told (
           device TEXT NOT NULL, warning TEXT NOT NULL, number BIGINT NOT NULL, severity BIGINT NOT NULL, is_open BIGINT NOT NULL,
@@ -36,16 +37,16 @@ extension Schema {
         """,
       ],
       [
-        // Whether a device wants to hear of rain at any place, and when its next morning line is due; NULL where it wants none.
+        // Whether a device wants notices about rain at any place, and when its next morning notice is due; NULL if it wants none.
         "ALTER TABLE push_device ADD COLUMN rain BIGINT NOT NULL DEFAULT 0",
         "ALTER TABLE push_device ADD COLUMN morning BIGINT",
         "CREATE INDEX push_device_by_morning ON push_device (morning)",
-        // The shower that a cell has or is about to have: its name, and when it is over as far as is known.
+        // The shower that a cell has or is about to have: its id, and when it ends as far as is known.
         """
         CREATE TABLE shower (
           latitude BIGINT NOT NULL, longitude BIGINT NOT NULL, id TEXT NOT NULL, ends BIGINT NOT NULL, PRIMARY KEY (latitude, longitude))
         """,
-        // When a device heard last of rain in a cell.
+        // When a device was last notified of rain in a cell.
         """
         CREATE TABLE rain_told (
           device TEXT NOT NULL, latitude BIGINT NOT NULL, longitude BIGINT NOT NULL, told BIGINT NOT NULL,
@@ -53,35 +54,36 @@ extension Schema {
         """,
       ],
       [
-        // What a device wants to hear stays when its subscription lapses, and holds again with the next one.
+        // A device's rules are kept when its subscription lapses, and apply again with the next one.
         "CREATE TABLE push_rules (device TEXT NOT NULL PRIMARY KEY, rules BLOB NOT NULL)",
         "INSERT INTO push_rules (device, rules) SELECT device, rules FROM push_device",
         "ALTER TABLE push_device DROP COLUMN rules",
       ],
       [
-        // When a warning ends at a device's places, as far as was known last; and what comes in the quiet hours, too: extreme danger, and tests.
+        // When a warning ends at a device's places, as far as was last known; and whether a notice is sent in the quiet hours, too: extreme
+        // danger, and tests.
         "ALTER TABLE notice_told ADD COLUMN ends BIGINT",
         "ALTER TABLE notice ADD COLUMN passes BIGINT NOT NULL DEFAULT 0",
       ],
     ])
 }
 
-/// What became of a notice.
+/// The state of a notice.
 enum NoticeState: Int64 {
-  /// It is to be sent.
+  /// It has to be sent.
   case waiting = 0
-  /// The push service has taken it.
+  /// The push service has accepted it.
   case accepted = 1
   /// The device has shown it.
   case shown = 2
-  /// Something newer took its place before it was sent.
+  /// A newer notice replaced it before it was sent.
   case replaced = 3
-  /// It was over before it could be sent.
+  /// It was no longer of use before it could be sent.
   case late = 4
-  /// The push service refuses it, or knows the device no longer.
+  /// The push service refuses it, or does not know the device any more.
   case refused = 5
 
-  /// The word in answers.
+  /// The name of the state in answers.
   var word: String {
     switch self {
     case .waiting: "waiting"

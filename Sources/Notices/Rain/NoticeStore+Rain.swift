@@ -4,16 +4,16 @@ import Storage
 import WeatherModel
 
 extension NoticeStore {
-  /// So long nobody hears again of rain at a place, or at one that lies so near.
+  /// For this many seconds a device hears nothing more about rain at a place, or at one within `rainArea` metres of it.
   static let rainPause: Int64 = .hours(2)
   private static let rainArea = 25_000.0
 
-  /// The devices that want to hear of rain.
+  /// The devices that want notices about rain, by space.
   func rainListeners() async throws(StorageError) -> [(space: String, listeners: [Listener])] {
     try await database.read { connection throws(StorageError) in try Listener.all(connection, where: "rain <> 0") }
   }
 
-  /// Puts out what devices have to be told of rain, all of it or nothing, and does something more in the same transaction.
+  /// Creates the notices about rain for all devices, all of them or none, and runs `more` in the same transaction.
   func tellRain(
     _ reports: [WeatherReport], and more: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Void
   ) async throws(StorageError) {
@@ -33,7 +33,8 @@ extension NoticeStore {
     }
   }
 
-  /// Follows the shower of a cell. Gives the one that begins soon, with its name: one that goes on after a short break keeps it.
+  /// Updates the stored shower of a cell. Returns the shower that begins soon, with its id; one that goes on after a short break keeps its
+  /// id.
   private func note(
     _ report: WeatherReport, at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> (RecordID, Shower)? {
@@ -97,7 +98,7 @@ extension NoticeStore {
   }
 
   private func text(of shower: Shower, _ copy: Copy, at now: Instant) -> String {
-    // Drizzle is not told; everything else comes in three strengths.
+    // Drizzle gets no notice; everything else comes in three strengths.
     let member = 3 * (Int(shower.falling.rawValue) - 1) + Int(shower.strength.rawValue)
     let lead = copy.minutes(max(1, (shower.start - now + 30) / 60))
     guard let end = shower.end, end - shower.start <= .minutes(90) else { return copy.rainStarting(member + 1, minutes: lead) }

@@ -2,9 +2,9 @@ import Storage
 import WeatherModel
 import WeatherService
 
-/// Looks for rain that is about to begin at the places of people who want to hear of it.
+/// Looks for rain that is about to begin at the places of people who want notices about it.
 ///
-/// Each cell is looked at once in the life time of a forecast of minutes; of several servers that share a database one looks at a cell.
+/// Each cell is looked at once in the lifetime of a forecast by the minute; of several servers that share a database one looks at a cell.
 public final class RainWatch: Sendable {
   private let store: NoticeStore
   private let places: SavedCells
@@ -13,16 +13,16 @@ public final class RainWatch: Sendable {
 
   /// How often `look` is worth calling, in seconds.
   public static let pause: Int64 = 10
-  /// What says whether it rains, and when.
+  /// The kinds of weather that show whether it rains, and when.
   static let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.minutely)]
 
-  /// A watch over the places whose rules want it.
+  /// Creates a watch over the places whose rules ask for it.
   package init(_ store: NoticeStore, places: SavedCells, service: WeatherService) {
     (self.store, self.places, self.service) = (store, places, service)
     round = CellRound("rain", store.database, interval: Kind.minutely.lifetime, pause: RainWatch.pause)
   }
 
-  /// Looks at the cells whose turn it is; gives how many there were.
+  /// Looks at the cells that are due; returns how many there were.
   @discardableResult
   public func look() async throws(StorageError) -> Int {
     let now = store.clock()
@@ -44,7 +44,7 @@ public final class RainWatch: Sendable {
     return taken.count
   }
 
-  /// The cells of the places where somebody wants to hear of rain.
+  /// The cells of the places where somebody wants notices about rain.
   private func cells() async throws(StorageError) -> [Cell] {
     let spaces = try await store.rainListeners()
     guard !spaces.isEmpty else { return [] }

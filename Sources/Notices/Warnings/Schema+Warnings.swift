@@ -1,7 +1,7 @@
 import Storage
 
 extension Schema {
-  /// Warnings as they go on. Cells are whole thousandths of a degree, moments seconds since 1970.
+  /// Warnings and their development. Cells are whole thousandths of a degree, times seconds since 1970.
   package static let warnings = Schema(
     part: "warnings",
     steps: [
@@ -17,23 +17,23 @@ extension Schema {
           latitude BIGINT NOT NULL, longitude BIGINT NOT NULL, warning TEXT NOT NULL, PRIMARY KEY (latitude, longitude, warning))
         """,
         "CREATE INDEX warning_cell_by_warning ON warning_cell (warning)",
-        // When what is known of a cell was fetched from a source: an older answer must not undo a newer one.
+        // When the stored answer about a cell was fetched from a source: an older answer must not undo a newer one.
         """
         CREATE TABLE warning_look (
           latitude BIGINT NOT NULL, longitude BIGINT NOT NULL, source TEXT NOT NULL, fetched BIGINT NOT NULL,
           PRIMARY KEY (latitude, longitude, source))
         """,
-        // One row: whoever changes warnings changes it first, so that of several servers one does at a time.
+        // One row: it is changed first in every transaction that changes warnings, so that one server at a time does.
         "CREATE TABLE warning_book (changes BIGINT NOT NULL)",
         "INSERT INTO warning_book (changes) VALUES (0)",
       ],
       [
-        // What `warning_book` counted when the warning was changed last.
+        // The value of `warning_book.changes` when the warning was last changed.
         "ALTER TABLE warning ADD COLUMN revision BIGINT NOT NULL DEFAULT 0",
         "CREATE INDEX warning_by_revision ON warning (revision)",
       ],
     ])
 
-  /// All parts of this room; they stand behind those of what people own.
+  /// All parts of the database that belong to this module; they are set up after those of users' data.
   package static var notices: [Schema] { [.warnings, .push] }
 }

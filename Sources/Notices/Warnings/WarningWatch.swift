@@ -2,11 +2,12 @@ import Storage
 import WeatherModel
 import WeatherService
 
-/// Looks after the warnings of every place that somebody has saved.
+/// Keeps the warnings of all saved places up to date.
 ///
-/// Each cell is looked at once in an interval, a few at a time, so that sources are asked evenly; of several servers that share a database one looks at
-/// a cell. The next look comes when the answer that was seen is an interval old: so a change is told an interval after it was made, however old the answer
-/// was that somebody else had asked for. The service keeps the sources' quotas: where they are used up, what is known stays as it is.
+/// Each cell is looked at once in an interval, a few at a time, so that sources are asked evenly; of several servers that share a database
+/// one looks at a cell. The next look is due when the answer that was seen is an interval old, so a change is noticed within an interval,
+/// even if that answer had been fetched earlier for somebody else. The service respects the sources' quotas: when they are used up, the
+/// known warnings stay as they are.
 public final class WarningWatch: Sendable {
   private let warnings: Warnings
   private let places: SavedCells
@@ -18,8 +19,8 @@ public final class WarningWatch: Sendable {
   /// How often `look` is worth calling, in seconds.
   public static let pause: Int64 = 1
 
-  /// A watch over all saved places. `tell` hears of the warnings that became others, and of those that hold where somebody looked, within the transaction that
-  /// keeps them, and where people have places.
+  /// Creates a watch over all saved places. `tell` is called within the transaction that stores the warnings. It gets the warnings that
+  /// have changed, those that are open in the cells of this look, and the places that people have saved.
   package init(
     _ warnings: Warnings, places: SavedCells, service: WeatherService, interval: Int64 = Kind.alerts.lifetime,
     holder: String = RecordID.random().text,
@@ -33,7 +34,7 @@ public final class WarningWatch: Sendable {
     self.tell = tell
   }
 
-  /// Looks at the cells whose turn it is; gives how many there were.
+  /// Looks at the cells that are due; returns how many there were.
   @discardableResult
   public func look() async throws(StorageError) -> Int {
     let now = warnings.clock()

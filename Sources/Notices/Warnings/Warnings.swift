@@ -3,25 +3,26 @@ import Storage
 import WeatherModel
 import Wire
 
-/// The warnings that sources have told of, as they went on, in a database with the tables of `Schema.warnings` and `Schema.owned`.
+/// The warnings of all sources and their development, in a database with the tables of `Schema.warnings` and `Schema.owned`.
 ///
-/// What a call has returned for is on the disk. Several servers may share the database: an answer of a source counts once, whoever brings it.
+/// Once a call has returned, its changes are on the disk. Several servers may share the database: an answer of a source counts once,
+/// whichever server brings it.
 public final class Warnings: Sendable {
   let database: Database
   let clock: @Sendable () -> Instant
   private let changed: @Sendable () -> Void
 
-  /// So long what has ended is kept.
+  /// How many seconds a warning is kept after its end.
   public static let kept: Int64 = .days(30)
-  /// So long after its end a message may bring a warning back.
+  /// For how many seconds after its end a message may reopen a warning.
   static let reopens: Int64 = .days(1)
 
-  /// The warnings in a database. `changed` is called when this server has changed some.
+  /// Creates access to the warnings in a database. `changed` is called when this server has changed some.
   package init(_ database: Database, clock: @escaping @Sendable () -> Instant, changed: @escaping @Sendable () -> Void = {}) {
     (self.database, self.clock, self.changed) = (database, clock, changed)
   }
 
-  /// A warning that reaches or reached a place of a member's space; nil where there is none of this name.
+  /// A warning that reaches or reached a place of a member's space; nil if there is none with this id.
   public func warning(_ id: RecordID, for member: Member) async throws(StorageError) -> PlacedWarning? {
     let now = clock()
     return try await database.read { connection throws(StorageError) in
@@ -30,7 +31,8 @@ public final class Warnings: Sendable {
     }
   }
 
-  /// The warnings of a member's places, those that are open first and of them the gravest, of the others the latest change; a month back.
+  /// The warnings at a member's places in the last month: first the open ones, the gravest at the top, then the others, the latest change
+  /// first.
   public func warnings(for member: Member) async throws(StorageError) -> [PlacedWarning] {
     let now = clock()
     return try await database.read { connection throws(StorageError) in
@@ -39,7 +41,7 @@ public final class Warnings: Sendable {
       for watched in try Warnings.reaching(Set(places.map { Cell($0.coordinate) }), most: Warnings.listed, connection) {
         if let warning = PlacedWarning(watched, places, at: now) { found.append(warning) }
       }
-      // One that holds elsewhere may be over here.
+      // A warning that is open elsewhere may be over here.
       let open = found.filter { $0.warning.standing == .open }.sorted { Alert.comesBefore($0.warning.alert, $1.warning.alert) }
       return open + found.filter { $0.warning.standing != .open }
     }
@@ -47,16 +49,16 @@ public final class Warnings: Sendable {
 
   /// A number that grows with every change of a warning: the last one of all, and the last one of a member's places.
   public struct Revision: Sendable {
-    /// Of all warnings.
+    /// The latest change of all warnings.
     public var all: Int64
-    /// Of those that reach or reached the member's places.
+    /// The latest change of those that reach or reached the member's places.
     public var own: Int64
 
-    /// A revision that was looked up.
+    /// Creates a revision from two numbers of the database.
     public init(all: Int64, own: Int64) { (self.all, self.own) = (all, own) }
   }
 
-  /// The revision for a member; nil where no warning at all was changed since revision `all`, which is cheap to find out.
+  /// The revision for a member; nil if no warning at all has changed since revision `all`, which is cheap to find out.
   public func revision(for member: Member, after all: Int64) async throws(StorageError) -> Revision? {
     try await database.read { connection throws(StorageError) in
       let latest = try connection.run("SELECT COALESCE(MAX(revision), 0) FROM warning", []).first?.integer(0) ?? 0
@@ -74,7 +76,7 @@ public final class Warnings: Sendable {
     }
   }
 
-  /// The warnings that reach or reached any of some cells, those that are open first, the latest change first.
+  /// The warnings that reach or reached any of some cells: the open ones first, and the latest change first.
   static func reaching(
     _ cells: Set<Cell>, isOpen: Bool = false, most: Int = .max, _ connection: any DatabaseConnection
   ) throws(StorageError) -> [WatchedWarning] {
@@ -100,15 +102,15 @@ public final class Warnings: Sendable {
     return warnings
   }
 
-  /// Whoever changes warnings, or what devices are told of them, does so first, within a transaction: of several servers one does at a time.
+  /// To be called first in every transaction that changes warnings or the notices about them, so that one server at a time does.
   static func open(_ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run("UPDATE warning_book SET changes = changes + 1", [])
   }
 
-  /// So many warnings are listed.
+  /// At most this many warnings are listed.
   static let listed = 100
 
-  /// What a source said of a cell.
+  /// The answer of a source about the warnings in a cell.
   package struct Look: Sendable {
     package var cell: Cell
     package var alerts: Stamped<[Alert]>
@@ -116,7 +118,8 @@ public final class Warnings: Sendable {
     /// The sources that are asked only while this one does not answer.
     package var behind: Set<Source>
 
-    /// What a report says of warnings, with the order in which sources are asked about its cell; nil where it says nothing.
+    /// The warnings in a report, with the order in which sources are asked about its cell; nil if the report has nothing about warnings
+    /// that may be kept.
     package init?(_ report: WeatherReport?, order: [Source] = []) {
       guard let report, let alerts = report.alerts, alerts.provenance.source.mayBeKept else { return nil }
       behind = Set(order.drop { $0 != alerts.provenance.source }.dropFirst())
@@ -124,8 +127,9 @@ public final class Warnings: Sendable {
     }
   }
 
-  /// Takes in what sources said, all of it or nothing, and does something more in the same transaction, with the warnings that became others and those that
-  /// hold `around`: whoever has come there since has not heard of them. Gives how many became others. Sources are asked once in an `interval`.
+  /// Takes in answers of sources, all of them or none, and runs `more` in the same transaction. That gets the warnings that have changed,
+  /// and those that are open in the cells `around`, since devices that are new there have not been notified of them. Returns how many have
+  /// changed. Sources are asked once in an `interval`, in seconds.
   @discardableResult
   package func observe(
     _ looks: [Look], around cells: [Cell] = [], interval: Int64 = Kind.alerts.lifetime,
@@ -159,7 +163,7 @@ public final class Warnings: Sendable {
     return count
   }
 
-  /// Forgets what has ended long ago.
+  /// Forgets warnings that ended long ago.
   public func tidy() async throws(StorageError) {
     let before = (clock() - Warnings.kept).seconds
     try await database.write { connection throws(StorageError) in
@@ -174,7 +178,7 @@ public final class Warnings: Sendable {
     }
   }
 
-  /// Notes when an answer was fetched; false where it is no newer than what is known.
+  /// Notes when an answer was fetched; false if it is not newer than the stored one.
   private static func note(_ look: Look, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
     let (source, fetched) = (look.alerts.provenance.source.word, look.alerts.provenance.fetchedAt.seconds)
     return try !connection.run(
@@ -186,7 +190,7 @@ public final class Warnings: Sendable {
     ).isEmpty
   }
 
-  /// Those of the sources that have said nothing about a cell since a moment.
+  /// The sources that have said nothing about a cell since a moment.
   private static func silent(
     _ sources: Set<Source>, in cell: Cell, since moment: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> Set<Source> {
@@ -225,20 +229,20 @@ public final class Warnings: Sendable {
     do throws(JSONError) {
       return try WatchedWarning(json: JSON(parsing: bytes))
     } catch {
-      throw .corrupt(detail: "a warning makes no sense: \(error)")
+      throw .corrupt(detail: "a warning is invalid: \(error)")
     }
   }
 }
 
 extension PlacedWarning {
-  /// What it is at the places that it reaches or reached; nil where it never reached any of them.
+  /// The warning as it is at those places that it reaches or reached; nil if it never reached any of them.
   init?(_ watched: WatchedWarning, _ places: [SavedPlace], at now: Instant) {
     let cells = Set(watched.cells)
     let reached = places.filter { cells.contains(Cell($0.coordinate)) }
     guard let first = reached.first else { return nil }
     let warning = watched.event(in: Set(reached.map { Cell($0.coordinate) }))
     let times = [now, warning.alert.onset ?? now, warning.alert.ends ?? now] + warning.moments.map { $0.time }
-    // However long it is to last by its own words, nobody reads the clock of another century.
+    // However long the warning claims to last, nobody needs the clock of another century.
     let zone = zoneFiles.zone(
       at: Cell(first.coordinate), from: max((times.min() ?? now) - .days(2), now - .days(366)),
       to: min((times.max() ?? now) + .days(2), now + .days(366)))

@@ -1,14 +1,13 @@
 import HTTPClient
 import WeatherModel
 
-/// The World Air Quality Index Project (aqicn.org, waqi.info): what the nearest station measures, with a token
+/// The World Air Quality Index Project (aqicn.org, waqi.info): measurements of the nearest station, with a token
 /// (https://aqicn.org/api/tos/).
 struct AQICN: Sendable {
-  /// The host that everybody asks.
+  /// The public host, which is used unless another address is configured.
   static let publicHost = "https://api.waqi.info"
-  /// All that it has.
   static let kinds = Kinds(.air)
-  /// Its terms forbid keeping the data. The limit of a token is far above what one server asks.
+  /// Its terms forbid keeping the data. The limit of a token is far above the number of requests that one server makes.
   static let terms = Terms(
     quotas: [Quota(60_000, per: .minute)], summary: "Non-commercial use with attribution; never stored or passed on")
 
@@ -16,7 +15,7 @@ struct AQICN: Sendable {
   let zones: ZoneFiles
   let clock: @Sendable () -> Instant
 
-  /// Asks for the air in a cell. A station without an index tells nothing that could be shown.
+  /// Asks for the air in a cell. A station without an index has nothing to show, so its report has no air quality.
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
     var context = DecodingContext(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
     guard question.kinds.contains(Kinds(.air)) else { return Fetched(context.emptyReport(question.cell, around: context.fetchedAt)) }
@@ -29,7 +28,7 @@ struct AQICN: Sendable {
 }
 
 extension Provider {
-  /// The World Air Quality Index Project. The token "demo" is for trying it out: it answers with one station in Shanghai, whatever is asked.
+  /// The World Air Quality Index Project. The token "demo" is for trying it out: it always answers with the same station in Shanghai.
   public static func aqicn(
     token: String = "demo", host: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant

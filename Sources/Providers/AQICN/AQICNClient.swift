@@ -3,14 +3,13 @@ import WeatherModel
 
 /// Asks the World Air Quality Index Project for the station that is nearest to a cell.
 struct AQICNClient: Sendable {
-  /// The one endpoint that we ask.
+  /// The only endpoint that this client uses.
   static let endpoint = "feed"
 
   let host: String
   let token: String
   let http: HTTPClient
 
-  /// What the nearest station measures.
   func feed(_ cell: Cell) async throws(ProviderError) -> ClientResponse { try await http.ask(.aqicn, Self.endpoint, url(cell)) }
 
   func url(_ cell: Cell) -> String {

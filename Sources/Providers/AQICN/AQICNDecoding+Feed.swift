@@ -2,17 +2,17 @@ import WeatherModel
 import Wire
 
 extension AQICNDecoder {
-  /// The nearest station may be on another continent; what it measures is then not this place's air.
+  /// Metres. The nearest station may be on another continent; beyond this distance its measurements say nothing about the place.
   private static let reach = 100_000.0
 
-  /// What a station measures; nil where it is too far away.
+  /// The measurements of a station; nil where it is too far away.
   func feed(_ data: JSON) throws(Invalid) -> WeatherReport? {
-    guard data.kind == .object else { throw Invalid(data.path, "no object with a station's measurements") }
+    guard data.kind == .object else { throw Invalid(data.path, "not an object with a station's measurements") }
     let place = data["city"]["geo"]
     let station = try statedCell(latitude: place[0], longitude: place[1])
     let cell = context.cell ?? station
     guard cell.coordinate.distance(to: station.coordinate) <= Self.reach else { return nil }
-    // The sub-indices in `iaqi` are no concentrations, so they are no pollutants of the model.
+    // The sub-indices in `iaqi` are index values, not concentrations, so they can't become pollutants of the model.
     var air = AirQuality(europeanIndex: nil, usIndex: try index(data["aqi"]), pollutants: [])
     air.station = try data["city"]["name"].trimmedText()
     air.credits = try credits(data["attributions"])
@@ -22,14 +22,14 @@ extension AQICNDecoder {
     return report
   }
 
-  /// The index, on the scale of the US; "-" says that there is none now.
+  /// The index, on the scale of the US; nil for "-", which the service sends while it has none.
   private func index(_ json: JSON) throws(Invalid) -> Double? {
     if json.kind == .string, let text = try? json.text(), text == "-" { return nil }
     if json.isMissing { throw Invalid(json.path, "nothing") }
     return try json.value(.airIndex)
   }
 
-  /// When it was measured. `v` is local time in some answers and UTC in others, so only the texts count.
+  /// The time of the measurement. `v` is local time in some answers and UTC in others, so only the texts are used.
   private func time(_ json: JSON) throws(Invalid) -> Instant? {
     if let time = try json["iso"].moment() { return time }
     guard let clock = try json["s"].trimmedText(), let zone = try json["tz"].trimmedText() else { return nil }
@@ -37,7 +37,7 @@ extension AQICNDecoder {
     return time
   }
 
-  /// Whom to thank: the agencies that measure and the project that collects, which every answer should name.
+  /// The credits: the agencies that measure and the project that collects. The terms ask that every answer names the project.
   private func credits(_ json: JSON) throws(Invalid) -> [Attribution] {
     var credits: [Attribution] = []
     for item in try json.itemsIfPresent(atMost: Most.credits) ?? [] {

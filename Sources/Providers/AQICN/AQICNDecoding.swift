@@ -2,17 +2,17 @@ import HTTPClient
 import WeatherModel
 import Wire
 
-/// What recorded answers of the World Air Quality Index Project say.
+/// Decodes recorded answers of the World Air Quality Index Project.
 enum AQICNDecoding {
-  /// Reads an answer; a station's feed is the only endpoint that we know.
+  /// Reads an answer; the only known endpoint is a station's feed.
   static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError) -> Understood {
     if let endpoint { _ = try namedEndpoint(endpoint, [(AQICNClient.endpoint, ())], .aqicn) }
     return .weather(try AQICNDecoder(context: context).report(response))
   }
 }
 
-/// Turns an answer of the World Air Quality Index Project into the model; total: whatever the bytes, the outcome is values or an error
-/// that names the field.
+/// Turns an answer of the World Air Quality Index Project into the model; total: any bytes result in values or in an error that names the
+/// field.
 struct AQICNDecoder {
   let context: DecodingContext
 
@@ -33,12 +33,12 @@ struct AQICNDecoder {
     return report
   }
 
-  /// The service's own words where the answer is an error, which comes with status 200 and in three shapes: as a text, as an object with a
+  /// The service's own error text; nil for a success. Errors come with status 200 and in three shapes: as a text, as an object with a
   /// message, and inside of a success.
   private func reason(_ document: JSON) throws(Invalid) -> String? {
     let status = try reading { () throws(JSONError) in try document["status"].text() }
     let data = document["data"]
-    let inner = try? data["status"].textIfPresent()  // what is no text is no status
+    let inner = try? data["status"].textIfPresent()  // a value that is no text is not a status
     guard status != "ok" || inner.map({ $0 != "ok" }) ?? false else { return nil }
     for candidate in [data, data["message"], data["msg"], document["message"]] where candidate.kind == .string {
       if let words = try candidate.trimmedText() { return words }
@@ -50,10 +50,10 @@ struct AQICNDecoder {
     let words = reason ?? ""
     if mentions(words, "quota") || response.status == 429 { return .quotaUsedUp(retryAfter: response.retryAfter) }
     if mentions(words, "invalid key") || mentions(words, "invalid token") { return .refusedKey }
-    // Proxies and log-in pages refuse too, in pages.
+    // Proxies and log-in pages also refuse with these statuses, but send HTML instead of JSON.
     if response.status == 401 || response.status == 403, (try? response.document().kind) == .object { return .refusedKey }
     if mentions(words, "unknown station") || mentions(words, "unknown id") || mentions(words, "no such station") { return .unknownPlace }
-    return .upstream(status: response.status, reason: reason == nil ? nil : "it refuses the question")
+    return .upstream(status: response.status, reason: reason == nil ? nil : "it refuses the request")
   }
 
   private func failure(_ cause: ProviderError.Cause) -> ProviderError {

@@ -1,9 +1,10 @@
 import HTTPClient
 import WeatherModel
 
-/// BigDataCloud: what a place is called. Servers may ask only the endpoint with a key; the free one is for browsers and their own position.
+/// BigDataCloud: names of places (reverse geocoding). Servers may use only the endpoint with a key; the free one is for browsers and their
+/// own position.
 public enum BigDataCloud {
-  /// The host that everybody asks.
+  /// The public host, which is used unless another address is configured.
   public static let publicHost = "https://api.bigdatacloud.net"
 
   static let endpoint = "reverse-geocode"
@@ -11,7 +12,7 @@ public enum BigDataCloud {
 }
 
 extension PlaceNamer {
-  /// BigDataCloud, with a key.
+  /// Names places with BigDataCloud's keyed endpoint, in the language of a code such as "en".
   public static func bigDataCloud(
     key: String, host: String = BigDataCloud.publicHost, language: String = "en", http: HTTPClient
   ) -> PlaceNamer {

@@ -2,23 +2,23 @@ import HTTPClient
 import WeatherModel
 import Wire
 
-/// Understands any answer of BigDataCloud's reverse geocoding, with a key or without.
+/// Decodes any answer of BigDataCloud's reverse geocoding, with a key or without.
 public enum BigDataCloudDecoding {
-  /// What an answer says. The endpoint is "reverse-geocode" or "reverse-geocode-client", whose answers look alike.
+  /// Decodes an answer. The endpoint is "reverse-geocode" or "reverse-geocode-client"; both send the same format.
   public static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError)
     -> Understood
   {
     let decoder = BigDataCloudDecoder()
     guard endpoint == nil || endpoint == BigDataCloud.endpoint || endpoint == BigDataCloud.clientEndpoint else {
-      throw decoder.failure(.invalid(field: "endpoint", found: "none that is known"))
+      throw decoder.failure(.invalid(field: "endpoint", found: "an unknown name"))
     }
     return .name(try decoder.name(response))
   }
 }
 
-/// Turns an answer of BigDataCloud into a name; total: whatever the bytes, the outcome is a name, none, or an error that names the field.
+/// Turns an answer of BigDataCloud into a name; total: any bytes result in a name, in nil, or in an error that names the field.
 struct BigDataCloudDecoder {
-  /// The name of the place; nil where nobody lives and no sea has a name.
+  /// The name of the place; nil for a place without any name.
   func name(_ response: ClientResponse) throws(ProviderError) -> PlaceName? {
     let document = try document(response)
     do throws(JSONError) { return try PlaceName(bigDataCloud: document) } catch {
@@ -26,7 +26,7 @@ struct BigDataCloudDecoder {
     }
   }
 
-  /// The body as JSON, unless it or the status says that it is none or an error.
+  /// The body as JSON. Throws when the body is no JSON, and when the body or the status reports an error.
   private func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
     let isSuccess = response.status >= 200 && response.status < 300
     let document: JSON
@@ -36,7 +36,7 @@ struct BigDataCloudDecoder {
     }
     let status = isSuccess ? document["status"].statedStatus() ?? response.status : response.status
     guard status < 200 || status >= 300 else { return document }
-    throw failure(refusal(status, "it refuses the question", response))
+    throw failure(refusal(status, "it refuses the request", response))
   }
 
   private func refusal(_ status: Int, _ reason: OwnWords?, _ response: ClientResponse) -> ProviderError.Cause {

@@ -3,7 +3,8 @@ import WeatherModel
 /// A weather symbol of MET Norway: "lightrainshowers_day".
 struct METNorwaySymbol {
   let condition: Condition
-  /// Whether it is drawn with a sun; nil for symbols that show none. Polar twilight is a sun below the horizon.
+  /// Whether the symbol shows a sun; nil for symbols that are the same by day and night. Polar twilight counts as night: the sun is below
+  /// the horizon.
   let isDaylight: Bool?
 
   init(_ code: String) {
@@ -27,7 +28,7 @@ struct METNorwaySymbol {
     }
   }
 
-  /// What falls: light or heavy, rain, sleet or snow, showers or not, with thunder or without.
+  /// The condition of a symbol with precipitation: light or heavy, rain, sleet or snow, showers or not, with thunder or without.
   private static func falling(_ name: String) -> Condition {
     var name = name[...]
     let hasThunder = name.hasSuffix("andthunder")
@@ -38,7 +39,7 @@ struct METNorwaySymbol {
     let falling: Condition
     switch name {
     case "rain": falling = isHeavy ? .heavyRain : .rain
-    // "lightssleetshowersandthunder" and "lightssnowshowersandthunder" were once misspelt, and stay so for old clients.
+    // "lightssleetshowersandthunder" and "lightssnowshowersandthunder" are misspelt in the API, which keeps them for old clients.
     case "sleet", "ssleet": falling = .sleet
     case "snow", "ssnow": falling = isHeavy ? .heavySnow : .snow
     default: return .unknown

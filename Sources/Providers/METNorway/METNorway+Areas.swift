@@ -1,9 +1,9 @@
 extension METNorway {
-  /// Where the nowcast is made: Norway, Sweden, Finland and Denmark, as far as their weather radars see.
+  /// The area of the nowcast: Norway, Sweden, Finland and Denmark, as far as their weather radars reach.
   static let nordic = Area(Area.box(south: 54, west: 2, north: 72.5, east: 32.5))
 
-  /// Norway with its waters: the mainland, Svalbard with Bear Island, and Jan Mayen. The border is drawn along its larger bends, so that
-  /// Sweden and Finland, for which no warnings are made, are not told that there is none.
+  /// Norway with its waters: the mainland, Svalbard with Bear Island, and Jan Mayen. The border is drawn along its larger bends, so that no
+  /// place in Sweden or Finland, for which MET Norway issues no warnings, is reported to have none.
   static let norway = Area(
     [
       // From the Skagerrak up the Swedish border

@@ -1,28 +1,27 @@
 import HTTPClient
 import WeatherModel
 
-/// MET Norway: forecasts for everywhere, rain by the minute for the Nordic countries and warnings for Norway, without a key, for everybody
-/// who says who they are (https://api.met.no/doc/TermsOfService).
+/// MET Norway: forecasts for everywhere, rain by the minute for the Nordic countries and warnings for Norway, without a key, for clients
+/// that identify themselves (https://api.met.no/doc/TermsOfService).
 struct METNorway: Sendable {
-  /// The host that everybody asks.
+  /// The public host, which is used unless another address is configured.
   static let publicHost = "https://api.met.no"
-  /// The kinds that the forecast brings together.
+  /// The kinds that one forecast call returns.
   static let forecastKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily)]
-  /// All that it has.
   static let kinds: Kinds = [forecastKinds, Kinds(.minutely), Kinds(.alerts)]
-  /// How long a place outside of the nowcast's area is not asked about again: areas change with the seasons at most.
+  /// How long we wait before asking again for a place outside of the nowcast's area. The area changes with the seasons at most.
   static let outsidePause: Int64 = .days(1)
-  /// How long a place is not asked about again that no radar sees, which may be because one of them is being repaired.
+  /// How long we wait before asking again for a place that no radar covers; a radar may just be under repair.
   static let unseenPause: Int64 = .hours(6)
   static let terms = Terms(quotas: [Quota(1200, per: .minute)], summary: "Free with a contact, CC BY 4.0 and NLOD 2.0")
 
   let client: METNorwayClient
   let zones: ZoneFiles
   let clock: @Sendable () -> Instant
-  /// Told when an answer says that its product will be switched off.
+  /// Takes a line for the log when an answer announces that its product will be switched off.
   let note: @Sendable (String) -> Void
 
-  /// The kinds that it has in a cell.
+  /// The kinds that are available in a cell.
   static func covers(_ cell: Cell) -> Kinds {
     var kinds = forecastKinds
     if nordic.contains(cell) { kinds.insert(Kinds(.minutely)) }
@@ -30,7 +29,7 @@ struct METNorway: Sendable {
     return kinds
   }
 
-  /// Asks for kinds of weather in a cell, all endpoints at once where several are needed.
+  /// Requests kinds of weather for a cell; several endpoints are asked in parallel.
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
     let context = DecodingContext(cell: question.cell, fetchedAt: clock(), zones: zones)
     let nothing = context.emptyReport(question.cell, around: context.fetchedAt)
@@ -49,7 +48,7 @@ struct METNorway: Sendable {
     return fetched
   }
 
-  /// What one endpoint tells; nothing where none of its kinds is wanted or to be had.
+  /// The answer of one endpoint; empty where none of its kinds is wanted or available.
   private func part(
     _ endpoint: METNorwayEndpoint, _ question: Question, _ nothing: WeatherReport
   ) async throws(ProviderError) -> Fetched {
@@ -74,7 +73,7 @@ struct METNorway: Sendable {
         return fetched
       }
       if answer.radar == .down { fetched.unavailable = wanted }
-      // Of what is not here nothing can be held that would be unchanged later.
+      // Only kinds that are in the report get a validator: for the others nothing is kept that could be "unchanged" later.
       for kind in wanted.intersection(answer.report.kinds).each {
         fetched.validators[kind] = METNorwayValidator(kind, response, answer.report)?.text
       }
@@ -85,8 +84,8 @@ struct METNorway: Sendable {
     return fetched
   }
 
-  /// What an answer says; nil where the place is outside of the nowcast's area. That area is not ours to the kilometre: outside of it
-  /// there is no rain by the minute, and that is no failure.
+  /// Decodes an answer; nil where the place is outside of the nowcast's area. Our outline of that area is not exact to the kilometre, so a
+  /// place outside has no rain by the minute, and that is no failure.
   private func answer(
     _ endpoint: METNorwayEndpoint, _ response: ClientResponse, _ context: DecodingContext
   ) throws(ProviderError) -> (report: WeatherReport, radar: METNorwayRadar)? {
@@ -100,12 +99,12 @@ struct METNorway: Sendable {
 }
 
 extension Provider {
-  /// MET Norway.
+  /// MET Norway as a source: forecasts, rain by the minute and warnings.
   ///
   /// - Parameters:
-  ///   - version: Weatherglass's own version, which it tells with the contact.
-  ///   - contact: A mail address or a web page of whoever runs this; without one it is not asked, because it would refuse.
-  ///   - note: Told, in a line for the log, when a product is announced to be switched off.
+  ///   - version: Weatherglass's own version, which is sent with the contact.
+  ///   - contact: A mail address or a web page of the server's operator; without one the source is not asked, because it would refuse.
+  ///   - note: Takes a line for the log when the source announces that a product will be switched off.
   public static func metNorway(
     version: String, contact: String, host: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant, note: @escaping @Sendable (String) -> Void = { _ in }

@@ -1,11 +1,11 @@
 import HTTPClient
 import WeatherModel
 
-/// The endpoints of MET Norway that we ask.
+/// The endpoints of MET Norway that this client uses.
 enum METNorwayEndpoint: String, CaseIterable {
   case locationforecast, nowcast, metalerts
 
-  /// The kinds that it brings.
+  /// The kinds that an answer of the endpoint contains.
   var kinds: Kinds {
     switch self {
     case .locationforecast: METNorway.forecastKinds
@@ -15,7 +15,8 @@ enum METNorwayEndpoint: String, CaseIterable {
   }
 }
 
-/// Asks MET Norway: builds the addresses, with the cell's three decimals (more than four are refused), and says who is asking.
+/// Sends requests to MET Norway, with our contact in `User-Agent`. Addresses contain the cell's position with three decimals; more than
+/// four are refused.
 struct METNorwayClient: Sendable {
   let host: String
   let identity: Identity

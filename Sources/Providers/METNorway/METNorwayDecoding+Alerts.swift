@@ -14,7 +14,7 @@ extension METNorwayDecoder {
     return report
   }
 
-  /// The warning of a feature; nil for exercises and for what takes a warning back.
+  /// The warning of a feature; nil for exercises and for cancellations.
   private func alert(_ feature: JSON) throws(Invalid) -> Alert? {
     let said = feature["properties"]
     let id = try reading { () throws(JSONError) in try said["id"].text() }
@@ -40,7 +40,7 @@ extension METNorwayDecoder {
     return alert
   }
 
-  /// "Moderate", of its own or the last part of "2; yellow; Moderate".
+  /// "Moderate": the member `severity`, or else the last part of "2; yellow; Moderate".
   private func severity(_ said: JSON) throws(Invalid) -> String? {
     if let word = try said["severity"].trimmedText() { return word }
     guard let level = try said["awareness_level"].trimmedText(), let last = level.split(separator: ";").last else { return nil }

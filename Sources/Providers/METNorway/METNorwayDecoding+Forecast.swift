@@ -1,18 +1,18 @@
 import WeatherModel
 import Wire
 
-/// A step of the forecast that says what is to come: by the hour for the first two or three days, then for six hours each.
+/// A step of the forecast that has an outlook: for one hour in the first two or three days, for six hours after that.
 struct METNorwayStep {
   var moment: Moment
-  /// How many hours its outlook is for.
+  /// The number of hours that the outlook covers, 1 or 6.
   var hours: Int64
-  /// The lowest and the highest temperature of these hours, where they are several.
+  /// The lowest and the highest temperature of these hours, in degrees Celsius; nil where the source gives none, as for single hours.
   var low: Double?
   var high: Double?
 }
 
 extension METNorwayDecoder {
-  /// Now, the hours and the days, all from one series.
+  /// The current weather, the hours and the days, all from one series.
   func forecast(_ document: JSON) throws(Invalid) -> WeatherReport {
     let made = try document["properties"]["meta"]["updated_at"].moment() ?? context.fetchedAt
     var report = try start(document, at: made)
@@ -27,7 +27,7 @@ extension METNorwayDecoder {
       report.current = Stamped(shown[index], provenance(validAt: shown[index].time))
     }
     for kind in METNorway.forecastKinds.intersection(context.kinds ?? []).each where report.provenance(of: kind) == nil {
-      throw Invalid("properties.timeseries", "nothing of what was asked for")
+      throw Invalid("properties.timeseries", "none of the requested data")
     }
     return report
   }
@@ -39,7 +39,8 @@ extension METNorwayDecoder {
     return now < steps[index].moment.time + .hours(steps[index].hours) ? index : nil
   }
 
-  /// The days of the place, with the lows and highs between the steps where the source tells them, and the sun's times, which it does not.
+  /// The days of the place, with the lows and highs between the steps where the source gives them. Sunrise and sunset are computed, because
+  /// the source sends none.
   private func days(_ steps: [METNorwayStep], _ hours: [Moment], _ report: WeatherReport) -> [Day] {
     let zone = report.zone
     let sun = Sun(latitude: report.cell.coordinate.latitude, longitude: report.cell.coordinate.longitude)
@@ -83,7 +84,7 @@ private struct METNorwaySteps {
     let series = try decoder.steps(document)
     steps.reserveCapacity(series.count)
     for item in series {
-      // A step without a temperature says too little; the last one or two have no outlook and only end the step before.
+      // A step without a temperature is skipped; the last one or two have no outlook and only mark the end of the step before.
       guard let moment = try moment(item.time, try decoder.details(item.json)), let step = try step(moment, item.json["data"]) else {
         continue
       }
@@ -98,7 +99,7 @@ private struct METNorwaySteps {
     moment.humidity = try details["relative_humidity"].shareOfHundred(in: units.humidity)
     moment.cloudCover = try details["cloud_area_fraction"].shareOfHundred(in: units.cloud)
     moment.pressure = try details["air_pressure_at_sea_level"].value(.pressure, in: units.pressure)
-    // What the sun would do through a clear sky: clouds make it less, never more.
+    // The index for a clear sky, which is an upper bound: clouds reduce it.
     moment.uvIndex = try details["ultraviolet_index_clear_sky"].value(.uvIndex)
     moment.wind = Wind(
       speed: try details["wind_speed"].value(.speed, in: units.speed),
@@ -122,7 +123,7 @@ private struct METNorwaySteps {
     let details = try outlook.object("details")
     let symbol = try outlook.object("summary")?["symbol_code"].trimmedText().map(METNorwaySymbol.init)
     step.moment.condition = symbol?.condition ?? .unknown
-    // A symbol for six hours says little of the sun at their beginning.
+    // A symbol for six hours does not say whether the sun is up when they begin.
     let isDaylight = step.hours == 1 ? symbol?.isDaylight : nil
     step.moment.isDaylight = isDaylight ?? (sun.elevation(at: Double(moment.time.seconds)) > Sun.horizon)
     guard let details else { return step }

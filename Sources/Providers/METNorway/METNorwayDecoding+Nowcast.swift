@@ -1,15 +1,15 @@
 import WeatherModel
 import Wire
 
-/// What the radar that the nowcast is made from sees of a place.
+/// Whether the radar behind the nowcast covers a place.
 enum METNorwayRadar {
   case sees
-  /// It is too far away.
+  /// The place is too far from any radar.
   case outOfReach
-  /// It is out of order.
+  /// The radar is out of order.
   case down
 
-  /// The one of a word in an answer; all other words are of radars that see.
+  /// Reads `radar_coverage`; any word other than these two means that the radar covers the place.
   init(_ word: String?) {
     switch word {
     case "no coverage": self = .outOfReach
@@ -20,7 +20,7 @@ enum METNorwayRadar {
 }
 
 extension METNorwayDecoder {
-  /// The rain of the next two hours, every five minutes; none where the radar does not see, which is not the same as no rain.
+  /// The rain of the next two hours, every five minutes; absent where no radar covers the place, which is not the same as no rain.
   func nowcast(_ document: JSON) throws(Invalid) -> WeatherReport {
     let made = try document["properties"]["meta"]["updated_at"].moment() ?? context.fetchedAt
     var report = try start(document, at: made)
@@ -35,7 +35,7 @@ extension METNorwayDecoder {
     return report
   }
 
-  /// What the radar sees, in an answer of the nowcast.
+  /// The radar coverage that an answer of the nowcast states.
   func radar(_ document: JSON) throws(Invalid) -> METNorwayRadar {
     METNorwayRadar(try document["properties"]["meta"]["radar_coverage"].trimmedText())
   }

@@ -2,7 +2,7 @@ import HTTPClient
 import WeatherModel
 import Wire
 
-/// What recorded answers of MET Norway say.
+/// Decodes recorded answers of MET Norway.
 enum METNorwayDecoding {
   /// Reads an answer; without an endpoint it is recognised by its shape.
   static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError) -> Understood {
@@ -10,7 +10,7 @@ enum METNorwayDecoding {
     if let endpoint {
       known = try namedEndpoint(endpoint, METNorwayEndpoint.allCases.map { ($0.rawValue, $0) }, .metNorway)
     } else {
-      known = shape(try? response.document())  // what is no JSON is told by the decoder
+      known = shape(try? response.document())  // the decoder reports what is no JSON
     }
     return .weather(try METNorwayDecoder(endpoint: known, context: context).report(response))
   }
@@ -23,7 +23,7 @@ enum METNorwayDecoding {
   }
 }
 
-/// Turns an answer of MET Norway into the model; total: whatever the bytes, the outcome is values or an error that names the field.
+/// Turns an answer of MET Norway into the model; total: any bytes result in values or in an error that names the field.
 struct METNorwayDecoder {
   let endpoint: METNorwayEndpoint
   let context: DecodingContext
@@ -31,12 +31,12 @@ struct METNorwayDecoder {
   /// The report in an answer. Kinds of the forecast that were asked for must be there.
   func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport { try answer(response).report }
 
-  /// The report in an answer, and what the radar sees.
+  /// The report in an answer, and whether a radar covers the place.
   func answer(_ response: ClientResponse) throws(ProviderError) -> (report: WeatherReport, radar: METNorwayRadar) {
     if let refusal = refusal(response) { throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: refusal) }
     do throws(Invalid) {
       let document = try response.document()
-      guard document.kind == .object else { throw Invalid("document", "something else than an object") }
+      guard document.kind == .object else { throw Invalid("document", "something other than an object") }
       switch endpoint {
       case .locationforecast: return (try forecast(document), .sees)
       case .nowcast: return (try nowcast(document), try radar(document))
@@ -47,7 +47,7 @@ struct METNorwayDecoder {
     }
   }
 
-  /// What a status means (https://api.met.no/doc/StatusCodes); the bodies of errors are for people, as text or as a page.
+  /// The error that a status stands for (https://api.met.no/doc/StatusCodes); nil for a success. Error bodies are text or HTML for people.
   private func refusal(_ response: ClientResponse) -> ProviderError.Cause? {
     switch response.status {
     case 200, 203: return nil
@@ -55,13 +55,13 @@ struct METNorwayDecoder {
     case 422: return .unknownPlace
     case 429: return .quotaUsedUp(retryAfter: response.retryAfter ?? .minutes(5))
     default:
-      // Its own refusals are plain text; pages are of proxies and of log-ins.
+      // MET Norway's own errors are plain text; HTML comes from proxies and log-in pages.
       let first = response.body.first { $0 > 0x20 }
-      return .upstream(status: response.status, reason: first == nil || first == UInt8(ascii: "<") ? nil : "it refuses the question")
+      return .upstream(status: response.status, reason: first == nil || first == UInt8(ascii: "<") ? nil : "it refuses the request")
     }
   }
 
-  /// Whether the page of a 403 is the source's own, which does not take who we are. Proxies and log-in pages say 403 too.
+  /// Whether a 403 is the source's own, which rejects our identification. Proxies and log-in pages send 403 too.
   private func speaksOfIdentity(_ body: [UInt8]) -> Bool {
     let words = String(decoding: body.prefix(20_000), as: UTF8.self)
     if mentions(words, "user-agent") || mentions(words, "user agent") { return true }
@@ -69,7 +69,7 @@ struct METNorwayDecoder {
     return ["terms of service", "termsofservice", "identif", "blacklist"].contains { mentions(words, $0) }
   }
 
-  /// A report without weather yet; the place is the one that was asked for, else the one that the answer names.
+  /// An empty report for the cell that was asked for, or else for the one that the answer names.
   func start(_ document: JSON, at time: Instant) throws(Invalid) -> WeatherReport {
     let coordinates = document["geometry"]["coordinates"]
     let cell: Cell
@@ -89,14 +89,13 @@ struct METNorwayDecoder {
     steps.reserveCapacity(items.count)
     for item in items {
       let time = try reading { () throws(JSONError) in try item["time"].instant() }
-      if let last = steps.last, last.time >= time { throw Invalid(item["time"].path, "a moment before its predecessor") }
+      if let last = steps.last, last.time >= time { throw Invalid(item["time"].path, "a time before the previous one") }
       steps.append((time, item))
     }
     guard !steps.isEmpty else { throw Invalid(series.path, "no step") }
     return steps
   }
 
-  /// What a step says of its moment.
   func details(_ step: JSON) throws(Invalid) -> JSON {
     let details = step["data"]["instant"]["details"]
     guard details.kind == .object else { throw Invalid(details.path, "no object with values") }
@@ -104,7 +103,7 @@ struct METNorwayDecoder {
   }
 }
 
-/// The units of an answer, in the terms that quantities know.
+/// The units of an answer, translated to the names that `Quantity` knows.
 struct METNorwayUnits {
   private let units: JSON
 

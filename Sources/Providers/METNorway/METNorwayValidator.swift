@@ -1,17 +1,17 @@
 import HTTPClient
 import WeatherModel
 
-/// What is named when asking MET Norway for news: its own `Last-Modified`, verbatim.
+/// The validator of a conditional request to MET Norway: its own `Last-Modified`, verbatim.
 ///
-/// The forecast may stay the same while the hour goes on. The hours and days that are held then stay true, but "now" becomes another step
-/// of that forecast, which is not held; so the validator of `current` says until when it may be used.
+/// The forecast may be unchanged while time passes. The stored hours and days then remain valid, but "now" becomes another step of that
+/// forecast, which is not stored. So the validator of `current` also says until when it may be used.
 struct METNorwayValidator {
   private static let mark = ";until="
 
   let lastModified: String
   let until: Instant?
 
-  /// What to keep of an answer for a kind; nil where it said nothing that can be used.
+  /// The validator of an answer for a kind; nil where the answer has no usable `Last-Modified`.
   init?(_ kind: Kind, _ response: ClientResponse, _ report: WeatherReport) {
     guard let lastModified = response.header("Last-Modified"), Instant(httpDate: lastModified) != nil else { return nil }
     self.lastModified = lastModified
@@ -29,10 +29,10 @@ struct METNorwayValidator {
     until = parts.count == 2 ? Instant(seconds: Int64(text.dropFirst(lastModified.count + Self.mark.count)) ?? 0) : nil
   }
 
-  /// How the rest of the program keeps it.
+  /// The text that the rest of the program stores.
   var text: String { until.map { "\(lastModified)\(Self.mark)\($0.seconds)" } ?? lastModified }
 
-  /// What to ask with so that "unchanged" is true for all of the kinds; nil when one of them has to be sent anew.
+  /// The `If-Modified-Since` that holds for all of the kinds; nil when one of them has to be sent again.
   static func common(of kinds: Kinds, in held: [Kind: String], now: Instant) -> String? {
     var common: String?
     for kind in kinds.each {

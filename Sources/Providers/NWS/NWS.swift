@@ -1,12 +1,12 @@
 import HTTPClient
 import WeatherModel
 
-/// The US National Weather Service: warnings for the United States, without a key, for everybody who says who they are
+/// The US National Weather Service: warnings for the United States, without a key, for clients that identify themselves
 /// (https://www.weather.gov/documentation/services-web-api).
 struct NWS: Sendable {
-  /// The host that everybody asks.
+  /// The public host, which is used unless another address is configured.
   static let publicHost = "https://api.weather.gov"
-  /// All that we ask it for.
+  /// The only kind that this source is used for.
   static let kinds = Kinds(.alerts)
   static let terms = Terms(summary: "Public domain; free with a contact")
 
@@ -14,11 +14,11 @@ struct NWS: Sendable {
   let zones: ZoneFiles
   let clock: @Sendable () -> Instant
 
-  /// The kinds that it has in a cell.
+  /// The kinds that are available in a cell.
   static func covers(_ cell: Cell) -> Kinds { unitedStates.contains(cell) ? kinds : [] }
 
-  /// Asks for the warnings in a cell. A place that it does not know, because our outline of the country is not its own, is an error: that
-  /// there are no warnings is for another source to say.
+  /// Requests the warnings for a cell. A place that the service does not know, because our outline of the country differs from its own, is
+  /// an error: only another source can say that there are no warnings.
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
     var context = DecodingContext(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
     guard question.kinds.contains(Kinds(.alerts)), Self.covers(question.cell) == Self.kinds else {
@@ -33,11 +33,11 @@ struct NWS: Sendable {
 }
 
 extension Provider {
-  /// The US National Weather Service.
+  /// The US National Weather Service as a source of warnings.
   ///
   /// - Parameters:
-  ///   - version: Weatherglass's own version, which it tells with the contact.
-  ///   - contact: A mail address or a web page of whoever runs this; without one it is not asked, because it would refuse.
+  ///   - version: Weatherglass's own version, which is sent with the contact.
+  ///   - contact: A mail address or a web page of the server's operator; without one the source is not asked, because it would refuse.
   public static func nws(
     version: String, contact: String, host: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant

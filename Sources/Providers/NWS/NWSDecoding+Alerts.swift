@@ -4,7 +4,7 @@ import Wire
 extension NWSDecoder {
   /// The warnings for the place; an answer about warnings names no place, so the caller has to.
   func alerts(_ document: JSON) throws(Invalid) -> WeatherReport {
-    guard document.kind == .object else { throw Invalid("document", "something else than an object") }
+    guard document.kind == .object else { throw Invalid("document", "something other than an object") }
     let features = try document["features"].items(atMost: Most.alerts)
     let read = ReadAlerts(features) { (feature) throws(Invalid) in try NWSMessage(feature) }
     try read.refuseWhereNothingIsReadable()
@@ -17,22 +17,21 @@ extension NWSDecoder {
   }
 }
 
-/// A message of the service: a warning, a change of one, or that it is taken back.
+/// A message of the service: a warning, an update of one, or its cancellation.
 struct NWSMessage {
   let alert: Alert
-  /// Whether it warns: neither an exercise nor a test, and it takes nothing back.
+  /// Whether it is a real warning: no exercise, no test, no cancellation.
   let isWarning: Bool
-  /// The earlier messages that it stands for.
+  /// The identifiers of the earlier messages that this one replaces.
   let replaced: [String]
 
-  /// What is in force of several messages: the warnings that no other one replaces.
+  /// The warnings among these messages that no other message replaces.
   static func inForce(_ messages: [NWSMessage]) -> [Alert] {
     var replaced: Set<String> = []
     for message in messages { replaced.formUnion(message.replaced) }
     return messages.filter { $0.isWarning && !replaced.contains($0.alert.id) }.map(\.alert)
   }
 
-  /// Reads a feature.
   init(_ feature: JSON) throws(Invalid) {
     let said = feature["properties"]
     let id = try reading { () throws(JSONError) in try said["id"].text() }
@@ -45,7 +44,7 @@ struct NWSMessage {
     alert.sent = try said["sent"].moment()
     let effective = try said["effective"].moment()
     alert.onset = try said["onset"].moment() ?? effective
-    // `expires` is only when the message lapses, which may be before what it warns of begins.
+    // `expires` is when the message lapses, which may be before the event begins.
     let expires = try said["expires"].moment()
     let ending = try said["parameters"]["eventEndingTime"][0].moment()
     alert.ends = try said["ends"].moment() ?? ending ?? expires
@@ -60,7 +59,7 @@ struct NWSMessage {
     isWarning = status == "Actual" && type != "Cancel"
     let references = try reading { () throws(JSONError) in try said["references"].itemsIfPresent() } ?? []
     var replaced: [String] = []
-    // What an exercise replaces stays in force.
+    // A message that an exercise claims to replace stays in force.
     for reference in references where status == "Actual" {
       if let identifier = try reference["identifier"].trimmedText() { replaced.append(identifier) }
     }
@@ -70,14 +69,15 @@ struct NWSMessage {
   }
 }
 
-/// What an office calls the event of a message, out of the codes that a message carries: "/O.CON.KOHX.WI.Y.0001.240109T0000Z-240110T0600Z/" is about its
-/// first wind advisory of the year, "KOHX.WI.Y.0001" (NWS Directive 10-1703). Codes that end an event may stand before the one of what goes on.
+/// The office's identifier of the event, from the VTEC codes of a message: "/O.CON.KOHX.WI.Y.0001.240109T0000Z-240110T0600Z/" is about its
+/// first wind advisory of the year, "KOHX.WI.Y.0001" (NWS Directive 10-1703). A code that ends an event may come before the code of an
+/// event that continues.
 private func series(_ codes: JSON) -> String? {
   var ended: String?
   for index in 0..<8 {
-    guard let code = try? codes[index].textIfPresent() else { break }  // codes of another type name nothing
+    guard let code = try? codes[index].textIfPresent() else { break }  // codes of another type are ignored
     let parts = code.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
-    // A second code, of rivers, has no office in it.
+    // A second code, for rivers, has no office in it.
     guard parts.count == 7, parts[0].utf8.count == 2, parts[2...5].map(\.utf8.count) == [4, 2, 1, 4] else { continue }
     let name = parts[2...5].joined(separator: ".")
     if !["CAN", "EXP", "UPG"].contains(parts[1]) { return name }

@@ -2,16 +2,16 @@ import HTTPClient
 import WeatherModel
 import Wire
 
-/// What one weather model forecasts for a place.
+/// The forecast of one weather model for a place.
 public struct ModelForecast: Hashable, Sendable {
   /// The model's name in Open-Meteo's terms ("icon_seamless").
   public let model: String
-  /// Highs, lows and what falls, day by day of the place.
+  /// Highs, lows and precipitation for each local day of the place.
   public var days: [Day]
-  /// The temperature hour by hour.
+  /// Moments with the temperature, one for each hour.
   public var hours: [Moment]
 
-  /// A model's forecast.
+  /// Makes a forecast from days and hours in the order of time.
   public init(model: String, days: [Day], hours: [Moment]) {
     self.model = model
     self.days = days
@@ -23,39 +23,39 @@ public struct ModelForecast: Hashable, Sendable {
 }
 
 extension OpenMeteo {
-  /// Asks several models at once what they forecast; those that have nothing for the place are left out. It counts for as many calls of the
-  /// quota as it has tens of variables times models.
+  /// Requests the forecasts of several models in one call; models without data for the place are left out. The call's weight in the quota
+  /// is a tenth of the number of variables times the number of models.
   public static func compare(
     _ cell: Cell, models: [String], hosts: Hosts? = nil, key: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant
   ) async throws(ProviderError) -> [ModelForecast] {
     for model in models where !isModelName(model) {
       throw ProviderError(
-        source: .openMeteo, endpoint: OpenMeteoEndpoint.models.rawValue, cause: .invalid(field: "models", found: "a name that no model has")
+        source: .openMeteo, endpoint: OpenMeteoEndpoint.models.rawValue, cause: .invalid(field: "models", found: "not the name of a model")
       )
     }
     guard !models.isEmpty else { return [] }
     let client = OpenMeteoClient(hosts: hosts ?? (key == nil ? Hosts() : .customer), key: key, http: http)
-    // The one model that covers every place is always asked too: where it alone answers, names lose their suffix, and nobody could tell
-    // whose they are otherwise.
+    // Also ask the one model that covers every place. When only one model answers, its names have no suffix, and then it is known to be
+    // this one.
     let asked = models.contains(everywhere) ? models : models + [everywhere]
     let response = try await client.models(cell, asked)
     let decoder = OpenMeteoDecoder(endpoint: .models, cell: cell, fetchedAt: clock(), zones: zones)
     return try decoder.models(response, models)
   }
 
-  /// The models that are compared where nobody names others: those for the whole world of the services that make some of their own.
+  /// The models that are compared by default: the global ones of the weather services that run their own.
   static let comparedModels = [
     "ecmwf_ifs025", "gfs_seamless", "icon_seamless", "meteofrance_seamless", "ukmo_seamless", "gem_seamless", "jma_seamless",
   ]
 
-  /// How many calls of the quota comparing so many models counts for.
+  /// The number of calls that comparing `models` models uses of the quota.
   public static func comparisonWeight(models: Int) -> Int {
     let variables = ModelForecast.hourlyFields.count + ModelForecast.dailyFields.count
     return OpenMeteoClient.weight(variables: variables * (models + 1), days: 7)
   }
 
-  /// Open-Meteo's own choice of the best model for each place.
+  /// The name under which Open-Meteo chooses the best model for each place.
   static let everywhere = "best_match"
 
   private static func isModelName(_ text: String) -> Bool {
@@ -96,7 +96,8 @@ extension OpenMeteoDecoder {
 }
 
 extension OpenMeteoSection {
-  /// The section as one model has it: names end in the model's, unless only one model covers the place. Nil where the model has nothing.
+  /// The section with the columns of one model, whose names end in the model's name unless only one model covers the place. Nil where the
+  /// model has no data.
   fileprivate func of(_ model: String, beside field: String) throws(Invalid) -> OpenMeteoSection? {
     var section = self
     section.suffix = "_" + model

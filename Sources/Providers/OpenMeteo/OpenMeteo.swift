@@ -3,14 +3,14 @@ import WeatherModel
 
 /// Open-Meteo: forecasts and air quality for everywhere, without a key, for non-commercial use (https://open-meteo.com/en/terms).
 public struct OpenMeteo: Sendable {
-  /// Where it is asked; a self-hosted one or a test's server can stand in.
+  /// The hosts that requests go to; can be set to a self-hosted instance or to a test server.
   public struct Hosts: Hashable, Sendable {
     /// Scheme and host of the forecast, without a slash at the end.
     public var forecast: String
-    /// Scheme and host of the air quality.
+    /// Scheme and host of the air quality, without a slash at the end.
     public var air: String
 
-    /// Two hosts; by default the public ones.
+    /// The default values are the public hosts.
     public init(forecast: String = "https://api.open-meteo.com", air: String = "https://air-quality-api.open-meteo.com") {
       self.forecast = forecast
       self.air = air
@@ -21,15 +21,14 @@ public struct OpenMeteo: Sendable {
       forecast: "https://customer-api.open-meteo.com", air: "https://customer-air-quality-api.open-meteo.com")
   }
 
-  /// The kinds that the forecast call brings together.
+  /// The kinds that one forecast call returns.
   static let forecastKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely)]
-  /// All that it has.
   static let kinds = forecastKinds.union(Kinds(.air))
-  /// What the free service allows.
+  /// The terms of the free service.
   static let freeTerms = Terms(
     quotas: [Quota(600, per: .minute), Quota(5000, per: .hour), Quota(10_000, per: .day)],
     summary: "Free for non-commercial use, CC BY 4.0", weight: OpenMeteoClient.weight)
-  /// What the smallest of the paid plans allows.
+  /// The terms of the smallest paid plan.
   static let paidTerms = Terms(
     quotas: [Quota(1_000_000, per: .month)], summary: "Paid plan, CC BY 4.0", weight: OpenMeteoClient.weight)
 
@@ -37,7 +36,7 @@ public struct OpenMeteo: Sendable {
   let zones: ZoneFiles
   let clock: @Sendable () -> Instant
 
-  /// Asks for kinds of weather in a cell, both endpoints at once where both are needed.
+  /// Requests kinds of weather for a cell; if both endpoints are needed, they are asked in parallel.
   func fetch(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
     let forecastKinds = kinds.intersection(Self.forecastKinds)
     guard !forecastKinds.isEmpty else { return try await air(cell) }
@@ -63,8 +62,8 @@ public struct OpenMeteo: Sendable {
 }
 
 extension Provider {
-  /// Open-Meteo. With a key it is the service that is paid for, on hosts of its own. `models` are those that are compared; without them
-  /// they are the great ones of the world.
+  /// Open-Meteo. With a key it is the paid service, which has its own hosts. `models` are the models to compare; nil means the default
+  /// global ones.
   public static func openMeteo(
     hosts: OpenMeteo.Hosts? = nil, key: String? = nil, models: [String]? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant

@@ -1,7 +1,7 @@
 import HTTPClient
 import WeatherModel
 
-/// The endpoints of Open-Meteo that we understand; `models` is the forecast, asked of several models at once.
+/// The endpoints of Open-Meteo that we understand; `models` is the forecast endpoint with several models in one call.
 enum OpenMeteoEndpoint: String, CaseIterable {
   case forecast
   case air = "air-quality"
@@ -9,21 +9,20 @@ enum OpenMeteoEndpoint: String, CaseIterable {
   case geocoding
 }
 
-/// Asks Open-Meteo: builds the addresses, with the cell's three decimals and nothing more precise.
+/// Sends requests to Open-Meteo. Addresses contain the cell's position with three decimals, never a more precise one.
 struct OpenMeteoClient: Sendable {
   let hosts: OpenMeteo.Hosts
   /// The key of a paid plan.
   var key: String?
   let http: HTTPClient
 
-  /// The weather; only the sections that the kinds need.
+  /// Requests the weather; only the sections that the kinds need.
   func forecast(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> ClientResponse {
     try await get(.forecast, Self.forecastURL(hosts, cell, kinds))
   }
 
   func air(_ cell: Cell) async throws(ProviderError) -> ClientResponse { try await get(.air, Self.airURL(hosts, cell)) }
 
-  /// What several models forecast.
   func models(_ cell: Cell, _ models: [String]) async throws(ProviderError) -> ClientResponse {
     try await get(.models, Self.modelsURL(hosts, cell, models))
   }
@@ -44,8 +43,8 @@ struct OpenMeteoClient: Sendable {
       + "&daily=" + list(ModelForecast.dailyFields) + "&forecast_days=7" + units + clock
   }
 
-  /// How many calls of the quota a question counts for: as many as it asks for tens of variables, and more in the measure that it is for
-  /// more than two weeks (ForecastapiResult.calculateQueryWeight in the service's source). Parts of a call count as a whole one.
+  /// The number of calls that a request uses of the quota: a tenth of its number of variables, and proportionally more for more than two
+  /// weeks (ForecastapiResult.calculateQueryWeight in the service's source). Fractions are rounded up.
   static func weight(_ kinds: Kinds) -> Int {
     var calls = 0
     let sections = sections(kinds)
@@ -61,7 +60,7 @@ struct OpenMeteoClient: Sendable {
 
   static func weight(variables: Int, days: Int) -> Int { (variables * max(days, 14) + 139) / 140 }
 
-  /// The sections of a forecast that kinds need, with their variables and over how long.
+  /// The sections of a forecast that the kinds need, with their variables and the time span to request.
   private static func sections(_ kinds: Kinds) -> [(name: String, fields: [String], range: String)] {
     var sections: [(name: String, fields: [String], range: String)] = []
     if kinds.contains(Kinds(.current)) { sections.append(("current", MomentField.current.map(\.name), "")) }

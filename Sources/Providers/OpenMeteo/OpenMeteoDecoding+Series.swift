@@ -11,10 +11,10 @@ struct OpenMeteoHours {
     columns = try MomentField.allCases.map { (field) throws(Invalid) in try section.column(field.name, old: field.oldName, field.quantity) }
   }
 
-  /// The hours that have a temperature; of columns of unequal length the rest is absent.
+  /// The hours that have a temperature. Where a column is shorter than the others, its missing values are nil.
   ///
-  /// The source's sums, chances and gusts are of the hour that ends at a step; ours are of the hour that begins there, so they come from the
-  /// next step.
+  /// The source's sums, chances and gusts are for the hour that ends at a step; the model's are for the hour that begins there, so they are
+  /// taken from the next step.
   func moments() -> [Moment]? {
     var moments: [Moment] = []
     moments.reserveCapacity(times.count)
@@ -30,7 +30,7 @@ struct OpenMeteoHours {
     return moments.isEmpty ? nil : moments
   }
 
-  /// How a pressure differs from the one three hours before.
+  /// The change of pressure over the last three hours, in hectopascals.
   func pressureChange(to pressure: Double?, at time: Instant) -> Double? {
     Providers.pressureChange(to: pressure, at: time, among: times.count) { (times[$0], value(.pressure, $0)) }
   }
@@ -60,11 +60,11 @@ extension Moment {
   }
 }
 
-/// The share of one that a percentage is.
+/// Converts a percentage to a fraction, 0…1.
 private func share(_ percentage: Double) -> Double { withoutAmountNoise(percentage / 100) }
 
 extension Wind {
-  /// A wind, or nil without a speed. North is 0, not 360.
+  /// Nil without a speed. A direction of 360 becomes 0, the model's value for north.
   init?(speed: Double?, gust: Double?, direction: Double?) {
     guard let speed else { return nil }
     self.init(speed: speed, gust: gust, direction: direction == 360 ? 0 : direction)
@@ -78,7 +78,7 @@ extension OpenMeteoDecoder {
     return try days(section)
   }
 
-  /// The same from the section itself.
+  /// The days of a "daily" section, which may be that of one model.
   func days(_ section: OpenMeteoSection) throws(Invalid) -> [Day]? {
     let dates = try section.dates()
     guard !dates.isEmpty else { throw Invalid("daily.time", "no step") }
@@ -88,10 +88,10 @@ extension OpenMeteoDecoder {
     let sets = try section.moments("sunset" + section.suffix)
     var days: [Day] = []
     for (index, date) in dates.enumerated() {
-      if index > 0, dates[index - 1] >= date { throw Invalid("daily.time[\(index)]", "a day before its predecessor") }
+      if index > 0, dates[index - 1] >= date { throw Invalid("daily.time[\(index)]", "a day before the previous one") }
       func value(_ field: DayField) -> Double? { index < columns[field.rawValue].count ? columns[field.rawValue][index] : nil }
       guard let low = value(.low), let high = value(.high) else { continue }
-      guard low <= high else { throw Invalid("daily.\(DayField.low.name)[\(index)]", "above the highest of the day") }
+      guard low <= high else { throw Invalid("daily.\(DayField.low.name)[\(index)]", "above the day's high") }
       var day = Day(
         date: date, condition: Condition(wmoCode: value(.code)), low: Temperature(celsius: low), high: Temperature(celsius: high))
       day.precipitation = value(.precipitation)
@@ -106,7 +106,8 @@ extension OpenMeteoDecoder {
     return days.isEmpty ? nil : days
   }
 
-  /// The sun's times, without the stand-ins that the source has for polar day and night (1970, or a whole day from midnight to midnight).
+  /// Sunrise and sunset, without the placeholders that the source sends for polar day and night (1970, or a whole day from midnight to
+  /// midnight).
   private func sun(rise: Instant?, set: Instant?, midnight: Instant) -> (Instant?, Instant?) {
     func isNear(_ time: Instant) -> Bool { time > midnight - .hours(12) && time < midnight + .hours(36) }
     if let rise, let set, set - rise >= .hours(24) || rise == set { return (nil, nil) }

@@ -2,18 +2,18 @@ import HTTPClient
 import WeatherModel
 import Wire
 
-/// What recorded answers of Open-Meteo say.
+/// Decodes recorded answers of Open-Meteo.
 enum OpenMeteoDecoding {
   /// Reads an answer; without an endpoint it is recognised by its shape.
   static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError) -> Understood {
     let named = try endpoint.map { (name) throws(ProviderError) in
       try namedEndpoint(name, OpenMeteoEndpoint.allCases.map { ($0.rawValue, $0) }, .openMeteo)
     }
-    let known = named ?? (try? response.document()).map(shape) ?? .forecast  // what is no JSON is told by the decoder
+    let known = named ?? (try? response.document()).map(shape) ?? .forecast  // the decoder reports what is no JSON
     var decoder = OpenMeteoDecoder(endpoint: known, cell: context.cell ?? .zero, fetchedAt: context.fetchedAt, zones: context.zones)
     let document = try decoder.document(response)
     do throws(Invalid) {
-      guard document.kind == .object else { throw Invalid("document", "something else than an object, such as several places") }
+      guard document.kind == .object else { throw Invalid("document", "something other than an object, such as several places") }
       if known == .geocoding { return .places(try places(document)) }
       if known == .models { decoder.suffix = try firstModel(document) }
       if context.cell == nil { decoder.cell = try statedCell(latitude: document["latitude"], longitude: document["longitude"]) }
@@ -22,7 +22,7 @@ enum OpenMeteoDecoding {
   }
 
   private static func shape(_ document: JSON) -> OpenMeteoEndpoint {
-    // A search without a hit has nothing but its duration.
+    // A search without a result contains only its duration.
     let isWeather = !document["utc_offset_seconds"].isMissing || document.kind != .object
     guard isWeather else { return document["error"].isMissing ? .geocoding : .forecast }
     let current = document["current"]
@@ -30,8 +30,8 @@ enum OpenMeteoDecoding {
     return airFields.contains { !current[$0].isMissing } ? .air : .forecast
   }
 
-  /// What the names of one model end in, in an answer for several: of Open-Meteo's own choice where it is there, else of the first one.
-  /// Nothing, where names have no ends: then only one model covers the place.
+  /// The suffix of one model's names in an answer for several models: that of Open-Meteo's own choice if it is there, else of the first
+  /// model. Empty where names have no suffix, which means that only one model covers the place.
   private static func firstModel(_ document: JSON) throws(Invalid) -> String {
     for (name, fields) in [
       ("hourly", MomentField.allCases.map(\.name)), ("daily", DayField.allCases.map(\.name)), ("minutely_15", ["precipitation"]),
@@ -41,7 +41,7 @@ enum OpenMeteoDecoding {
       if columns.contains(where: fields.contains) { return "" }
       var first: String?
       for column in columns {
-        // The longest name that it begins with: the rest of "temperature_2m_max_x" is "_x".
+        // The longest known name that the column begins with: the rest of "temperature_2m_max_x" is "_x".
         let known = fields.filter { column.hasPrefix($0 + "_") }.max { $0.utf8.count < $1.utf8.count }
         guard let known else { continue }
         let suffix = String(column.dropFirst(known.count))
@@ -53,12 +53,12 @@ enum OpenMeteoDecoding {
     return ""
   }
 
-  /// The places of a search, or the one that was asked for by its number.
+  /// The places of a search, or the one place of a request by identifier.
   private static func places(_ document: JSON) throws(Invalid) -> [DecodedPlace] {
     if !document["name"].isMissing { return [try place(document)] }
     var places: [DecodedPlace] = []
     for item in try reading({ () throws(JSONError) in try document["results"].itemsIfPresent() }) ?? [] { places.append(try place(item)) }
-    // Without results it is a search without a hit, or something else altogether.
+    // Without `results` it is either a search without a result or no answer of this endpoint.
     if document["results"].isMissing, document["generationtime_ms"].isMissing { throw Invalid("results", "nothing") }
     return places
   }
@@ -67,7 +67,9 @@ enum OpenMeteoDecoding {
     let name = try reading { () throws(JSONError) in try json["name"].text() }
     let north = try reading { () throws(JSONError) in try json["latitude"].number() }
     let east = try reading { () throws(JSONError) in try json["longitude"].number() }
-    guard let coordinate = Coordinate(latitude: north, longitude: east) else { throw Invalid(json["latitude"].path, "no place on earth") }
+    guard let coordinate = Coordinate(latitude: north, longitude: east) else {
+      throw Invalid(json["latitude"].path, "not a place on earth")
+    }
     let found = PlaceName(
       name: name, region: try json["admin1"].trimmedText(), country: try json["country"].trimmedText(),
       countryCode: try json["country_code"].trimmedText())

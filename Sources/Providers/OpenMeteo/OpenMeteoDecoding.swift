@@ -2,13 +2,13 @@ import HTTPClient
 import WeatherModel
 import Wire
 
-/// Turns an answer of Open-Meteo into the model; total: whatever the bytes, the outcome is values or an error that names the field.
+/// Turns an answer of Open-Meteo into the model; total: any bytes result in values or in an error that names the field.
 struct OpenMeteoDecoder {
   let endpoint: OpenMeteoEndpoint
   var cell: Cell
   let fetchedAt: Instant
   let zones: ZoneFiles
-  /// What the names of the series end in, where one of several models is meant.
+  /// The suffix of the column names when the answer has several models; empty otherwise.
   var suffix = ""
 
   /// The report in an answer. Kinds that were asked for must be there, except rain by the minute, which not every place has.
@@ -17,14 +17,14 @@ struct OpenMeteoDecoder {
     do throws(Invalid) {
       let report = try read(document)
       for kind in asked.each where kind != .minutely && report.provenance(of: kind) == nil {
-        throw Invalid(kind == .air ? "current" : kind.word, "nothing of what was asked for")
+        throw Invalid(kind == .air ? "current" : kind.word, "none of the requested data")
       }
       return report
     } catch { throw failure(error.cause) }
   }
 
   private func read(_ document: JSON) throws(Invalid) -> WeatherReport {
-    guard document.kind == .object else { throw Invalid("document", "something else than an object") }
+    guard document.kind == .object else { throw Invalid("document", "something other than an object") }
     let utcOffset = try utcOffset(document)
     let identifier = try reading { () throws(JSONError) in try document["timezone"].textIfPresent() }
     var report = WeatherReport(cell: cell, zone: LocalZone(identifier: "", offset: utcOffset))
@@ -48,7 +48,7 @@ struct OpenMeteoDecoder {
     return report
   }
 
-  /// A section with a series, as the model that is meant has it; nil where the answer has none.
+  /// A section with a series, with the columns of the selected model; nil where the answer has no such section.
   func series(_ name: String, _ document: JSON, _ utcOffset: Int64) throws(Invalid) -> OpenMeteoSection? {
     var section = try OpenMeteoSection(name, in: document, utcOffset: utcOffset)
     section?.suffix = suffix
@@ -71,7 +71,7 @@ struct OpenMeteoDecoder {
     var values = [Double?](repeating: nil, count: MomentField.allCases.count)
     for field in MomentField.current { values[field.rawValue] = try section.value(field.name, old: field.oldName, field.quantity) }
     let time = try section.time()
-    // What fell is counted over the interval; the model wants it for an hour.
+    // The amount is the sum over the interval; the model has the amount for an hour.
     if let interval = try reading({ () throws(JSONError) in try section.values["interval"].numberIfPresent() }), interval >= 60,
       interval <= 3600
     {
@@ -89,7 +89,7 @@ struct OpenMeteoDecoder {
     let times = try section.times()
     let amounts = try section.column("precipitation", old: nil, .rain)
     let steps = zip(times, amounts).compactMap { time, amount in
-      // The sum of the quarter before, so the step begins a quarter earlier; four quarters make the rate of an hour.
+      // The amount is the sum of the quarter of an hour before, so the step begins 15 minutes earlier; times four it is the rate per hour.
       amount.map { RainStep(time: time - .minutes(15), intensity: withoutAmountNoise($0 * 4)) }
     }
     return steps.isEmpty ? nil : steps
@@ -105,11 +105,11 @@ struct OpenMeteoDecoder {
       europeanIndex: try section.value("european_aqi", old: nil, .airIndex), usIndex: try section.value("us_aqi", old: nil, .airIndex),
       pollutants: pollutants)
     for plant in Pollen.Plant.allCases {
-      // Counted in Europe only; elsewhere every plant is null.
+      // Available in Europe only; elsewhere every plant is null.
       if let grains = try section.value(plant.openMeteoName, old: nil, .pollen) { air.pollen.append(Pollen(plant, grains)) }
     }
     air.hours = try airHours(document, utcOffset)
-    // Where the models have nothing, every value is null: the place has no air quality.
+    // Where the models have no data, every value is null, and the place has no air quality.
     guard air.europeanIndex != nil || air.usIndex != nil || !pollutants.isEmpty || !air.pollen.isEmpty else { return nil }
     return (air, try section.time())
   }
@@ -128,7 +128,7 @@ struct OpenMeteoDecoder {
 }
 
 extension OpenMeteoDecoder {
-  /// The body as JSON, unless it or the status says that it is none or an error.
+  /// The body as JSON. Throws when the body is no JSON, and when the body or the status reports an error.
   func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
     let document: JSON
     do throws(Invalid) { document = try response.document() } catch {
@@ -136,7 +136,7 @@ extension OpenMeteoDecoder {
       throw failure(error.cause)
     }
     // An error can come with any status.
-    let reason = try? document["reason"].textIfPresent()  // a reason that is no text tells nothing
+    let reason = try? document["reason"].textIfPresent()  // a reason that is no text is ignored
     if let isError = try? document["error"].flagIfPresent(), isError {
       throw failure(refusal(response, reason: reason ?? ""))
     }
@@ -144,7 +144,7 @@ extension OpenMeteoDecoder {
     return document
   }
 
-  /// What an error of the source means, from its texts.
+  /// The cause of an error answer, from its status and its text.
   private func refusal(_ response: ClientResponse, reason: String?) -> ProviderError.Cause {
     let words = (reason ?? "").lowercased()
     if response.status == 429 || mentions(words, "limit exceeded") {
@@ -155,7 +155,7 @@ extension OpenMeteoDecoder {
     if reason != nil, response.status == 401 || response.status == 403 || mentions(words, "api key") || mentions(words, "apikey") {
       return .refusedKey
     }
-    return .upstream(status: response.status, reason: reason == nil ? nil : "it refuses the question")
+    return .upstream(status: response.status, reason: reason == nil ? nil : "it refuses the request")
   }
 
   func failure(_ cause: ProviderError.Cause) -> ProviderError {

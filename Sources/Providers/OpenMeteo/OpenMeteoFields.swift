@@ -1,12 +1,12 @@
 import WeatherModel
 
-/// What we read of a moment, each with Open-Meteo's names for it.
+/// The values that we read for a moment, with Open-Meteo's names for them.
 enum MomentField: Int, CaseIterable {
   case temperature, feelsLike, humidity, dewPoint, precipitation, chance, code, pressure, cloudCover, visibility, windSpeed, windDirection,
     windGust
   case uvIndex, daylight
 
-  /// What `current` has; a chance is only of what is to come.
+  /// The fields of `current`; a chance of precipitation exists only for the future.
   static let current = allCases.filter { $0 != .chance }
 
   /// The name that is asked for.
@@ -60,7 +60,7 @@ enum MomentField: Int, CaseIterable {
   }
 }
 
-/// What we read of a day, beside the sun's times.
+/// The values that we read for a day, besides sunrise and sunset.
 enum DayField: Int, CaseIterable {
   case code, high, low, precipitation, chance, windSpeed, windGust, windDirection, uvIndex
 

@@ -7,23 +7,23 @@ struct OpenMeteoSection {
   let values: JSON
   let units: JSON
   let utcOffset: Int64
-  /// What the names of the columns end in, where one of several models is meant.
+  /// The suffix of the column names when the answer has several models; empty otherwise.
   var suffix = ""
 
   /// The section, or nil when the answer has none of that name.
   init?(_ name: String, in document: JSON, utcOffset: Int64) throws(Invalid) {
     let values = document[name]
     guard !values.isMissing, !values.isNull else { return nil }
-    guard values.kind == .object else { throw Invalid(name, "something else than an object") }
+    guard values.kind == .object else { throw Invalid(name, "something other than an object") }
     self.name = name
     self.values = values
     units = document[name + "_units"]
-    // Null is as good as missing where a value is, but not where it says what the values mean.
-    guard units.isMissing || units.kind == .object else { throw Invalid(units.path, "something else than an object with units") }
+    // Null counts as missing for values, but not for the units that say what the values mean.
+    guard units.isMissing || units.kind == .object else { throw Invalid(units.path, "something other than an object with units") }
     self.utcOffset = utcOffset
   }
 
-  /// The moments of the section's steps, in order; an error where there is none.
+  /// The moments of the section's steps, in order; throws where there are none.
   func times() throws(Invalid) -> [Instant] {
     let times = try moments("time").map { (time) throws(Invalid) -> Instant in
       guard let time else { throw Invalid(name + ".time", "null") }
@@ -31,7 +31,7 @@ struct OpenMeteoSection {
     }
     guard !times.isEmpty else { throw Invalid(name + ".time", "no step") }
     for index in times.indices.dropFirst() where times[index - 1] >= times[index] {
-      throw Invalid("\(name).time[\(index)]", "a moment before its predecessor")
+      throw Invalid("\(name).time[\(index)]", "a time before the previous one")
     }
     return times
   }
@@ -42,18 +42,19 @@ struct OpenMeteoSection {
       _ = try values["time"].items(atMost: Most.steps)
       let texts = try reading { () throws(JSONError) in try values["time"].textsIfPresent() }
       return try texts.enumerated().map { (index, text) throws(Invalid) in
-        guard let date = CalendarDate(iso8601: text) else { throw Invalid("\(name).time[\(index)]", "a text that is no date") }
+        guard let date = CalendarDate(iso8601: text) else { throw Invalid("\(name).time[\(index)]", "a text that is not a date") }
         return date
       }
     }
-    // A day begins at its midnight by the offset of today; half a day more makes it right where the clock changes in between.
+    // The time is the day's midnight by today's offset. Half a day is added, so that the date is right even if the clock changes in
+    // between.
     return try times().map { CalendarDate(day: floorDivided($0.seconds + utcOffset + 43_200, 86_400)) }
   }
 
   /// Moments of a column, as Unix time or as local time in ISO 8601.
   func moments(_ field: String) throws(Invalid) -> [Instant?] {
     let column = values[field]
-    // Every step has a time, so this limits all columns that count.
+    // Every step has a time, so this limits the steps of all columns.
     _ = try column.itemsIfPresent(atMost: Most.steps)
     if column[0].kind == .string {
       return try reading { () throws(JSONError) in try column.textsIfPresent() }.enumerated().map { (index, text) throws(Invalid) in
@@ -115,8 +116,8 @@ struct OpenMeteoSection {
   }
 
   private func instant(_ seconds: Double, _ field: String) throws(Invalid) -> Instant {
-    // 1900 to 9999: what a calendar here can write.
-    guard seconds > -2_208_988_800, seconds < 253_402_300_800 else { throw Invalid(field, "no moment between 1900 and 9999") }
+    // From 1900, as a plausibility check, to 9999, the last year of the calendar.
+    guard seconds > -2_208_988_800, seconds < 253_402_300_800 else { throw Invalid(field, "not a time between 1900 and 9999") }
     return Instant(seconds: Int64(seconds))
   }
 }

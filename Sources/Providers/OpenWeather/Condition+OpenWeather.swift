@@ -28,7 +28,7 @@ extension Condition {
       }
   }
 
-  /// Which of two conditions at the same time is told: the one with the greater number.
+  /// Rank by severity: of two conditions at the same time, the one with the greater number is reported.
   var gravity: Int {
     let rising: [Condition] = [
       .unknown, .clear, .partlyCloudy, .cloudy, .overcast, .cold, .hot, .windy, .fog, .drizzle, .rain, .snow, .sleet, .heavyRain,

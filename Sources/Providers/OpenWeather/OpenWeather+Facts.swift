@@ -6,7 +6,7 @@ extension OpenWeather {
   static let facts = SourceFacts(
     access: .key, order: UsualOrder(forecast: 20, air: 30, alerts: 40),
     ownSettings: [OwnSetting(name: plan, form: .oneOf(["free", oneCall]))],
-    // Its air tells no clock.
+    // Its air quality answers contain no UTC offset.
     clock: { $0 == .air ? .nearest : .difference },
     setUp: { setup in
       guard let key = setup.key else { return nil }

@@ -4,38 +4,38 @@ import WeatherModel
 
 /// OpenWeatherMap: weather for everywhere with a key (https://openweathermap.org/api).
 public enum OpenWeather {
-  /// What the key's owner has subscribed to.
+  /// The subscription that the key belongs to.
   public enum Plan: Hashable, Sendable {
-    /// Current weather and the 5-day/3-hour forecast, a call each.
+    /// Current weather and the 5-day/3-hour forecast, one call for each.
     case free
-    /// One Call 3.0: everything in one call. Where the key does not allow it, we go on as with `free`.
+    /// One Call 3.0: everything in one call. If the key does not allow it, the source behaves as with `free`.
     case oneCall3
   }
 
-  /// The host that everybody asks.
+  /// The public host, which is used unless another address is configured.
   public static let publicHost = "https://api.openweathermap.org"
 
   static let forecastKinds: Kinds = [Kinds(.hourly), Kinds(.daily)]
   static let freeKinds: Kinds = forecastKinds.union([Kinds(.current), Kinds(.air)])
   static let oneCallKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.alerts)]
 
-  /// Whether the key is good for One Call.
+  /// Whether the key is known to be allowed to use One Call.
   enum OneCallAccess: UInt8, AtomicRepresentable {
     case untried, allowed, refused
   }
 
-  /// How many calls a question takes at most. As long as nobody knows whether the key is good for One Call, it may take those of One Call
-  /// and then those without it.
+  /// The maximum number of calls that a request takes. While it is not known whether the key is allowed to use One Call, that may be the
+  /// calls of One Call and then those of the free plan.
   static func calls(_ kinds: Kinds, _ access: OneCallAccess) -> Int {
     func calls(_ groups: [Kinds]) -> Int { groups.count { !kinds.isDisjoint(with: $0) } }
     let without = calls([Kinds(.current), forecastKinds, Kinds(.air)])
     guard access != .refused, !kinds.isDisjoint(with: oneCallKinds) else { return without }
-    // Where nothing is left that is wanted, the key is tried with one call.
+    // Even if the free plan has none of the wanted kinds, the key is tested with one call.
     return calls([oneCallKinds, Kinds(.air)]) + (access == .untried ? max(1, without) : 0)
   }
 }
 
-/// Asks the endpoints that a question needs, all at once, and puts their answers together.
+/// Requests the endpoints that a question needs in parallel and merges their answers.
 final class OpenWeatherSource: Sendable {
   private let client: OpenWeatherClient
   private let zones: ZoneFiles
@@ -49,9 +49,9 @@ final class OpenWeatherSource: Sendable {
     oneCallAccess = Atomic(plan == .oneCall3 ? .untried : .refused)
   }
 
-  /// Whether the key is good for One Call; once it turned out not to be, it is never asked again.
+  /// Whether the key is allowed to use One Call; after a refusal, One Call is never tried again.
   var access: OpenWeather.OneCallAccess { oneCallAccess.load(ordering: .relaxed) }
-  /// What there is to be had.
+  /// The kinds that are available with this key.
   var kinds: Kinds { access == .refused ? OpenWeather.freeKinds : OpenWeather.oneCallKinds.union(Kinds(.air)) }
 
   func fetch(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
@@ -62,7 +62,7 @@ final class OpenWeatherSource: Sendable {
     }
   }
 
-  /// One Call refused the key. Only when another endpoint takes it, it is One Call that the key is not good for.
+  /// One Call refused the key. If another endpoint accepts it, the key is valid but not allowed to use One Call.
   private func withoutOneCall(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
     let wanted = kinds.intersection(OpenWeather.freeKinds)
     let report = try await free(cell, wanted.isEmpty ? Kinds(.current) : wanted)
@@ -76,7 +76,7 @@ final class OpenWeatherSource: Sendable {
     }
     async let air = outcome { () async throws(ProviderError) in try await ask(.air, cell, kinds.intersection(Kinds(.air))) }
     var report = try await weather.get() ?? WeatherReport(cell: cell, zone: zone(of: cell))
-    // Only what nobody knew is now known: another question may have found the key refused meanwhile.
+    // Replace only `untried`: another request may have found in the meantime that the key is refused.
     _ = oneCallAccess.compareExchange(expected: .untried, desired: .allowed, ordering: .relaxed)
     report.air = try await air.get()?.air
     return report
@@ -98,7 +98,7 @@ final class OpenWeatherSource: Sendable {
     return report
   }
 
-  /// What one endpoint says; nil when nothing of it is wanted.
+  /// The report of one endpoint; nil when none of its kinds is wanted.
   private func ask(_ endpoint: OpenWeatherEndpoint, _ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport? {
     guard !kinds.isEmpty else { return nil }
     let response = try await client.ask(endpoint, cell, kinds)
@@ -113,7 +113,7 @@ final class OpenWeatherSource: Sendable {
 }
 
 extension Provider {
-  /// OpenWeatherMap, with a key.
+  /// OpenWeatherMap as a source; `plan` is the subscription that the key belongs to.
   public static func openWeather(
     key: String, plan: OpenWeather.Plan = .free, host: String = OpenWeather.publicHost, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant

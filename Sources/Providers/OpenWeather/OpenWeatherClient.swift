@@ -8,14 +8,14 @@ enum OpenWeatherEndpoint: String, CaseIterable {
   case air = "air_pollution"
   /// Several places at once: find, group and box/city.
   case list
-  /// One Call's past.
+  /// Past weather from One Call.
   case timeMachine = "timemachine"
   case daySummary = "day_summary"
   case geoDirect = "geo-direct"
   case geoZip = "geo-zip"
 }
 
-/// The systems of units that an answer can be in; which one, the answer does not say.
+/// The unit systems that an answer can be in. The answer does not say which one it uses.
 enum OpenWeatherUnits: String {
   /// Kelvin and metres per second.
   case standard
@@ -25,7 +25,7 @@ enum OpenWeatherUnits: String {
   case imperial
 }
 
-/// Asks OpenWeatherMap: builds the addresses, with the cell's three decimals and nothing more precise.
+/// Sends requests to OpenWeatherMap. Addresses contain the cell's position with three decimals, never a more precise one.
 struct OpenWeatherClient: Sendable {
   let key: String
   let host: String

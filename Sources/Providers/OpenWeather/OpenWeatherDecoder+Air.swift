@@ -2,8 +2,8 @@ import WeatherModel
 import Wire
 
 extension OpenWeatherDecoder {
-  /// /data/2.5/air_pollution. The source's own index from 1 to 5 is none of our scales and is not taken; the US index needs means over many
-  /// hours, which one answer does not have.
+  /// /data/2.5/air_pollution. The source's own index from 1 to 5 is not one of our scales and is ignored; the US index needs means over
+  /// many hours, which one answer does not have.
   func air(_ document: JSON) throws(Invalid) -> WeatherReport {
     let cell = try cell(document["coord"])
     let items = try reading { () throws(JSONError) in try document["list"].items() }
@@ -11,7 +11,7 @@ extension OpenWeatherDecoder {
     var report = WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: time - .days(3), to: time + .days(18)))
     guard let first = items.first else { return report }
     let components = first["components"]
-    guard components.kind == .object else { throw Invalid(components.path, "something else than an object") }
+    guard components.kind == .object else { throw Invalid(components.path, "something other than an object") }
     var pollutants: [Pollutant] = []
     for substance in Pollutant.Substance.allCases {
       if let amount = try concentration(components[substance.openWeatherName]) { pollutants.append(Pollutant(substance, amount)) }

@@ -17,7 +17,7 @@ extension OpenWeatherDecoder {
   private func onceEach(_ messages: [OpenWeatherAlert]) -> [OpenWeatherAlert] {
     var found: [OpenWeatherAlert] = []
     var seen: Set<OpenWeatherAlert> = []
-    /// Where in `found` those are that may be translations of each other.
+    /// Indices in `found` of warnings that may be translations of each other.
     var alike: [OpenWeatherAlert.Wordless: [Int]] = [:]
     for next in messages where seen.insert(next).inserted {
       if let index = alike[next.wordless]?.first(where: { found[$0].isTranslation(of: next) }) {
@@ -31,9 +31,9 @@ extension OpenWeatherDecoder {
   }
 }
 
-/// A warning as the source sends it: without a name of its own, and with its title alone to say how grave it is.
+/// A warning as the source sends it: without an identifier, and with its severity only in the title.
 struct OpenWeatherAlert: Hashable {
-  /// What translations of a warning have in common.
+  /// The members that translations of a warning have in common.
   struct Wordless: Hashable {
     var sender: String?
     var start: Instant?
@@ -45,7 +45,7 @@ struct OpenWeatherAlert: Hashable {
   let event: String
   let text: String?
 
-  /// Reads a warning; one that does not say of what it warns is none.
+  /// Reads a warning; throws for one that names no event.
   init(_ item: JSON) throws(Invalid) {
     wordless = Wordless(
       sender: try item["sender_name"].words(), start: try item["start"].unixTimeIfPresent(), end: try item["end"].unixTimeIfPresent(),
@@ -55,16 +55,16 @@ struct OpenWeatherAlert: Hashable {
     text = try item["description"].trimmedText().map(unwrapped)
   }
 
-  /// Whether both warn of the same in different words: same sender, hours and tags. Where the words are the same, the rest that differs
-  /// is another area, and both stay.
+  /// Whether both are the same warning in different languages: same sender, hours and tags, different words. If the words are the same too,
+  /// the warnings are for different areas, and both are kept.
   func isTranslation(of other: OpenWeatherAlert) -> Bool {
     !wordless.tags.isEmpty && wordless == other.wordless && event != other.event
   }
 
-  /// English needs no other letters; it is the language that is understood most widely.
+  /// Used as a sign that the text is English, which is the preferred language because most people understand it.
   var isPlainASCII: Bool { (event + (text ?? "")).utf8.allSatisfy { $0 < 0x80 } }
 
-  /// The same for the same warning whenever it is asked for.
+  /// An identifier that stays the same each time that the warning is fetched.
   var identifier: String { "\(wordless.sender ?? "")/\(event)/\(wordless.start?.seconds ?? 0)/\(wordless.end?.seconds ?? 0)" }
 
   func model(_ identifier: String) -> Alert {

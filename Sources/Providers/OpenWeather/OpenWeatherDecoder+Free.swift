@@ -5,7 +5,7 @@ extension OpenWeatherDecoder {
   /// /data/2.5/weather.
   func weather(_ document: JSON) throws(Invalid) -> WeatherReport {
     let moment = try moment(document)
-    // box/city writes the members with capitals.
+    // The endpoint box/city capitalises the member names.
     let place = document["coord"]
     let cell = place["Lat"].isMissing ? try cell(place) : try cell(place, "Lat", "Lon")
     let shift = document["timezone"].isMissing ? document["sys"]["timezone"] : document["timezone"]
@@ -15,7 +15,7 @@ extension OpenWeatherDecoder {
     return report
   }
 
-  /// /data/2.5/forecast: steps of three hours, and the days that they make by the place's own clock.
+  /// /data/2.5/forecast: steps of three hours, and the days that they make up in local time.
   func forecast(_ document: JSON) throws(Invalid) -> WeatherReport {
     let items = try document["list"].items(atMost: Most.steps)
     guard !items.isEmpty else { throw Invalid("list", "no step") }
@@ -39,7 +39,7 @@ extension OpenWeatherDecoder {
     return report
   }
 
-  /// The days of steps, with the sun's times for the one day that they are known of.
+  /// The days of the steps, with sunrise and sunset for the only day that the answer gives them for.
   private func days(of steps: [Moment], zone: LocalZone, _ city: JSON) throws(Invalid) -> [Day] {
     var days = DailySummary(steps: steps, zone: zone, now: context.fetchedAt).days
     let (rise, set) = (try sunTime(city["sunrise"]), try sunTime(city["sunset"]))
@@ -51,7 +51,8 @@ extension OpenWeatherDecoder {
     return days
   }
 
-  /// Gives each step what falls from it on: the source's amounts and chances are of the time that ends at a step.
+  /// Moves amounts and chances to the step before: the source gives them for the time that ends at a step, the model for the time that
+  /// begins there.
   private func shiftAmounts(_ steps: inout [Moment]) {
     for index in steps.indices {
       let next = index + 1 < steps.count && steps[index + 1].time - steps[index].time <= .hours(3) ? steps[index + 1] : nil
@@ -60,7 +61,7 @@ extension OpenWeatherDecoder {
     }
   }
 
-  /// A moment as weather and forecast write it, with what fell until then.
+  /// A moment in the format of `weather` and `forecast`, with the precipitation of the time before it.
   private func moment(_ json: JSON) throws(Invalid) -> Moment {
     let main = json["main"]
     let entries = json["weather"]
@@ -71,7 +72,7 @@ extension OpenWeatherDecoder {
     moment.feelsLike = try temperature(main["feels_like"])
     moment.humidity = try main["humidity"].shareOfHundred()
     moment.wind = try wind(speed: json["wind"]["speed"], gust: json["wind"]["gust"], direction: json["wind"]["deg"])
-    // Where both are there, `pressure` can be that of the ground.
+    // If both are present, `pressure` can be the pressure at ground level.
     moment.pressure = try (main["sea_level"].isMissing ? main["pressure"] : main["sea_level"]).value(.pressure)
     moment.visibility = try json["visibility"].value(.distance)
     let clouds = json["clouds"]

@@ -16,7 +16,7 @@ extension OpenWeatherDecoder {
     report.hourly = hours.map { Stamped($0, made) }
     report.daily = try days(document["daily"], report.zone).map { Stamped($0, made) }
     report.minutely = try rain(document["minutely"]).map { Stamped($0, made) }
-    // Without the member there are no warnings.
+    // If the member is missing, there are no warnings.
     if isWanted(.alerts) { try readAlerts(document["alerts"], made, into: &report) }
     return report
   }
@@ -74,12 +74,12 @@ extension OpenWeatherDecoder {
     var days: [Day] = []
     for item in items {
       let date = zone.date(of: try item["dt"].unixTime())
-      if let last = days.last, last.date >= date { throw Invalid(item["dt"].path, "a day before its predecessor") }
+      if let last = days.last, last.date >= date { throw Invalid(item["dt"].path, "a day before the previous one") }
       let (low, high) = (try neededTemperature(item["temp"]["min"]), try neededTemperature(item["temp"]["max"]))
-      guard low <= high else { throw Invalid(item["temp"]["min"].path, "above the highest of the day") }
+      guard low <= high else { throw Invalid(item["temp"]["min"].path, "above the day's high") }
       var day = Day(date: date, condition: try condition(item["weather"]), low: low, high: high)
       day.precipitationChance = try item["pop"].share()
-      // Of days both are bare numbers, not objects.
+      // For days, both are plain numbers, not objects.
       let (rain, snow) = (try item["rain"].value(.rain), try item["snow"].value(.rain))
       day.precipitation = rain != nil || snow != nil ? withoutAmountNoise((rain ?? 0) + (snow ?? 0)) : nil
       day.wind = try wind(speed: item["wind_speed"], gust: item["wind_gust"], direction: item["wind_deg"])
@@ -102,14 +102,14 @@ extension OpenWeatherDecoder {
     return steps.isEmpty ? nil : steps
   }
 
-  /// /data/3.0/onecall/day_summary: one day of the past, with names of its own.
+  /// /data/3.0/onecall/day_summary: one day of the past, with its own member names.
   func daySummary(_ document: JSON) throws(Invalid) -> WeatherReport {
     let cell = try cell(document)
     let text = try reading { () throws(JSONError) in try document["date"].text() }
-    guard let date = CalendarDate(iso8601: text) else { throw Invalid("date", "a text that is no date") }
+    guard let date = CalendarDate(iso8601: text) else { throw Invalid("date", "a text that is not a date") }
     let temperatures = document["temperature"]
     let (low, high) = (try neededTemperature(temperatures["min"]), try neededTemperature(temperatures["max"]))
-    guard low <= high else { throw Invalid("temperature.min", "above the highest of the day") }
+    guard low <= high else { throw Invalid("temperature.min", "above the day's high") }
     var day = Day(date: date, condition: .unknown, low: low, high: high)
     day.precipitation = try document["precipitation"]["total"].value(.rain)
     let strongest = document["wind"]["max"]

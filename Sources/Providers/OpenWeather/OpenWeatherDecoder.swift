@@ -2,10 +2,10 @@ import HTTPClient
 import WeatherModel
 import Wire
 
-/// Turns an answer of OpenWeatherMap into the model; total: whatever the bytes, the outcome is values or an error that names the field.
+/// Turns an answer of OpenWeatherMap into the model; total: any bytes result in values or in an error that names the field.
 struct OpenWeatherDecoder {
   let endpoint: OpenWeatherEndpoint
-  /// The units that were asked for; nil when nobody knows: then temperatures that only kelvins can be are kelvins.
+  /// The units that were requested; nil when unknown. Then temperatures above 150 are taken as kelvins and others as degrees Celsius.
   let units: OpenWeatherUnits?
   let context: DecodingContext
 
@@ -14,7 +14,7 @@ struct OpenWeatherDecoder {
 
   func report(_ document: JSON) throws(ProviderError) -> WeatherReport {
     do throws(Invalid) {
-      guard document.kind == .object else { throw Invalid("document", "something else than an object") }
+      guard document.kind == .object else { throw Invalid("document", "something other than an object") }
       let report =
         switch endpoint {
         case .weather: try weather(document)
@@ -27,7 +27,7 @@ struct OpenWeatherDecoder {
         case .geoDirect, .geoZip: throw Invalid("document", "places instead of weather")
         }
       for kind in (context.kinds ?? []).each where kind != .minutely && kind != .air && report.provenance(of: kind) == nil {
-        throw Invalid(kind.word, "nothing of what was asked for")
+        throw Invalid(kind.word, "none of the requested data")
       }
       return report
     } catch { throw failure(error) }
@@ -44,13 +44,13 @@ struct OpenWeatherDecoder {
   func coordinate(_ place: JSON, _ latitude: String = "lat", _ longitude: String = "lon") throws(Invalid) -> Coordinate {
     let north = try reading { () throws(JSONError) in try place[latitude].number() }
     let east = try reading { () throws(JSONError) in try place[longitude].number() }
-    guard let coordinate = Coordinate(latitude: north, longitude: east) else { throw Invalid(place[latitude].path, "no place on earth") }
+    guard let coordinate = Coordinate(latitude: north, longitude: east) else { throw Invalid(place[latitude].path, "not a place on earth") }
     return coordinate
   }
 
-  /// The clock of a place of which the answer says only how far it is ahead of UTC now.
+  /// The local zone of a place for which the answer gives only the current UTC offset.
   ///
-  /// The zone of the map is taken when it agrees; it knows the changes to come.
+  /// If the zone from the map has the same offset, it is used, because it also has future clock changes.
   func zone(_ cell: Cell, shift: JSON, at reference: Instant) throws(Invalid) -> LocalZone {
     let zone = context.zones.zone(at: cell, from: reference - .days(3), to: reference + .days(18))
     guard let offset = try reading({ () throws(JSONError) in try shift.integerIfPresent() }) else { return zone }
@@ -78,7 +78,7 @@ extension OpenWeatherDecoder {
     return Temperature(celsius: withoutNoise(celsius))
   }
 
-  /// A temperature that has to be there.
+  /// A required temperature; throws where it is missing or null.
   func neededTemperature(_ json: JSON) throws(Invalid) -> Temperature {
     guard let temperature = try temperature(json) else { throw .absent(json) }
     return temperature
@@ -91,8 +91,8 @@ extension OpenWeatherDecoder {
       direction: try direction.value(.direction))
   }
 
-  /// Rain and snow of a step in millimetres an hour, where the source tells any. Both come as objects, at times empty ones; a sum over three
-  /// hours is divided.
+  /// Rain and snow of a step in millimetres an hour; nil where the source gives neither. Both are objects, which may be empty; a sum over
+  /// three hours is divided by three.
   func fallen(_ step: JSON) throws(Invalid) -> Double? {
     var sum: Double?
     for name in ["rain", "snow"] {
@@ -105,7 +105,7 @@ extension OpenWeatherDecoder {
     return sum
   }
 
-  /// The weather's condition; of several entries the gravest.
+  /// The condition; if there are several entries, the most severe one.
   func condition(_ entries: JSON) throws(Invalid) -> Condition {
     let items = try entries.itemsIfPresent(atMost: Most.steps) ?? []
     var gravest = Condition.unknown
@@ -116,7 +116,7 @@ extension OpenWeatherDecoder {
     return gravest
   }
 
-  /// Whether the sun is up: by its times, else by the last letter of the drawing's name ("10n").
+  /// Whether the sun is up: by sunrise and sunset, else by the last letter of the icon's name ("10n").
   func isDaylight(_ entries: JSON, at time: Instant, rise: Instant?, set: Instant?) throws(Invalid) -> Bool? {
     if let rise, let set, rise < set { return time >= rise && time < set }
     switch try entries[0]["icon"].words()?.utf8.last {
@@ -126,14 +126,14 @@ extension OpenWeatherDecoder {
     }
   }
 
-  /// A time of the sun; 0 stands for none on that day.
+  /// Sunrise or sunset; the source sends 0 if there is none on that day.
   func sunTime(_ json: JSON) throws(Invalid) -> Instant? {
     guard let time = try json.unixTimeIfPresent(), time.seconds != 0 else { return nil }
     return time
   }
 
-  /// Steps have to come in order.
+  /// Throws unless each step is later than the one before.
   func checkOrder(_ before: Instant?, _ time: Instant, _ json: JSON) throws(Invalid) {
-    if let before, before >= time { throw Invalid(json["dt"].path, "a moment before its predecessor") }
+    if let before, before >= time { throw Invalid(json["dt"].path, "a time before the previous one") }
   }
 }

@@ -2,12 +2,12 @@ import HTTPClient
 import WeatherModel
 import Wire
 
-/// Understands any answer of OpenWeatherMap, also one of which only the bytes are known.
+/// Decodes any answer of OpenWeatherMap, even if it is not known what was requested.
 public enum OpenWeatherDecoding {
-  /// What an answer says.
+  /// Decodes an answer to weather or places.
   ///
   /// The endpoint is "weather", "forecast", "onecall", "air_pollution", "list", "timemachine", "day_summary", "geo-direct" or "geo-zip",
-  /// perhaps with the units that were asked for ("weather/imperial"); without one it is recognised by the answer's shape.
+  /// optionally with the requested units ("weather/imperial"). Without an endpoint, the answer is recognised by its shape.
   public static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError)
     -> Understood
   {
@@ -30,7 +30,7 @@ public enum OpenWeatherDecoding {
   }
 
   private static func unknown(_ endpoint: String) -> ProviderError {
-    ProviderError(source: .openWeather, endpoint: endpoint, cause: .invalid(field: "endpoint", found: "none that is known"))
+    ProviderError(source: .openWeather, endpoint: endpoint, cause: .invalid(field: "endpoint", found: "an unknown name"))
   }
 
   private static func recognised(_ document: JSON) -> OpenWeatherEndpoint? {
@@ -56,7 +56,7 @@ extension OpenWeatherDecoder {
   }
 
   private func place(_ json: JSON) throws(Invalid) -> DecodedPlace {
-    guard json.kind == .object else { throw Invalid(json.path.isEmpty ? "document" : json.path, "something else than an object") }
+    guard json.kind == .object else { throw Invalid(json.path.isEmpty ? "document" : json.path, "something other than an object") }
     let name = try reading { () throws(JSONError) in try json["name"].text() }
     return DecodedPlace(
       name: PlaceName(name: name, region: try json["state"].words(), countryCode: try json["country"].words()),

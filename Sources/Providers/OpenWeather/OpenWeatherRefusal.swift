@@ -2,7 +2,7 @@ import HTTPClient
 import Wire
 
 extension OpenWeatherDecoder {
-  /// The body as JSON, unless it or the status says that it is none or an error.
+  /// The body as JSON. Throws when the body is no JSON, and when the body or the status reports an error.
   func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
     let isSuccess = response.status >= 200 && response.status < 300
     let document: JSON
@@ -14,29 +14,29 @@ extension OpenWeatherDecoder {
       guard !isSuccess else { throw failure(error) }
       throw failure(refusal(response.status, reason: nil, response))
     }
-    // An error can come with any status; then the body has its own.
+    // Errors can come with any HTTP status; the body then has a status of its own.
     let status = isSuccess ? code ?? response.status : response.status
     guard status < 200 || status >= 300 else { return document }
     let isItsOwn = code != nil || document["message"].kind == .string
-    throw failure(refusal(status, reason: isItsOwn ? "it refuses the question" : nil, response))
+    throw failure(refusal(status, reason: isItsOwn ? "it refuses the request" : nil, response))
   }
 
   /// The body's own status: a number in some answers, a text in others, absent in the rest.
   private func code(_ document: JSON) throws(Invalid) -> Int? {
-    // Searches answer with arrays.
+    // Answers of searches are arrays and have no status.
     guard document.kind == .object else { return nil }
     let code = document["cod"]
     guard code.kind == .string else {
       guard try reading({ () throws(JSONError) in try code.integerIfPresent() }) != nil else { return nil }
-      guard let status = code.statedStatus() else { throw Invalid("cod", "a number that is no status") }
+      guard let status = code.statedStatus() else { throw Invalid("cod", "a number that is not a status") }
       return status
     }
     let text = try reading { () throws(JSONError) in try code.text() }
-    guard let status = Int(text), (100...599).contains(status) else { throw Invalid("cod", "a text that is no status") }
+    guard let status = Int(text), (100...599).contains(status) else { throw Invalid("cod", "a text that is not a status") }
     return status
   }
 
-  /// What an error means. Without a reason, it need not be the source that answered.
+  /// The cause of an error. Without a reason, the answer may come from something other than the source.
   private func refusal(_ status: Int, reason: OwnWords?, _ response: ClientResponse) -> ProviderError.Cause {
     switch (status, reason) {
     case (429, _): .quotaUsedUp(retryAfter: response.retryAfter)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Smooth noise on the earth and in time: the same place and moment always give the same value, near ones similar values.
+/// Smooth noise on the earth and in time: the same place and moment always give the same value, and close ones give similar values.
 ///
 /// Value noise: random numbers at the points of a four-dimensional lattice (three for the sphere, so that there is no seam and no pole, and
 /// one for time), blended smoothly in between.
 struct Noise {
-  /// Which of many independent noises.
+  /// Selects one of many independent noises.
   let seed: UInt64
   /// Lattice points per earth radius: 4 gives shapes of about 1600 km.
   let density: Double
@@ -19,7 +19,7 @@ struct Noise {
     let z = Axis(point.z * density)
     let t = Axis(time / period)
     var sum = 0.0
-    // The hash of a lattice point grows axis by axis, so that its sixteen corners share what they have in common.
+    // Hashes are computed axis by axis, so that the sixteen corners share the steps that they have in common.
     for i in 0..<2 {
       let hashX = mixed(seed, x.base + Int64(i))
       for j in 0..<2 {

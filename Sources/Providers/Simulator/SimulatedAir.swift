@@ -10,7 +10,7 @@ struct SimulatedAir {
   var cloud: Double
   /// Millimetres an hour.
   var rain: Double
-  /// How strongly the air rises, 0…1: above 0.6 in rain it thunders, above 0.92 it hails.
+  /// The strength of convection, 0…1. With rain, more than 0.6 means thunder and more than 0.92 means hail.
   var convection: Double
   /// Metres per second.
   var wind: Double
@@ -22,10 +22,10 @@ struct SimulatedAir {
   var pressure: Double
   /// Metres.
   var visibility: Double
-  /// The chance of anything falling, 0…1.
+  /// The chance of precipitation, 0…1.
   var chance: Double
 
-  /// The sky in a word.
+  /// The condition that these values amount to.
   var condition: Condition {
     if rain >= 0.1 {
       switch temperature {

@@ -1,7 +1,8 @@
 import WeatherModel
 
 extension SimulatedSeries {
-  /// The warnings that a weather service would give about these hours: one a hazard, from its first hour to its last within two days.
+  /// The warnings that a weather service would give about these hours: one for each hazard, from its first to its last hour within two
+  /// days.
   func alerts(of hours: [Moment], at now: Instant) -> [Alert] {
     let coming = hours.filter { $0.time >= now - .hours(1) && $0.time < now + .days(2) }
     return Hazard.allCases.compactMap { hazard in
@@ -24,7 +25,7 @@ extension SimulatedSeries {
   }
 }
 
-/// What the simulator warns of.
+/// The hazards that the simulator warns of.
 private enum Hazard: CaseIterable {
   case wind, snow, heat, cold
 

@@ -1,18 +1,18 @@
 import Glibc
 import WeatherModel
 
-/// The made-up atmosphere over one place: highs and lows, moist and dry air, showers, all drifting east and agreeing with their neighbours.
+/// The simulated atmosphere over one place: highs and lows, moist and dry air, and showers. All drift east, and neighbouring places agree.
 struct SimulatedAtmosphere {
-  /// What changes over hours and hundreds of kilometres.
+  /// The large-scale values, which change over hours and hundreds of kilometres.
   struct Systems {
-    /// Pressure as a share of what is usual here: below 0 is a low.
+    /// The deviation of the pressure, in units of the usual range at this latitude; below 0 is a low.
     var pressure: Double
-    /// Hectopascals in 100 km, to the east and to the north.
+    /// The pressure gradient in hectopascals per 100 km, to the east and to the north.
     var slopeEast: Double
     var slopeNorth: Double
-    /// Above 0 is moist.
+    /// Above 0 is moist, below 0 is dry.
     var moisture: Double
-    /// How warm the air is for the time of year.
+    /// How warm the air is for the time of year; 0 is average.
     var warmth: Double
 
     func blended(with other: Systems, _ share: Double) -> Systems {
@@ -25,13 +25,13 @@ struct SimulatedAtmosphere {
 
   let latitude: Double
   let longitude: Double
-  /// The sun over it; scenes may have arranged it.
+  /// The sun as seen from the place; a scene may have changed its time.
   let sun: Sun
-  /// How far from the equator, 0…1.
+  /// The distance from the equator, 0…1.
   private let remoteness: Double
-  /// How dry the ground is, about −1…1: a landscape that never changes.
+  /// How dry the ground is, about −1…1: it depends on the place alone.
   private let dryness: Double
-  /// How much there is that smokes, 0…1.
+  /// How many sources of smoke there are, 0…1.
   let settlement: Double
 
   init(latitude: Double, longitude: Double, sun: Sun) {
@@ -50,7 +50,7 @@ struct SimulatedAtmosphere {
   func systems(at time: Double) -> Systems {
     let here = drifted(0, 0, time)
     let pressure = Self.pressure(here, time)
-    // Half a degree to the north and to the east (55.6 km).
+    // Differences over half a degree of latitude, 55.6 km, to the north and to the east.
     let side = latitude > 89 ? -0.5 : 0.5
     let perKilometres = 100 / 55.6 * pressureRange
     return Systems(
@@ -63,7 +63,7 @@ struct SimulatedAtmosphere {
   /// Hectopascals at sea level.
   func pressure(_ systems: Systems) -> Double { 1014 + systems.pressure * pressureRange }
 
-  /// How strong showers are at a moment, about −1…1: what changes over minutes and tens of kilometres.
+  /// The strength of showers, about −1…1, which changes over minutes and tens of kilometres.
   func showers(at time: Double) -> Double {
     let here = drifted(0, 0, time)
     return Self.showers.value(here, time) + 0.5 * Self.cells.value(here, time)
@@ -75,7 +75,7 @@ struct SimulatedAtmosphere {
     return excess > 0 ? min(40, 11 * pow(excess, 1.5)) : 0
   }
 
-  /// Everything, given how much falls.
+  /// The complete state of the air for a given amount of rain.
   func air(_ systems: Systems, at time: Double, rain: Double) -> SimulatedAir {
     let wetness = wetness(systems)
     let convection = Self.convection.value(drifted(0, 0, time), time)
@@ -95,20 +95,21 @@ struct SimulatedAtmosphere {
       visibility: haze + (320 - haze) * fog, chance: max(smoothStep(0.05, 0.75, wetness), rain >= 0.1 ? 0.35 : 0))
   }
 
-  /// How warm the time of day makes it, −1…1: warmest two and a half hours after noon.
+  /// The effect of the time of day on the temperature, −1…1, with its maximum two and a half hours after noon.
   private func heating(at time: Double) -> Double {
     cos((time - sun.noon(near: time) - 9000) / 86_400 * 2 * .pi)
   }
 
   private func temperature(_ systems: Systems, at time: Double, cloud: Double, heating: Double) -> Double {
     let south = sin(latitude * .pi / 180)
-    // The coldest of the north is in the third week of January.
+    // In the north, the coldest time is the third week of January.
     let season = -cos((time / 86_400 - 20) / 365.2425 * 2 * .pi) * south * (15 + 4 * dryness)
     let daily = (2 + 5.5 * (1 - 0.75 * cloud)) * (0.25 + 0.75 * cos(latitude * .pi / 180)) * (1 + 0.4 * dryness)
     return 26.5 - 0.0068 * latitude * latitude + season + daily * heating + systems.warmth * (3 + 9 * remoteness) + 5 * max(0, dryness)
   }
 
-  /// Along the isobars, the low to the left in the north and to the right in the south; straight into the low at the equator.
+  /// The wind blows along the isobars, with the low to the left in the north and to the right in the south; at the equator it blows
+  /// straight into the low.
   private func wind(_ systems: Systems) -> (speed: Double, direction: Double) {
     let turn = max(-70, min(70, latitude * 5)) * .pi / 180
     let downEast = -systems.slopeEast
@@ -124,7 +125,7 @@ struct SimulatedAtmosphere {
 
   private var pressureRange: Double { 9 + 36 * remoteness * remoteness }
 
-  /// The place as the drifting systems see it: they go round the earth in 36 days.
+  /// The place relative to the weather systems, which drift around the earth in 36 days.
   private func drifted(_ north: Double, _ east: Double, _ time: Double) -> SpherePoint {
     SpherePoint(latitude: latitude + north, longitude: longitude + east - (time / 86_400 * 10).truncatingRemainder(dividingBy: 360))
   }

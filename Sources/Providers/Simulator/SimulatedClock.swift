@@ -1,8 +1,9 @@
 import WeatherModel
 
-/// The sun and the clock of a simulated place; for a scene that needs a time of day both are turned until it is that time now.
+/// The sun and the local zone of a simulated place. For a scene that needs a certain time of day, both are shifted so that it is that time
+/// now.
 struct SimulatedClock {
-  /// A time told by the sun.
+  /// A time of day relative to the sun.
   enum TimeOfDay {
     case afterSunrise(minutes: Double)
     case beforeSunset(minutes: Double)
@@ -20,9 +21,9 @@ struct SimulatedClock {
       return
     }
     let now = Double(instant.seconds)
-    // Up to 55° there is day and night all year, so that every time of day exists.
+    // Up to 55° the sun rises and sets all year, so that every time of day exists.
     var sun = Sun(latitude: max(-55, min(55, latitude)), longitude: longitude)
-    // Twice: turning by half a day moves the date a little, and with it sunrise.
+    // Done twice, because a shift by half a day also changes the date a little, and with it sunrise.
     for _ in 0..<2 {
       let noon = sun.noon(near: now)
       let (rise, set) = sun.riseAndSet(near: now) ?? (noon - 21_600, noon + 21_600)

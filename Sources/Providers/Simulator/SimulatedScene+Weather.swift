@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension SimulatedScene {
-  /// The air that shows the scene, as near to what the place would have, so many degrees warmer, as the scene allows.
+  /// The air of the scene, as close as the scene allows to the natural air of the place, made `degrees` warmer.
   func air(over natural: SimulatedAir, warmer degrees: Double = 0) -> SimulatedAir {
     var air = natural
     air.temperature += degrees
@@ -30,14 +30,15 @@ extension SimulatedScene {
     return air
   }
 
-  /// How much warmer (or, below zero, colder) a place must be made at a moment, so that the scene fits it and still has a warm and a cold hour.
+  /// The degrees by which a place has to be made warmer (or, below zero, colder) for the scene, with a margin so that temperatures still
+  /// vary during the scene.
   func warming(of natural: SimulatedAir) -> Double {
     let missing = air(over: natural).temperature - natural.temperature
     if missing == 0 { return 0 }
     return missing > 0 ? missing + 3 : missing - 3
   }
 
-  /// Hectopascals that the pressure changes in three hours while the scene comes on.
+  /// The change of pressure while the scene builds up, in hectopascals per three hours.
   var pressureTrend: Double {
     switch self {
     case .storm, .hail: -4.8
@@ -49,7 +50,7 @@ extension SimulatedScene {
     }
   }
 
-  /// When in the day the scene plays; nil for those that any time suits.
+  /// The time of day that the scene needs; nil if it can be at any time.
   var timeOfDay: SimulatedClock.TimeOfDay? {
     switch self {
     case .dawn: .afterSunrise(minutes: 8)

@@ -1,12 +1,12 @@
 import WeatherModel
 
-/// One place's simulated weather around a moment: natural weather, with the scene faded in around now.
+/// One place's simulated weather around a moment: the natural weather, with the scene blended in around now.
 struct SimulatedSeries {
   let clock: SimulatedClock
   let atmosphere: SimulatedAtmosphere
   let scene: SimulatedScene?
   let now: Instant
-  /// How many degrees the scene adds to all hours that it shows in.
+  /// The degrees by which the scene makes all of its hours warmer.
   private let warming: Double
   private let hourly = HourlySystems()
 
@@ -20,10 +20,10 @@ struct SimulatedSeries {
     warming = scene?.warming(of: natural) ?? 0
   }
 
-  /// The steps that rain is counted in.
+  /// The length of a step of rain, in seconds.
   static let step: Int64 = 300
 
-  /// The weather now; what fell is that of the last hour.
+  /// The current weather; the precipitation is that of the last hour.
   func current() -> Moment {
     let systems = systems(at: now)
     let start = Instant(seconds: floorDivided(now.seconds, Self.step) * Self.step)
@@ -68,7 +68,7 @@ struct SimulatedSeries {
     return Moment(time: time, air: air, change: air.pressure - pressure(at: earlier, self.systems(at: earlier)), sun: clock.sun)
   }
 
-  /// Hectopascals; a scene's pressure comes on with its trend.
+  /// Hectopascals; before now, the pressure of a scene follows its trend.
   private func pressure(at time: Instant, _ systems: SimulatedAtmosphere.Systems) -> Double {
     let natural = atmosphere.pressure(systems)
     guard let scene else { return natural }
@@ -96,7 +96,7 @@ struct SimulatedSeries {
     return sum / Double(steps)
   }
 
-  /// The weather systems, which are worked out for whole hours and change evenly in between.
+  /// The weather systems, which are computed for whole hours and interpolated in between.
   private func systems(at time: Instant) -> SimulatedAtmosphere.Systems {
     let hour = floorDivided(time.seconds, 3600) * 3600
     let before = hourly.systems(atmosphere, hour)
@@ -104,14 +104,14 @@ struct SimulatedSeries {
     return before.blended(with: hourly.systems(atmosphere, hour + 3600), Double(time.seconds - hour) / 3600)
   }
 
-  /// How much of the scene shows: all of it for the next hours, none tomorrow.
+  /// The share of the scene in the weather: 1 for the next hours, 0 tomorrow.
   private func weight(at time: Instant) -> Double {
     let hours = Double(time - now) / 3600
     return hours < 0 ? smoothStep(-14, -6, hours) : 1 - smoothStep(7, 16, hours)
   }
 }
 
-/// Remembers the systems of each hour while a report is made: twelve steps of rain share them.
+/// Caches the systems of each hour while a report is made, because twelve steps of rain share them.
 private final class HourlySystems {
   private var known: [Int64: SimulatedAtmosphere.Systems] = [:]
 
@@ -124,13 +124,13 @@ private final class HourlySystems {
 }
 
 extension SimulatedAir {
-  /// Nothing in particular; what a scene sets of it is all that counts.
+  /// A neutral state for reading the values that a scene sets, whatever the natural weather is.
   fileprivate static let still = SimulatedAir(
     temperature: 15, humidity: 0.5, cloud: 0.5, rain: 0, convection: 0, wind: 3, gust: 5, direction: 0, pressure: 1013, visibility: 20_000,
     chance: 0)
 }
 
-/// A number as sources round it.
+/// Rounds to 0, 1 or 2 digits, as sources do; never returns −0.
 func rounded(_ value: Double, _ digits: Int) -> Double {
   let scale: Double = digits == 0 ? 1 : digits == 1 ? 10 : 100
   let rounded = (value * scale).rounded() / scale

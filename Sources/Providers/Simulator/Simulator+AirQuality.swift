@@ -14,7 +14,8 @@ extension SimulatedSeries {
     return quality
   }
 
-  /// The air: what smokes here, gathered by calm, washed out by rain, with ozone from the sun; the indices follow from the pollutants.
+  /// Pollutants come from local smoke, which gathers in calm air and is washed out by rain; ozone comes from the sun. The indices are
+  /// computed from the pollutants.
   private func airQuality(at time: Instant, rain: Double) -> AirQuality {
     let air = air(at: time, rain: rain)
     let calm = 1 / (0.35 + air.wind / 4)
@@ -32,7 +33,7 @@ extension SimulatedSeries {
   }
 }
 
-/// The worst pollutant's index, each in a straight line between its steps.
+/// The index of the worst pollutant, interpolated linearly between steps.
 private func index(_ pollutants: [Pollutant], _ steps: [Pollutant.Substance: [Double]], _ values: [Double]) -> Double? {
   pollutants.compactMap { pollutant -> Double? in
     guard let limits = steps[pollutant.substance] else { return nil }

@@ -2,7 +2,7 @@ import Glibc
 import WeatherModel
 
 extension Moment {
-  /// A moment as a source would tell it: rounded, and every value following from the same air.
+  /// A moment as a source would send it: rounded, and with all values derived from the same air.
   init(time: Instant, air: SimulatedAir, change: Double, sun: Sun) {
     var air = air
     air.temperature = rounded(air.temperature, 1)
@@ -70,7 +70,8 @@ extension SimulatedSeries {
     return day
   }
 
-  /// What falls names the day when it is more than a few drops, the heavier the sooner; else the commonest sky of its waking hours.
+  /// With more than a few drops of precipitation, the most frequent wet condition, where heavier ones count more; else the most frequent
+  /// sky from 6 to 21 o'clock.
   private func dayCondition(_ hours: ArraySlice<Moment>) -> Condition {
     var counts: [Condition: Double] = [:]
     let wet = hours.filter(\.condition.isWet)
@@ -81,7 +82,7 @@ extension SimulatedSeries {
         counts[hour.condition, default: 0] += 1
       }
     }
-    // In the order of the cases, so that a tie always ends alike.
+    // In the order of the cases, so that a tie always has the same result.
     var best = Condition.cloudy
     for condition in Condition.allCases where counts[condition, default: 0] > counts[best, default: 0] { best = condition }
     return best

@@ -1,18 +1,19 @@
 import WeatherModel
 
-/// Weather made up from nothing but place and time: the same question always has the same answer, on every machine and without a network.
+/// Simulated weather, computed from place and time alone: the same request always has the same answer, on every machine and without a
+/// network.
 public struct Simulator: Sendable {
-  /// The weather to show now, or nil for whatever comes.
+  /// The scene to show now; nil for the natural simulated weather.
   public let scene: SimulatedScene?
   private let zones: ZoneFiles
 
-  /// A simulator, perhaps with a scene.
+  /// Zones are needed for local days and times.
   public init(scene: SimulatedScene? = nil, zones: ZoneFiles = ZoneFiles()) {
     self.scene = scene
     self.zones = zones
   }
 
-  /// The weather of a cell as it would be told at a moment.
+  /// The weather of a cell as a source would report it at a moment.
   public func report(_ cell: Cell, _ kinds: Kinds = .all, at now: Instant) -> WeatherReport {
     let series = SimulatedSeries(cell: cell, scene: scene, now: now, zones: zones)
     var report = WeatherReport(cell: cell, zone: series.clock.zone)

@@ -1,14 +1,14 @@
 import Glibc
 import WeatherModel
 
-/// Where the sun stands, by the usual sunrise equation (Meeus, Astronomical Algorithms, in its short form): good to a minute or two.
+/// The position of the sun, by the sunrise equation (the short form in Meeus, Astronomical Algorithms), accurate to a minute or two.
 struct Sun {
   /// Degrees north.
   let latitude: Double
   /// Degrees east.
   let longitude: Double
 
-  /// The height at which the upper edge touches the horizon, refraction included.
+  /// The elevation, in degrees, at which the sun's upper edge touches the horizon, including refraction.
   static let horizon = -0.833
 
   /// Degrees above the horizon.
@@ -19,7 +19,7 @@ struct Sun {
     return asin(max(-1, min(1, sin(phi) * sin(orbit.declination) + cos(phi) * cos(orbit.declination) * cos(hourAngle)))) * 180 / .pi
   }
 
-  /// The moment, near `time`, when the sun stands highest.
+  /// The moment near `time` when the sun is highest. Times are in seconds since 1970.
   func noon(near time: Double) -> Double {
     Orbit(days: time / 86_400 - 10_957.5).transit(near: time, longitude: longitude) * 86_400
   }
@@ -39,7 +39,7 @@ struct Sun {
     let declination: Double
     private let equation: Double
 
-    /// The earth's place in its orbit so many days after noon of 1 January 2000 (UTC).
+    /// The position in the orbit; `days` are counted from noon of 1 January 2000 (UTC).
     init(days: Double) {
       let anomaly = (357.5291 + 0.98560028 * days) * .pi / 180
       let centre = 1.9148 * sin(anomaly) + 0.02 * sin(2 * anomaly) + 0.0003 * sin(3 * anomaly)

@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension Condition {
-  /// The condition of a WeatherKit code; a word that nobody knows yet is `unknown`, never an error.
+  /// The condition of a WeatherKit code; an unknown word gives `unknown`, never an error.
   init(weatherKit code: String) {
     self =
       switch code {

@@ -10,7 +10,7 @@ extension WeatherKit {
   private static func ready(_ setup: SourceSetup) throws(SetupProblem) -> Provider? {
     guard setup.key != nil || !setup.own.isEmpty else { return nil }
     guard let key = setup.key, let team = setup.own[team], let service = setup.own[service], let keyID = setup.own[keyID] else {
-      throw SetupProblem(text: "WeatherKit needs all of sources.weatherkit.team, service, key_id and key_file; it is not asked.")
+      throw SetupProblem(text: "WeatherKit needs all of sources.weatherkit.team, service, key_id and key_file; until then it is not asked.")
     }
     do throws(WeatherKitCredentials.Problem) {
       let credentials = try WeatherKitCredentials(team: team, service: service, keyIdentifier: keyID, privateKey: key)

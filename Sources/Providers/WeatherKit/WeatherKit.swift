@@ -4,13 +4,13 @@ import WeatherModel
 
 /// Apple's WeatherKit REST service: weather for everywhere for members of Apple's developer program.
 public enum WeatherKit {
-  /// The host that everybody asks.
+  /// The public host, which is used unless another address is configured.
   public static let publicHost = "https://weatherkit.apple.com"
 
   static let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.alerts)]
 }
 
-/// Asks WeatherKit: one call brings every data set that is wanted.
+/// Sends requests to WeatherKit; one call returns all of the wanted data sets.
 struct WeatherKitClient: Sendable {
   static let endpoint = "weather"
 
@@ -22,7 +22,7 @@ struct WeatherKitClient: Sendable {
   let zones: ZoneFiles
   let clock: @Sendable () -> Instant
 
-  /// The kinds that there are in a cell: warnings need a country, which not everybody can tell.
+  /// The kinds that are available in a cell: warnings need the country code, which is not always known.
   func kinds(in cell: Cell) -> Kinds { country(cell) == nil ? WeatherKit.kinds.subtracting(Kinds(.alerts)) : WeatherKit.kinds }
 
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
@@ -46,7 +46,7 @@ struct WeatherKitClient: Sendable {
     var query = "dataSets=" + kinds.each.compactMap(\.weatherKitName).joined(separator: ",")
     query += "&timezone=" + percentEncoded(zones.name(at: cell))
     if kinds.contains(Kinds(.hourly)) {
-      // From the full hour six hours ago on, for the pressure's tendency; without an end there would be a day only.
+      // Starts at the full hour six hours ago, for the pressure change. Without an end, the answer would cover only one day.
       let hour = Instant(seconds: floorDivided(now.seconds, 3600) * 3600)
       query += "&hourlyStart=\(percentEncoded("\(hour - .hours(6))"))&hourlyEnd=\(percentEncoded("\(hour + .hours(240))"))"
     }
@@ -58,7 +58,7 @@ struct WeatherKitClient: Sendable {
       query += "&dailyStart=\(percentEncoded("\(start)"))&dailyEnd=\(percentEncoded("\(end)"))"
     }
     if kinds.contains(Kinds(.alerts)), let country = country(cell).map(percentEncoded) {
-      // Documented is the longer name; in practice only the shorter one worked.
+      // The documentation has only the longer name; in practice only the shorter one worked.
       query += "&countryCode=\(country)&country=\(country)"
     }
     return host + "/api/v1/weather/" + percentEncoded(language) + "/" + place + "?" + query
@@ -66,7 +66,7 @@ struct WeatherKitClient: Sendable {
 }
 
 extension Kind {
-  /// The name of the data set that has this kind.
+  /// The name of the data set for this kind; nil for air quality, which WeatherKit does not have.
   var weatherKitName: String? {
     switch self {
     case .current: "currentWeather"
@@ -80,7 +80,7 @@ extension Kind {
 }
 
 extension Provider {
-  /// Apple's WeatherKit. `country` tells a cell's country in two letters ("IS"); where it can't, there are no warnings.
+  /// Apple's WeatherKit. `country` returns the two-letter country code of a cell ("IS"); where it returns nil, there are no warnings.
   public static func weatherKit(
     credentials: WeatherKitCredentials, host: String = WeatherKit.publicHost, language: String = "en",
     country: @escaping @Sendable (Cell) -> String? = { _ in nil }, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),

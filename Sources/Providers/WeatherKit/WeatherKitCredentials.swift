@@ -1,10 +1,10 @@
 import Crypto
 
-/// What Apple gives a developer to ask WeatherKit with.
+/// The credentials that Apple issues to a developer for WeatherKit.
 public struct WeatherKitCredentials: Sendable {
-  /// Why credentials can't be used, in words for their owner; nothing of the key is in them.
+  /// The reason why credentials can't be used, as a text for their owner. It never contains parts of the key.
   public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Says what is wrong with the credentials, and repeats no key.
+    /// Describes what is wrong with the credentials.
     public let description: String
   }
 
@@ -13,8 +13,8 @@ public struct WeatherKitCredentials: Sendable {
   let keyIdentifier: String
   let sign: @Sendable ([UInt8]) throws(CryptoError) -> [UInt8]
 
-  /// Credentials: the team's ten letters, the service's identifier ("com.example.weather"), the key's ten letters and the text of its ".p8"
-  /// file.
+  /// Takes the team's identifier (ten letters), the service's identifier ("com.example.weather"), the key's identifier (ten letters) and
+  /// the text of the key's ".p8" file.
   public init(team: String, service: String, keyIdentifier: String, privateKey: String) throws(Problem) {
     let key: ES256Key
     do throws(CryptoError) { key = try ES256Key(pem: privateKey) } catch {
@@ -30,7 +30,7 @@ public struct WeatherKitCredentials: Sendable {
       let isWord = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
       guard !text.isEmpty, isWord else {
         throw Problem(
-          description: "WeatherKit's \(what) is \(text.isEmpty ? "missing" : "no single word"); it stands in Apple's developer account")
+          description: "WeatherKit's \(what) is \(text.isEmpty ? "missing" : "not a single word"); copy it from Apple's developer account")
       }
     }
     self.team = team

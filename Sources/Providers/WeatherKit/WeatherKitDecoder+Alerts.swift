@@ -2,7 +2,7 @@ import WeatherModel
 import Wire
 
 extension WeatherKitDecoder {
-  /// Reads the warnings. Their full text is behind the link only.
+  /// Reads the warnings. Their full text is not in the answer, only on the linked page.
   func readAlerts(_ set: JSON, into report: inout WeatherReport) throws(Invalid) {
     let read = ReadAlerts(try set["alerts"].itemsIfPresent(atMost: Most.alerts) ?? []) { (item) throws(Invalid) in try alert(item) }
     report.fill(read.messages, unreadable: read.unreadable, try provenance(set))
@@ -16,7 +16,7 @@ extension WeatherKitDecoder {
     guard let event = try json["description"].words() ?? phenomenon else { throw .absent(json["description"]) }
     let onset: Instant?
     if let begins = try time("eventOnsetTime") { onset = begins } else { onset = try time("effectiveTime") }
-    // A warning without a name is still one.
+    // A warning without an identifier is still valid.
     let identifier = try json["id"].words() ?? "\(event)/\(onset?.seconds ?? 0)"
     var alert = Alert(id: identifier, event: event, severity: try word(json["severity"], Alert.Severity.allCases, \.word) ?? .unknown)
     alert.urgency = try word(json["urgency"], Alert.Urgency.allCases, \.word) ?? .unknown
@@ -27,12 +27,12 @@ extension WeatherKitDecoder {
     // `expireTime` is when the message lapses; the event may outlast it.
     if let ends = try time("eventEndTime") { alert.ends = ends } else { alert.ends = try time("expireTime") }
     alert.sender = try json["source"].words()
-    // Nothing but a page of the web may become a link.
+    // Only the address of a web page may become a link.
     alert.url = try json["detailsUrl"].words().flatMap { $0.hasPrefix("https://") ? $0 : nil }
     return alert
   }
 
-  /// The value of a word of the Common Alerting Protocol; nil for a new one.
+  /// The value of a word of the Common Alerting Protocol; nil for an unknown word.
   private func word<Value>(_ json: JSON, _ all: [Value], _ name: (Value) -> String) throws(Invalid) -> Value? {
     guard let word = try json.words()?.lowercased() else { return nil }
     return all.first { name($0) == word }

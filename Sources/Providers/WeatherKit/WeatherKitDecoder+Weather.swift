@@ -13,9 +13,9 @@ extension WeatherKitDecoder {
     var moments: [Moment] = []
     for item in try set["hours"].items(atMost: Most.steps) {
       let time = try reading { () throws(JSONError) in try item["forecastStart"].instant() }
-      if let last = moments.last, last.time >= time { throw Invalid(item["forecastStart"].path, "a moment before its predecessor") }
+      if let last = moments.last, last.time >= time { throw Invalid(item["forecastStart"].path, "a time before the previous one") }
       var moment = try moment(item, time: time)
-      // Older answers have no intensity, newer ones at times no amount; over an hour both are the same.
+      // Older answers have no intensity, and newer ones sometimes no amount; for one hour both are the same number.
       let amount = item["precipitationAmount"]
       moment.precipitation = try (amount.isMissing || amount.isNull ? item["precipitationIntensity"] : amount).value(.rain)
       moments.append(moment)
@@ -23,7 +23,7 @@ extension WeatherKitDecoder {
     return moments.isEmpty ? nil : Stamped(moments.withPressureChanges(), try provenance(set))
   }
 
-  /// What moments of both data sets have in common.
+  /// Reads the members that moments of both data sets have in common.
   private func moment(_ json: JSON, time: Instant) throws(Invalid) -> Moment {
     var moment = Moment(time: time, condition: try condition(json), temperature: try neededTemperature(json["temperature"]))
     moment.isDaylight = try reading { () throws(JSONError) in try json["daylight"].flagIfPresent() }
@@ -46,11 +46,11 @@ extension WeatherKitDecoder {
     var days: [Day] = []
     for item in try set["days"].items(atMost: Most.steps) {
       let start = try reading { () throws(JSONError) in try item["forecastStart"].instant() }
-      // A day begins at a midnight of its own; half a day more is the same date also where our clock differs a little.
+      // The start is the day's midnight in the source's zone. Half a day later the date is right even if our zone differs a little.
       let date = zone.date(of: start + .hours(12))
-      if let last = days.last, last.date >= date { throw Invalid(item["forecastStart"].path, "a day before its predecessor") }
+      if let last = days.last, last.date >= date { throw Invalid(item["forecastStart"].path, "a day before the previous one") }
       let (low, high) = (try neededTemperature(item["temperatureMin"]), try neededTemperature(item["temperatureMax"]))
-      guard low <= high else { throw Invalid(item["temperatureMin"].path, "above the highest of the day") }
+      guard low <= high else { throw Invalid(item["temperatureMin"].path, "above the day's high") }
       var day = Day(date: date, condition: try condition(item), low: low, high: high)
       day.precipitation = try item["precipitationAmount"].value(.rain)
       day.precipitationChance = try item["precipitationChance"].share()
@@ -63,7 +63,7 @@ extension WeatherKitDecoder {
     return days.isEmpty ? nil : Stamped(days, try provenance(set))
   }
 
-  /// The strongest wind of a day, which only its parts tell: day and night, and of today what is left.
+  /// The strongest wind of a day, from its parts: daytime, overnight and, for today, the rest of the day.
   private func wind(of day: JSON) throws(Invalid) -> Wind? {
     var strongest: Wind?
     var gust = try day["windGustSpeedMax"].value(.speed, from: .kilometresAnHour)
@@ -83,18 +83,18 @@ extension WeatherKitDecoder {
     return strongest
   }
 
-  /// What is less likely, or less, does not count as rain by the minute: the source writes traces with a chance of 0 for minutes that it
-  /// itself calls clear.
+  /// The least chance and the least intensity (mm/h) that count as rain by the minute. The source sends traces with a chance of 0 for
+  /// minutes that it calls clear itself.
   private static let leastChance = 0.1
   private static let leastIntensity = 0.1
 
-  /// The next hour; a place without radar has no minutes.
+  /// Rain in the next hour; nil for a place without radar.
   func rain(_ set: JSON) throws(Invalid) -> Stamped<[RainStep]>? {
     let clear = try clearStretches(set["summary"])
     var steps: [RainStep] = []
     for item in try set["minutes"].itemsIfPresent(atMost: Most.steps) ?? [] {
       let time = try reading { () throws(JSONError) in try item["startTime"].instant() }
-      if let last = steps.last, last.time >= time { throw Invalid(item["startTime"].path, "a moment before its predecessor") }
+      if let last = steps.last, last.time >= time { throw Invalid(item["startTime"].path, "a time before the previous one") }
       guard let intensity = try item["precipitationIntensity"].value(.rain) else { continue }
       let chance = try item["precipitationChance"].share() ?? 1
       let falls = intensity >= Self.leastIntensity && chance >= Self.leastChance && !clear.contains { $0.contains(time) }
@@ -103,7 +103,7 @@ extension WeatherKitDecoder {
     return steps.isEmpty ? nil : Stamped(steps, try provenance(set))
   }
 
-  /// When the summary of the next hour says that nothing falls; its last stretch has no end.
+  /// The periods without precipitation in the summary of the next hour. The last period may have no end.
   private func clearStretches(_ summary: JSON) throws(Invalid) -> [Range<Instant>] {
     var stretches: [Range<Instant>] = []
     for item in try summary.itemsIfPresent(atMost: Most.steps) ?? [] where try item["condition"].words() == "clear" {
@@ -119,7 +119,7 @@ extension WeatherKitDecoder {
     return Temperature(celsius: celsius)
   }
 
-  /// The condition of the code, or where that is a new word, of what falls.
+  /// The condition of the code or, if the code is unknown, of the type of precipitation.
   private func condition(_ json: JSON) throws(Invalid) -> Condition {
     let condition = Condition(weatherKit: try json["conditionCode"].words() ?? "")
     guard condition == .unknown else { return condition }

@@ -2,22 +2,23 @@ import HTTPClient
 import WeatherModel
 import Wire
 
-/// Turns an answer of WeatherKit into the model; total: whatever the bytes, the outcome is values or an error that names the field.
+/// Turns an answer of WeatherKit into the model; total: any bytes result in values or in an error that names the field.
 struct WeatherKitDecoder {
   let endpoint: String
   let context: DecodingContext
 
-  /// What an answer brings. A data set that the place does not have is absent; that nothing at all came of what every place has is an error.
+  /// Decodes an answer. A data set that the place does not have is absent. It is an error if all of the wanted data sets that every place
+  /// has are missing.
   func fetched(_ response: ClientResponse) throws(ProviderError) -> Fetched { try fetched(try document(response)) }
 
   func fetched(_ document: JSON) throws(ProviderError) -> Fetched {
     do throws(Invalid) {
-      guard document.kind == .object else { throw Invalid("document", "something else than an object") }
+      guard document.kind == .object else { throw Invalid("document", "something other than an object") }
       let sets = try WeatherKitSets(document)
       let fetched = try read(sets)
       let expected = (context.kinds ?? []).intersection([Kinds(.current), Kinds(.hourly), Kinds(.daily)])
       if let first = expected.each.first, expected.isDisjoint(with: fetched.report.kinds.union(fetched.unavailable)) {
-        throw Invalid(first.weatherKitName ?? first.word, "nothing of what was asked for")
+        throw Invalid(first.weatherKitName ?? first.word, "none of the requested data")
       }
       return fetched
     } catch { throw failure(error) }
@@ -41,48 +42,47 @@ struct WeatherKitDecoder {
     return fetched
   }
 
-  /// A report without weather. The source tells no zone.
+  /// A report without weather. The source sends no time zone.
   func frame(_ cell: Cell, at reference: Instant) -> WeatherReport {
     WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: reference - .days(3), to: reference + .days(18)))
   }
 
-  /// When a data set was made, as far as it says so.
+  /// The provenance of a data set, with the time when it was made if the source gives it.
   func provenance(_ set: JSON, validAt: Instant? = nil) throws(Invalid) -> Provenance {
     let read = try reading { () throws(JSONError) in try set["metadata"]["readTime"].instantIfPresent() }
     return Provenance(source: .weatherKit, fetchedAt: context.fetchedAt, validAt: validAt ?? read ?? context.fetchedAt)
   }
 }
 
-/// The data sets of an answer, under the kinds that they are of.
+/// The data sets of an answer, by kind.
 struct WeatherKitSets {
   private var sets: [Kind: JSON] = [:]
-  /// The kinds of the sets that there are, but not at this moment.
+  /// The kinds whose data sets are temporarily unavailable.
   private(set) var unavailable: Kinds = []
 
-  /// The data sets in a document, or the only one that the document is.
+  /// Reads a document that contains data sets or is itself one data set.
   init(_ document: JSON) throws(Invalid) {
     for kind in Kind.allCases {
       guard let name = kind.weatherKitName else { continue }
       let set = isSingle(document, kind) ? document : document[name]
       guard !set.isMissing, !set.isNull else { continue }
-      guard set.kind == .object else { throw Invalid(set.path, "something else than an object") }
+      guard set.kind == .object else { throw Invalid(set.path, "something other than an object") }
       let units = try set["metadata"]["units"].words()
-      if let units, units != "m" { throw Invalid(set["metadata"]["units"].path, "other units than 'm', the metric ones") }
+      if let units, units != "m" { throw Invalid(set["metadata"]["units"].path, "units other than 'm' (metric)") }
       let isUnavailable = try reading { () throws(JSONError) in try set["metadata"]["temporarilyUnavailable"].flagIfPresent() }
       if isUnavailable == true { unavailable.insert(Kinds(kind)) } else { sets[kind] = set }
     }
   }
 
-  /// The data set of a kind; nil when there is none.
   subscript(kind: Kind) -> JSON? { sets[kind] }
 
-  /// What a data set says; nil when there is none or it says nothing.
+  /// The values of a data set; nil when there is none or it is empty.
   func values<Value>(_ kind: Kind, _ read: (JSON) throws(Invalid) -> Value?) throws(Invalid) -> Value? {
     guard let set = sets[kind] else { return nil }
     return try read(set)
   }
 
-  /// Until when a data set is good.
+  /// The moment until which a data set is valid.
   func expires(_ kind: Kind) throws(Invalid) -> Instant? {
     guard let set = sets[kind] else { return nil }
     return try reading { () throws(JSONError) in try set["metadata"]["expireTime"].instantIfPresent() }
@@ -95,17 +95,17 @@ struct WeatherKitSets {
       let north = try reading { () throws(JSONError) in try metadata["latitude"].number() }
       let east = try reading { () throws(JSONError) in try metadata["longitude"].number() }
       guard let coordinate = Coordinate(latitude: north, longitude: east) else {
-        throw Invalid(metadata["latitude"].path, "no place on earth")
+        throw Invalid(metadata["latitude"].path, "not a place on earth")
       }
       return Cell(coordinate)
     }
-    throw sets.isEmpty ? Invalid("document", "no data set of weather") : Invalid("metadata.latitude", "nothing")
+    throw sets.isEmpty ? Invalid("document", "no weather data set") : Invalid("metadata.latitude", "nothing")
   }
 }
 
-/// Whether a document is one data set by itself.
+/// Whether the document itself is the data set of a kind.
 private func isSingle(_ document: JSON, _ kind: Kind) -> Bool {
-  guard let name = try? document["name"].textIfPresent() else { return false }  // a name that is no text names nothing
+  guard let name = try? document["name"].textIfPresent() else { return false }  // a name that is no text is ignored
   switch kind {
   case .current: return name == "CurrentWeather"
   case .hourly: return name == "HourlyForecast"

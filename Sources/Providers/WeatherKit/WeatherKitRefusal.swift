@@ -3,7 +3,7 @@ import WeatherModel
 import Wire
 
 extension WeatherKitDecoder {
-  /// The body as JSON, unless it or the status says that it is none or an error.
+  /// The body as JSON. Throws when the body is no JSON, and when the body or the status reports an error.
   func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
     let isSuccess = response.status >= 200 && response.status < 300
     let document: JSON
@@ -12,7 +12,7 @@ extension WeatherKitDecoder {
       throw failure(refusal(response.status, nil, response))
     }
     guard isSuccess else { throw failure(refusal(response.status, document, response)) }
-    // An error body can come with any status; it has its own. (Wrong kinds in it make it no error body.)
+    // An error body can come with any HTTP status; it has a status of its own. If its members have wrong types, it is not an error body.
     if let status = try? document["status"].integerIfPresent(), status >= 400, status < 600 {
       throw failure(refusal(Int(status), document, response))
     }
@@ -20,7 +20,7 @@ extension WeatherKitDecoder {
     return document
   }
 
-  /// What an error means: 401 comes with a reason, others with a message or, often, with nothing.
+  /// The cause of an error: 401 comes with a reason, others with a message or, often, with nothing.
   private func refusal(_ status: Int, _ document: JSON?, _ response: ClientResponse) -> ProviderError.Cause {
     let isEmpty = response.body.isEmpty
     switch status {
@@ -30,7 +30,7 @@ extension WeatherKitDecoder {
     default: break
     }
     guard document != nil else { return .upstream(status: status, reason: isEmpty && status < 500 ? "an empty body" : nil) }
-    return .upstream(status: status, reason: "it refuses the question")
+    return .upstream(status: status, reason: "it refuses the request")
   }
 
   func failure(_ cause: ProviderError.Cause) -> ProviderError {

@@ -3,18 +3,19 @@ import Synchronization
 import WeatherModel
 import Wire
 
-/// The signed token that goes with every call (ES256, RFC 7519): one for all of them, made anew a few minutes before it expires.
+/// The signed token that goes with every call (ES256, RFC 7519): one token is used for all calls and replaced a few minutes before it
+/// expires.
 final class WeatherKitTokens: Sendable {
   private struct Token {
     let text: String
     let issued: Instant
   }
 
-  /// How long a token is good for.
+  /// How long a token is valid, in seconds.
   static let life = Int64.hours(1)
-  /// So much earlier than now it says that it was issued: Apple refuses tokens from the future, and clocks differ.
+  /// How far a token's time of issue is set back, in seconds: Apple refuses tokens from the future, and clocks differ.
   static let backdated = Int64.minutes(1)
-  /// So long before its end it is replaced: a call that is under way must not arrive too late.
+  /// How long before its expiry a token is replaced, in seconds, so that a call that is under way does not arrive too late.
   static let margin = Int64.minutes(5)
 
   private let credentials: WeatherKitCredentials
@@ -26,11 +27,11 @@ final class WeatherKitTokens: Sendable {
     self.clock = clock
   }
 
-  /// A token that is good now.
+  /// A token that is valid now: the current one or a new one.
   func token() throws(CryptoError) -> String {
     let now = clock()
     let result = held.withLock { held -> Result<String, CryptoError> in
-      // Also one that lies in the future, after the clock was set back, is of no use.
+      // A token from the future, after the clock was set back, can't be used either.
       if let held, held.issued <= now, now < held.issued + Self.life - Self.margin { return .success(held.text) }
       do throws(CryptoError) {
         let issued = now - Self.backdated
@@ -42,7 +43,7 @@ final class WeatherKitTokens: Sendable {
     return try result.get()
   }
 
-  /// Throws the token away: the source refused it.
+  /// Discards the token, because the source refused it.
   func forget() { held.withLock { $0 = nil } }
 
   private func make(_ issued: Instant) throws(CryptoError) -> String {

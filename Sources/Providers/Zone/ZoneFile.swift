@@ -1,17 +1,17 @@
 import WeatherModel
 
-/// What a compiled zone file says (TZif, RFC 9636): the changes so far and the rule for the years to come.
+/// A compiled zone file (TZif, RFC 9636): the clock changes so far and the rule for later years.
 struct ZoneFile {
   private let first: Int64
   private let changes: [LocalZone.Change]
   private let rule: ZoneRule?
 
-  /// Reads a file; nil where it is damaged. Never reads beyond what is there.
+  /// Reads a file; nil where it is damaged. Never reads beyond the end of `bytes`.
   init?(_ bytes: [UInt8]) {
     var reader = ByteReader(bytes: bytes)
     guard var header = Header(&reader) else { return nil }
     if header.version >= 2 {
-      // The first block is for readers that know only 32 bits; the second has everything.
+      // The first block is for readers with 32-bit times only; the second block has all data.
       guard reader.skip(header.length(timeSize: 4)), let second = Header(&reader) else { return nil }
       header = second
     }
@@ -41,7 +41,7 @@ struct ZoneFile {
     return changes.last { $0.start <= instant }?.offset ?? first
   }
 
-  /// The clock from one moment to another.
+  /// The local zone with its clock changes between two moments.
   func zone(named identifier: String, from start: Instant, to end: Instant) -> LocalZone {
     var zone = LocalZone(identifier: identifier, offset: offset(at: start))
     var offset = zone.offset
@@ -57,7 +57,7 @@ struct ZoneFile {
     let last = changes.last?.start ?? Instant(seconds: .min)
     let years = [start, end].map { CalendarDate(day: floorDivided($0.seconds, 86_400)).parts.year }
     guard let from = years.first, let to = years.last, from <= to else { return changes }
-    // A local year may begin or end in its neighbour.
+    // In UTC, a local year may begin or end in the year before or after.
     return changes + (from - 1...to + 1).flatMap(rule.changes(inYear:)).filter { $0.start > last }
   }
 }
@@ -121,7 +121,7 @@ private struct ByteReader {
     return Int64(bitPattern: value)
   }
 
-  /// A count of things that each take at least a byte.
+  /// A number of items that take at least one byte each, so it can't exceed the file's size.
   mutating func count() -> Int? {
     guard let value = signed(4), value >= 0, value <= bytes.count else { return nil }
     return Int(value)

@@ -1,29 +1,30 @@
 import CZones
 import WeatherModel
 
-/// Which zone each place on earth belongs to, in steps of a twentieth of a degree: a map that travels inside of the program.
+/// Which zone each place on earth belongs to, in steps of a twentieth of a degree. The map is embedded in the program.
 ///
-/// `Scripts/zone-data` makes it from the boundaries of OpenStreetMap. It is: "WGZ1" and the edition of the boundaries, the zones' names, a line
-/// each, and an empty line; for each row from north to south, in four bytes, where it begins; and the rows. A row is runs from west to east:
-/// the number of a name, counted from 1, or 0 for the sea, and of how many cells. Numbers are groups of seven bits, the lowest first, of
-/// which all but the last have the highest bit set. Nothing is unpacked: to look up walks one row, of a few hundred runs at most.
+/// `Scripts/zone-data` makes it from the boundaries of OpenStreetMap. The format: "WGZ1" and the edition of the boundaries, the names of
+/// the zones, each on a line, and an empty line; for each row from north to south, four bytes with the row's start; then the rows. A row
+/// consists of runs from west to east; a run is the number of a name, counted from 1, or 0 for the sea, and the number of cells. Numbers
+/// are groups of seven bits, the lowest first; all but the last group have the highest bit set. Nothing is unpacked: a lookup walks one row
+/// of at most a few hundred runs.
 struct ZoneMap: @unchecked Sendable {
-  // The bytes are a constant of the program, so any thread may read them at any time.
+  // The bytes are constant, so any thread may read them at any time.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let table: Int
   private let names: [String]
-  /// Which edition of the time-zone database the boundaries belong to: "2026e".
+  /// The edition of the time-zone database that the boundaries belong to ("2026e").
   let edition: String
 
   private static let cellsToADegree = 20.0
   private static let rows = 3600
   private static let columns = 7200
 
-  /// The map that belongs to the program.
+  /// The embedded map.
   static let shared = ZoneMap(sharedBytes)
   static var sharedBytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: zone_map_bytes(), count: zone_map_length()) }
 
-  /// A map in bytes that must outlive it; nil where they are none.
+  /// Reads a map without copying it, so the bytes must outlive it; nil where they are not a map.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.starts(with: "WGZ1".utf8) else { return nil }
     let lines = bytes[4...].prefix(65_536).split(separator: 0x0A, omittingEmptySubsequences: false).prefix { !$0.isEmpty }

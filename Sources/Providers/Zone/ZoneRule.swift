@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// The rule at the end of a zone file that holds for all later years (RFC 9636, 3.3), in the notation of POSIX TZ:
+/// The rule at the end of a zone file that applies to all later years (RFC 9636, 3.3), in the notation of POSIX TZ:
 /// "CET-1CEST,M3.5.0,M10.5.0/3".
 struct ZoneRule: Equatable {
   /// A day of any year.
@@ -19,7 +19,6 @@ struct ZoneRule: Equatable {
     var seconds: Int64
   }
 
-  /// Summer time.
   struct Summer: Equatable {
     var offset: Int64
     var start: YearMoment

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// The zones that the system knows: the country and the principal place of each, from its `zone.tab`.
+/// The zones in the system's `zone.tab`, with the country and the principal place of each.
 struct ZoneTable: Sendable {
   struct Row: Sendable {
     var country: String
@@ -8,7 +8,7 @@ struct ZoneTable: Sendable {
     var name: String
   }
 
-  /// Farther than this from every principal place lies the open sea (or the ice), where clocks follow the longitude.
+  /// Metres. Beyond this distance from every principal place is the open sea or the ice, where the zone follows the longitude.
   private static let reach = 1_200_000.0
 
   let rows: [Row]
@@ -24,7 +24,7 @@ struct ZoneTable: Sendable {
     }
   }
 
-  /// The two letters of the country that a zone belongs to; nil where it is none of these.
+  /// The two-letter code of the country that a zone belongs to; nil where the zone is not in the table.
   func country(of name: String) -> String? { rows.first { $0.name == name }?.country }
 
   /// The row whose principal place is nearest; nil on the open sea.

@@ -4,12 +4,12 @@ import Routes
 import WeatherModel
 import Widgets
 
-/// What the programming interface serves that never changes while the server runs: its description, and the pictures that answers refer to.
+/// The files of the API that never change while the server runs: its description, and the pictures that answers refer to.
 enum APIFiles {
-  /// The answer under an address.
+  /// The answer at an address; nil if there is none.
   static func answer(_ url: String, for audience: CrossOrigin.Audience) -> PreparedResponse? { bodies[url]?.answer(for: audience) }
 
-  /// Made once, when the first is asked for: a start has no time for it.
+  /// Made when the first one is requested, so that they don't delay the start.
   private static let bodies: [String: PreparedBody] = {
     var bodies = [Route.openAPI.url: PreparedBody(json: openAPIDescription())]
     for condition in Condition.allCases {

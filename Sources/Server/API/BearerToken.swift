@@ -1,12 +1,12 @@
 import Accounts
 import HTTPServer
 
-/// What a program shows in `Authorization`. Whatever is no token at all opens as little as one that nobody gave.
+/// The token in a program's `Authorization` header. Text that can't be a token is refused like an unknown token.
 struct BearerToken {
-  /// The token's key; nil for what can't be one.
+  /// The token's key; nil if the text can't be one.
   let key: DeviceKey?
 
-  /// Nil where nothing is shown.
+  /// Nil without an `Authorization` header.
   init?(_ request: HTTPRequest) {
     guard let header = request.header("Authorization") else { return nil }
     let scheme = "bearer "
@@ -14,6 +14,6 @@ struct BearerToken {
     key = isBearer ? DeviceKey(cookie: String(header.dropFirst(scheme.count).drop { $0 == " " })) : nil
   }
 
-  /// A token that stands in an address.
+  /// A token that is part of an address.
   init(text: String) { key = DeviceKey(cookie: text) }
 }

@@ -3,18 +3,18 @@ import Routes
 import WeatherModel
 import Wire
 
-/// Which other sites' scripts may read what the programming interface answers; none, unless whoever runs the server says so.
+/// Which other sites' scripts may read the API's answers; none, unless the configuration allows them.
 struct CrossOrigin: Sendable {
-  /// Who is asking, as far as the answer's headers depend on it.
+  /// The requester, as far as the answer's headers depend on it.
   struct Audience: Hashable, Sendable {
-    /// The value of `Access-Control-Allow-Origin`; nil for those who get none.
+    /// The value of `Access-Control-Allow-Origin`; nil if that header is not sent.
     fileprivate let allowed: String?
     fileprivate let varies: Bool
 
-    /// Nobody of another origin.
+    /// Requests from no other origin.
     static let own = Audience(allowed: nil, varies: false)
 
-    /// What every answer to them carries.
+    /// The headers that each answer to this audience carries.
     var headers: [HTTPHeader] {
       var headers: [HTTPHeader] = []
       if let allowed { headers.append(HTTPHeader("Access-Control-Allow-Origin", allowed)) }
@@ -22,7 +22,7 @@ struct CrossOrigin: Sendable {
       return headers
     }
 
-    /// Under what their answer to a request lies ready. No target has a blank, so nobody gets another origin's answer.
+    /// The key under which the audience's answer is kept. Targets contain no space, so nobody gets the answer for another origin.
     func key(_ target: String) -> String {
       guard let allowed else { return target }
       return allowed + " " + target
@@ -31,13 +31,13 @@ struct CrossOrigin: Sendable {
 
   private let origins: [String]
 
-  /// "*" lets everybody in.
+  /// "*" allows every site.
   init(origins: [String]) { self.origins = origins }
 
   /// Whether any other site may read anything.
   var isOn: Bool { !origins.isEmpty }
 
-  /// Who it is that sends this `Origin`.
+  /// The audience of requests with this `Origin` header.
   func audience(of origin: String?) -> Audience {
     guard isOn else { return .own }
     guard let origin else { return Audience(allowed: nil, varies: true) }
@@ -45,28 +45,28 @@ struct CrossOrigin: Sendable {
     return Audience(allowed: origins.contains(origin) ? origin : nil, varies: true)
   }
 
-  /// Whether a request for the weather comes from a page of another site that nobody has let in. Such a page can't read the answer, but
-  /// with a picture's address alone it could use up the sources' quotas. What a browser says in `Sec-Fetch-Site` no page can change.
+  /// Whether a request for weather comes from a page of another site that is not allowed. Such a page can't read the answer, but by
+  /// embedding addresses as pictures it could use up the sources' quotas. No page can change the `Sec-Fetch-Site` header.
   func refuses(site: String?, _ audience: Audience) -> Bool { site == "cross-site" && audience.allowed == nil }
 
-  /// Whether another site asks for a page other than by a link that somebody followed: as a picture, in a frame, or ahead of time.
+  /// Whether another site requests a page without somebody following a link: as a picture, in a frame, or as a prefetch.
   func refusesPage(to request: HTTPRequest) -> Bool {
     guard request.header("Sec-Fetch-Site") == "cross-site" else { return false }
     if mentions(request.header("Sec-Purpose") ?? "", "prefetch") { return true }
     return request.header("Sec-Fetch-Mode") != "navigate" || request.header("Sec-Fetch-Dest").map { $0 != "document" } ?? false
   }
 
-  /// What pages of other sites get: 403, with the setting that lets them in.
+  /// The response to pages of other sites: 403, with the setting that allows them.
   var refusal: HTTPResponse {
     let body = ProblemBody(
-      type: "/problems/cross-site", title: "Not for other sites", status: 403,
+      type: "/problems/cross-site", title: "Not allowed for other sites", status: 403,
       detail:
-        "Pages of other sites may not ask for the weather here. To let one in, name its origin in server.cors (docs/configuration.md).")
+        "Pages of other sites may not request weather here. To allow one, add its origin to server.cors (docs/configuration.md).")
     let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
     return HTTPResponse(status: 403, headers: headers, body: body.json)
   }
 
-  /// The answer to a browser that asks whether it may send a script's GET; nil for everything else, and for origins that may not.
+  /// The response to a browser's preflight for a script's GET; nil for other requests, and for origins that are not allowed.
   func preflight(_ request: HTTPRequest) -> HTTPResponse? {
     guard request.method == .options, request.header("Access-Control-Request-Method") != nil else { return nil }
     let audience = audience(of: request.header("Origin"))
@@ -75,7 +75,7 @@ struct CrossOrigin: Sendable {
     return HTTPResponse(status: 204, headers: own + audience.headers)
   }
 
-  /// A reply with the headers for its audience; what lies prepared has them already.
+  /// A reply with the headers for its audience; prepared replies have them already.
   func marked(_ reply: Reply, for audience: Audience) -> Reply {
     switch reply {
     case .now(var response):

@@ -5,9 +5,9 @@ import Routes
 import WeatherModel
 import Wire
 
-/// What simple clients show: a tile on a wall, a line in a status bar (E6).
+/// The weather for simple clients: a tile on a wall, a line in a status bar.
 struct Dashboard {
-  /// What it is made from.
+  /// The kinds of weather that it is made from.
   static let kinds: Kinds = [Kinds(.current), Kinds(.daily)]
 
   let report: WeatherReport
@@ -15,7 +15,7 @@ struct Dashboard {
   let created: Instant
   let now: Instant
 
-  /// What a report says of this moment; nil where it says nothing.
+  /// The part of a report that is about this moment; nil if there is none, or the report is too old.
   init?(_ report: WeatherReport, now: Instant) {
     guard !report.isTooOld(at: now), let moment = report.moment(at: now), let provenance = report.provenance(ofMomentAt: now) else {
       return nil
@@ -46,7 +46,7 @@ struct Dashboard {
     return json.bytes
   }
 
-  /// When another day begins, and with it other extremes.
+  /// When the next day begins, and with it other extremes.
   var endOfDay: Instant { report.zone.start(of: CalendarDate(day: report.zone.date(of: now).day + 1)) }
 
   private var hasNightPicture: Bool {
@@ -55,7 +55,7 @@ struct Dashboard {
 }
 
 extension WeatherReport {
-  /// Where `moment(at:)` comes from: what was measured, or the forecast.
+  /// The provenance of `moment(at:)`: that of the measurement or of the forecast.
   fileprivate func provenance(ofMomentAt now: Instant) -> Provenance? {
     guard let moment = moment(at: now) else { return nil }
     return current?.value == moment ? current?.provenance : hourly?.provenance

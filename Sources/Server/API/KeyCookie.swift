@@ -3,26 +3,26 @@ import HTTPServer
 
 /// The cookie that holds a device's key.
 enum KeyCookie {
-  /// Where the browser came by TLS; it takes this name from nobody else, not even from other hosts of the same domain.
+  /// The name when the browser uses TLS; browsers accept `__Host-` cookies only from this very host, not from others of its domain.
   private static let secureName = "__Host-weatherglass-device"
   private static let plainName = "weatherglass-device"
-  /// The longest that browsers keep one: 400 days.
+  /// The longest time that browsers keep a cookie: 400 days.
   private static let seconds = 34_560_000
 
-  /// The key that a request shows.
+  /// The key in a request's cookies.
   static func key(_ request: HTTPRequest) -> DeviceKey? {
     (request.cookie(secureName) ?? request.cookie(plainName)).flatMap { DeviceKey(cookie: $0) }
   }
 
-  /// Whether the browser came by TLS, as far as it says so: with what it sends to change something it names the origin of its page.
+  /// Whether the browser uses TLS, as far as its headers show: a request that changes something carries its page's origin.
   static func isSecure(_ request: HTTPRequest) -> Bool {
     request.header("Origin")?.hasPrefix("https://") ?? (request.cookie(secureName) != nil)
   }
 
-  /// Has the browser keep a key. No script can read it, and no other site's page sends it along.
+  /// The header that stores a key in the browser. Scripts can't read it, and requests from other sites' pages don't carry it.
   static func keep(_ key: DeviceKey, _ request: HTTPRequest) -> HTTPHeader { header(key.cookie, seconds, isSecure(request)) }
 
-  /// Has the browser forget its keys.
+  /// The headers that delete the keys in the browser.
   static func forget(_ request: HTTPRequest) -> [HTTPHeader] {
     [header("", 0, false)] + (request.cookie(secureName) == nil ? [] : [header("", 0, true)])
   }

@@ -2,15 +2,16 @@ import Accounts
 import Synchronization
 import WeatherModel
 
-/// The code that a closed house prints at its start. It works once: until the first device is in, and where there are devices for ten minutes.
+/// The code that a paired-only server prints at its start. It works once: until the first device is paired, or for ten minutes if there
+/// are devices already.
 final class OwnersCode: Sendable {
-  /// What a code is that somebody has typed.
+  /// The state of a code that somebody has typed.
   enum Standing {
-    /// Another one.
+    /// It is not the owner's code.
     case foreign
-    /// It lets in.
+    /// It gives access.
     case good
-    /// It did, and does no more.
+    /// It is the owner's code, but used or too old.
     case spent
   }
 
@@ -23,13 +24,13 @@ final class OwnersCode: Sendable {
     until = now + Spaces.pairingTime
   }
 
-  /// Whether it is this one, and still works.
+  /// Whether a typed code is this one, and still works.
   func standing(of typed: PairingCode, now: Instant, isFirst: Bool) -> Standing {
     guard let code, code.isSame(as: typed) else { return .foreign }
     return !isUsed.withLock { $0 } && (isFirst || now < until) ? .good : .spent
   }
 
-  /// Takes it out of use; false where somebody else was faster.
+  /// Takes the code out of use; false if another request was faster.
   func use() -> Bool {
     isUsed.withLock { isUsed in
       defer { isUsed = true }

@@ -7,7 +7,7 @@ import WeatherService
 import Wire
 
 extension WeatherProblem {
-  /// The status of an answer that has nothing else to say.
+  /// The status of an answer that consists of this problem alone.
   var status: Int {
     switch self {
     case .noConnection, .quotaUsedUp, .refusedKey: 503
@@ -17,10 +17,10 @@ extension WeatherProblem {
     }
   }
 
-  /// The answer that there is no weather, why, and where it is known when it is worth asking again.
+  /// The answer that says why there is no weather, and, if that is known, when it is worth asking again.
   func response(retryAfter: Int64?, detail: String? = nil) -> HTTPResponse {
     let message = Copy.english.message(for: self)
-    // Neither another key nor another place comes about by waiting.
+    // Waiting brings neither another key nor another place.
     let retryAfter = self == .refusedKey || self == .unknownPlace ? nil : retryAfter
     let body = ProblemBody(type: type, title: message.title, status: status, detail: detail ?? message.text, retryAfter: retryAfter)
     var headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
@@ -30,16 +30,17 @@ extension WeatherProblem {
 }
 
 extension WeatherAnswer {
-  /// The answer where there is nothing to show.
+  /// The answer if there is no weather to show.
   func refusal(retryAfter: Int64?) -> HTTPResponse {
     for kind in Kind.allCases {
       if let problem = problems[kind] { return problem.response(retryAfter: retryAfter) }
     }
-    return WeatherProblem.unknownPlace.response(retryAfter: nil, detail: "No source that this server asks has any of this here.")
+    return WeatherProblem.unknownPlace.response(retryAfter: nil, detail: "None of this server's sources has this for this place.")
   }
 }
 
-/// In how many seconds it is worth asking again, when nothing new is to be had until a moment; nil when that moment is none.
+/// In how many seconds it is worth asking again, if nothing new is available before `moment`; nil if that is past, unknown or more than 32
+/// days away.
 func secondsToWait(until moment: Instant?, now: Instant) -> Int64? {
   guard let moment, moment > now, moment - now <= .days(32) else { return nil }
   return moment - now

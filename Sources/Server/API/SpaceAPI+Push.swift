@@ -6,7 +6,7 @@ import Storage
 import WeatherModel
 import Wire
 
-/// Whether and of what a device is told.
+/// Whether a device gets notices, and which.
 extension SpaceAPI {
   func pushState(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     try await withNotices(request, spaces) { store, member throws(StorageError) in
@@ -43,17 +43,17 @@ extension SpaceAPI {
       case .failure(let refusal): return .now(refusal.response)
       }
       guard let endpoint = PushEndpoint(given.endpoint, named: pushServices) else {
-        return badSubscription("'endpoint' has to be the address of a push service on the internet, by https, as the browser gives it.")
+        return badSubscription("'endpoint' must be the https address of a push service on the internet, as the browser gives it.")
       }
       guard ZoneFiles().isKnown(given.zone) else {
-        return badSubscription("'zone' has to be a name of the time-zone database, such as Europe/Berlin.")
+        return badSubscription("'zone' must be a name in the time-zone database, such as Europe/Berlin.")
       }
-      // A browser that renews a subscription of which nothing is known says it as with any request.
+      // A browser that renews a subscription may not know its language; then the language comes from `Accept-Language`, as in any request.
       guard let language = given.language.map({ Language(tag: $0) }) ?? Language(request) else {
-        return badSubscription("'language' has to be one of \(Language.allCases.map(\.tag).joined(separator: ", ")).")
+        return badSubscription("'language' must be one of \(Language.allCases.map(\.tag).joined(separator: ", ")).")
       }
       guard given.clock == nil || given.clock == "12" || given.clock == "24" else {
-        return badSubscription("'clock' has to be 12 or 24.")
+        return badSubscription("'clock' must be 12 or 24.")
       }
       guard
         let subscription = PushSubscription(
@@ -61,7 +61,7 @@ extension SpaceAPI {
           language: language, isTwelveHours: given.clock == "12")
       else {
         return badSubscription(
-          "'p256dh' and 'auth' have to be the keys that the browser gives: a point of P-256 and 16 bytes, in base64url.")
+          "'p256dh' and 'auth' must be the keys that the browser gives: a point on P-256 and 16 bytes, in base64url.")
       }
       try await store.subscribe(subscription, for: member)
       return done
@@ -135,7 +135,7 @@ extension SpaceAPI {
   ) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces)
     guard let notices else {
-      return .problem(status: 503, title: "Nobody is told", detail: "This server keeps no subscriptions. Start it with a data folder.")
+      return .problem(status: 503, title: "No notices", detail: "This server stores no subscriptions. Start it with a data folder.")
     }
     do throws(StorageError) { return try await body(notices, member) } catch { throw .storage(error) }
   }
@@ -143,7 +143,7 @@ extension SpaceAPI {
   private var done: Reply { .now(HTTPResponse(status: 204, headers: [HTTPHeader("Cache-Control", "no-store")])) }
 
   private var notSubscribed: Reply {
-    .problem(status: 404, title: "Not subscribed", detail: "This device is not told of anything. Subscribe first.")
+    .problem(status: 404, title: "Not subscribed", detail: "This device has no subscription. Subscribe first.")
   }
 
   private func badSubscription(_ detail: String) -> Reply {
@@ -152,7 +152,7 @@ extension SpaceAPI {
     return .now(HTTPResponse(status: 400, headers: headers, body: problem.json))
   }
 
-  /// Where the page that asks comes from; what a tap on a notice opens lies there.
+  /// The origin of the requesting page; a tap on a notice opens an address below it.
   func origin(of request: HTTPRequest) -> String {
     if let origin = request.header("Origin") { return origin }
     return (KeyCookie.isSecure(request) ? "https://" : "http://") + (request.header("Host") ?? "localhost")

@@ -4,20 +4,20 @@ import Routes
 import WeatherModel
 import Wire
 
-/// What lets programs into a part of a space.
+/// The tokens that let programs into a part of a space.
 extension SpaceAPI {
-  /// Who shows a token. One that opens nothing, for whatever reason, is a stranger's; whoever tries many is told to wait.
+  /// The member that a token belongs to; throws `.stranger` for an unknown token. A client that tries many of those has to wait.
   func member(
     _ token: BearerToken, opening scope: AccessScopes?, _ request: HTTPRequest, _ spaces: Spaces
   ) async throws(SpaceError) -> Member {
     let member = try await bearer(token, request, spaces)
-    // What a token can never do is done by strangers, too.
+    // Without a scope no token is accepted, so every token counts as unknown.
     guard let scope else { throw .stranger }
     guard member.scopes?.contains(scope) == true else { throw .notInScope(scope.each.first ?? "") }
     return member
   }
 
-  /// The same, whatever the token opens.
+  /// The member that a token belongs to, whatever the token opens.
   func bearer(_ token: BearerToken, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Member {
     guard let key = token.key else { throw tooManyGuesses(request) ?? .stranger }
     do throws(SpaceError) { return try await spaces.bearer(key) } catch {
@@ -62,7 +62,7 @@ extension SpaceAPI {
     return .now(HTTPResponse(status: 204, headers: noStore))
   }
 
-  /// Makes a token, unless the space makes too many.
+  /// Makes a token, unless the space has made too many lately.
   func makeToken(
     named name: String, _ scopes: AccessScopes, at cell: Cell?, for member: Member, _ spaces: Spaces
   ) async throws(SpaceError) -> (key: DeviceKey, token: AccessToken) {
@@ -72,14 +72,14 @@ extension SpaceAPI {
     return try await spaces.createToken(named: name, scopes, at: cell, for: member)
   }
 
-  /// Makes a token open nothing any more, answers that lie ready included.
+  /// Revokes a token, and forgets the answers that are kept ready for it.
   func revokeToken(_ id: RecordID, for member: Member, _ spaces: Spaces) async throws(SpaceError) {
     try await spaces.revokeToken(id, for: member)
     ready.forget(beginningWith: WidgetAddress.folder(id.text + ".").dropLast())
   }
 }
 
-/// A token that somebody wants made.
+/// The body of a request for a new token.
 private struct NewToken {
   var name: String
   var scopes: AccessScopes = []
@@ -93,12 +93,12 @@ private struct NewToken {
       }
       scopes.insert(scope)
     }
-    guard !scopes.isEmpty else { throw json["scopes"].unreadable("a list of scopes with at least one in it") }
+    guard !scopes.isEmpty else { throw json["scopes"].unreadable("a list with at least one scope") }
     guard !json["latitude"].isMissing || !json["longitude"].isMissing else { return }
     let coordinate = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number())
-    guard let coordinate else { throw json["latitude"].unreadable("degrees from -90 to 90, beside a longitude from -180 to 180") }
+    guard let coordinate else { throw json["latitude"].unreadable("degrees from -90 to 90, with a longitude from -180 to 180") }
     guard scopes.canTellOfOnePlace else {
-      throw json["latitude"].unreadable("left out: only tokens of widgets and calendars can be bound to one place")
+      throw json["latitude"].unreadable("no latitude: only tokens for widgets and calendars can be bound to one place")
     }
     cell = Cell(coordinate)
   }

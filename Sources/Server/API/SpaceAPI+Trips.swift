@@ -9,10 +9,10 @@ import WeatherService
 import Wire
 
 extension SpaceAPI {
-  /// How large an order may be: two names, two nicknames, and the air at both ends with all that sources tell.
+  /// The largest order in bytes: two names, two nicknames, and the air at both ends with everything that sources report.
   static let mostOrderBytes = 16 * 1024
 
-  /// Answers for a person's trips.
+  /// Handles the requests about a person's trips.
   func reply(_ address: TripAddress, _ request: HTTPRequest) -> Reply {
     kept(request) { spaces throws(SpaceError) in
       switch (address, request.method) {
@@ -26,7 +26,7 @@ extension SpaceAPI {
 
   // MARK: Pages
 
-  /// What whoever asks has booked in a month, by the clock of their device.
+  /// The trips that the requester has booked in a month, in the time zone of their device.
   func month(_ month: CalendarMonth, of request: HTTPRequest) async -> Result<TripMonth, TripProblem> {
     guard let spaces else { return .failure(.noConnection) }
     do throws(SpaceError) {
@@ -34,13 +34,13 @@ extension SpaceAPI {
       return .success(
         try await spaces.trips(of: month, in: zone, currency: tariff.currency, for: try await member(request, spaces, .trips)))
     } catch {
-      // Who has no space has booked nothing.
+      // Without a space, nothing has been booked.
       return error == .stranger
         ? .success(TripMonth(month, zone: "", count: 0, totals: [Money(0, tariff.currency)], trips: [])) : .failure(.noConnection)
     }
   }
 
-  /// A trip of whoever asks.
+  /// One of the requester's trips.
   func trip(_ id: RecordID, of request: HTTPRequest) async -> Result<Trip, TripProblem> {
     guard let spaces else { return .failure(.noConnection) }
     do throws(SpaceError) {
@@ -50,7 +50,7 @@ extension SpaceAPI {
     }
   }
 
-  /// The zone of a name, as far as a month and its year need it; nil for one that nobody knows.
+  /// The time zone of that name, with the clock changes of a month and its year; nil if the name is unknown.
   private func zone(_ name: String?, of month: CalendarMonth) -> LocalZone? {
     let year = month.ofYear.map { $0.bounds(in: .utc) }
     guard let first = year.first, let last = year.last else { return nil }
@@ -60,11 +60,11 @@ extension SpaceAPI {
   private func month(_ query: TripQuery?, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     guard let query else { return .now(badParameter("year", "It is missing: give the year and the month, such as year=2026&month=11.")) }
     let member = try await member(request, spaces, .trips)
-    // A browser has told its zone already.
+    // A browser's cookie has its zone.
     var zone = zone(request.deviceZone?.name, of: query.month) ?? .utc
     if let name = query.zone {
       guard let known = self.zone(name, of: query.month) else {
-        return .now(badParameter("zone", "This server knows no such time zone. Give its name, such as Europe/Berlin."))
+        return .now(badParameter("zone", "This time zone is unknown. Give its name, such as Europe/Berlin."))
       }
       zone = known
     }
@@ -80,14 +80,14 @@ extension SpaceAPI {
     }
     if let refusal = order.refusal { throw .trip(refusal) }
     let permission = askers.permission(request)
-    // The sources and the language that the person has chosen, as their device tells them with each request.
+    // The sources and the language that the person has chosen; their device sends them with each request.
     let preferences = DeviceCookie(request).preferences
     let (preferred, language) = (preferences.sources, preferences.language ?? Language(request))
     if let member = try await memberIfAny(request, spaces, .trips) {
       return booked(try await trips.book(order, key: key, in: spaces, for: member, preferring: preferred, in: language, by: permission))
     }
     if let refusal = tooOften(limits.creation, askers.client(request)) { return .now(refusal) }
-    // A key that could be guessed lets nobody in again.
+    // A key that could be guessed must not give access to the space again.
     let attempt = request.header(idempotencyHeader).flatMap { FirstAttempt($0) }
     let first = { () async throws(SpaceError) -> Reply in
       let booking = await trips.request(order, key: key, preferring: preferred, in: language, by: permission)
@@ -117,12 +117,12 @@ extension SpaceAPI {
     let problem = ProblemBody(
       type: "/problems/no-key", title: "No key", status: 400,
       detail:
-        "Send the header Idempotency-Key with 1 to 128 visible signs of ASCII, new ones for each booking. The same order with the same key is booked once.",
+        "Send the header Idempotency-Key with 1 to 128 visible ASCII characters, a new key for each booking. An order that is repeated with the same key is booked only once.",
       parameter: idempotencyHeader)
     let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
     return HTTPResponse(status: 400, headers: headers, body: problem.json)
   }
 }
 
-/// The header that tells a booking, or the write that makes a space, from another one like it.
+/// The header that distinguishes a booking, or the write that makes a space, from another one with the same content.
 let idempotencyHeader = "Idempotency-Key"

@@ -7,14 +7,14 @@ import WeatherModel
 import Wire
 
 extension SpaceAPI {
-  /// The warnings of the places that whoever asks has saved: nobody learns from them which places others have.
+  /// The warnings of the requester's saved places, and of no others, so that nobody learns which places other people have saved.
   func warnings(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces, .places)
     guard let warnings else { return noWarnings }
     return json(PlacedWarning.json(try await stored { () throws(StorageError) in try await warnings.warnings(for: member) }))
   }
 
-  /// One of them.
+  /// One warning of the requester's saved places.
   func warning(_ id: RecordID, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces, .places)
     guard let warnings else { return noWarnings }
@@ -28,7 +28,7 @@ extension SpaceAPI {
 
   // MARK: Pages
 
-  /// What a page about warnings shows whoever asks: all of them, or one.
+  /// The warnings for a page: all warnings of the requester's saved places, or the one with an id.
   func warnings(_ id: RecordID?, of request: HTTPRequest) async -> Result<[PlacedWarning], WarningsProblem> {
     guard let spaces, let warnings else { return .failure(.noConnection) }
     do throws(SpaceError) {
@@ -44,7 +44,7 @@ extension SpaceAPI {
   }
 
   private var noWarnings: Reply {
-    .problem(status: 503, title: "Nobody looks after warnings", detail: "This server keeps no warnings. Start it with a data folder.")
+    .problem(status: 503, title: "No warnings", detail: "This server stores no warnings. Start it with a data folder.")
   }
 
   private func stored<T>(_ work: () async throws(StorageError) -> T) async throws(SpaceError) -> T {

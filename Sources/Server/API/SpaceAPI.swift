@@ -9,7 +9,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// Answers for a person's own space. Who asks is said by the cookie with the device's key, and by nothing else.
+/// Handles the requests about a person's own space. The requester is known by the device key in the cookie, or by an access token.
 struct SpaceAPI: Sendable {
   let spaces: Spaces?
   private let ownersCode: OwnersCode
@@ -17,20 +17,20 @@ struct SpaceAPI: Sendable {
   let askers: Askers
   let clock: ServerClock
   let trips: TripBooking
-  /// Shows what widgets look like.
+  /// Draws the previews of widgets.
   let drawings: WidgetDrawings
   let limits: SpaceLimits
   let isClosed: Bool
-  /// What trips cost.
+  /// The prices of trips.
   let tariff: Tariff
-  /// The warnings of the saved places.
+  /// The warnings of the saved places; nil if they are not watched.
   let warnings: Warnings?
-  /// Which devices are told of what.
+  /// Which devices get which notices; nil if no notices are sent.
   let notices: NoticeStore?
-  /// The origins of push services that the owner has named.
+  /// The origins of push services that the owner has added.
   let pushServices: [String]
 
-  /// The answers that lie ready, those to tokens among them.
+  /// The answers that are kept ready, among them those for tokens.
   let ready: ReadyAnswers
 
   init(
@@ -44,7 +44,7 @@ struct SpaceAPI: Sendable {
     isClosed = options.server.access == .paired
     tariff = options.tariff
     trips = TripBooking(
-      service, tariff: options.tariff, forecastMilliseconds: options.forecastMilliseconds, clock: { clock.now })
+      service, tariff: options.tariff, milliseconds: options.forecastMilliseconds, clock: { clock.now })
     warnings = options.warnings
     notices = options.notices
     pushServices = options.server.pushServices
@@ -54,7 +54,7 @@ struct SpaceAPI: Sendable {
     self.clock = clock
   }
 
-  /// How large a body may be. A batch of 200 records with the longest texts is larger than that: it can be sent in parts.
+  /// The largest body in bytes. A batch of 200 records with the longest texts may be larger than that; it can be sent in parts.
   static func mostBytes(_ method: HTTPMethod, _ path: String) -> Int {
     switch (method, path) {
     case (.post, SpacePath.records.template): 256 * 1024
@@ -76,13 +76,13 @@ struct SpaceAPI: Sendable {
     kept(request) { spaces throws(SpaceError) in try await answer(address, request, spaces) }
   }
 
-  /// Answers from what is kept, unless nothing is, or a page asks that may not change it.
+  /// Runs `answer` on the stored spaces. Refuses if the server stores none, and if a page of another site tries to change something.
   func kept(_ request: HTTPRequest, _ answer: @escaping @Sendable (Spaces) async throws(SpaceError) -> Reply) -> Reply {
     guard let spaces else {
-      return .problem(status: 503, title: "Nothing is kept", detail: "This server keeps no places. Start it with a data folder.")
+      return .problem(status: 503, title: "Nothing is stored", detail: "This server stores no places. Start it with a data folder.")
     }
     guard request.method == .get || hosts.isOwnPage(request) else {
-      return .problem(status: 403, title: "Forbidden", detail: "Only Weatherglass's own pages may change what is kept.")
+      return .problem(status: 403, title: "Forbidden", detail: "Only Weatherglass's own pages may change what is stored.")
     }
     return .later {
       do throws(SpaceError) {
@@ -125,7 +125,8 @@ struct SpaceAPI: Sendable {
     }
   }
 
-  /// The refusal of whoever is no paired device, for the addresses of a closed house; nil for its devices, and for tokens that open `scope`.
+  /// On a paired-only server, the refusal of a request that comes from no paired device; nil for paired devices, and for tokens that open
+  /// `scope`.
   func refusal(ofStranger request: HTTPRequest, for scope: AccessScopes? = nil) async -> HTTPResponse? {
     guard let spaces else { return SpaceError.stranger.response }
     do throws(SpaceError) {
@@ -136,15 +137,15 @@ struct SpaceAPI: Sendable {
     }
   }
 
-  /// Who asks: a device by its cookie, or a token that opens `scope`; without a scope tokens are strangers.
+  /// The requester: a device by its cookie, or a token that opens `scope`; without a scope no token is accepted.
   func member(_ request: HTTPRequest, _ spaces: Spaces, _ scope: AccessScopes? = nil) async throws(SpaceError) -> Member {
     if let token = BearerToken(request) { return try await member(token, opening: scope, request, spaces) }
     guard let key = KeyCookie.key(request) else { throw .stranger }
     return try await spaces.member(key)
   }
 
-  /// The same, or nil for whoever shows nothing where the house is open: they get a space of their own. A key or a token that is not known (any more)
-  /// never makes a new space unasked: the person would not find there what is theirs.
+  /// The requester; nil for one who shows neither key nor token on an open server and so gets a new space. An unknown key or token never
+  /// makes a new space: the person would not find their own data there.
   func memberIfAny(_ request: HTTPRequest, _ spaces: Spaces, _ scope: AccessScopes) async throws(SpaceError) -> Member? {
     guard KeyCookie.key(request) != nil || BearerToken(request) != nil || isClosed else { return nil }
     return try await member(request, spaces, scope)
@@ -152,7 +153,7 @@ struct SpaceAPI: Sendable {
 
   // MARK: Pages
 
-  /// The devices of whoever asks; nil for a stranger.
+  /// The requester's devices; nil for an unknown key.
   func devices(of request: HTTPRequest) async -> [PairedDevice]? {
     guard let spaces else { return nil }
     do throws(SpaceError) {
@@ -161,12 +162,12 @@ struct SpaceAPI: Sendable {
         PairedDevice(id: $0.id, name: $0.name, kind: $0.kind, lastSeen: $0.seen, isThis: $0.id == member.device)
       }
     } catch {
-      // A stranger, or a database that is away: the page is shown without, and the app asks again.
+      // If the key is unknown or the database can't be reached, the page is shown without devices, and the app asks again.
       return nil
     }
   }
 
-  /// Lets a device in whose person has sent a code by a form: with the headers that give it a key, else with the answer that says why not.
+  /// Pairs a device whose person has sent a code by a form. The headers give it a key; if that fails, the answer says why.
   func letIn(_ code: String, _ request: HTTPRequest) async -> (answer: SpaceAnswer, headers: [HTTPHeader]) {
     guard let spaces else { return (SpaceAnswer(503), []) }
     do throws(SpaceError) {
@@ -185,7 +186,7 @@ struct SpaceAPI: Sendable {
     let member = try await member(request, spaces, .places)
     let changes = try await spaces.changes(for: member, since: since)
     var headers: [HTTPHeader] = []
-    // A browser forgets a cookie that is not given again for long.
+    // Browsers delete a cookie that is not set again for a long time.
     if let key = KeyCookie.key(request), member.scopes == nil, clock.now - member.seen >= Spaces.seenEvery {
       headers.append(KeyCookie.keep(key, request))
     }
@@ -221,19 +222,21 @@ struct SpaceAPI: Sendable {
     }
   }
 
-  /// The word by which a device's first write is known when it comes again; none where it says none.
+  /// The value by which a device's first write is recognised when it is sent again; nil if the request has none.
   private func firstAttempt(_ request: HTTPRequest) -> Result<FirstAttempt?, Unreadable> {
     guard let text = request.header(idempotencyHeader) else { return .success(nil) }
     if let attempt = FirstAttempt(text) { return .success(attempt) }
     let problem = ProblemBody(
       type: "/problems/no-key", title: "No key", status: 400,
-      detail: "A first write's \(idempotencyHeader) has to be 32 small hexadecimal digits, drawn at random: whoever has it is let in once.",
+      detail:
+        "The \(idempotencyHeader) of a first write must be 32 lowercase hexadecimal digits, chosen at random: it gives access to the new space once.",
       parameter: idempotencyHeader)
     let headers = [HTTPHeader("Content-Type", "application/problem+json")] + noStore
     return .failure(Unreadable(response: HTTPResponse(status: 400, headers: headers, body: problem.json)))
   }
 
-  /// Answers a first write: where it made a space before, its answer was lost, and with it the key, or the same comes twice at once.
+  /// Answers a first write. If the write has already made a space, because its answer with the key was lost or because it came twice at
+  /// once, `again` answers.
   func once(
     _ attempt: FirstAttempt?, _ spaces: Spaces, _ first: () async throws(SpaceError) -> Reply,
     again: (_ again: (key: DeviceKey, member: Member)) async throws(SpaceError) -> Reply
@@ -321,7 +324,7 @@ struct SpaceAPI: Sendable {
       key = try await spaces.letOwnerIn(deviceName: name, kind: kind(request))
     case .foreign:
       var old: Member?
-      // Who was shut out of another space brings nothing along.
+      // A device that was removed from its former space brings nothing along.
       do throws(SpaceError) { old = try await member(request, spaces) } catch { if error != .stranger { throw error } }
       key = try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old)
     }
@@ -346,7 +349,7 @@ struct SpaceAPI: Sendable {
     do throws(SpaceError) { member = try await self.member(request, spaces) } catch { if error != .stranger || id != nil { throw error } }
     let device = id ?? member?.device
     if let member, let device { try await spaces.revoke(device, for: member) }
-    // Who is a stranger already only loses a cookie that opens nothing.
+    // A device with an unknown key only loses its cookie, which opens nothing.
     let isOwn = member == nil || device == member?.device
     return .now(HTTPResponse(status: 204, headers: noStore + (isOwn ? KeyCookie.forget(request) : [])))
   }
@@ -386,7 +389,7 @@ struct SpaceAPI: Sendable {
       retryAfter: secondsToWait(until: until, now: clock.now), detail: "Too many attempts. Wait, and try again.")
   }
 
-  /// Why a body can't be read.
+  /// The refusal of a body that can't be read.
   struct Unreadable: Error {
     var response: HTTPResponse
   }
@@ -403,7 +406,7 @@ struct SpaceAPI: Sendable {
       return .success(try body(JSON(parsing: request.body)))
     } catch {
       let problem = ProblemBody(
-        type: "/problems/bad-body", title: "Bad body", status: 400, detail: "The body can't be read: \(error).")
+        type: "/problems/bad-body", title: "Bad body", status: 400, detail: "The body is invalid: \(error).")
       let headers = [HTTPHeader("Content-Type", "application/problem+json")] + noStore
       return .failure(Unreadable(response: HTTPResponse(status: 400, headers: headers, body: problem.json)))
     }
@@ -411,7 +414,7 @@ struct SpaceAPI: Sendable {
 }
 
 extension SpaceAddress {
-  /// What a device that is not let in yet needs, where only paired devices are answered: to show its code, and to forget a key.
+  /// The methods that a device without access needs on a paired-only server: to send its pairing code, and to forget a key.
   var openMethods: [HTTPMethod] {
     switch self {
     case .devices: [.post]

@@ -43,7 +43,7 @@ extension SpaceError {
     }
   }
 
-  /// The field that a person has to write otherwise, with what is wrong with it; nil where it is something else that can't be kept.
+  /// The field that the person has to correct, and what is wrong with it; nil if the error is not about one field.
   private var unkeptName: (field: String, words: String, parameter: String?)? {
     switch self {
     case .refused(let refused):
@@ -60,7 +60,7 @@ extension SpaceError {
   private var body: ProblemBody {
     if let unkept = unkeptName {
       return ProblemBody(
-        type: "/problems/name-refused", title: "Name can't be kept", status: status, detail: "Nothing was kept. " + unkept.words,
+        type: "/problems/name-refused", title: "Invalid name", status: status, detail: "Nothing was saved. " + unkept.words,
         parameter: unkept.parameter, field: unkept.field)
     }
     return otherBody
@@ -72,7 +72,7 @@ extension SpaceError {
     }
     return switch self {
     case .stranger:
-      problem("not-paired", "Not paired", "This device has no space here, or was shut out of it. Pair it, or save a place without a key.")
+      problem("not-paired", "Not paired", "This device has no space here, or was removed from it. Pair it, or save a place without a key.")
     case .closed:
       problem(
         "not-paired", "Not paired",
@@ -80,48 +80,52 @@ extension SpaceError {
       )
     case .conflict:
       problem(
-        "conflict", "Changed meanwhile", "Nothing was kept: some records are others by now. Merge those in 'conflicts', and send again.")
-    case .attempted: problem("conflict", "Came twice", "The same first write came twice at once. Send it again.")
-    case .refused, .deviceName: problem("refused", "Can't be kept", "Nothing was kept: 'refused' says what is wrong with which records.")
+        "conflict", "Changed meanwhile",
+        "Nothing was saved: some records have changed meanwhile. Merge those in 'conflicts', and send again.")
+    case .attempted: problem("conflict", "Sent twice", "The same first write was sent twice at once. Send it again.")
+    case .refused, .deviceName: problem("refused", "Can't be saved", "Nothing was saved: 'refused' says what is wrong with which records.")
     case .full:
-      problem("space-full", "Space full", "It holds 50,000 records, deleted places included. Export it, delete everything, and restore it.")
+      problem(
+        "space-full", "Space full", "The space has 50,000 records, including deleted places. Export it, delete everything, and restore it.")
     case .tagAhead:
-      problem("tag-ahead", "Tag ahead", "The space has not reached this tag. Ask without 'since'.", parameter: "since")
+      problem("tag-ahead", "Tag ahead", "The space has not reached this tag. Ask again without 'since'.", parameter: "since")
     case .noSuchDevice:
       ProblemBody(title: "Not found", status: status, detail: "The space has no such device.")
     case .lastDevice:
-      problem("last-device", "The only device", "Nobody could open the space again. Pair another device first, or delete everything.")
-    case .tooManyDevices: problem("too-many-devices", "Too many devices", "The space has 256 devices. Shut one out first.")
+      problem(
+        "last-device", "The only device",
+        "Without this device nobody could open the space. Pair another device first, or delete everything.")
+    case .tooManyDevices: problem("too-many-devices", "Too many devices", "The space has 256 devices. Remove one first.")
     case .wrongCode:
-      problem("wrong-code", "Wrong code", "Nobody gave this code, it was used, or it is older than ten minutes. Have another one shown.")
+      problem("wrong-code", "Wrong code", "This code is wrong, already used, or older than ten minutes. Make a new one.")
     case .spentOwnersCode:
       problem(
         "owners-code-used", "Owner's code used",
-        "The server printed this code at its start, and it works once, for ten minutes where devices are in. Start the server anew: it prints another one."
+        "The server printed this code when it started. It works once, and only for ten minutes if devices are already paired. Restart the server to get a new one."
       )
     case .tooManyAttempts:
       problem("asked-too-often", "Asked too often", "Too many tokens were tried. Wait, and try again.")
     case .tooManyNewTokens:
-      problem("asked-too-often", "Asked too often", "The space has made many tokens in a short time. Wait, and try again.")
+      problem("asked-too-often", "Asked too often", "The space has created many tokens in a short time. Wait, and try again.")
     case .noSuchPlace: ProblemBody(title: "Not found", status: status, detail: "The space has no such place.")
     case .noSuchToken: ProblemBody(title: "Not found", status: status, detail: "The space has no such token.")
     case .tooManyTokens:
       problem("too-many-tokens", "Too many tokens", "The space has \(Spaces.mostTokens) tokens. Revoke one first.")
     case .notInScope(let word):
-      problem("not-in-scope", "Not in scope", "The token does not open this. Make one with the scope '\(word)'.")
+      problem("not-in-scope", "Not in scope", "The token has no access to this. Create one with the scope '\(word)'.")
     case .batch:
-      problem("bad-batch", "Bad batch", "It has to hold 1 to \(SyncLimits.batch) records, each at most once.", parameter: "records")
+      problem("bad-batch", "Bad batch", "'records' must have 1 to \(SyncLimits.batch) records, each at most once.", parameter: "records")
     case .trip(.departure): problem("late", "Too late", TripRefusal.departure.words, parameter: "departure")
-    case .trip(let refusal): problem("refused", "Can't be kept", refusal.words)
+    case .trip(let refusal): problem("refused", "Can't be booked", refusal.words)
     case .keyOfAnotherOrder:
       problem(
-        "key-used", "Key used", "This key came with another order before. Nothing was booked: take a new key for a new order.",
+        "key-used", "Key used", "This key was already used for a different order. Nothing was booked: use a new key for a new order.",
         parameter: idempotencyHeader)
     case .noSuchTrip: ProblemBody(title: "Not found", status: status, detail: "The person has no such trip.")
     case .tooManyTrips:
-      problem("too-many-trips", "Too many trips", "The space holds 10,000 trips. Export it, delete everything, and begin anew.")
+      problem("too-many-trips", "Too many trips", "The space has 10,000 trips. Export it, delete everything, and start again.")
     case .storage:
-      problem("not-kept", "Can't be kept now", "The server's database does not take anything now, so nothing was changed. Try again.")
+      problem("not-kept", "Can't be saved now", "The server's database is not available now, so nothing was changed. Try again.")
     }
   }
 
@@ -153,7 +157,7 @@ extension SpaceError {
 }
 
 extension SyncRefusal {
-  /// The name that is to blame, as records call it.
+  /// The field with the invalid name, as records call it.
   var field: String? {
     switch self {
     case .name: "name"
@@ -162,21 +166,21 @@ extension SyncRefusal {
     }
   }
 
-  /// What is wrong and what to do, in a sentence.
+  /// The problem and what to do about it, in a sentence.
   var words: String {
     switch self {
     case .name(let problem): "The name \(problem.words)."
     case .nickname(let problem): "The nickname \(problem.words)."
-    case .order: "'order' has to be 1 to \(OrderKey.longest) letters and digits of ASCII, the last one not 0."
-    case .setting: "A setting and its value are words of small letters, digits, '.', '-' and '_', at most 64 of them."
+    case .order: "'order' must have 1 to \(OrderKey.longest) ASCII letters and digits, the last one not 0."
+    case .setting: "A setting and its value must have 1 to 64 characters: lowercase letters, digits, '.', '-' and '_'."
     case .tooManyPlaces: "There are \(SyncLimits.places) places already; delete one first."
-    case .noSuchPlace: "Nobody keeps this place."
+    case .noSuchPlace: "This place is not saved."
     }
   }
 }
 
 extension TripRefusal {
-  /// The name that is to blame, as orders call it, and at which end.
+  /// The field with the invalid name, as orders call it, and its end of the trip.
   var field: (field: String, end: TripEnd)? {
     switch self {
     case .name(let end, _): ("name", end)
@@ -185,15 +189,15 @@ extension TripRefusal {
     }
   }
 
-  /// What is wrong and what to do, in a sentence.
+  /// The problem and what to do about it, in a sentence.
   var words: String {
     switch self {
-    case .tooClose: "A and B have to be at least 50 m apart."
+    case .tooClose: "A and B must be at least 50 m apart."
     case .name(let end, let problem): "The name in '\(end.word)' \(problem.words)."
     case .nickname(let end, let problem): "The nickname in '\(end.word)' \(problem.words)."
-    case .air(let end): "The air in '\(end.word)' is none that there can be; leave it out."
+    case .air(let end): "The air quality in '\(end.word)' is impossible; leave it out."
     case .reason(let problem): "The reason \(problem.words)."
-    case .departure: "The departure lies more than an hour behind. Give a later one, or none for now."
+    case .departure: "The departure is more than an hour ago. Give a later one, or leave it out to depart now."
     }
   }
 }
@@ -202,9 +206,9 @@ extension TextProblem {
   var words: String {
     switch self {
     case .empty: "is empty"
-    case .tooLong: "is too long (a name may have 200 bytes, a nickname \(SyncLimits.nickname) characters)"
-    case .controlCharacter: "has a control character or a line break in it"
-    case .directionOverride: "has a character in it that turns the direction of writing"
+    case .tooLong: "is too long (a name may have at most 200 bytes, a nickname \(SyncLimits.nickname) characters)"
+    case .controlCharacter: "contains a control character or a line break"
+    case .directionOverride: "contains a character that changes the direction of writing"
     }
   }
 }

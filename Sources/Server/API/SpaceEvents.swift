@@ -5,14 +5,15 @@ import Storage
 import Synchronization
 import WeatherModel
 
-/// Tells a device that its space has changed, as long as it listens: which tag it has reached, and that warnings of its places changed. The device
-/// asks for what has changed.
+/// Notifies a device, while it listens, that its space has changed: which tag the space has reached, and that warnings of its places
+/// changed. The device then requests the changes.
 struct SpaceEvents: Sendable {
   let spaces: Spaces
   let warnings: Warnings?
   let member: Member
 
-  /// So often it looks by itself: another server's word may have been lost. That is also a sign of life, without which connections are closed.
+  /// How often it checks the database by itself, since a message from another server may be lost. Each check also writes something, so
+  /// that the connection is not closed as idle.
   private static let seconds: UInt64 = 15
 
   var response: StreamingResponse {
@@ -23,7 +24,7 @@ struct SpaceEvents: Sendable {
       await withTaskGroup(of: Void.self) { group in
         group.addTask {
           for await tag in tags {
-            // Only the newest value waits: a tag may have replaced the 0 that stood for changed warnings.
+            // Only the newest value is buffered: a tag may have replaced the 0 that means changed warnings.
             if tag > 0 {
               guard await tell(tag, sent, writer), await tellWarnings(sent, writer) else { return }
             } else {
@@ -44,12 +45,12 @@ struct SpaceEvents: Sendable {
     }
   }
 
-  /// Looks what is news; false when nobody listens any more, or may.
+  /// Sends what is new; false if the device no longer listens, or has lost its access.
   private func look(_ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
     do throws(SpaceError) {
       guard await tell(try await spaces.tag(for: member), sent, writer) else { return false }
     } catch {
-      // The database may be back when it is looked at next.
+      // The database may work again at the next check.
       guard error == .stranger else { return true }
       _ = await writer.send(ServerSentEvent(event: "gone", data: "not-paired"))
       return false
@@ -67,14 +68,14 @@ struct SpaceEvents: Sendable {
   }
 }
 
-/// What a device was told last.
+/// The last tag and the last revision that the device was sent.
 private final class SentEvents: Sendable {
   private let last = Mutex((tag: Int64(-1), revision: Warnings.Revision(all: -1, own: -1)))
 
-  /// The last revision of the warnings that was looked at.
+  /// The last revision of the warnings that was checked.
   var revision: Warnings.Revision { last.withLock { $0.revision } }
 
-  /// Whether a tag is a later one; then it is the last.
+  /// Whether a tag is later than the last one, which it then replaces.
   func isNews(_ tag: Int64) -> Bool {
     last.withLock { last in
       defer { last.tag = max(last.tag, tag) }
@@ -82,7 +83,7 @@ private final class SentEvents: Sendable {
     }
   }
 
-  /// Whether warnings of the member's places have changed since the last revision; then this one is the last.
+  /// Whether warnings of the member's places have changed since the last revision, which this one then replaces.
   func isNews(_ revision: Warnings.Revision) -> Bool {
     last.withLock { last in
       let isNews = revision.own > last.revision.own

@@ -1,19 +1,19 @@
 import WeatherModel
 
-/// How often somebody may do what others could abuse: make spaces, try codes, have codes made.
+/// How often a client may do what can be abused: make spaces, try codes, request codes.
 struct SpaceLimits: Sendable {
-  /// Spaces that an address makes: each browser in which somebody saves a place makes one, also those that are wiped each time they are closed. So it
-  /// is as often as they may have sources asked.
+  /// Spaces made from one address. Each browser in which somebody saves a place makes one, including browsers that delete everything when
+  /// they are closed. So the limit is that for asking sources.
   let creation: AskingLimit
-  /// Codes that an address tries; 40 bits are not found by so few.
+  /// Pairing codes tried from one address; so few tries don't find a code of 40 bits.
   let attempts = AskingLimit(burst: 10, perHour: 30)
-  /// Codes that a space has made.
+  /// Pairing codes made by one space.
   let codes = AskingLimit(burst: 10, perHour: 30)
-  /// Tokens that open nothing, by address: 256 bits are not found by so few, and nobody keeps the database busy with them.
+  /// Unknown tokens sent from one address: so few tries don't find a token of 256 bits, and don't keep the database busy.
   let tokens = AskingLimit(burst: 30, perHour: 120)
-  /// Tokens that a space makes.
+  /// Tokens made by one space.
   let newTokens = AskingLimit(burst: 30, perHour: 60)
-  /// Notices that a space has sent to try them out.
+  /// Test notices sent by one space.
   let tests = AskingLimit(burst: 10, perHour: 30)
 
   init(_ options: ServerOptions) { creation = AskingLimit(burst: options.limits.burst, perHour: options.limits.perHour) }

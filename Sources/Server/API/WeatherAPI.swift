@@ -8,7 +8,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// What the programming interface says of a cell's weather, kept ready as long as it holds.
+/// The API's answers about the weather of a cell, kept ready while they are valid.
 struct WeatherAPI {
   let service: WeatherService
   let ready: ReadyAnswers
@@ -16,29 +16,30 @@ struct WeatherAPI {
   let bodies: BodyFolder?
   let finder: PlaceFinder
 
-  /// Who asks, and for which address, as we would spell it.
+  /// The requester, and the requested address in our own spelling.
   struct Asker: Sendable {
     var target: String
     var audience: CrossOrigin.Audience
     var permission: Permission
 
-    /// Under what the answer lies ready: whatever else stands in an address makes no other answer.
+    /// The key under which the answer is kept ready; nothing else in an address changes the answer.
     var key: String { audience.key(target) }
   }
 
-  /// What an answer of the service is written as: JSON that may change by itself at some moment, or nil where there is nothing to write.
+  /// Writes an answer of the service as JSON, with the moment when that changes even without new weather; nil if there is nothing to
+  /// write.
   typealias Writing = @Sendable (_ answer: WeatherAnswer, _ now: Instant) -> (json: [UInt8], goodUntil: Instant?)?
 
-  /// The weather as a report.
+  /// The weather of a cell as a report.
   func weather(_ query: WeatherQuery, _ asker: Asker) -> Reply {
     reply(query, asker) { answer, now in
-      // That nobody watches a place for warnings is no error: the report is empty, and says so.
+      // It is no error if no source has warnings for a place: the report is empty, and says so.
       let report = answer.report ?? (answer.hasNoSource ? .empty(of: query.cell, at: now) : nil)
       return report.map { (Remarks(answer).added(to: named($0, in: query.language)), nil) }
     }
   }
 
-  /// The weather of several places, each as a report; made anew each time from what lies ready of each.
+  /// The weather of several places, each as a report; made for each request from the weather that is kept for each place.
   func weather(_ query: PlacesQuery, _ asker: Asker) -> Reply {
     .later {
       let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
@@ -78,7 +79,7 @@ struct WeatherAPI {
     }
   }
 
-  /// Every source's weather; made anew each time, since it is asked for seldom and changes with each source.
+  /// The weather of every source; made for each request, since it is requested seldom and changes with each source.
   func compare(_ cell: Cell, _ kinds: Kinds, _ asker: Asker) -> Reply {
     .later {
       let comparison = Comparison(cell: cell, answers: await service.compare(cell, kinds, by: asker.permission))
@@ -86,15 +87,15 @@ struct WeatherAPI {
     }
   }
 
-  /// How the sources stand.
+  /// The state of the sources.
   func sources(_ cell: Cell?, _ asker: Asker) -> Reply {
     .prepared(PreparedBody(json: SourceList(service, in: cell).json).answer(for: asker.audience))
   }
 
-  /// The places that words may mean.
+  /// The places that a search text may mean.
   func places(_ search: PlaceSearch, _ asker: Asker) -> Reply {
     let query = PlaceQuery(search.text, near: search.near?.coordinate, language: search.language ?? .english, limit: search.limit)
-    // Nobody is asked while somebody types: how warm it is is said where memory holds it.
+    // No source is asked while somebody types: a place gets its temperature only if memory has it.
     let now = clock.now
     let json = finder.places(query).json { place -> Double? in
       guard let known = service.cached(Cell(place), Kinds(.current), now: now), known.freshness != .stale else { return nil }
@@ -103,14 +104,14 @@ struct WeatherAPI {
     return .prepared(PreparedBody(json: json).answer(for: asker.audience))
   }
 
-  /// What a cell is called.
+  /// The name of a cell.
   func whereabouts(_ cell: Cell, _ language: Language?, _ asker: Asker) -> Reply {
     let copy = Languages.copy(language ?? .english)
     let found = finder.whereabouts(cell, in: copy.language)
     return .prepared(PreparedBody(json: found.json(of: cell, zone: finder.zone(of: cell), copy)).answer(for: asker.audience))
   }
 
-  /// What one meets on a way; made anew each time, since hardly anybody asks for the same one.
+  /// The weather on a journey; made for each request, since hardly anybody else requests the same one.
   func journey(_ query: JourneyQuery, _ asker: Asker) -> Reply {
     guard query.from.coordinate.distance(to: query.to.coordinate) >= TripLimits.shortest else {
       return .now(badParameter("to", TripRefusal.tooClose.words))
@@ -119,7 +120,7 @@ struct WeatherAPI {
       let way = GreatCircle(from: query.from.coordinate, to: query.to.coordinate)
       var (journey, answers) = await JourneyPlanner(service).journey(
         along: way, at: query.speed, from: query.departure ?? clock.now, now: clock.now, preferring: query.preferred, by: asker.permission)
-      // Where nobody may ask, or nobody can be asked, there is nothing to say of any stop.
+      // If no source may be asked, or none can be reached, no stop has weather.
       if let answer = answers.first, answers.allSatisfy({ $0.report == nil }) {
         return .now(answer.refusal(retryAfter: secondsToWait(until: answer.refusedUntil, now: clock.now)))
       }
@@ -135,7 +136,7 @@ struct WeatherAPI {
 
   private func reply(_ query: WeatherQuery, _ asker: Asker, _ write: @escaping Writing) -> Reply {
     if !query.refreshes {
-      // Another spelling of an address whose answer lies ready.
+      // The address may be another spelling of one whose answer is kept.
       if let prepared = ready.answer(Array(asker.key.utf8).span, now: clock.now) { return .prepared(prepared) }
       let news = ready.news
       if let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now), cached.freshness != .stale {
@@ -151,7 +152,8 @@ struct WeatherAPI {
         ? await service.refresh(query.cell, query.kinds, preferring: query.preferred, by: asker.permission)
         : await service.weather(query.cell, query.kinds, preferring: query.preferred, by: asker.permission)
       if fetched.refusedUntil != nil { return answer(fetched, query.cell, asker, write, until: fetched.refusedUntil, news: nil) }
-      // Looked up again, so that what is kept and until when belong together. What a source forbids to keep is only in the answer itself.
+      // Looked up again, so that the answer and its end of validity belong together. What a source forbids to store is only in the fetched
+      // answer.
       let news = ready.news
       guard let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now),
         cached.answer.report?.kinds == fetched.report?.kinds
@@ -160,7 +162,7 @@ struct WeatherAPI {
     }
   }
 
-  /// The answer; where there is `news` to hold against, it is kept ready under its target until it may be outdated.
+  /// The answer. With `news`, it is also kept ready under the requester's key until it may be outdated.
   private func answer(
     _ answer: WeatherAnswer, _ cell: Cell, _ asker: Asker, _ write: Writing, until goodUntil: Instant?, news: UInt64?
   ) -> Reply {
@@ -169,7 +171,7 @@ struct WeatherAPI {
       return .now(answer.refusal(retryAfter: secondsToWait(until: goodUntil, now: now)))
     }
     let body = PreparedBody(json: written.json)
-    // An answer with something missing is given, but not kept: the next one may be whole.
+    // An answer with something missing is sent but not kept: the next one may be complete.
     guard answer.problem == nil, let news, let goodUntil, case let end = min(goodUntil, written.goodUntil ?? goodUntil), end > now else {
       return .prepared(body.answer(for: asker.audience))
     }

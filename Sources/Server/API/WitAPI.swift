@@ -8,14 +8,14 @@ import WeatherService
 import Wire
 import Wit
 
-/// Lines about the weather.
+/// Serves lines about the weather.
 struct WitAPI {
   let service: WeatherService
   let clock: ServerClock
   let finder: PlaceFinder
   let writer: WitWriter
 
-  /// A line, or nothing where nothing should be said.
+  /// A line; an empty answer if nothing should be said.
   func reply(_ query: WitQuery, _ request: HTTPRequest, _ asker: WeatherAPI.Asker) -> Reply {
     .later {
       let answer = await service.weather(query.cell, .all, by: asker.permission)
@@ -34,7 +34,7 @@ struct WitAPI {
       if query.isOwn {
         return writer.house(about: subject, seen: seen).map { self.answer($0, LinePrompt(subject), asker) } ?? silence
       }
-      // A model is asked at the expense of whoever asks, as sources are.
+      // Asking a model counts against the requester's limit, as asking sources does.
       let line = asker.permission.take() ? await writer.line(about: subject, seen: seen) : writer.house(about: subject, seen: seen)
       return line.map { self.answer($0, nil, asker) } ?? silence
     }

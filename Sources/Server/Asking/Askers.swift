@@ -4,7 +4,7 @@ import Synchronization
 import WeatherModel
 import WeatherService
 
-/// Knows who asks, and how often they may have sources asked.
+/// Identifies clients, and limits how often each may make the server ask sources.
 struct Askers: Sendable {
   private let limit: AskingLimit
   private let address: ClientAddress
@@ -18,26 +18,26 @@ struct Askers: Sendable {
     self.clock = clock
   }
 
-  /// How often somebody was refused.
+  /// How often a client was refused.
   var refused: Int { limit.refused }
 
-  /// The permission of whoever sent a request; each question that sets off a call takes one token.
+  /// The permission of the requester; each question that makes the server call a source takes one token.
   func permission(_ request: HTTPRequest) -> Permission {
     guard let client = client(request) else { return .always }
     return Permission { [limit, clock] in limit.take(client, at: clock.now) }
   }
 
-  /// From when on whoever sent a request may have sources asked, unless they may now.
+  /// When the requester may next make the server ask sources; nil if they may now.
   func wait(_ request: HTTPRequest) -> Instant? { client(request).flatMap { limit.wait($0, at: clock.now) } }
 
-  /// Whom a limit counts a request for; nil for a peer without an address, such as a test's.
+  /// The client that a limit counts a request for; nil for a peer without an address, such as in a test.
   func client(_ request: HTTPRequest) -> Client? {
     if address.hasUnknownProxy(request) { complaint.make(request.remoteAddress) }
     return address.of(request).map { .network($0.household) }
   }
 }
 
-/// Tells the owner once that everybody behind a proxy counts as one.
+/// Warns the owner, once, that all clients behind an unknown proxy count as one.
 private final class Complaint: Sendable {
   private let wasMade = Atomic(false)
   private let complain: @Sendable (String) -> Void

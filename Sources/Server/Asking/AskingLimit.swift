@@ -2,20 +2,21 @@ import Network
 import Synchronization
 import WeatherModel
 
-/// Whom a limit counts together.
+/// The clients that a limit counts as one.
 enum Client: Hashable, Sendable {
   /// A household's address (`NetworkAddress.household`).
   case network(NetworkAddress)
-  /// The devices of a space.
+  /// All devices of a space.
   case space(String)
 }
 
-/// How often each client may have sources asked: a bucket of tokens that fills up again evenly.
+/// Limits how often each client may do something costly, such as making the server ask sources: a bucket of tokens that is refilled
+/// evenly.
 ///
-/// A question that sets off a call takes one token, whatever it asks for. What memory or the database has costs none.
+/// A question that causes a call takes one token, whatever it asks for. What memory or the database has costs none.
 final class AskingLimit: Sendable {
   private struct Bucket {
-    /// What is missing in the bucket, in 3,600ths of a token: so a second fills it by `perHour`.
+    /// How much is missing from a full bucket, in 3,600ths of a token, so that each second refills it by `perHour`.
     var missing: Int64
     var at: Instant
   }
@@ -25,26 +26,26 @@ final class AskingLimit: Sendable {
     var refused = 0
   }
 
-  /// So many clients are told apart; of more, those who have used least are forgotten.
+  /// At most this many clients are kept; when there are more, those that have used the least are forgotten.
   private static let room = 32_768
 
   private let burst: Int64
   private let perHour: Int64
   private let state = Mutex(State())
 
-  /// At most `burst` questions at once and `perHour` in the long run; a burst of 0 is no limit.
+  /// Allows at most `burst` questions at once and `perHour` in the long run; a burst of 0 means no limit.
   init(burst: Int, perHour: Int) {
     self.burst = Int64(burst)
     self.perHour = Int64(max(1, perHour))
   }
 
-  /// How often somebody was refused.
+  /// How often a client was refused.
   var refused: Int { state.withLock { $0.refused } }
 
-  /// How many clients are known.
+  /// How many clients are kept.
   var known: Int { state.withLock { $0.buckets.count } }
 
-  /// Takes a token, or says from when on there is one.
+  /// Takes a token; if there is none, returns when there will be one.
   func take(_ client: Client, at now: Instant) -> Instant? {
     guard burst > 0 else { return nil }
     return state.withLock { state in
@@ -60,7 +61,7 @@ final class AskingLimit: Sendable {
     }
   }
 
-  /// From when on a token can be had, unless one can be had now.
+  /// When the next token is available; nil if one is available now.
   func wait(_ client: Client, at now: Instant) -> Instant? {
     guard burst > 0 else { return nil }
     return state.withLock { wait(filled($0.buckets[client], at: now), at: now) }
@@ -73,12 +74,12 @@ final class AskingLimit: Sendable {
 
   private func filled(_ bucket: Bucket?, at now: Instant) -> Bucket {
     guard let bucket else { return Bucket(missing: 0, at: now) }
-    // A clock that was set back fills nothing, and one that jumps ahead no more than there is room for.
+    // A clock that was set back refills nothing; one that jumps ahead refills a bucket at most.
     let seconds = min(max(0, now - bucket.at), burst * 3600 / perHour + 1)
     return Bucket(missing: max(0, bucket.missing - seconds * perHour), at: now)
   }
 
-  /// Makes room: full buckets say nothing, and of the others the fuller half goes.
+  /// Makes room: drops the full buckets, which limit nobody, and keeps the emptiest of the others.
   private func forget(_ state: inout State, at now: Instant) {
     let used = state.buckets.map { (client: $0.key, bucket: filled($0.value, at: now)) }.filter { $0.bucket.missing > 0 }
     let kept = used.sorted { $0.bucket.missing > $1.bucket.missing }.prefix(AskingLimit.room / 2)

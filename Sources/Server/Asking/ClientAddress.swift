@@ -2,22 +2,22 @@ import Configuration
 import HTTPServer
 import Network
 
-/// Finds out who asks: the peer, or whoever a proxy names that the owner trusts.
+/// Finds a client's address: that of the peer, or the one that a trusted proxy reports.
 ///
-/// Only the header that the owner's proxies write is read: anybody can send the other one, and proxies pass on what they do not write.
+/// Only the header that the owner's proxies write is read: anybody can send the other one, and proxies pass on what they don't write.
 struct ClientAddress: Sendable {
   let proxies: [NetworkRange]
   let header: ProxyHeader
 
-  /// The address of whoever asks; nil when the peer has none.
+  /// The client's address; nil if the peer has none.
   ///
-  /// Each proxy adds the address that it was asked from at the end, so the last one that no proxy of ours has is the client; all before it
-  /// can be made up.
+  /// Each proxy appends the address that a request came from, so the last address that belongs to none of our proxies is the client's; all
+  /// addresses before it can be forged.
   func of(_ request: HTTPRequest) -> NetworkAddress? {
     guard var address = NetworkAddress(request.remoteAddress) else { return nil }
     guard isTrusted(address) else { return address }
     for told in chain(request).reversed() {
-      // What a proxy of ours keeps to itself ("unknown", "_hidden") ends at that proxy.
+      // If one of our proxies hides the address ("unknown", "_hidden"), that proxy counts as the client.
       guard let told else { return address }
       address = told
       if !isTrusted(told) { break }
@@ -25,7 +25,7 @@ struct ClientAddress: Sendable {
     return address
   }
 
-  /// Whether a request came through a proxy that nobody named, as far as one can tell.
+  /// Whether a request seems to have come through a proxy that the configuration doesn't name.
   func hasUnknownProxy(_ request: HTTPRequest) -> Bool {
     guard let peer = NetworkAddress(request.remoteAddress), !isTrusted(peer) else { return false }
     return ProxyHeader.allCases.contains { request.header($0.rawValue) != nil }
@@ -41,7 +41,7 @@ struct ClientAddress: Sendable {
     }
   }
 
-  /// What `for` says in an element of `Forwarded`; where it stands twice, nothing can be believed.
+  /// The value of `for` in an element of `Forwarded`; nil if it occurs twice, since neither can be trusted.
   private static func forwarded(_ element: String) -> String? {
     var found: String?
     for pair in split(element, at: UInt8(ascii: ";")) {
@@ -55,7 +55,7 @@ struct ClientAddress: Sendable {
 }
 
 extension NetworkAddress {
-  /// An address as headers write it: with a port or without, IPv6 perhaps in brackets, all of it perhaps in quotation marks.
+  /// An address as these headers write it: with a port or without, IPv6 possibly in brackets, all of it possibly in quotation marks.
   init?(node text: String) {
     var text = trimmed(text)[...]
     if text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") { text = text.dropFirst().dropLast() }
@@ -70,7 +70,7 @@ extension NetworkAddress {
   }
 }
 
-/// The parts of a header's value, trimmed; a separator in quotation marks separates nothing.
+/// The trimmed parts of a header's value; separators in quotation marks don't count.
 private func split(_ value: String, at separator: UInt8) -> [String] {
   var parts: [[UInt8]] = [[]]
   var isQuoted = false

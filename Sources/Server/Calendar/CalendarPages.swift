@@ -10,18 +10,18 @@ import Storage
 import WeatherModel
 import WeatherService
 
-/// Calendars by their tokens: the warnings of a person's places, their trips, and the sun where that is wanted. Nobody is asked for them.
+/// Calendars that tokens open: the warnings of a person's places, their trips, and the sun if requested. No source is asked for them.
 struct CalendarPages: Sendable {
   let spaces: SpaceAPI
   let service: WeatherService
   let clock: ServerClock
   let finder: PlaceFinder
 
-  /// So many months back trips are in it, by when they were booked.
+  /// How many months of bookings the calendar contains, including the current month.
   private static let months = 12
-  /// A warning that says no end is in the calendar for so long.
+  /// How long a warning lasts in the calendar if it doesn't say when it ends.
   private static let usualLength: Int64 = .hours(6)
-  /// In characters; some offices write pages.
+  /// In characters; some weather offices write pages.
   private static let longestText = 2000
 
   func reply(_ address: CalendarAddress, _ request: HTTPRequest) -> Reply {
@@ -46,7 +46,7 @@ struct CalendarPages: Sendable {
     let copy = Languages.copy(language)
     let places = try await kept.savedPlaces(for: member).map(\.place)
     var events = try await warnings(of: member, places, copy)
-    // A calendar of one place is not about journeys.
+    // The calendar of one place contains no trips.
     if member.cell == nil { events += try await trips(of: member, kept) }
     if sun == "1", let cell = member.cell ?? places.first.map({ Cell($0.coordinate) }) { events += await sunTimes(of: cell, copy) }
     let name = member.cell.map { copy.name(of: finder.whereabouts($0, in: language)) }
@@ -96,7 +96,7 @@ struct CalendarPages: Sendable {
     return events
   }
 
-  /// Sunrise and sunset of the days that are known.
+  /// Sunrise and sunset of the days in the stored forecast.
   private func sunTimes(of cell: Cell, _ copy: Copy) async -> [ICalendar.Event] {
     guard let daily = await service.stored(cell, Kinds(.daily), maxAge: nil).report?.daily else { return [] }
     return daily.value.flatMap { day in

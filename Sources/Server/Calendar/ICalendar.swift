@@ -1,10 +1,10 @@
 import WeatherModel
 
-/// A calendar as programs subscribe to it (RFC 5545).
+/// A calendar that programs can subscribe to (RFC 5545).
 struct ICalendar {
-  /// Something that is at a time.
+  /// An entry of the calendar.
   struct Event {
-    /// Names it for ever, also when it becomes another.
+    /// Identifies the event for good, also after it has changed.
     var id: String
     var start: Instant
     /// When it ends; nil for a moment.
@@ -13,16 +13,16 @@ struct ICalendar {
     var place: String?
     var words: String?
     var isCancelled = false
-    /// How often it became another.
+    /// How often the event has changed.
     var changes = 0
-    /// When it became what it is.
+    /// When the event last changed.
     var changed: Instant
   }
 
   var name: String
   var events: [Event]
 
-  /// All of it, as calendar programs read it (RFC 5545).
+  /// The calendar in the format of RFC 5545.
   var bytes: [UInt8] {
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Weatherglass//Weatherglass//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
@@ -34,7 +34,7 @@ struct ICalendar {
     return lines.flatMap { ICalendar.folded($0) }
   }
 
-  /// A text as it may stand behind a colon. A line break is a sign of its own, so that no text can end its line.
+  /// A text in the form that is allowed after a colon. Line breaks are escaped, so that no text can end its line.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -48,7 +48,7 @@ struct ICalendar {
     return escaped
   }
 
-  /// A line with its end, in pieces of at most 75 bytes that never part a character.
+  /// A line with its line end, folded into pieces of at most 75 bytes; no character is split.
   static func folded(_ line: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var length = 0
@@ -79,7 +79,7 @@ extension ICalendar.Event {
     lines.append("SUMMARY:" + ICalendar.escaped(summary))
     if let place { lines.append("LOCATION:" + ICalendar.escaped(place)) }
     if let words { lines.append("DESCRIPTION:" + ICalendar.escaped(words)) }
-    // It takes nobody's time.
+    // It doesn't mark the person as busy.
     return lines + [isCancelled ? "STATUS:CANCELLED" : "STATUS:CONFIRMED", "TRANSP:TRANSPARENT", "END:VEVENT"]
   }
 }

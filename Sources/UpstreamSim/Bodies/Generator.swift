@@ -2,18 +2,18 @@ import HTTPServer
 import WeatherModel
 import Wire
 
-/// What a service says to a request.
+/// The answer that a simulated service generates for a request.
 public struct GeneratedAnswer: Sendable {
-  /// 200, or what the real service answers to a question that it refuses.
+  /// 200, or the status with which the real service refuses such a request.
   public var status = 200
-  /// The headers that are its own.
+  /// The headers that the service sets itself.
   public var headers: [HTTPHeader] = []
-  /// JSON, as the real service would write it.
+  /// The body: JSON, or HTML for refusals of MET Norway, in the format of the real service.
   public var body: [UInt8]
 }
 
 extension UpstreamGenerator {
-  /// The answer of the service to a request at a moment: the same question at the same moment always gets the same bytes.
+  /// The answer of the service to a request at a moment: the same request at the same moment always gets the same bytes.
   public func answer(_ request: HTTPRequest, at now: Instant) -> GeneratedAnswer {
     switch self {
     case .openMeteo: OpenMeteoBody(request, now).answer()
@@ -23,12 +23,12 @@ extension UpstreamGenerator {
   }
 }
 
-/// A request for a place: what all services read first.
+/// The place of a request, which all services need.
 struct AskedPlace {
   let latitude: Double
   let longitude: Double
 
-  /// The place in two query items, or nil where there is none that is valid.
+  /// Reads the place from two query items; nil if they are missing or invalid.
   init?(_ request: HTTPRequest, _ latitude: String, _ longitude: String) {
     guard let north = request.queryValue(latitude).flatMap({ plainDecimal($0.utf8) }),
       let east = request.queryValue(longitude).flatMap({ plainDecimal($0.utf8) }),
@@ -42,7 +42,7 @@ struct AskedPlace {
 }
 
 extension JSONWriter {
-  /// An object with one text, which is what errors of services are made of.
+  /// An object of text members, as services send for errors.
   static func text(_ members: [(String, String)]) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -56,10 +56,10 @@ extension JSONWriter {
 }
 
 extension Instant {
-  /// The last moment at or before it that is a multiple of so many seconds since 1970.
+  /// The last moment at or before this one that is a multiple of `step` seconds since 1970.
   func rounded(downTo step: Int64) -> Instant { Instant(seconds: floorDivided(seconds, step) * step) }
 
-  /// As HTTP headers write it: "Sat, 21 Nov 2026 11:00:00 GMT".
+  /// The format of HTTP headers: "Sat, 21 Nov 2026 11:00:00 GMT".
   var httpDate: String {
     let date = CalendarDate(day: floorDivided(seconds, 86_400))
     let parts = date.parts

@@ -1,12 +1,12 @@
 import Glibc
 import WeatherModel
 
-/// Weather that only place and moment decide: what every generated body tells, whichever service it speaks for.
+/// Weather that depends on place and moment alone. All generated bodies contain the same weather, in the format of their service.
 struct MadeUpWeather {
   let latitude: Double
   let longitude: Double
 
-  /// Whole hours that the sun's clock is ahead of UTC.
+  /// The UTC offset in seconds, from the longitude, in whole hours.
   var offset: Int64 { Int64((longitude / 15).rounded()) * 3600 }
 
   // MARK: Values, in the model's units
@@ -32,7 +32,7 @@ struct MadeUpWeather {
   /// Per cent.
   func cloudCover(_ time: Instant) -> Double { min(100, max(0, 50 + wave(4, days: 1.9, time) * 75)) }
 
-  /// Millimetres in the hour that begins then.
+  /// Millimetres in the hour that begins at `time`.
   func rain(_ time: Instant) -> Double { max(0, wave(4, days: 1.9, time) - 0.45) * max(0, 1 + wave(5, days: 0.4, time)) * 4 }
 
   /// Per cent.
@@ -65,19 +65,19 @@ struct MadeUpWeather {
     }
   }
 
-  /// Micrograms in a cubic metre, of a substance that has so many in the mean.
+  /// Micrograms per cubic metre of a substance with the given mean.
   func pollution(_ time: Instant, mean: Double, seed: Double) -> Double { max(0, mean * (1 + wave(20 + seed, days: 2.7, time) * 0.8)) }
 
   // MARK: The sun
 
-  /// The sine of the sun's height (declination by P. I. Cooper, 1969).
+  /// The sine of the sun's elevation (declination by P. I. Cooper, 1969).
   func sunHeight(_ time: Instant) -> Double {
     let phi = latitude * .pi / 180
     let declination = declination(time)
     return sin(phi) * sin(declination) + cos(phi) * cos(declination) * cos((solarHour(time) - 12) / 12 * .pi)
   }
 
-  /// Sunrise and sunset of the local day that begins then; nil in polar day and night.
+  /// Sunrise and sunset of the local day that begins at `midnight`; nil in polar day and night.
   func sun(midnight: Instant) -> (rise: Instant, set: Instant)? {
     let noon = midnight + .hours(12) + offset - Int64(longitude * 240)
     let cosine = -tan(latitude * .pi / 180) * tan(declination(noon))
@@ -100,7 +100,7 @@ struct MadeUpWeather {
 
   // MARK: Change
 
-  /// A smooth number of −1…1 that goes up and down about once in so many days, a little different from place to place.
+  /// A smooth value of −1…1 that oscillates about once in `period` days, with a phase that depends on the place.
   private func wave(_ seed: Double, days period: Double, _ time: Instant) -> Double {
     let phase = seed * 2.39996 + latitude * (0.11 + seed * 0.013) + longitude * (0.07 + seed * 0.009)
     let turns = Double(time.seconds) / (period * 86_400) * 2 * .pi
@@ -108,7 +108,7 @@ struct MadeUpWeather {
   }
 }
 
-/// A number with so many decimals, as services round theirs.
+/// Rounds to a number of decimals, as services do.
 func rounded(_ value: Double, _ decimals: Int = 1) -> Double {
   let scale = pow(10, Double(decimals))
   return (value * scale).rounded() / scale + 0

@@ -2,8 +2,8 @@ import HTTPServer
 import WeatherModel
 import Wire
 
-/// MET Norway's locationforecast (compact and complete) and nowcast, with its rules: who asks must say so, at most four decimals, and what
-/// is held is asked for with If-Modified-Since.
+/// MET Norway's locationforecast (compact and complete) and nowcast, with its rules: clients must identify themselves, send at most four
+/// decimals, and use If-Modified-Since.
 struct MetNorwayBody {
   private let request: HTTPRequest
   private let now: Instant
@@ -29,7 +29,7 @@ struct MetNorwayBody {
     return said(forecast(place, isNordic: isNordic), changes: 1800)
   }
 
-  /// News come every so many seconds; until then the answer is the same to the byte.
+  /// The answer changes every `changes` seconds; in between it is the same to the byte.
   private func said(_ body: [UInt8], changes: Int64) -> GeneratedAnswer {
     let made = now.rounded(downTo: changes)
     return GeneratedAnswer(
@@ -55,7 +55,7 @@ struct MetNorwayBody {
     let isComplete = !request.path.hasSuffix("/compact")
     let weather = place.weather
     let first = now.rounded(downTo: 3600)
-    // Hourly at first, then at the main hours.
+    // Hourly at first, then every six hours.
     let border = (first + .hours(55)).rounded(downTo: .hours(6))
     var times = stride(from: first.seconds, to: border.seconds, by: 3600).map { Instant(seconds: $0) }
     let hourly = times.count

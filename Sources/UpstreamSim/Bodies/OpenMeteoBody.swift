@@ -2,7 +2,7 @@ import HTTPServer
 import WeatherModel
 import Wire
 
-/// Open-Meteo's forecast and air quality: the sections, steps and units that the query asks for, hour for hour as the service counts them.
+/// Open-Meteo's forecast and air quality: the sections, steps and units of the query, with the same time ranges as the real service.
 struct OpenMeteoBody {
   private let request: HTTPRequest
   private let now: Instant
@@ -43,7 +43,7 @@ struct OpenMeteoBody {
     return GeneratedAnswer(status: 400, body: writer.bytes)
   }
 
-  // MARK: What was asked
+  // MARK: The query
 
   private func list(_ section: String) -> [String] {
     (request.queryValue(section) ?? "").split(separator: ",").map(String.init)
@@ -57,7 +57,7 @@ struct OpenMeteoBody {
     isAir ? OpenMeteoVariable.air(name) : OpenMeteoVariable.moment(name, units)
   }
 
-  /// The columns' suffixes: one model's columns have none.
+  /// The suffixes of the columns; with only one model there is no suffix.
   private var models: [String] {
     let models = list("models")
     return models.count > 1 ? models.map { "_" + $0 } : [""]
@@ -83,7 +83,7 @@ struct OpenMeteoBody {
       writer.member("longitude", rounded(weather.longitude, 2) + 0.000_001)
       writer.member("generationtime_ms", 0.288_486_480_712_890_6)
       writer.member("utc_offset_seconds", offset)
-      // POSIX counts the zones of Etc the other way round.
+      // The names of Etc zones have the opposite sign.
       writer.member("timezone", hours == 0 ? "GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(hours.magnitude)")
       writer.member("timezone_abbreviation", hours == 0 ? "GMT" : "GMT\(hours > 0 ? "+" : "-")\(hours.magnitude)")
       if !isAir { writer.member("elevation", (abs(weather.latitude) * 7).rounded()) }
@@ -134,7 +134,7 @@ struct OpenMeteoBody {
       writer.member("interval", Int64(isAir ? 3600 : 900))
       for name in names {
         writer.key(name)
-        // What falls is counted over the interval here, and a quarter of an hour brings a quarter of it.
+        // Precipitation is the sum over the interval, so for 15 minutes it is a quarter of the hourly amount.
         number(&writer, name, weather, moment, share: !isAir && Self.isSum(name) ? 0.25 : 1)
       }
     }
@@ -160,7 +160,7 @@ struct OpenMeteoBody {
         for (index, model) in models.enumerated() {
           writer.key(name + model)
           writer.array { writer in
-            // Each further model is the first one a little later.
+            // Further models have the same weather, shifted by half an hour each.
             for moment in times {
               number(&writer, name, weather, moment + Int64(index) * 1800, share: step == 900 && Self.isSum(name) ? 0.25 : 1)
             }
@@ -184,7 +184,7 @@ struct OpenMeteoBody {
     if usesUnixTime {
       writer.value(moment.seconds)
     } else {
-      // The place's own clock, without seconds and without an offset.
+      // Local time, without seconds and without an offset.
       writer.value(String((moment + offset).description.prefix(isDate ? 10 : 16)))
     }
   }

@@ -8,7 +8,7 @@ struct OpenMeteoDays {
   let midnights: [Instant]
   let suffixes: [String]
 
-  /// Whether the service has such a daily variable.
+  /// Whether the service has a daily variable of that name.
   static func knows(_ name: String) -> Bool { rules[name] != nil || name == "sunrise" || name == "sunset" }
 
   func write(_ writer: inout JSONWriter, _ names: [String], time: (Instant, Bool, inout JSONWriter) -> Void, usesUnixTime: Bool) {
@@ -37,7 +37,7 @@ struct OpenMeteoDays {
     }
   }
 
-  /// Polar day is a whole day from midnight to midnight, polar night one moment, as the service has them.
+  /// Like the real service, polar day lasts from midnight to midnight, and in polar night sunrise and sunset are the same moment.
   private func sun(_ name: String, _ midnight: Instant, _ time: (Instant, Bool, inout JSONWriter) -> Void, _ writer: inout JSONWriter) {
     if let sun = weather.sun(midnight: midnight) { return time(name == "sunrise" ? sun.rise : sun.set, false, &writer) }
     let isLight = weather.sunHeight(midnight + .hours(12)) > 0

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// A number as Open-Meteo writes it, with its unit; nil where the service knows no such variable.
+/// A variable of Open-Meteo with its unit and number of decimals. The functions that look one up return nil for unknown names.
 struct OpenMeteoVariable {
   let unit: String
   let decimals: Int
@@ -18,7 +18,7 @@ struct OpenMeteoVariable {
     case "dew_point_2m", "dewpoint_2m": .init(units.temperature.name, 1) { units.temperature.of($0.dewPoint($1)) }
     case "apparent_temperature": .init(units.temperature.name, 1) { units.temperature.of($0.feelsLike($1)) }
     case "relative_humidity_2m", "relativehumidity_2m": .init("%", 0) { $0.humidity($1) }
-    // The service's sums, chances and gusts are of the hour before.
+    // The service's sums, chances and gusts are for the hour before.
     case "precipitation_probability": .init("%", 0) { $0.rainChance($1 - .hours(1)) }
     case "precipitation": .init(units.rain.name, 2) { units.rain.of($0.rain($1 - .hours(1))) }
     case "rain": .init(units.rain.name, 2) { $0.temperature($1) < 0.5 ? 0 : units.rain.of($0.rain($1 - .hours(1))) }
@@ -79,7 +79,7 @@ struct OpenMeteoVariable {
     .init("μg/m³", decimals) { $0.pollution($1, mean: mean, seed: seed) }
   }
 
-  /// There are counts for Europe only.
+  /// Pollen is available for Europe only.
   private static func pollen(_ seed: Double) -> OpenMeteoVariable {
     .init("grains/m³", 1) { weather, time in
       guard (30...72).contains(weather.latitude), (-25...45).contains(weather.longitude) else { return nil }
@@ -88,7 +88,7 @@ struct OpenMeteoVariable {
   }
 }
 
-/// The units that were asked for.
+/// The units of a request.
 struct OpenMeteoUnits {
   struct Unit {
     let name: String

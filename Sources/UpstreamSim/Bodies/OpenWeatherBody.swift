@@ -128,7 +128,7 @@ struct OpenWeatherBody {
       writer.member("gust", speed(weather.windGust(time)))
     }
     writer.object("clouds") { writer in writer.member("all", weather.cloudCover(time).rounded()) }
-    // Of the hours before.
+    // The amount in the hours before.
     let amount = (1...hours).reduce(0.0) { $0 + weather.rain(time - .hours($1)) }
     guard amount >= 0.05 else { return }
     writer.key(weather.temperature(time) < 0.5 ? "snow" : "rain")

@@ -1,8 +1,8 @@
-/// What is wrong with a script, and where in it.
+/// An error in a script.
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The member: "rules[2].answers[0].status"; empty for the whole file.
+  /// The path of the member ("rules[2].answers[0].status"); empty for the whole file.
   public let path: String
-  /// What is wrong with it and what would be right.
+  /// A description of what is wrong and what is allowed.
   public let reason: String
 
   init(_ path: String, _ reason: String) {
@@ -10,6 +10,6 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Where and what, in a line.
+  /// Path and reason in one line.
   public var description: String { path.isEmpty ? "the script: \(reason)" : "\(path): \(reason)" }
 }

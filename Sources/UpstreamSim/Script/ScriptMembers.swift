@@ -1,7 +1,7 @@
 import HTTPServer
 import Wire
 
-/// An object of a script whose members are taken one by one; what is left over at the end is a mistake of whoever wrote it.
+/// Reads the members of an object in a script. Members that are not known are an error.
 struct ScriptMembers {
   let json: JSON
   let path: String
@@ -12,7 +12,7 @@ struct ScriptMembers {
     self.path = path
     self.known = known
     for (name, _) in try reading({ () throws(JSONError) in try json.members() }) where !known.contains(name) {
-      throw ScriptError(member(name), "there is no such member; there are \(known.joined(separator: ", "))")
+      throw ScriptError(member(name), "there is no such member; the members are \(known.joined(separator: ", "))")
     }
   }
 
@@ -24,7 +24,7 @@ struct ScriptMembers {
 
   func flag(_ name: String) throws(ScriptError) -> Bool { try reading { () throws(JSONError) in try json[name].flagIfPresent() } ?? false }
 
-  /// A whole number within limits.
+  /// Reads an integer within limits; nil where it is missing.
   func integer(_ name: String, _ limits: ClosedRange<Int>) throws(ScriptError) -> Int? {
     guard let number = try reading({ () throws(JSONError) in try json[name].integerIfPresent() }) else { return nil }
     guard let number = Int(exactly: number), limits.contains(number) else {
@@ -33,7 +33,7 @@ struct ScriptMembers {
     return number
   }
 
-  /// Texts by name; null stands for any value.
+  /// Reads texts by name; null in the script means any value.
   func texts(_ name: String) throws(ScriptError) -> [String: String?] {
     var texts: [String: String?] = [:]
     for (key, value) in try reading({ () throws(JSONError) in try json[name].membersIfPresent() }) ?? [] {
@@ -48,7 +48,7 @@ struct ScriptMembers {
       let text = try reading { () throws(JSONError) in try value.text() }
       guard !key.isEmpty, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }),
         !text.utf8.contains(where: { $0 < 0x20 })
-      else { throw ScriptError("\(member(name)).\(key)", "this can't be a header line") }
+      else { throw ScriptError("\(member(name)).\(key)", "this is not a valid header line") }
       headers.append(HTTPHeader(key, text))
     }
     return headers
@@ -56,13 +56,13 @@ struct ScriptMembers {
 
   func items(_ name: String) throws(ScriptError) -> [JSON]? { try reading { () throws(JSONError) in try json[name].itemsIfPresent() } }
 
-  /// Of these members one at most may be there.
+  /// Throws if more than one of these members is present.
   func onlyOne(of names: [String]) throws(ScriptError) {
     let there = names.filter { has($0) }
-    if there.count > 1 { throw ScriptError(member(there[1]), "does not go together with \(there[0])") }
+    if there.count > 1 { throw ScriptError(member(there[1]), "can't be combined with \(there[0])") }
   }
 
-  /// Reads, and tells errors in the script's terms.
+  /// Converts JSON errors to script errors.
   func reading<Value>(_ read: () throws(JSONError) -> Value) throws(ScriptError) -> Value {
     do throws(JSONError) { return try read() } catch { throw ScriptError(error) }
   }

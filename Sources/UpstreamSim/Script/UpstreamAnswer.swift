@@ -1,65 +1,65 @@
 import HTTPServer
 
-/// One answer, with what shall go wrong on its way.
+/// One scripted answer, with the faults to simulate.
 public struct UpstreamAnswer: Hashable, Sendable {
-  /// Where the body comes from.
+  /// The source of the body.
   public enum Body: Hashable, Sendable {
-    /// These bytes.
+    /// Fixed bytes.
     case bytes([UInt8])
-    /// Whatever a weather service would say to the request.
+    /// The answer that a weather service would give to the request.
     case made(UpstreamGenerator)
-    /// So many bytes that a seed decides.
+    /// Pseudo-random bytes from a seed.
     case noise(bytes: Int, seed: UInt64)
   }
 
-  /// What happens instead of an answer.
+  /// A fault that happens instead of an answer.
   public enum Fault: Hashable, Sendable {
-    /// The connection is reset before anything is said.
+    /// The connection is reset before anything is sent.
     case reset
-    /// The connection is closed before anything is said.
+    /// The connection is closed before anything is sent.
     case close
-    /// So many seeded bytes are sent that are no HTTP, then the connection is closed.
+    /// Pseudo-random bytes, which are not HTTP, are sent, and then the connection is closed.
     case noise(bytes: Int, seed: UInt64)
   }
 
-  /// A slow body: so many bytes, a pause, and so on.
+  /// A slow body, which is sent in small pieces with pauses.
   public struct Drip: Hashable, Sendable {
-    /// Bytes at a time.
+    /// The number of bytes in each piece, at least 1.
     public var bytes: Int
-    /// Milliseconds before each.
+    /// The pause before each piece, in milliseconds.
     public var every: Int
 
-    /// So many bytes at a time, so many milliseconds apart.
+    /// Sends `bytes` bytes every `every` milliseconds.
     public init(bytes: Int, every: Int) {
       self.bytes = max(1, bytes)
       self.every = max(0, every)
     }
   }
 
-  /// The status; nil is 200, or what the generator says.
+  /// The HTTP status; nil means 200 or the generator's status.
   public var status: Int?
-  /// Headers; they stand for those of the same name that would be sent otherwise.
+  /// Headers to send; they replace default headers of the same name.
   public var headers: [HTTPHeader]
-  /// Fixed bytes, noise, or what a generator makes from the request.
+  /// The body: fixed bytes, noise, or generated from the request.
   public var body: Body
-  /// How many requests get it before the next answer is due.
+  /// The number of requests that get this answer before the next one is used.
   public var times: Int
-  /// Milliseconds before the head.
+  /// The delay before anything is sent, in milliseconds.
   public var delay: Int
-  /// Whether it waits until it is released, before anything is said.
+  /// Whether the answer waits for `UpstreamSim.release()` before anything is sent.
   public var hangs: Bool
-  /// How the body is slowed down.
+  /// How the body is slowed down; nil means that it is sent at once.
   public var drip: Drip?
-  /// After so many bytes of the body the connection is closed, though the head promised all of it.
+  /// The number of bytes of the body after which the connection is closed, though `Content-Length` is that of the whole body.
   public var cutAfter: Int?
-  /// Only so many bytes of the body exist, and the head says so: a truncated document that arrives in good order.
+  /// Truncates the body to this number of bytes, with a matching `Content-Length`.
   public var truncateTo: Int?
-  /// When it last changed, as a header says it; a request that names the same moment in If-Modified-Since gets 304.
+  /// The value of `Last-Modified`; a request with the same value in If-Modified-Since gets 304.
   public var lastModified: String?
-  /// What happens instead.
+  /// A fault that happens instead of the answer.
   public var fault: Fault?
 
-  /// Without arguments: 200, an empty body, at once, one time.
+  /// Without arguments: status 200 and an empty body, at once, for one request.
   public init(
     status: Int? = nil, headers: [HTTPHeader] = [], _ body: Body = .bytes([]), times: Int = 1, delay: Int = 0, hangs: Bool = false,
     drip: Drip? = nil, cutAfter: Int? = nil, truncateTo: Int? = nil, lastModified: String? = nil, fault: Fault? = nil
@@ -77,19 +77,19 @@ public struct UpstreamAnswer: Hashable, Sendable {
     self.fault = fault
   }
 
-  /// An answer with a text; the type is JSON.
+  /// An answer with a text as its body; the content type is JSON.
   public static func text(_ text: String, status: Int = 200) -> UpstreamAnswer { UpstreamAnswer(status: status, .bytes(Array(text.utf8))) }
 
-  /// A service's own answer to what was asked.
+  /// An answer that a generator makes from the request.
   public static func made(_ generator: UpstreamGenerator) -> UpstreamAnswer { UpstreamAnswer(.made(generator)) }
 
-  /// What stands between a service and the world says when the service is gone: a page where JSON was asked for.
+  /// The answer of a proxy whose service is down: an HTML page instead of JSON.
   public static func page(status: Int, _ title: String) -> UpstreamAnswer {
     let html = "<!DOCTYPE html>\n<html><head><title>\(status) \(title)</title></head>\n<body><h1>\(title)</h1></body></html>\n"
     return UpstreamAnswer(status: status, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")], .bytes(Array(html.utf8)))
   }
 
-  /// Too many requests; ask again in so many seconds.
+  /// Status 429, with an optional `Retry-After` in seconds.
   public static func tooMany(retryAfter seconds: Int?) -> UpstreamAnswer {
     UpstreamAnswer(
       status: 429, headers: seconds.map { [HTTPHeader("Retry-After", "\($0)")] } ?? [],
@@ -97,7 +97,7 @@ public struct UpstreamAnswer: Hashable, Sendable {
   }
 }
 
-/// A service that the stand-in can speak like.
+/// A service that the stand-in can imitate.
 public enum UpstreamGenerator: String, CaseIterable, Hashable, Sendable {
   /// Open-Meteo's forecast and air quality, by the path.
   case openMeteo = "open-meteo"

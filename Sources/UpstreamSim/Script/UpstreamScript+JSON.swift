@@ -2,7 +2,7 @@ import HTTPServer
 import Wire
 
 extension UpstreamScript {
-  /// Reads a script; bodies in files are looked for in the folder, and read at once.
+  /// Reads a script. Files with bodies are relative to the folder and read at once.
   public init(parsing bytes: [UInt8], folder: String = ".") throws(ScriptError) {
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: bytes) } catch { throw ScriptError(error) }
@@ -17,7 +17,7 @@ extension UpstreamScript {
     if rules.isEmpty, outages.isEmpty { throw ScriptError("rules", "must have at least one rule") }
   }
 
-  /// Reads a script from a file; bodies in files are looked for beside it.
+  /// Reads a script from a file. Files with bodies are relative to its folder.
   public init(file: String) throws(ScriptError) {
     guard let bytes = FileBytes.read(file) else { throw ScriptError("", "the file \(file) can't be read") }
     let folder = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
@@ -134,7 +134,7 @@ private struct ScriptReader {
   }
 }
 
-/// A value of one document as a document of its own.
+/// Writes a value of a document as a document of its own.
 private func rewritten(_ json: JSON) -> [UInt8] {
   var writer = JSONWriter()
   write(json, to: &writer)
@@ -142,12 +142,12 @@ private func rewritten(_ json: JSON) -> [UInt8] {
 }
 
 private func write(_ json: JSON, to writer: inout JSONWriter) {
-  // The kind was looked at first, so none of these can fail.
+  // The kind is checked first, so none of these reads can fail.
   switch json.kind {
   case .missing, .null: writer.null()
   case .bool: if let flag = try? json.flag() { writer.value(flag) }
   case .number:
-    // An attempt that fails names its place among the items, which takes longer the later it is.
+    // A failing read computes the item's path, which takes longer for later items, so read as a number first.
     let number = try? json.number()
     if let number, number == number.rounded(), abs(number) < 9e18, let whole = try? json.integer() {
       writer.value(whole)

@@ -1,31 +1,31 @@
 import HTTPServer
 
-/// What a stand-in for weather services answers to whom, and when the whole of it is down.
+/// The script of a stand-in for weather services: its answers to requests, and the outages of the whole service.
 ///
-/// As a file it is JSON, described in docs/upstream-sim.md.
+/// In a file, it is JSON as described in docs/upstream-sim.md.
 public struct UpstreamScript: Hashable, Sendable {
-  /// Asked in order; the first that fits a request answers it.
+  /// The rules in order; the first one that fits a request answers it.
   public var rules: [UpstreamRule]
-  /// Stretches of time in which every request gets the same answer, whatever the rules say.
+  /// Periods in which every request gets the same answer; they take precedence over the rules.
   public var outages: [UpstreamOutage]
 
-  /// Without rules the stand-in knows no request.
+  /// Without rules, every request gets status 404.
   public init(_ rules: [UpstreamRule] = [], outages: [UpstreamOutage] = []) {
     self.rules = rules
     self.outages = outages
   }
 }
 
-/// Answers for the requests that fit.
+/// A rule: the answers for requests that fit.
 public struct UpstreamRule: Hashable, Sendable {
-  /// The name in the log; without one its number.
+  /// The name of the rule in the log; nil for "rules[index]".
   public var name: String?
-  /// Which requests it is for.
+  /// The conditions that a request has to meet.
   public var match: UpstreamMatch
-  /// Given in order, each as often as it says; the last one from then on always.
+  /// The answers in order, each for its number of `times`; after that the last one is repeated.
   public var answers: [UpstreamAnswer]
 
-  /// A rule that every request fits.
+  /// A rule for every request.
   public init(_ answers: [UpstreamAnswer]) { self.init(UpstreamMatch(), answers) }
 
   /// A rule; without answers it answers 200 with an empty body.
@@ -36,19 +36,19 @@ public struct UpstreamRule: Hashable, Sendable {
   }
 }
 
-/// What a request must have; what is not set may be anything.
+/// The conditions on a request; those that are not set are ignored.
 public struct UpstreamMatch: Hashable, Sendable {
-  /// "GET", in capitals; nil fits all.
+  /// The method in capitals ("GET"); nil for any.
   public var method: String?
-  /// The whole path, decoded.
+  /// The whole path, percent-decoded; nil for any.
   public var path: String?
-  /// How the path begins.
+  /// The start of the path; nil for any.
   public var pathPrefix: String?
-  /// Query items that must be there; nil stands for any value.
+  /// Query items that must be present; a nil value means any value.
   public var query: [String: String?]
-  /// Headers that must be there, their names in any case; nil stands for any value.
+  /// Headers that must be present, with case-insensitive names; a nil value means any value.
   public var headers: [String: String?]
-  /// Only the so many-th request, from 1, that fits the rest.
+  /// The number, from 1, of the request among those that meet the other conditions; nil for all.
   public var call: Int?
 
   /// Without arguments every request fits.
@@ -64,7 +64,7 @@ public struct UpstreamMatch: Hashable, Sendable {
     self.call = call
   }
 
-  /// Whether a request fits, its number aside.
+  /// Whether a request meets the conditions other than `call`.
   func fits(_ request: HTTPRequest) -> Bool {
     if let method, method != (request.isHead ? "HEAD" : request.method.name) { return false }
     if let path, path != request.path { return false }
@@ -79,23 +79,23 @@ public struct UpstreamMatch: Hashable, Sendable {
   }
 }
 
-/// A stretch in which the whole service is out of order.
+/// A period in which the whole service is out of order.
 public struct UpstreamOutage: Hashable, Sendable {
-  /// When it begins, in milliseconds since the start.
+  /// The start of the outage, in milliseconds since the start of the stand-in.
   public var after: Int
-  /// How long it lasts; nil: for ever.
+  /// The duration in milliseconds; nil for an outage without end.
   public var lasts: Int?
-  /// What everybody gets meanwhile.
+  /// The answer to all requests during the outage.
   public var answer: UpstreamAnswer
 
-  /// An outage; by default connections are reset.
+  /// By default, connections are reset.
   public init(after: Int, lasts: Int? = nil, answer: UpstreamAnswer = UpstreamAnswer(fault: .reset)) {
     self.after = after
     self.lasts = lasts
     self.answer = answer
   }
 
-  /// Whether it is going on.
+  /// Whether the outage is active at a time in milliseconds since the start.
   func covers(_ elapsed: Int) -> Bool {
     guard elapsed >= after else { return false }
     guard let lasts else { return true }

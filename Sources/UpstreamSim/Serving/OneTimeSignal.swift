@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Fires once, for everybody: whoever polls its descriptor wakes up, now or later.
+/// A signal that fires once and stays fired: every thread that polls its descriptor, now or later, wakes up.
 final class OneTimeSignal: Sendable {
   /// Hangs up (POLLHUP) once the signal has fired.
   let descriptor: CInt

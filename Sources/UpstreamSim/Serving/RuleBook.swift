@@ -1,8 +1,8 @@
 import HTTPServer
 
-/// A script with how far each of its rules has come.
+/// A script with the number of requests that each rule has answered.
 struct RuleBook {
-  /// What a request gets, and by which rule.
+  /// The answer to a request and the name of the rule.
   struct Ruling {
     var answer: UpstreamAnswer
     var rule: String
@@ -18,7 +18,7 @@ struct RuleBook {
     given = fits
   }
 
-  /// The answer to a request, which is counted.
+  /// Returns the answer to a request and counts the request.
   mutating func answer(_ request: HTTPRequest, elapsed: Int) -> Ruling {
     for (index, outage) in script.outages.enumerated() where outage.covers(elapsed) {
       return Ruling(answer: outage.answer, rule: "outages[\(index)]")

@@ -13,7 +13,7 @@ struct SimConnection {
   init(_ descriptor: CInt, _ core: SimCore) {
     self.descriptor = descriptor
     self.core = core
-    // A drip is to arrive as it is sent.
+    // The pieces of a slow body should not be merged.
     var on: CInt = 1
     setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
   }
@@ -28,7 +28,7 @@ struct SimConnection {
 
   // MARK: Reading
 
-  /// The next request, or nil at the end of the connection and where somebody speaks no HTTP.
+  /// The next request; nil at the end of the connection or if the input is not HTTP.
   private func nextRequest(_ unread: inout [UInt8]) -> (HTTPRequest, keepsAlive: Bool)? {
     var end = SimRequestHead.end(in: unread)
     while end == nil {
@@ -56,13 +56,13 @@ struct SimConnection {
 
   // MARK: Answering
 
-  /// Does what an answer says; false when the connection is done for.
+  /// Sends an answer or its fault; returns false when the connection has to be closed.
   private func carryOut(_ answer: UpstreamAnswer, _ request: HTTPRequest, _ gate: OneTimeSignal, keepsAlive: Bool) -> Bool {
     if answer.delay > 0, !pause(answer.delay) { return false }
     if answer.hangs, !wait(at: gate) { return false }
     switch answer.fault {
     case .reset:
-      // Closing with nothing to linger for makes the kernel send a reset.
+      // Closing with a linger time of zero makes the kernel send a reset.
       var nothing = linger(l_onoff: 1, l_linger: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &nothing, socklen_t(MemoryLayout<linger>.size))
       return false
@@ -83,13 +83,13 @@ struct SimConnection {
     return message.isWhole
   }
 
-  /// False when the stand-in ended meanwhile.
+  /// Returns false when the stand-in was stopped in the meantime.
   private func pause(_ milliseconds: Int) -> Bool {
     if let pause = core.time.pause { pause(milliseconds) } else { _ = poll([core.end], forSomeoneGone: false, milliseconds) }
     return !core.end.hasFired
   }
 
-  /// False when nobody waits for the answer any more.
+  /// Returns false when the client has gone or the stand-in was stopped.
   private func wait(at gate: OneTimeSignal) -> Bool {
     while !gate.hasFired {
       guard !poll([gate, core.end], forSomeoneGone: true, -1), !core.end.hasFired else { return false }
@@ -97,7 +97,7 @@ struct SimConnection {
     return true
   }
 
-  /// Waits until a signal fires or the time is over; true when the peer has gone.
+  /// Waits until a signal fires or the time is over; returns true when the client has gone.
   private func poll(_ signals: [OneTimeSignal], forSomeoneGone: Bool, _ milliseconds: Int) -> Bool {
     var watched = signals.map { pollfd(fd: $0.descriptor, events: 0, revents: 0) }
     if forSomeoneGone { watched.append(pollfd(fd: descriptor, events: Self.hasGone, revents: 0)) }

@@ -3,13 +3,13 @@ import HTTPServer
 import Synchronization
 import Threads
 
-/// What the threads of a stand-in share: the script, the log, the open connections, the end.
+/// The state that the threads of a stand-in share: the script, the requests, the open connections and the stop signal.
 final class SimCore: Sendable {
   struct State {
     var book: RuleBook
     var requests: [HTTPRequest] = []
     var gate: OneTimeSignal
-    /// The accepting thread and one for each connection.
+    /// The number of running threads: the accepting one and one for each connection.
     var threads = 0
     var connections: Set<CInt> = []
     var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -18,7 +18,7 @@ final class SimCore: Sendable {
 
   let state: Mutex<State>
   let time: UpstreamTime
-  /// Rung at the end of the whole.
+  /// Fires when the stand-in is stopped.
   let end: OneTimeSignal
   private let listener: LoopbackListener
   private let onRequest: @Sendable (HTTPRequest, String) -> Void
@@ -70,7 +70,7 @@ final class SimCore: Sendable {
     leave()
   }
 
-  /// Closed under the lock, so that `stop` never shuts a number down that belongs to somebody else by now.
+  /// Closes a connection under the lock, so that `stop` never shuts down a descriptor that has been reused.
   private func forget(_ connection: CInt) {
     state.withLock { state in
       state.connections.remove(connection)
@@ -119,9 +119,9 @@ final class SimCore: Sendable {
     }
   }
 
-  /// Notes a request and finds its answer, together with the gate that it may have to wait at.
+  /// Records a request and finds its answer, together with the signal that a hanging answer waits for.
   ///
-  /// Both in one step: a test that has seen a request arrive may release it at once, and must not be too early.
+  /// Both happen under one lock, because a test that has seen a request arrive may release it at once.
   func rule(_ request: HTTPRequest) -> (ruling: RuleBook.Ruling, gate: OneTimeSignal) {
     let elapsed = time.elapsed()
     let (ruling, gate, ready) = state.withLock { state in

@@ -1,11 +1,11 @@
 import HTTPServer
 import WeatherModel
 
-/// An answer as the bytes that go out.
+/// The bytes of an answer to send.
 struct SimMessage {
   let head: [UInt8]
   let body: [UInt8]
-  /// Whether all goes out that the head promises; otherwise the connection has to end behind it.
+  /// Whether the body has the promised length; otherwise the connection has to be closed after it.
   let isWhole: Bool
 
   init(_ answer: UpstreamAnswer, to request: HTTPRequest, at now: Instant, keepsAlive: Bool) {
@@ -44,7 +44,7 @@ struct SimMessage {
   }
 }
 
-/// Headers, with those of the same name taken out for the new ones.
+/// Replaces headers by new ones of the same name and adds the others.
 private func replaced(_ headers: [HTTPHeader], by new: [HTTPHeader]) -> [HTTPHeader] {
   headers.filter { header in !new.contains { $0.isNamed(header.name) } } + new
 }
@@ -67,7 +67,7 @@ private func reason(_ status: Int) -> String {
   }
 }
 
-/// So many bytes that only the seed decides (the generator of D. Knuth's MMIX, its high bits).
+/// Pseudo-random bytes from a seed (the generator of D. Knuth's MMIX, its high bits).
 func noise(_ count: Int, _ seed: UInt64) -> [UInt8] {
   var state = seed
   return (0..<count).map { _ in

@@ -8,7 +8,7 @@ struct SimRequestHead {
   let keepsAlive: Bool
   let bodyLength: Int
 
-  /// Where the head ends, behind its empty line; nil while it is not all there.
+  /// The end of the head, after its empty line; nil while it is incomplete.
   static func end(in bytes: [UInt8]) -> Int? {
     guard bytes.count >= 4 else { return nil }
     for index in 3..<bytes.count where bytes[index] == 0x0A && bytes[index - 2] == 0x0A && bytes[index - 1] == 0x0D { return index + 1 }

@@ -1,23 +1,23 @@
 import Glibc
 import WeatherModel
 
-/// The stand-in's clocks, so that a test can drive them.
+/// The stand-in's clocks, which a test can replace.
 public struct UpstreamTime: Sendable {
-  /// The moment that generated weather is about.
+  /// The current time for generated weather.
   public var now: @Sendable () -> Instant
   /// Milliseconds since the start, for outages.
   public var elapsed: @Sendable () -> Int
-  /// Waits so many milliseconds on the thread that calls; nil waits really, and no longer than the stand-in runs.
+  /// Blocks the calling thread for a number of milliseconds. Nil means really waiting, at most until the stand-in is stopped.
   public var pause: (@Sendable (_ milliseconds: Int) -> Void)?
 
-  /// Clocks made of closures.
+  /// Makes clocks for a test; without `pause`, pauses are real.
   public init(now: @escaping @Sendable () -> Instant, elapsed: @escaping @Sendable () -> Int, pause: (@Sendable (Int) -> Void)? = nil) {
     self.now = now
     self.elapsed = elapsed
     self.pause = pause
   }
 
-  /// The machine's clocks, from now on.
+  /// The system's clocks; `elapsed` counts from this call.
   public static func real() -> UpstreamTime {
     let start = milliseconds(CLOCK_MONOTONIC)
     return UpstreamTime(

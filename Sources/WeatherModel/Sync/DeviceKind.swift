@@ -1,15 +1,15 @@
-/// What sort of device it is, for the drawing beside its name.
+/// The kind of a device, for the icon beside its name.
 public enum DeviceKind: UInt8, CaseIterable, Hashable, Sendable {
-  /// Fits into a pocket.
+  /// A mobile phone.
   case phone
-  /// A screen without keys.
+  /// A tablet computer.
   case tablet
-  /// A computer with a browser.
+  /// A desktop or laptop computer with a browser.
   case desktop
-  /// A program that is no browser.
+  /// A program other than a browser.
   case terminal
 
-  /// Its name in addresses and files.
+  /// The word in addresses and files.
   public var word: String {
     switch self {
     case .phone: "phone"
@@ -19,7 +19,7 @@ public enum DeviceKind: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The sort of a word.
+  /// Reads the word; nil for any other.
   public init?(word: String) {
     guard let kind = DeviceKind.allCases.first(where: { sameBytes($0.word, word) }) else { return nil }
     self = kind

@@ -1,13 +1,13 @@
-/// Where something stands in a list that several devices arrange: a text, and by their bytes texts stand in the list's order.
+/// The position of something in a list that several devices arrange: a text; the list is sorted by the texts' bytes.
 ///
-/// Between any two of them lies another one, so that whoever moves one place writes no other. They are fractions in base 62, without the "0."
-/// and without zeros at their end.
+/// There is always another key between two keys, so moving one place changes only that place's record. Keys are fractions in base 62,
+/// without the "0." and without trailing zeros.
 public enum OrderKey {
-  /// In bytes; a list in which people move places by hand needs a tenth of it.
+  /// The maximal length in bytes; lists that people arrange by hand need a tenth of it.
   public static var longest: Int { 128 }
 
-  /// A key between two, behind one, before one, or the first of all. Nil where there is none: what stands around it is equal, in the wrong order,
-  /// or there is no room left. `row` arranges the list anew then.
+  /// A key between two others, after one, before one, or the first of all. Nil when there is none: the given keys are invalid, equal or in
+  /// the wrong order, or there is no room left. `row` then gives the whole list new keys.
   public static func between(_ lower: String?, _ upper: String?) -> String? {
     guard lower.map(isValid) ?? true, upper.map(isValid) ?? true else { return nil }
     if let lower, let upper, !precedes(lower, upper) { return nil }
@@ -23,22 +23,23 @@ public enum OrderKey {
         result.append(step(floor, ceiling, isFirst: lower == nil, isLast: upper == nil))
         return text(result)
       }
-      // Either they agree here, or there is nothing between them; then what follows is free upwards.
+      // Either both keys have the same digit here, or there is none between them; in that case the following digits are not limited by the
+      // upper key.
       isBelowHigh = isBelowHigh || ceiling > floor
       result.append(floor)
     }
     return nil
   }
 
-  /// The middle; at the list's ends one step, so that a list that only grows there keeps its keys short.
+  /// The middle; at the ends of the list only one step, so that keys stay short in a list that only grows there.
   private static func step(_ floor: UInt8, _ ceiling: UInt8, isFirst: Bool, isLast: Bool) -> UInt8 {
     if isFirst == isLast { return (floor + ceiling) / 2 }
     return isLast ? floor + 1 : ceiling - 1
   }
 
-  /// So many keys in order, with room between them and at both ends.
+  /// `count` keys in order, with room between them and at both ends.
   public static func row(_ count: Int) -> [String] {
-    // Three digits, of which the last is never zero.
+    // Three digits; the last is never zero.
     let room = 62 * 62 * 62
     return (0..<max(0, min(count, 5000))).map { index in
       let number = (index + 1) * room / (count + 1)
@@ -46,7 +47,7 @@ public enum OrderKey {
     }
   }
 
-  /// Whether a text is a key.
+  /// Whether a text is a valid key.
   public static func isValid(_ text: String) -> Bool {
     guard !text.isEmpty, text.utf8.count <= longest, text.utf8.last != UInt8(ascii: "0") else { return false }
     return text.utf8.allSatisfy { digit($0) != nil }

@@ -1,31 +1,31 @@
-/// The name of a record: 128 random bits, drawn by the device that makes the record, so that no device has to ask for one.
+/// The identifier of a record: 128 random bits, chosen by the device that creates the record, so that no device has to request one.
 public struct RecordID: Hashable, Comparable, Sendable {
   /// The first 64 bits.
   public let high: UInt64
   /// The last 64 bits.
   public let low: UInt64
 
-  /// Both halves have to be random: ids of different places must never meet.
+  /// Creates an identifier; both halves must be random, because identifiers of different records must never collide.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// The id that 32 hexadecimal digits say; nil for everything else.
+  /// Reads 32 lowercase hexadecimal digits; nil for anything else.
   public init?(text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 32, let high = hexadecimal(bytes[..<16]), let low = hexadecimal(bytes[16...]) else { return nil }
     self.init(high: high, low: low)
   }
 
-  /// 32 hexadecimal digits, the letters small.
+  /// The identifier as 32 lowercase hexadecimal digits.
   public var text: String { hexadecimalText(high) + hexadecimalText(low) }
 
-  /// By their bits.
+  /// Orders by the bits.
   public static func < (a: RecordID, b: RecordID) -> Bool { a.high == b.high ? a.low < b.low : a.high < b.high }
 }
 
-/// The number of 16 small hexadecimal digits; each number has one spelling.
+/// Reads 16 lowercase hexadecimal digits; capitals are refused, so that each number has one spelling.
 func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt64? {
   guard digits.count == 16 else { return nil }
   var number: UInt64 = 0
@@ -36,7 +36,7 @@ func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt64? {
   return number
 }
 
-/// 16 hexadecimal digits.
+/// A number as 16 lowercase hexadecimal digits.
 func hexadecimalText(_ number: UInt64) -> String {
   let digits = Array("0123456789abcdef".utf8)
   var bytes: [UInt8] = []

@@ -1,5 +1,5 @@
 extension Replica {
-  /// The places that are kept, in the order of the list.
+  /// The saved places, in the order of the list.
   public var places: [SavedPlace] {
     var places: [SavedPlace] = []
     for entry in entries {
@@ -8,7 +8,7 @@ extension Replica {
     return places.sorted { $0.stands(before: $1) }
   }
 
-  /// What a field of the settings is set to; nil where nobody has set it.
+  /// The value of a setting; nil when it was never set.
   public func setting(_ word: String) -> String? {
     guard case .setting(_, let value) = record(.setting(word)) else { return nil }
     return value.text
@@ -18,7 +18,7 @@ extension Replica {
   public mutating func add(
     _ id: RecordID, _ coordinate: Coordinate, name: String, nickname: String = "", at milliseconds: Int64
   ) throws(SyncRefusal) {
-    // Not `places`: whoever adds hundreds would have them put in order hundreds of times.
+    // Not `places`: adding hundreds of places would sort them hundreds of times.
     var (count, end) = (0, SavedPlace?.none)
     for entry in entries {
       guard case .place(let place) = entry.record else { continue }
@@ -27,7 +27,7 @@ extension Replica {
     }
     guard count < SyncLimits.places else { throw .tooManyPlaces }
     let stamp = clock.stamp(at: milliseconds)
-    // Where no key is left at the end the place shares the last one's, and stands behind it as the younger.
+    // When there is no key after the last one, the place gets the same key and comes after it because it was created later.
     let last = end?.order.text
     let order = OrderKey.between(last, nil) ?? last ?? ""
     let record = SyncRecord.place(
@@ -35,25 +35,25 @@ extension Replica {
         id: id, coordinate: coordinate, created: Instant(seconds: milliseconds / 1000), name: SyncedText(name, stamp),
         nickname: SyncedText(nickname, stamp), order: SyncedText(order, stamp)))
     if let refusal = record.refusal { throw refusal }
-    // Whose id is known already, deleted perhaps, is no new place.
+    // A place whose id is already known, perhaps as deleted, is not added again.
     if self.record(.place(id)) == nil { put(record) }
   }
 
-  /// Gives a place the name that its source gives it.
+  /// Sets the name that a source or the gazetteer gives a place.
   public mutating func rename(_ id: RecordID, _ name: String, at milliseconds: Int64) throws(SyncRefusal) {
     var place = try place(id)
     place.name = SyncedText(name, clock.stamp(at: milliseconds, after: place.name.stamp))
     try keep(place)
   }
 
-  /// Gives a place a name of the person's own, or none.
+  /// Sets the person's own name for a place; empty for none.
   public mutating func setNickname(_ id: RecordID, _ nickname: String, at milliseconds: Int64) throws(SyncRefusal) {
     var place = try place(id)
     place.nickname = SyncedText(nickname, clock.stamp(at: milliseconds, after: place.nickname.stamp))
     try keep(place)
   }
 
-  /// Puts a place where another one stands, counted from 0 without the place itself.
+  /// Moves a place to an index in the list, counted from 0 without the place itself.
   public mutating func move(_ id: RecordID, to index: Int, at milliseconds: Int64) throws(SyncRefusal) {
     var place = try place(id)
     var others = places.filter { $0.id != id }
@@ -64,7 +64,7 @@ extension Replica {
       place.order = SyncedText(order, clock.stamp(at: milliseconds, after: place.order.stamp))
       return try keep(place)
     }
-    // Two devices have put two places at one position, or there is no room left: all get new positions.
+    // Two devices have given two places the same position, or there is no room left: all get new positions.
     others.insert(place, at: index)
     let row = OrderKey.row(others.count)
     for number in others.indices {
@@ -73,12 +73,12 @@ extension Replica {
     }
   }
 
-  /// Deletes a place for ever; whoever takes that back saves it anew, under another id.
+  /// Deletes a place permanently; undoing this saves it again under a new id.
   public mutating func delete(_ id: RecordID) {
     if record(.place(id)) != nil { put(.deleted(id)) }
   }
 
-  /// Sets a field of the settings.
+  /// Sets the value of a setting.
   public mutating func set(_ word: String, to value: String, at milliseconds: Int64) throws(SyncRefusal) {
     var previous = Stamp.never
     if case .setting(_, let text) = record(.setting(word)) { previous = text.stamp }

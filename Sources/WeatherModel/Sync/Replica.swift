@@ -1,18 +1,18 @@
-/// What a device has of a person's places and settings, and which of it the server has not taken yet.
+/// A device's copy of a person's places and settings, including the changes that the server does not have yet.
 ///
-/// It is a plain value: edits change it, `writes` says what is to be sent, and what the server says comes in by `pulled`, `refused` and `took`.
-/// Answers may come late, twice, in any order or never.
+/// It is a plain value: edits change it, `writes` returns what to send, and the server's answers come in by `pulled`, `refused` and `took`.
+/// Answers may arrive late, twice, in any order or never.
 public struct Replica: Equatable, Sendable {
   /// A record as this device knows it.
   public struct Entry: Equatable, Sendable {
-    /// What stands here.
+    /// The record with this device's edits.
     public var record: SyncRecord
-    /// The tag of the server's record that was merged last; 0 for none.
+    /// The change tag of the server's record that was last merged; 0 for none.
     public var seen: Int64
-    /// Whether the server has yet to be told.
+    /// Whether the record has changes that the server has not confirmed yet.
     public var isWaiting: Bool
 
-    /// A record and how far the server knows it.
+    /// Creates an entry, as edited, received or restored from storage.
     public init(record: SyncRecord, seen: Int64, isWaiting: Bool) {
       self.record = record
       self.seen = seen
@@ -20,17 +20,17 @@ public struct Replica: Equatable, Sendable {
     }
   }
 
-  /// All records, by their keys.
+  /// All records, sorted by their keys.
   public private(set) var entries: [Entry] = []
-  /// The space's tag up to which everything was pulled.
+  /// The change tag of the space up to which everything was pulled.
   public private(set) var since: Int64 = 0
-  /// What stamps this device's edits.
+  /// Gives this device's edits their stamps.
   public var clock: SyncClock
 
-  /// Nothing yet.
+  /// Creates an empty replica.
   public init(clock: SyncClock) { self.clock = clock }
 
-  /// What was kept.
+  /// Restores a replica from what was stored; of entries with the same key, the first counts.
   public init(clock: SyncClock, since: Int64, entries: [Entry]) {
     self.init(clock: clock)
     self.since = max(0, since)
@@ -40,7 +40,7 @@ public struct Replica: Equatable, Sendable {
     }
   }
 
-  /// Where a record stands, or would.
+  /// The index of the record with a key, or the index at which to insert it.
   func position(of key: SyncKey) -> (place: Int, isThere: Bool) {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -50,13 +50,13 @@ public struct Replica: Equatable, Sendable {
     return (low, low < entries.count && entries[low].record.key == key)
   }
 
-  /// The record of a key.
+  /// The record with a key; nil when there is none.
   func record(_ key: SyncKey) -> SyncRecord? {
     let (place, isThere) = position(of: key)
     return isThere ? entries[place].record : nil
   }
 
-  /// Puts what this device has written in its place; the server has to be told.
+  /// Stores a record that this device has written; it has to be sent to the server.
   mutating func put(_ record: SyncRecord) {
     let (place, isThere) = position(of: record.key)
     if isThere {
@@ -69,10 +69,10 @@ public struct Replica: Equatable, Sendable {
 }
 
 extension Replica {
-  /// Whether the server has yet to be told of anything.
+  /// Whether there are changes that the server has not confirmed yet.
   public var isWaiting: Bool { entries.contains { $0.isWaiting } }
 
-  /// What the server has to be told, at most so much at once.
+  /// The changes to send to the server, at most `count` of them.
   public func writes(atMost count: Int = SyncLimits.batch) -> [SyncWrite] {
     var writes: [SyncWrite] = []
     for entry in entries where entry.isWaiting && writes.count < count {
@@ -81,30 +81,31 @@ extension Replica {
     return writes
   }
 
-  /// The server has kept what was sent, and gave each write a tag.
+  /// The server has stored what was sent, and gave each write a tag.
   public mutating func took(_ writes: [SyncWrite], tags: [Int64]) {
     for (write, tag) in zip(writes, tags) {
       let (place, isThere) = position(of: write.record.key)
       guard isThere, tag > entries[place].seen else { continue }
       entries[place].seen = tag
-      // It may have been edited while the answer was on its way.
+      // The record may have been edited again while the answer was on its way.
       if entries[place].record == write.record { entries[place].isWaiting = false }
     }
   }
 
-  /// The server has these records, up to a tag of its space, of all that came after `since`.
+  /// The server has answered a pull with the records that changed after `start`, up to and including `tag`.
   public mutating func pulled(_ records: [TaggedRecord], from start: Int64, through tag: Int64, at milliseconds: Int64) {
     for record in records { merge(record, at: milliseconds) }
-    // An answer to a question that was asked before others came in says less than is known.
+    // The answer to an earlier pull may end before what is known, so the larger tag counts. An answer that starts later would leave a gap.
     if start <= since { since = max(since, tag) }
   }
 
-  /// The server has refused what was sent since it has other records in these places; they are merged, and what is left is sent again.
+  /// The server has refused a push because it has other versions of these records; they are merged, and the remaining changes are sent
+  /// again.
   public mutating func refused(_ records: [TaggedRecord], at milliseconds: Int64) {
     for record in records { merge(record, at: milliseconds) }
   }
 
-  /// The server has nothing in this place (any more).
+  /// The server has no (more) record with this key.
   public mutating func isMissing(_ key: SyncKey) {
     let (place, isThere) = position(of: key)
     guard isThere else { return }
@@ -112,7 +113,7 @@ extension Replica {
     entries[place].isWaiting = true
   }
 
-  /// Another server, or another space: it has to be told everything, and asked for everything.
+  /// The server or the space has changed: everything has to be sent and pulled again.
   public mutating func beginAnew() {
     since = 0
     for place in entries.indices {
@@ -121,9 +122,9 @@ extension Replica {
     }
   }
 
-  /// Another program on this device has gone on from the same records: takes up what it has written, and what it knows of the server.
+  /// Merges the state of another program on this device that worked with the same records: its edits, and what it knows about the server.
   public mutating func join(_ other: Replica) {
-    // Both write under one name, which must not depend on who joins whom.
+    // Both write with the same device number, so the result must not depend on which one merges the other.
     clock = SyncClock(device: min(clock.device, other.clock.device), latest: max(clock.latest, other.clock.latest))
     since = max(since, other.since)
     for theirs in other.entries {
@@ -148,7 +149,7 @@ extension Replica {
     }
     let merged = entries[place].record.merged(with: stored.record)
     entries[place].record = merged
-    // What was on its way for long says nothing of what the server has now.
+    // A record that arrived late does not say what the server has now.
     guard stored.tag > entries[place].seen else { return }
     entries[place].seen = stored.tag
     entries[place].isWaiting = merged != stored.record

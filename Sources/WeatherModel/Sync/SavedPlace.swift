@@ -1,19 +1,19 @@
-/// A place that a person keeps.
+/// A place that a person has saved.
 public struct SavedPlace: Equatable, Sendable {
-  /// The name of the record.
+  /// The identifier of the record.
   public let id: RecordID
-  /// Where it is; another coordinate is another place.
+  /// The position, which never changes: another coordinate is another place.
   public let coordinate: Coordinate
-  /// When it was saved, by the clock of the device that did.
+  /// When it was saved, by the clock of the device that saved it.
   public let created: Instant
-  /// What the place is called.
+  /// The name that a source or the gazetteer gives it.
   public var name: SyncedText
-  /// What the person calls it; nothing where they have no name of their own.
+  /// The person's own name for it; an empty text when there is none.
   public var nickname: SyncedText
-  /// Where it stands in the list: an `OrderKey`.
+  /// The position in the list: an `OrderKey`.
   public var order: SyncedText
 
-  /// A place with all its fields.
+  /// Creates a place with all its fields.
   public init(id: RecordID, coordinate: Coordinate, created: Instant, name: SyncedText, nickname: SyncedText, order: SyncedText) {
     self.id = id
     self.coordinate = coordinate
@@ -23,9 +23,9 @@ public struct SavedPlace: Equatable, Sendable {
     self.order = order
   }
 
-  /// The same record as two devices know it: field by field the last writer wins.
+  /// Merges two devices' versions of the record: in each field, the last writer wins.
   func merged(with other: SavedPlace) -> SavedPlace {
-    // What never changes is the same on both. Should somebody make it differ, all devices take the same one.
+    // Fields that never change are equal in both. Should a faulty program make them differ, all devices choose the same version.
     let origin = other.isOlder(than: self) ? other : self
     return SavedPlace(
       id: id, coordinate: origin.coordinate, created: origin.created, name: name.merged(with: other.name),
@@ -38,7 +38,7 @@ public struct SavedPlace: Equatable, Sendable {
     return coordinate.longitude < other.coordinate.longitude
   }
 
-  /// Whether it stands before another one in the list. Of those that two devices put at the same position the one that was saved first.
+  /// Whether it comes before another one in the list. Of two that devices put at the same position, the one saved first comes first.
   public func stands(before other: SavedPlace) -> Bool {
     if !sameBytes(order.text, other.order.text) { return precedes(order.text, other.order.text) }
     return created == other.created ? id < other.id : created < other.created

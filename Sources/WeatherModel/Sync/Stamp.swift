@@ -1,31 +1,31 @@
-/// When a field was written, and by whom: of two stamps one is always the later.
+/// When and by which device a field was written; of two different stamps, one is always the later.
 public struct Stamp: Hashable, Comparable, Sendable {
-  /// Milliseconds since 1970 by the clock of a device, which may be hours off.
+  /// Milliseconds since 1970 by the clock of a device, which may be wrong by hours.
   public let milliseconds: Int64
-  /// Tells apart what was written while that clock did not move on.
+  /// Distinguishes edits that were made while that clock did not advance.
   public let counter: UInt32
-  /// Who wrote it: 64 random bits of the device.
+  /// The device that wrote the field: 64 random bits.
   public let device: UInt64
 
-  /// Held between 1970 and the end of the year 9999.
+  /// Creates a stamp; times are clamped to 1970…9999.
   public init(milliseconds: Int64, counter: UInt32, device: UInt64) {
     self.milliseconds = min(max(0, milliseconds), Stamp.lastMillisecond)
     self.counter = counter
     self.device = device
   }
 
-  /// Before everything that was ever written.
+  /// Earlier than every stamp that a device gives.
   public static var never: Stamp { Stamp(milliseconds: 0, counter: 0, device: 0) }
 
   private static var lastMillisecond: Int64 { 253_402_300_799_999 }
 
-  /// Time first, then the counter; the device decides what is left.
+  /// Compares the time, then the counter, then the device.
   public static func < (a: Stamp, b: Stamp) -> Bool {
     if a.milliseconds != b.milliseconds { return a.milliseconds < b.milliseconds }
     return a.counter == b.counter ? a.device < b.device : a.counter < b.counter
   }
 
-  /// The first stamp of a device behind this one; at the end of all time this one's own time.
+  /// A device's first stamp after this one; at the end of the year 9999 it keeps this one's time and counter.
   func next(by device: UInt64) -> Stamp {
     if counter < UInt32.max { return Stamp(milliseconds: milliseconds, counter: counter + 1, device: device) }
     return Stamp(milliseconds: milliseconds + 1, counter: milliseconds < Stamp.lastMillisecond ? 0 : counter, device: device)
@@ -33,10 +33,10 @@ public struct Stamp: Hashable, Comparable, Sendable {
 }
 
 extension Stamp {
-  /// "1795010400123-0-0123456789abcdef".
+  /// The stamp in files and messages: "1795010400123-0-0123456789abcdef".
   public var text: String { String(milliseconds) + "-" + String(counter) + "-" + hexadecimalText(device) }
 
-  /// Reads what `text` writes, and nothing else.
+  /// Reads exactly what `text` writes; nil for anything else.
   public init?(text: String) {
     let parts = Array(text.utf8).split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 3, let milliseconds = decimal(parts[0]), milliseconds <= Stamp.lastMillisecond,
@@ -46,7 +46,7 @@ extension Stamp {
   }
 }
 
-/// A whole number without sign and needless zeros.
+/// Reads a whole number without a sign or leading zeros.
 private func decimal(_ digits: ArraySlice<UInt8>) -> Int64? {
   guard let first = digits.first, digits.count <= 15, first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
   var number: Int64 = 0

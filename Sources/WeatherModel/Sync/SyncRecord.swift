@@ -1,11 +1,11 @@
-/// What a record is about.
+/// The key of a record: the place or the setting that it describes.
 public enum SyncKey: Comparable, Sendable {
-  /// A saved place, or one that was.
+  /// A saved place, or a deleted one.
   case place(RecordID)
-  /// A field of the settings, by its word.
+  /// A setting, by its word.
   case setting(String)
 
-  /// What stands in addresses and databases: 32 hexadecimal digits, or a word behind "setting:".
+  /// The key in addresses and databases: 32 hexadecimal digits, or "setting:" and a word.
   public var text: String {
     switch self {
     case .place(let id): id.text
@@ -13,7 +13,7 @@ public enum SyncKey: Comparable, Sendable {
     }
   }
 
-  /// Places by their ids, then settings by their words.
+  /// Orders places by their ids, then settings by their words.
   public static func < (a: SyncKey, b: SyncKey) -> Bool {
     switch (a, b) {
     case (.place(let a), .place(let b)): a < b
@@ -23,7 +23,7 @@ public enum SyncKey: Comparable, Sendable {
     }
   }
 
-  /// By bytes.
+  /// Compares bytes, so that words that only look equal are different.
   public static func == (a: SyncKey, b: SyncKey) -> Bool {
     switch (a, b) {
     case (.place(let a), .place(let b)): a == b
@@ -33,16 +33,16 @@ public enum SyncKey: Comparable, Sendable {
   }
 }
 
-/// One piece of what a person owns, and the unit that devices exchange.
+/// One item of a person's data, and the unit that devices exchange.
 public enum SyncRecord: Equatable, Sendable {
   /// A saved place.
   case place(SavedPlace)
-  /// A place that was deleted. It stays deleted: whoever takes the deletion back saves the place anew.
+  /// A deleted place. It stays deleted: undoing this saves the place again under a new id.
   case deleted(RecordID)
-  /// What a field of the settings is set to.
+  /// The value of a setting, by its word.
   case setting(String, SyncedText)
 
-  /// What it is about.
+  /// The key of the record.
   public var key: SyncKey {
     switch self {
     case .place(let place): .place(place.id)
@@ -51,9 +51,9 @@ public enum SyncRecord: Equatable, Sendable {
     }
   }
 
-  /// What two devices know of one record, brought together; the same whoever asks, in whatever order and however often.
+  /// Merges two devices' versions of one record. The result is the same on every device, in any order and however often it is done.
   ///
-  /// The other one must have the same key.
+  /// Both must have the same key.
   public func merged(with other: SyncRecord) -> SyncRecord {
     switch (self, other) {
     case (.place(let a), .place(let b)): .place(a.merged(with: b))
@@ -64,7 +64,7 @@ public enum SyncRecord: Equatable, Sendable {
     }
   }
 
-  /// The stamps in it, of which a clock takes note.
+  /// The stamps of all fields, which the clock must take into account.
   var stamps: [Stamp] {
     switch self {
     case .place(let place): [place.name.stamp, place.nickname.stamp, place.order.stamp]

@@ -1,42 +1,42 @@
-/// Why a record can't be kept.
+/// Why a record can't be stored.
 public enum SyncRefusal: Error, Hashable, Sendable {
   case name(TextProblem)
   case nickname(TextProblem)
-  /// It is no `OrderKey`.
+  /// The position is not a valid `OrderKey`.
   case order
-  /// The word or the value of a setting is none.
+  /// The word or the value of a setting is invalid.
   case setting
-  /// There are as many places as there may be.
+  /// The person has as many places as are allowed.
   case tooManyPlaces
-  /// Nobody keeps a place of this id.
+  /// There is no saved place with this id.
   case noSuchPlace
 }
 
-/// What is wrong with a text that a person wrote.
+/// What is wrong with a text that a person entered.
 public enum TextProblem: UInt8, Hashable, Sendable {
   case empty, tooLong, controlCharacter
-  /// A character that changes the direction of what is written around it.
+  /// It has a character that changes the direction of the text around it.
   case directionOverride
 }
 
-/// How much a person may own.
+/// Limits on a person's data.
 public enum SyncLimits {
-  /// Places that are kept at the same time.
+  /// The most places that a person can have saved.
   public static var places: Int { 500 }
-  /// Characters of a nickname, counted as people count them.
+  /// The most characters in a nickname, counted as people count them.
   public static var nickname: Int { 20 }
-  /// Bytes of a place's name.
+  /// The most bytes in a place's name.
   static var nameBytes: Int { 200 }
-  /// Bytes of a nickname: 20 of the longest signs that people see as one, and no heap of accents.
+  /// The most bytes in a nickname: enough for 20 of the longest emojis, but not for piles of combining accents.
   static var nicknameBytes: Int { 800 }
-  /// Bytes of a setting's word and of its value.
+  /// The most bytes in a setting's word, and in its value.
   static var wordBytes: Int { 64 }
-  /// Writes that are sent together, so that others wait for no more than these.
+  /// The most writes that are sent together, so that others do not have to wait for long.
   public static var batch: Int { 200 }
 }
 
 extension SyncRecord {
-  /// Why it can't be kept; nil where it can.
+  /// Why the record can't be stored; nil when it can.
   public var refusal: SyncRefusal? {
     switch self {
     case .deleted: return nil
@@ -49,27 +49,28 @@ extension SyncRecord {
   }
 }
 
-/// What is wrong with the name of a place; nil where nothing is.
+/// What is wrong with the name of a place; nil when it is valid.
 public func nameProblem(_ name: String) -> TextProblem? {
   if saysNothing(name) { return .empty }
   return name.utf8.count > SyncLimits.nameBytes ? .tooLong : characterProblem(name)
 }
 
-/// What is wrong with a nickname; nil where nothing is.
+/// What is wrong with a nickname; nil when it is valid.
 public func nicknameProblem(_ nickname: String) -> TextProblem? {
   if nickname.utf8.count > SyncLimits.nicknameBytes || nickname.count > SyncLimits.nickname { return .tooLong }
-  // None at all leaves a place its name; one that shows nothing would hide it.
+  // An empty nickname is valid: the place keeps its name. An invisible one would hide it.
   return characterProblem(nickname) ?? (!nickname.isEmpty && saysNothing(nickname) ? .empty : nil)
 }
 
-/// A text as a name may be: without controls, and without what turns the direction of writing, which sentences from right to left have around their parts.
+/// A text with only the characters that names may have: no control characters, and none that change the direction of the text. (Sentences
+/// in right-to-left languages contain these around their parts.)
 @inline(never) public func visibleText(_ text: String) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in text.unicodeScalars where characterProblem(String(Character(scalar))) == nil { scalars.append(scalar) }
   return String(scalars)
 }
 
-/// Whether a text shows nothing: blanks, fillers, and signs without a width or that stand on others, say as little as none.
+/// Whether a text is invisible: only spaces, fillers, characters without a width, and combining marks.
 func saysNothing(_ text: String) -> Bool {
   text.unicodeScalars.allSatisfy { scalar in
     switch scalar.value {
@@ -84,9 +85,9 @@ func saysNothing(_ text: String) -> Bool {
 private func characterProblem(_ text: String) -> TextProblem? {
   for scalar in text.unicodeScalars {
     switch scalar.value {
-    // The controls of ASCII and Latin 1, and what ends lines and paragraphs.
+    // The control characters of ASCII and Latin 1, and the line and paragraph separators.
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: return .controlCharacter
-    // Embeddings, overrides and isolates (Unicode, UAX 9); the marks that Arabic and Hebrew need are others.
+    // Embeddings, overrides and isolates (Unicode, UAX 9); the direction marks that Arabic and Hebrew need are not among them.
     case 0x202A...0x202E, 0x2066...0x2069: return .directionOverride
     default: break
     }
@@ -94,7 +95,7 @@ private func characterProblem(_ text: String) -> TextProblem? {
   return nil
 }
 
-/// Small letters, digits and the signs between them.
+/// Whether a text is a word: lowercase letters, digits, "-", "_" and ".".
 private func isWord(_ text: String) -> Bool {
   guard !text.isEmpty, text.utf8.count <= SyncLimits.wordBytes else { return false }
   return text.utf8.allSatisfy { byte in

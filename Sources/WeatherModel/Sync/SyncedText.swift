@@ -1,17 +1,17 @@
 /// A field that several devices may write: the last writer wins.
 public struct SyncedText: Sendable {
-  /// What stands in it; nothing is nothing.
+  /// The value of the field; empty for none.
   public let text: String
-  /// When and by whom it was written.
+  /// When and by which device it was written.
   public let stamp: Stamp
 
-  /// A text as somebody wrote it.
+  /// Creates a field with the stamp of its last edit.
   public init(_ text: String, _ stamp: Stamp) {
     self.text = text
     self.stamp = stamp
   }
 
-  /// The later of the two. Nobody writes two texts under one stamp; should it happen, all devices take the same one.
+  /// The later of the two. Two texts never have the same stamp; should a faulty program do so, all devices choose the same text.
   func merged(with other: SyncedText) -> SyncedText {
     if stamp != other.stamp { return stamp > other.stamp ? self : other }
     return precedes(text, other.text) ? other : self
@@ -19,7 +19,7 @@ public struct SyncedText: Sendable {
 }
 
 extension SyncedText: Equatable {
-  /// By bytes: texts that look alike are two, or a device would keep the one and believe that it has the other.
+  /// Compares bytes. If texts that only look equal were equal, a device would keep one and believe that it has the other.
   public static func == (a: SyncedText, b: SyncedText) -> Bool { a.stamp == b.stamp && sameBytes(a.text, b.text) }
 }
 

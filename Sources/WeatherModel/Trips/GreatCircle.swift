@@ -1,20 +1,20 @@
-/// The shortest way over the earth between two points.
+/// The shortest path on the earth's surface between two points.
 public struct GreatCircle: Sendable {
-  /// Where it begins.
+  /// The first point of the path.
   public let start: Coordinate
-  /// Where it ends.
+  /// The last point of the path.
   public let end: Coordinate
-  /// Metres.
+  /// Length in metres.
   public let length: Double
 
   private let from: Vector
-  /// At a right angle to `from`, toward the end.
+  /// A unit vector at a right angle to `from`, toward the end.
   private let ahead: Vector
-  /// Between both, seen from the middle of the earth, in radians.
+  /// The angle between both ends, seen from the centre of the earth, in radians.
   private let angle: Double
 
-  /// The way between two points. Between opposite ends of the earth every way is as long: then it is the one over the north pole, or, from pole to pole,
-  /// that along the meridian of Greenwich.
+  /// Computes the path. Between antipodes all paths are equally long: the one over the north pole is taken or, from pole to pole, the
+  /// meridian of Greenwich.
   public init(from start: Coordinate, to end: Coordinate) {
     self.start = start
     self.end = end
@@ -24,7 +24,7 @@ public struct GreatCircle: Sendable {
     let cosine = a.times(b)
     let across = b.minus(a.scaled(cosine))
     angle = arctangent(across.length, cosine)
-    // Shorter than this, some micrometres on the earth, it has no direction.
+    // Below this length, some micrometres on the earth, the path has no direction.
     if across.length > 1e-12 {
       ahead = across.scaled(1 / across.length)
     } else {
@@ -34,7 +34,7 @@ public struct GreatCircle: Sendable {
     }
   }
 
-  /// The point after a part of the way, 0…1; both ends are the very points that were given.
+  /// The point at a fraction of the path, 0…1; at both ends exactly the given points.
   public func point(at part: Double) -> Coordinate {
     if !(part > 0) { return start }
     if part >= 1 { return end }
@@ -43,7 +43,7 @@ public struct GreatCircle: Sendable {
   }
 }
 
-/// A direction from the middle of the earth.
+/// A direction from the centre of the earth.
 private struct Vector {
   var x: Double
   var y: Double

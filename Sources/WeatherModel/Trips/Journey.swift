@@ -1,17 +1,17 @@
-/// The way from A to B with what one meets on it.
+/// A route from A to B with the weather and air along it.
 public struct Journey: Hashable, Sendable {
-  /// How one travels.
+  /// The means of travel.
   public var speed: TravelSpeed
-  /// When one sets out.
+  /// The time of departure.
   public var departure: Instant
-  /// Where one comes by, in order, beginning and end included.
+  /// The stops in order, including the beginning and the end.
   public var stops: [JourneyStop]
-  /// The best time to set out; nil where too little is known.
+  /// The best time of departure; nil when too little is known.
   public var best: Departure?
-  /// What one meets who sets out at that time or so many whole hours later, as far as it is known for the whole way.
+  /// The conditions for departures at hourly intervals, as far as they are known for the whole route.
   public var choices: [DepartureChoice] = []
 
-  /// A way with its stops.
+  /// Creates a journey with its stops.
   public init(speed: TravelSpeed, departure: Instant, stops: [JourneyStop], best: Departure? = nil) {
     self.speed = speed
     self.departure = departure
@@ -20,83 +20,84 @@ public struct Journey: Hashable, Sendable {
   }
 }
 
-/// A point on the way, and what one meets there.
+/// A point on the route, with the weather and air at the time of passing it.
 public struct JourneyStop: Hashable, Sendable {
-  /// Where it is, cut to three decimals.
+  /// The position, truncated to three decimals.
   public var cell: Cell
-  /// What it is called, where somebody asked for that.
+  /// Name of the place; nil unless it was looked up.
   public var name: String?
-  /// What it is named after, where that is far.
+  /// The town that the point is named after when it is far from any town; otherwise nil.
   public var nearestTown: NearestTown?
-  /// When one is there.
+  /// The time of passing it.
   public var time: Instant
-  /// The weather of that hour, as it was forecast; nil where nobody knows it.
+  /// The forecast for that hour; nil when there is none.
   public var weather: Stamped<Moment>?
-  /// The air of that hour, as far as it was forecast, otherwise as it was when somebody asked.
+  /// The air forecast for that hour or, when there is none, the air at the time of the request.
   public var air: Stamped<AirQuality>?
-  /// The weather that there was; nil where nobody has looked yet.
+  /// The weather that there actually was; nil until it was looked up.
   public var happened: Stamped<Moment>?
 
-  /// A stop of which nothing is known.
+  /// Creates a stop without weather or air.
   public init(_ cell: Cell, at time: Instant) {
     self.cell = cell
     self.time = time
   }
 }
 
-/// The weather that there was at one stop of a way.
+/// The weather that there actually was at one stop of a route.
 public struct StopOutcome: Hashable, Sendable {
-  /// Which stop, from 0.
+  /// Index of the stop, from 0.
   public var stop: Int
-  /// What the source says by now of that hour.
+  /// The source's present data for that hour.
   public var weather: Stamped<Moment>
 
-  /// What there was at a stop.
+  /// Creates an outcome for a stop.
   public init(stop: Int, weather: Stamped<Moment>) {
     self.stop = stop
     self.weather = weather
   }
 }
 
-/// When to set out.
+/// A recommended departure.
 public struct Departure: Hashable, Sendable {
-  /// When one leaves.
+  /// The time of departure.
   public var time: Instant
-  /// Why then.
+  /// Why this time is recommended.
   public var reason: DepartureReason
 
-  /// A time with its reason.
+  /// Creates a recommendation.
   public init(_ time: Instant, _ reason: DepartureReason) {
     self.time = time
     self.reason = reason
   }
 }
 
-/// What one meets who sets out at a time.
+/// The conditions along the route for one time of departure.
 public struct DepartureChoice: Hashable, Sendable {
-  /// When one would leave.
+  /// The time of departure.
   public var time: Instant
-  /// Millimetres an hour that fall on the way, on average.
+  /// Average precipitation along the route, in millimetres an hour.
   public var rain: Double
-  /// The strongest gust on the way, or the strongest wind where nobody forecasts gusts; metres a second.
+  /// The strongest gust along the route, or the strongest wind when gusts are not forecast; metres a second.
   public var gust: Double
-  /// The worst European AQI on the way; nil where nobody forecasts it for all of the way.
+  /// The worst European AQI along the route; nil when part of the route has no forecast.
   public var europeanIndex: Double?
-  /// The worst US AQI on the way; nil where nobody forecasts it for all of the way.
+  /// The worst US AQI along the route; nil when part of the route has no forecast.
   public var usIndex: Double?
 
-  /// A time with what is met then; the air is filled in where it is known.
+  /// Creates a choice; the air is filled in where it is known.
   public init(_ time: Instant, rain: Double, gust: Double) {
     self.time = time
     self.rain = rain
     self.gust = gust
   }
 
-  /// Tenths of a millimetre an hour: what nobody would feel makes no difference.
+  /// Precipitation in tenths of a millimetre an hour; smaller differences can't be felt.
   fileprivate var wetness: Int64 { Int64((rain * 10).rounded()) }
-  /// Fifths of the metres a second beyond 8, where walking and cycling become hard.
+  /// Fifths of the metres a second above 8, where walking and cycling become hard.
   fileprivate var storminess: Int64 { Int64((max(0, gust - 8) * 5).rounded()) }
-  /// A quarter of what the index exceeds the first two bands by, where the air begins to trouble some.
+  /// How far the index is above its first two bands, where sensitive people begin to be affected: a quarter of the excess on the European
+  /// scale, a tenth on the US one.
   fileprivate func foulness(_ scale: AirScale?) -> Int64 {
     switch scale {
     case .european: Int64((max(0, min(europeanIndex ?? 0, 1000) - 40) / 4).rounded())
@@ -107,20 +108,20 @@ public struct DepartureChoice: Hashable, Sendable {
   fileprivate func hardship(_ scale: AirScale?) -> Int64 { wetness + storminess + foulness(scale) }
 }
 
-/// Why one time to set out is better than the first.
+/// Why a time of departure is better than the first.
 public enum DepartureReason: UInt8, CaseIterable, Sendable {
-  /// None is: the first is as good as any.
+  /// No other time is better than the first.
   case asGood
-  /// Nothing falls on the way then.
+  /// There is no precipitation along the route then.
   case dry
-  /// Less falls on the way then.
+  /// There is less precipitation along the route then.
   case lessRain
-  /// The wind is weaker on the way then.
+  /// The wind along the route is weaker then.
   case lessWind
-  /// The air is cleaner on the way then.
+  /// The air along the route is cleaner then.
   case cleanerAir
 
-  /// The word in answers.
+  /// The word in answers and files.
   public var word: String {
     switch self {
     case .asGood: "as-good"
@@ -133,8 +134,9 @@ public enum DepartureReason: UInt8, CaseIterable, Sendable {
 }
 
 extension Journey {
-  /// What one meets who sets out at a time: of each stop the forecast that a report of its cell has for that hour. The reports stand in the order of the stops.
-  /// The choices begin `now`, where that is within a day before the departure, so that they stay the same whichever of them is taken.
+  /// Computes the conditions along a route: for each stop, the forecast of its cell's report for the hour of passing it. `reports` are in
+  /// the order of the stops. When the departure is at most a day after `now`, the choices begin at about `now`, so that they stay the same
+  /// whichever of them is taken.
   public init(along way: [Stop], at speed: TravelSpeed, from departure: Instant, _ reports: [WeatherReport?], now: Instant? = nil) {
     self.init(speed: speed, departure: departure, stops: [])
     for (index, stop) in way.enumerated() {
@@ -149,7 +151,8 @@ extension Journey {
     }
     var first = departure
     if let now, departure - now <= .hours(24) {
-      // Of times that are whole hours apart from the departure, the first to come, or one that has just passed: who looks at it has a few minutes.
+      // Of the times that are whole hours before the departure, the first one from now on; or one up to five minutes ago, because choosing
+      // it takes a few minutes.
       while first - now > .minutes(55) { first = first - .hours(1) }
       if first < now, DepartureChoice(first, along: way, reports) == nil { first = first + .hours(1) }
     }
@@ -159,13 +162,13 @@ extension Journey {
     best = bestDeparture(first)
   }
 
-  /// The best time to set out within 24 hours: the first, or some whole hours later; of times alike the earliest.
+  /// The best time within 24 hours: the first, or some whole hours later; of equally good times, the earliest.
   private func bestDeparture(_ first: Instant) -> Departure? {
     guard let asked = choices.first, asked.time == first else { return nil }
     var best = asked
     let scale = scale
     for choice in choices where choice.hardship(scale) < best.hardship(scale) { best = choice }
-    // Who waits wants to gain something.
+    // Waiting must be worth it.
     guard asked.hardship(scale) - best.hardship(scale) >= 3 else { return Departure(first, .asGood) }
     let (rain, wind) = (asked.wetness - best.wetness, asked.storminess - best.storminess)
     let air = asked.foulness(scale) - best.foulness(scale)
@@ -173,13 +176,13 @@ extension Journey {
     return Departure(best.time, wind >= air ? .lessWind : .cleanerAir)
   }
 
-  /// The scale that the air of all choices is known in; nil where there is none, since then the air can't be compared.
+  /// The scale in which the air of all choices is known; nil when there is none, because the air can't be compared then.
   private var scale: AirScale? {
     if choices.allSatisfy({ $0.europeanIndex != nil }) { return .european }
     return choices.allSatisfy({ $0.usIndex != nil }) ? .us : nil
   }
 
-  /// How easy the way is for each choice, from 1 (nothing falls, the wind is weak, the air is clean) towards 0.
+  /// How easy the route is for each choice, from 1 (no precipitation, weak wind, clean air) towards 0.
   public var ease: [Double] {
     let scale = scale
     return choices.map { 10 / Double(10 + $0.hardship(scale)) }
@@ -187,7 +190,7 @@ extension Journey {
 }
 
 extension DepartureChoice {
-  /// What one meets who sets out at a time; nil where the weather of some stop is not known for then.
+  /// Computes the conditions for a departure; nil when the weather of some stop is not known for then.
   fileprivate init?(_ departure: Instant, along way: [Stop], _ reports: [WeatherReport?]) {
     guard !way.isEmpty, way.count == reports.count else { return nil }
     var (rain, gust) = (0.0, 0.0)
@@ -203,7 +206,7 @@ extension DepartureChoice {
   }
 }
 
-/// The highest index that is forecast on the way; nil where some stop's is not.
+/// The highest index that is forecast along the route; nil when some stop has no forecast.
 private func worst(_ departure: Instant, _ way: [Stop], _ reports: [WeatherReport?], _ index: (AirHour) -> Double?) -> Double? {
   var worst = 0.0
   for (place, stop) in way.enumerated() {
@@ -214,7 +217,7 @@ private func worst(_ departure: Instant, _ way: [Stop], _ reports: [WeatherRepor
 }
 
 extension Moment {
-  /// What of it matters to whoever comes by.
+  /// The part of the weather that matters to people passing through.
   public var onTheWay: Moment {
     var moment = Moment(time: time, condition: condition, temperature: temperature)
     moment.isDaylight = isDaylight
@@ -227,7 +230,8 @@ extension Moment {
 }
 
 extension Stamped<AirQuality> {
-  /// The indices of whoever comes by at a time, and whom to thank: as forecast for that hour, or as they are now where that is within the hour or nothing is forecast.
+  /// The indices at the time of passing, with the credits of the source: the forecast for that hour, or the present values when the time is
+  /// within an hour of them or there is no forecast.
   fileprivate func met(at time: Instant) -> Stamped<AirQuality> {
     var met = Stamped(AirQuality(europeanIndex: value.europeanIndex, usIndex: value.usIndex, pollutants: []), provenance)
     met.value.station = value.station

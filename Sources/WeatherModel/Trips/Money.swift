@@ -1,22 +1,23 @@
 /// An amount in one currency.
 public struct Money: Hashable, Sendable {
-  /// In the currency's smallest unit, such as cents.
+  /// The amount in the currency's smallest unit, such as cents.
   public var amount: Int64
-  /// The code of ISO 4217, such as EUR.
+  /// The ISO 4217 code of the currency, such as EUR.
   public var currency: String
 
-  /// So many of the smallest units.
+  /// Creates an amount from a number of the smallest units.
   public init(_ amount: Int64, _ currency: String) {
     self.amount = amount
     self.currency = currency
   }
 
-  /// Whether a text is three capitals, as codes of currencies are.
+  /// Whether a text is three capital letters, as currency codes are.
   public static func isCurrency(_ text: String) -> Bool {
     text.utf8.count == 3 && text.utf8.allSatisfy { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
   }
 
-  /// How many digits after the point people write: yen and the like have no smaller unit, dinars and the like have thousandths (ISO 4217).
+  /// How many digits are written after the decimal point: the yen and some others have no smaller unit, dinars and some others have
+  /// thousandths (ISO 4217).
   public var digits: Int {
     for code in ["JPY", "KRW", "VND", "ISK", "CLP", "PYG", "UGX", "XAF", "XOF", "XPF", "RWF", "KMF", "GNF", "DJF", "BIF", "VUV"]
     where sameBytes(code, currency) { return 0 }
@@ -33,7 +34,8 @@ public struct Money: Hashable, Sendable {
     return String(amount / scale) + fraction + " " + currency
   }
 
-  /// The sum of amounts in each currency, in the order in which they first stand there. A sum that no whole number of 64 bits holds stays at the largest.
+  /// The sums of amounts by currency, in the order in which the currencies first occur. A sum that does not fit 64 bits stays at the
+  /// largest value.
   public static func sums(of amounts: [Money]) -> [Money] {
     var sums: [Money] = []
     for money in amounts {

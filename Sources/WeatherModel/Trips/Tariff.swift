@@ -1,18 +1,18 @@
-/// What trips cost: a base, so much a kilometre of great circle, and more where the air is bad (docs/trips.md).
+/// How prices of trips are computed: a base price, a price per kilometre of great circle, and a surcharge in bad air (docs/trips.md).
 public struct Tariff: Hashable, Sendable {
-  /// The number of the formula; a price says by which it was made.
+  /// The version of the formula; each price states with which one it was computed.
   public static var version: Int64 { 1 }
-  /// The largest base and the largest price of a kilometre, in the smallest unit: what follows can't overflow.
+  /// The largest base price and price per kilometre, in the smallest unit, so that the computation can't overflow.
   public static var largest: Int64 { 1_000_000 }
 
-  /// The code of the currency.
+  /// The ISO 4217 code of the currency.
   public let currency: String
-  /// What each trip costs, however short.
+  /// The base price of every trip, in the currency's smallest unit.
   public let base: Int64
-  /// What a kilometre costs.
+  /// The price per kilometre, in the currency's smallest unit.
   public let perKilometre: Int64
 
-  /// A tariff; nil where the currency is none or a price is negative or larger than `largest`.
+  /// Creates a tariff; nil when the currency is invalid, or a price is negative or larger than `largest`.
   public init?(currency: String, base: Int64, perKilometre: Int64) {
     guard Money.isCurrency(currency), base >= 0, base <= Tariff.largest, perKilometre >= 0, perKilometre <= Tariff.largest else {
       return nil
@@ -26,10 +26,10 @@ public struct Tariff: Hashable, Sendable {
     self.perKilometre = perKilometre
   }
 
-  /// What holds where nobody says otherwise: 2.50 EUR, and 1.20 EUR a kilometre.
+  /// The default tariff: 2.50 EUR, and 1.20 EUR per kilometre.
   public static var usual: Tariff { Tariff("EUR", 250, 120) }
 
-  /// The price of a trip. No two points are further apart than half the earth's girth, so the largest price is some 2.6e13.
+  /// The price of a trip. Two points are at most half the earth's circumference apart, so the largest price is about 2.6e13.
   public func price(from start: TripPoint, to end: TripPoint) -> TripPrice {
     let distance = Int64(start.coordinate.distance(to: end.coordinate).rounded())
     let way = (distance * perKilometre + 500) / 1000
@@ -39,7 +39,7 @@ public struct Tariff: Hashable, Sendable {
       airPercent: percent)
   }
 
-  /// How much of the price is asked in such air; the European index counts before the US one, and air that nobody knows costs nothing.
+  /// The percentage of the price to be paid in such air. The European index takes precedence over the US one; unknown air has no surcharge.
   private static func percent(_ air: AirQuality?) -> Int64 {
     var band = 1
     if let index = air?.europeanIndex {
@@ -57,22 +57,22 @@ public struct Tariff: Hashable, Sendable {
   }
 }
 
-/// What a trip costs, with all that it is made from, so that it can be checked as long as it is kept.
+/// The price of a trip with everything that it was computed from, so that it can be checked later.
 public struct TripPrice: Hashable, Sendable {
-  /// What is to be paid.
+  /// The amount to be paid.
   public var total: Money
-  /// The number of the formula.
+  /// The version of the formula (`Tariff.version`).
   public var version: Int64
-  /// Metres of great circle.
+  /// The great-circle distance in metres.
   public var distance: Int64
-  /// What each trip costs.
+  /// The base price, in the currency's smallest unit.
   public var base: Int64
-  /// What the distance costs.
+  /// The price of the distance, in the currency's smallest unit.
   public var way: Int64
-  /// How much of both is asked, by the worse air of the two ends: 100 where it is good.
+  /// The percentage of base and distance price to be paid, by the worse air of the two ends: 100 when it is good.
   public var airPercent: Int64
 
-  /// A price with its parts.
+  /// Creates a price from its parts.
   public init(total: Money, version: Int64, distance: Int64, base: Int64, way: Int64, airPercent: Int64) {
     self.total = total
     self.version = version

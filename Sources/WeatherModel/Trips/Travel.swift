@@ -1,4 +1,4 @@
-/// How one travels.
+/// The means of travel, which set the speed.
 public enum TravelSpeed: UInt8, CaseIterable, Sendable {
   case walk, cycle, drive
 
@@ -20,7 +20,7 @@ public enum TravelSpeed: UInt8, CaseIterable, Sendable {
     return nil
   }
 
-  /// Metres an hour along the great circle, which is shorter than any road.
+  /// Speed in metres an hour along the great circle, which is shorter than any road.
   public var metresPerHour: Int64 {
     switch self {
     case .walk: 5000
@@ -30,14 +30,14 @@ public enum TravelSpeed: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// A point that one comes by.
+/// A point on a route, with the time it takes to get there.
 public struct Stop: Hashable, Sendable {
-  /// Where it is.
+  /// The position of the point.
   public var coordinate: Coordinate
-  /// Seconds of travel until there.
+  /// Seconds of travel from the beginning to this point.
   public var after: Int64
 
-  /// A point after so many seconds.
+  /// Creates a point that is reached after a number of seconds.
   public init(_ coordinate: Coordinate, after: Int64) {
     self.coordinate = coordinate
     self.after = after
@@ -45,13 +45,14 @@ public struct Stop: Hashable, Sendable {
 }
 
 extension GreatCircle {
-  /// The most points that one journey is looked at: as many places as are asked for in one question.
+  /// The most points of a journey: as many as the places that can be asked for in one request.
   public static var mostStops: Int { 50 }
 
-  /// How many seconds it takes.
+  /// How many seconds it takes to travel the path, rounded up.
   public func duration(at speed: TravelSpeed) -> Int64 { (length * 3600 / Double(speed.metresPerHour)).rounded(.up).whole }
 
-  /// Beginning, end, and a point for each half hour between them; where those were more than `mostStops`, for as few half hours as leave no more.
+  /// The beginning, the end, and a point for each half hour between them; if these would be more than `mostStops`, the interval is the
+  /// smallest multiple of half an hour that gives no more.
   public func stops(at speed: TravelSpeed) -> [Stop] {
     let duration = duration(at: speed)
     let between = Int64(GreatCircle.mostStops - 1)
@@ -68,6 +69,6 @@ extension GreatCircle {
 }
 
 extension Double {
-  /// As a whole number; what is none, or beyond any journey, is 0.
+  /// Converts to a whole number; 0 for NaN, and for values longer than any journey.
   fileprivate var whole: Int64 { self > 0 && self < 1e12 ? Int64(self) : 0 }
 }

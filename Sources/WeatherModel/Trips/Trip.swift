@@ -1,21 +1,21 @@
 /// A booked trip from A to B.
 public struct Trip: Hashable, Sendable {
-  /// Names it in addresses.
+  /// The identifier of the trip, also used in addresses.
   public var id: RecordID
-  /// When it was booked.
+  /// The time of booking.
   public var booked: Instant
-  /// A.
+  /// The start (A).
   public var start: TripPoint
-  /// B.
+  /// The end (B).
   public var end: TripPoint
-  /// What it costs, and how that comes about.
+  /// The price, with everything that it was computed from.
   public var price: TripPrice
-  /// What was forecast for the way when it was booked; nil where nobody knew, or where it is left out of a list.
+  /// The forecast along the route at the time of booking; nil when there was none, and in lists that leave it out.
   public var journey: Journey?
-  /// That and why it was cancelled; nil where it was not.
+  /// When and why it was cancelled; nil when it was not.
   public var cancellation: TripCancellation?
 
-  /// A trip; one without a cancellation stands.
+  /// Creates a trip; without a cancellation it is valid.
   public init(
     id: RecordID, booked: Instant, start: TripPoint, end: TripPoint, price: TripPrice, journey: Journey? = nil,
     cancellation: TripCancellation? = nil
@@ -30,18 +30,18 @@ public struct Trip: Hashable, Sendable {
   }
 }
 
-/// What somebody wants to book.
+/// A request to book a trip.
 public struct TripOrder: Hashable, Sendable {
-  /// A.
+  /// The start (A).
   public var start: TripPoint
-  /// B.
+  /// The end (B).
   public var end: TripPoint
-  /// How they travel; nil where they have not said.
+  /// The means of travel; nil when it is not given.
   public var speed: TravelSpeed?
-  /// When they set out; nil for at once.
+  /// The time of departure; nil for now.
   public var departure: Instant?
 
-  /// A trip from A to B.
+  /// Creates an order for a trip from A to B.
   public init(from start: TripPoint, to end: TripPoint, speed: TravelSpeed? = nil, departure: Instant? = nil) {
     self.start = start
     self.end = end
@@ -50,14 +50,14 @@ public struct TripOrder: Hashable, Sendable {
   }
 }
 
-/// The end of a booking before the trip.
+/// The cancellation of a booking.
 public struct TripCancellation: Hashable, Sendable {
-  /// When it was cancelled.
+  /// The time of the cancellation.
   public var time: Instant
-  /// Why, in the person's words.
+  /// The reason, in the person's words.
   public var reason: String
 
-  /// A cancellation at a moment.
+  /// Creates a cancellation.
   public init(time: Instant, reason: String) {
     self.time = time
     self.reason = reason

@@ -1,15 +1,15 @@
 /// One end of a trip, as it was when the trip was booked.
 public struct TripPoint: Hashable, Sendable {
-  /// Where it is.
+  /// The position of the end.
   public var coordinate: Coordinate
-  /// What the place is called.
+  /// Name of the place.
   public var name: String
-  /// What the person calls it; nil where they have no name of their own.
+  /// The person's own name for the place; nil when there is none.
   public var nickname: String?
-  /// The air there, where it is known.
+  /// The air quality there; nil when it is unknown.
   public var air: Stamped<AirQuality>?
 
-  /// An end of a trip; without air nothing is known of it.
+  /// Creates an end; `air` is nil when it is unknown.
   public init(_ coordinate: Coordinate, name: String, nickname: String? = nil, air: Stamped<AirQuality>? = nil) {
     self.coordinate = coordinate
     self.name = name
@@ -17,6 +17,6 @@ public struct TripPoint: Hashable, Sendable {
     self.air = air
   }
 
-  /// What to call it: the person's own name for it comes first.
+  /// The name to show: the person's own name if there is one, otherwise `name`.
   public var title: String { nickname ?? name }
 }

@@ -1,16 +1,16 @@
 /// Why a trip can't be booked or cancelled.
 public enum TripRefusal: Error, Hashable, Sendable {
-  /// A and B are nearer than `TripLimits.shortest`.
+  /// A and B are closer together than `TripLimits.shortest`.
   case tooClose
-  /// The name of an end is none.
+  /// The name of an end is invalid.
   case name(TripEnd, TextProblem)
-  /// The nickname of an end is none.
+  /// The nickname of an end is invalid.
   case nickname(TripEnd, TextProblem)
-  /// The air at an end is none that there can be.
+  /// The air quality at an end has impossible values.
   case air(TripEnd)
-  /// The reason of a cancellation is none.
+  /// The reason for a cancellation is invalid.
   case reason(TextProblem)
-  /// The departure lies behind.
+  /// The departure is too far in the past.
   case departure
 }
 
@@ -18,7 +18,7 @@ public enum TripRefusal: Error, Hashable, Sendable {
 public enum TripEnd: UInt8, CaseIterable, Hashable, Sendable {
   case start, end
 
-  /// The word in orders.
+  /// The word in orders and messages.
   public var word: String {
     switch self {
     case .start: "from"
@@ -27,25 +27,25 @@ public enum TripEnd: UInt8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What trips have to keep to.
+/// Limits for trips.
 public enum TripLimits {
-  /// Metres from A to B at least.
+  /// The shortest allowed distance from A to B, in metres.
   public static var shortest: Double { 50 }
-  /// Seconds for which a departure may lie behind: people book while they set out.
+  /// How many seconds a departure may be in the past: people book while they set out.
   public static var lateness: Int64 { .hours(1) }
-  /// Trips of one space.
+  /// The most trips that one space can have.
   public static var trips: Int { 10_000 }
-  /// Bytes of the reason of a cancellation: more letters in some writings than in others, as with names.
+  /// The most bytes in the reason for a cancellation: as with names, these are more letters in some scripts than in others.
   public static var reasonBytes: Int { SyncLimits.nameBytes }
-  /// The largest index of air, which no scale reaches.
+  /// The largest accepted air-quality index, above the end of any scale.
   static var airIndex: Double { 10_000 }
 }
 
 extension TripOrder {
-  /// Whether somebody who books it at a moment would have had to set out before.
+  /// Whether, when booking at `now`, the departure is too far in the past.
   public func isLate(at now: Instant) -> Bool { departure.map { now - $0 > TripLimits.lateness } ?? false }
 
-  /// Why it can't be booked, whenever that is; nil where it can.
+  /// Why it can't be booked, regardless of the time of booking; nil when it can.
   public var refusal: TripRefusal? {
     refusal(of: start, .start) ?? refusal(of: end, .end)
       ?? (start.coordinate.distance(to: end.coordinate) < TripLimits.shortest ? .tooClose : nil)
@@ -61,7 +61,7 @@ extension TripOrder {
   }
 }
 
-/// What is wrong with the reason of a cancellation; nil where nothing is.
+/// What is wrong with the reason for a cancellation; nil when it is valid.
 public func reasonProblem(_ reason: String) -> TextProblem? { nameProblem(reason) }
 
 private func isPossible(_ air: AirQuality) -> Bool {

@@ -1,8 +1,9 @@
 extension Alert {
-  /// The warning with texts that can be kept and shown: of a length that somebody reads, and without signs that hide or turn round what stands beside them.
+  /// The warning with texts that are safe to store and show: of a readable length, and without characters that hide the text around them or
+  /// change its direction.
   @inline(never) public var harmless: Alert {
     var alert = self
-    // What a source calls a message is compared, so what is cut of it must be the same each time.
+    // Identifiers are compared, so the same one must always be shortened in the same way.
     let name = harmlessText(id, longest: 500, keepsLines: false)
     alert.id = name.isEmpty ? "?" : name
     alert.event = harmlessText(event, longest: 200, keepsLines: false)
@@ -16,7 +17,7 @@ extension Alert {
 }
 
 extension Alert.Part {
-  /// How many scalars of it are kept. The longest texts that weather services send have some 10,000.
+  /// How many scalars of the text are kept. The longest texts that weather services send have some 10,000.
   fileprivate var longest: Int {
     switch self {
     case .headline: 500
@@ -29,7 +30,7 @@ extension Alert.Part {
   }
 }
 
-/// A text that shows what it is: at most so many scalars, no controls, and nothing that changes the direction of the text around it.
+/// Keeps at most `longest` scalars, and drops control characters and characters that change the direction of the text around them.
 @inline(never) func harmlessText(_ text: String, longest: Int, keepsLines: Bool) -> String {
   var kept = ""
   var count = 0
@@ -38,7 +39,7 @@ extension Alert.Part {
     switch scalar.value {
     case 0x0A where keepsLines: break
     case 0x09, 0x0A, 0x0D:
-      // What stood on two lines is two words.
+      // A line break becomes a space, so that words stay separate.
       kept.unicodeScalars.append(" ")
       count += 1
       continue

@@ -1,4 +1,4 @@
-/// What a warning warns of, as far as people tell warnings apart.
+/// The kind of danger that a warning is about, in the groups that people distinguish.
 public enum Hazard: UInt8, CaseIterable, Sendable {
   case wind, rain, thunder, snow, heat, cold, fog, coast, other
 
@@ -26,9 +26,10 @@ public enum Hazard: UInt8, CaseIterable, Sendable {
     return nil
   }
 
-  /// The hazard that an issuer's words name, in the languages that the sources send; `other` where none is named.
+  /// Finds the hazard in an issuer's words, in the languages that the sources send; `other` when none is named.
   ///
-  /// The first that fits counts: a "wind chill" is cold, a "coastal flood" the sea's, and rain comes with thunderstorms and not the other way round.
+  /// The first match counts: a "wind chill" is cold, a "coastal flood" belongs to the coast, and thunder comes before rain because
+  /// thunderstorms bring rain.
   @inline(never) public init(of event: String) {
     for hazard in Hazard.order {
       for words in hazard.words where mentions(event, words) {

@@ -1,18 +1,19 @@
-/// What a person wants to be told of at a place.
+/// What a person wants to be notified about at a place.
 public struct PlaceRules: Hashable, Sendable {
-  /// Whether warnings are told at all.
+  /// Whether there are notices about warnings at all.
   public var warns = true
-  /// The least severity of a warning that is told.
+  /// The lowest severity of a warning that is notified.
   public var least = Alert.Severity.moderate
-  /// What warnings are told of.
+  /// The hazards that are notified.
   public var hazards = Set(Hazard.allCases)
-  /// Whether rain is announced shortly before it begins.
+  /// Whether there is a notice shortly before rain begins.
   public var rainSoon = false
 
-  /// All warnings from moderate on, and no rain.
+  /// The default rules: all warnings from moderate on, and no rain.
   public init() {}
 
-  /// Whether a warning is told. Where nobody has graded it, it counts as moderate: some sources never say how grave it is.
+  /// Whether a warning is notified. Without a severity it counts as moderate, because some sources never send one. Extreme danger is
+  /// notified whatever hazards are chosen.
   public func wants(_ severity: Alert.Severity, _ hazard: Hazard) -> Bool {
     let severity = severity == .unknown ? .moderate : severity
     return warns && severity >= least && (hazards.contains(hazard) || severity == .extreme)
@@ -20,22 +21,23 @@ public struct PlaceRules: Hashable, Sendable {
 }
 
 extension PlaceRules {
-  /// Whether somebody who was told of a warning is told how it goes on, however grave it is by now. One that was extreme is told whatever hazards are chosen.
+  /// Whether updates of a warning are notified after its first notice, at any severity. For a warning that was extreme, they are notified
+  /// whatever hazards are chosen.
   public func follows(_ hazard: Hazard, isExtreme: Bool) -> Bool { warns && (hazards.contains(hazard) || isExtreme) }
 }
 
-/// The hours in which nothing but extreme danger may disturb; on the clock of the device. They may run past midnight.
+/// The hours in which only extreme danger is notified, by the device's clock. They may extend past midnight.
 public struct QuietHours: Hashable, Sendable {
-  /// Minutes of the day, 0..<1440.
+  /// The first minute of the quiet hours, and the minute at which they end, counted from midnight: 0..<1440.
   public let from, until: Int
 
-  /// Nil where a minute is none of a day, or the hours are none.
+  /// Creates quiet hours; nil when a minute is out of range, or both are the same.
   public init?(from: Int, until: Int) {
     guard 0..<1440 ~= from, 0..<1440 ~= until, from != until else { return nil }
     (self.from, self.until) = (from, until)
   }
 
-  /// When the quiet hours end on the device's clock; nil where it is not quiet.
+  /// When the current quiet hours end, by the device's clock; nil outside them.
   public func end(at now: Instant, in zone: LocalZone) -> Instant? {
     let second = secondOfDay(now.seconds + zone.offset(at: now))
     let (from, until) = (Int64(from) * 60, Int64(until) * 60)
@@ -45,46 +47,46 @@ public struct QuietHours: Hashable, Sendable {
 }
 
 extension MorningLine {
-  /// When it comes next on the device's clock, after a moment; once a day.
+  /// The next time after `now` at which the notice is due, by the device's clock; once a day.
   public func next(after now: Instant, in zone: LocalZone) -> Instant { zone.next(minute: minute, after: now, isOncePerDay: true) }
 }
 
-/// The day in one sentence, every morning.
+/// The settings of the morning notice, which describes the day in one sentence.
 public struct MorningLine: Hashable, Sendable {
-  /// When, in minutes of the day on the clock of the device, 0..<1440.
+  /// When it is sent, in minutes from midnight by the device's clock, 0..<1440.
   public let minute: Int
-  /// Whether it comes on days with nothing worth saying, too.
+  /// Whether it is also sent on days without notable weather.
   public var always = false
-  /// The record of the place it is about; nil for the first one of the favourites.
+  /// The record of the place that it describes; nil for the first of the favourites.
   public var place: RecordID?
 
-  /// Nil where the minute is none of a day.
+  /// Creates the settings; nil when the minute is out of range.
   public init?(minute: Int, always: Bool = false, place: RecordID? = nil) {
     guard 0..<1440 ~= minute else { return nil }
     (self.minute, self.always, self.place) = (minute, always, place)
   }
 }
 
-/// What a device wants to be told of.
+/// What a device wants to be notified about.
 public struct NoticeRules: Hashable, Sendable {
-  /// When it shall be quiet.
+  /// The quiet hours; nil for none.
   public var quiet: QuietHours?
-  /// The day in one sentence; nil where nobody wants it.
+  /// The morning notice; nil when it is not wanted.
   public var morning: MorningLine?
-  /// The rules of places that have rules of their own, by their records.
+  /// The rules of places that have their own, by the identifiers of their records.
   public var places: [RecordID: PlaceRules] = [:]
-  /// The rules of all other places.
+  /// The rules for all places that have none of their own.
   public var usual = PlaceRules()
 
-  /// All warnings from moderate on, at any hour.
+  /// The default rules: all warnings from moderate on, at any hour.
   public init() {}
 
-  /// Whether rain is announced anywhere.
+  /// Whether rain is notified for any place.
   public var wantsRain: Bool { usual.rainSoon || places.values.contains { $0.rainSoon } }
 
-  /// The rules of a place.
+  /// The rules for a place: its own, or otherwise the usual ones.
   public func rules(of place: RecordID) -> PlaceRules { places[place] ?? usual }
 }
 
-/// The rest of a day that seconds come to.
+/// Seconds since the last midnight.
 private func secondOfDay(_ seconds: Int64) -> Int64 { seconds - floorDivided(seconds, .days(1)) * .days(1) }

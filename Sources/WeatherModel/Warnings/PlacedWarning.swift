@@ -1,30 +1,30 @@
-/// A warning with the places of somebody's that it reaches or reached: all that its page shows, also where nothing else is known.
+/// A warning with those of a person's places that it affects or affected: everything that its page shows, even when nothing else is known.
 public struct PlacedWarning: Hashable, Sendable {
-  /// One of the places.
+  /// A saved place that the warning affects.
   public struct Place: Hashable, Sendable {
-    /// The record of the place.
+    /// The identifier of the place's record.
     public var id: RecordID
-    /// What the person calls it, else its name.
+    /// The person's own name for it, or otherwise its name.
     public var name: String
 
-    /// A place by its record and its name.
+    /// Creates a place from its record's identifier and its name.
     public init(id: RecordID, name: String) { (self.id, self.name) = (id, name) }
   }
 
-  /// The warning as it goes on, once for all places.
+  /// The warning and its course, for all of the places together.
   public var warning: Warning
-  /// The places; never empty.
+  /// The affected places; never empty.
   public var places: [Place]
-  /// The clock of the first one.
+  /// The local clock of the first place.
   public var zone: LocalZone
 
-  /// A warning with its places.
+  /// Creates a warning with its places.
   public init(_ warning: Warning, places: [Place], zone: LocalZone) {
     (self.warning, self.places, self.zone) = (warning, places, zone)
   }
 
-  /// What the warning is about as days show it: from when until when, in whole days of the place's clock, with the present moment in them while it is near.
-  /// Nil where nobody knows the end, and where it is too long to be drawn.
+  /// The duration of the warning on a scale of whole local days, which includes the present moment while that is near. Nil when the end is
+  /// unknown, or the duration is too long to be drawn.
   public func span(at now: Instant) -> WarningSpan? {
     guard let end = warning.alert.ends, let first = warning.moments.first else { return nil }
     let start = warning.alert.onset ?? warning.alert.sent ?? first.time
@@ -45,23 +45,23 @@ public struct PlacedWarning: Hashable, Sendable {
   }
 }
 
-/// From when until when a warning holds, as parts of some whole days.
+/// The duration of a warning as fractions of a scale of whole days.
 public struct WarningSpan: Hashable, Sendable {
-  /// A day of it.
+  /// A day of the scale.
   public struct Day: Hashable, Sendable {
-    /// Which one.
+    /// The date of the day.
     public var date: CalendarDate
-    /// Where it begins, 0…1.
+    /// Where the day begins on the scale, 0…1.
     public var start: Double
   }
 
-  /// The days, in order.
+  /// The days of the scale, in order.
   public var days: [Day]
-  /// Where the warning begins and ends, 0…1.
+  /// Where the warning begins and ends on the scale, 0…1.
   public var start, end: Double
-  /// Where the present moment is, 0…1; nil where it is far away.
+  /// Where the present moment is on the scale, 0…1; nil when it is far away.
   public var now: Double?
 
-  /// More of them have no room beside each other.
+  /// The most days that fit beside each other.
   static var mostDays: Int64 { 8 }
 }

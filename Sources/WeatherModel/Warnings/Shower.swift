@@ -1,24 +1,25 @@
 /// Rain, snow or hail that is about to begin.
 public struct Shower: Hashable, Sendable {
-  /// When it begins.
+  /// When the precipitation begins.
   public var start: Instant
-  /// When it has stopped; nil where it goes on for longer than anybody foretells.
+  /// When it has stopped; nil when it lasts beyond the end of the forecast.
   public var end: Instant?
-  /// Which form it takes.
+  /// The form of the precipitation.
   public var falling: RainOutlook.Falling
-  /// How hard it falls when it falls hardest.
+  /// The greatest intensity.
   public var strength: RainOutlook.Strength
 
-  /// So long before its beginning it is worth saying.
+  /// How long before the beginning there is a notice, in seconds.
   static let lead: Int64 = .minutes(30)
-  /// A break of less is none.
+  /// The shortest dry period that ends a shower, in seconds.
   public static let gap: Int64 = .minutes(30)
-  /// An older forecast of minutes says nothing any more.
+  /// The age in seconds from which a forecast by the minute is not used.
   static let forecast: Int64 = .minutes(20)
 }
 
 extension WeatherReport {
-  /// What begins to fall soon, where it is dry now. Drizzle is not worth saying: rain of less than half a millimetre an hour, snow of less than a fifth.
+  /// The shower that begins soon, when it is dry now; nil when there is none. Drizzle is ignored: rain of less than half a millimetre an
+  /// hour, snow of less than a fifth.
   public func showerSoon(at now: Instant) -> Shower? {
     guard let minutely, now - minutely.provenance.fetchedAt < Shower.forecast, let outlook = rainOutlook(at: now),
       let moment = moment(at: now),
@@ -47,7 +48,7 @@ extension WeatherReport {
     return shower
   }
 
-  /// Whether something falls now.
+  /// Whether there is precipitation now.
   public func isWet(at now: Instant) -> Bool {
     guard let moment = moment(at: now) else { return false }
     return moment.condition.isWet

@@ -1,13 +1,13 @@
-/// A warning as an event that goes on: it is announced, may become graver or longer, and is cancelled or over in the end. What the messages of the sources
-/// say is put together in it.
+/// A warning as an event with a course: it is announced, may become more severe or longer, and is cancelled or over in the end. It combines
+/// what the messages of all sources say.
 public struct Warning: Hashable, Sendable {
-  /// How it stands.
+  /// Whether the warning is open, cancelled or over.
   public enum Standing: UInt8, CaseIterable, Sendable {
-    /// It is in force, or announced.
+    /// The warning is in force, or announced for later.
     case open
-    /// It was taken back before its end.
+    /// The warning was cancelled before its end.
     case cancelled
-    /// Its time has passed.
+    /// Its end has passed.
     case over
 
     /// The word in answers and files.
@@ -20,20 +20,20 @@ public struct Warning: Hashable, Sendable {
     }
   }
 
-  /// Its name with us, which stays whatever its messages are called.
+  /// Our identifier of the warning, which stays the same whatever identifiers its messages have.
   public let id: RecordID
-  /// What it warns of.
+  /// The kind of danger.
   public var hazard: Hazard
-  /// How it stands.
+  /// Whether the warning is open, cancelled or over.
   public var standing = Standing.open
-  /// Who says so.
+  /// The sources whose messages say so.
   public var sources: [Source]
-  /// What it says now, or said last.
+  /// The combined content of the current messages, or of the last ones.
   public var alert: Alert
-  /// How it went, the first moment first; never empty.
+  /// The history of the warning, the earliest change first; never empty.
   public var moments: [WarningMoment]
 
-  /// A warning with all that is known of it.
+  /// Creates a warning with everything that is known about it.
   public init(
     id: RecordID, hazard: Hazard, standing: Standing = .open, sources: [Source], alert: Alert, moments: [WarningMoment]
   ) {
@@ -42,28 +42,28 @@ public struct Warning: Hashable, Sendable {
   }
 }
 
-/// A moment in which something about a warning became another.
+/// A moment in which a warning changed.
 public struct WarningMoment: Hashable, Sendable {
-  /// What became another; several things may at once.
+  /// What changed in a moment; several things may change at once.
   public struct Changes: OptionSet, Hashable, Sendable {
-    /// One bit a change.
+    /// One bit per change.
     public let rawValue: UInt8
-    /// Changes from their bits.
+    /// Creates changes from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It was heard of for the first time, or anew after it was taken back.
+    /// It was received for the first time, or again after it was cancelled.
     public static var announced: Changes { Changes(rawValue: 1) }
-    /// It is graver or less grave than before.
+    /// It became more or less severe.
     public static var severity: Changes { Changes(rawValue: 2) }
-    /// Other places.
+    /// The affected area changed.
     public static var area: Changes { Changes(rawValue: 4) }
-    /// Another beginning or end.
+    /// Its beginning or end changed.
     public static var time: Changes { Changes(rawValue: 8) }
-    /// Other words.
+    /// Its texts changed.
     public static var text: Changes { Changes(rawValue: 16) }
-    /// It was taken back.
+    /// It was cancelled.
     public static var cancelled: Changes { Changes(rawValue: 32) }
-    /// Its time has passed.
+    /// Its end has passed.
     public static var over: Changes { Changes(rawValue: 64) }
 
     /// The words in answers and files, each with its change.
@@ -75,18 +75,18 @@ public struct WarningMoment: Hashable, Sendable {
     }
   }
 
-  /// When we heard of it.
+  /// When we received the change.
   public var time: Instant
-  /// What became another.
+  /// What changed.
   public var changes: Changes
-  /// How grave it was from then on.
+  /// The severity from then on.
   public var severity: Alert.Severity
-  /// When it was to begin, from then on.
+  /// The planned beginning from then on; nil when unknown.
   public var onset: Instant?
-  /// When it was to end, from then on.
+  /// The planned end from then on; nil when unknown.
   public var ends: Instant?
 
-  /// A moment with all that is known of it.
+  /// Creates a moment with the state of the warning from then on.
   public init(time: Instant, changes: Changes, severity: Alert.Severity, onset: Instant? = nil, ends: Instant? = nil) {
     (self.time, self.changes, self.severity, self.onset, self.ends) = (time, changes, severity, onset, ends)
   }

@@ -1,23 +1,24 @@
-/// The warnings that are open, and how what sources say changes them: the rules by which a message is another word of a warning that is known, or a
-/// new one.
+/// The open warnings, and the rules for updating them: whether a message from a source belongs to a known warning or is a new one.
 public struct WarningBook: Sendable {
-  /// Those that are open, and those that ended so lately that a message about them may still come.
+  /// The open warnings, and those that ended so recently that a message about them may still arrive.
   public private(set) var warnings: [WatchedWarning]
-  /// Those that became others, or are new.
+  /// The identifiers of the warnings that changed or are new.
   public private(set) var changed: Set<RecordID> = []
 
-  /// So many messages about a cell are looked at; the gravest.
+  /// At most this many messages about a cell are processed; the most severe ones.
   static let mostMessages = 100
-  /// By so much the times of two messages about the same may miss each other.
+  /// How many seconds apart the periods of two messages about the same event may be.
   static let tolerance: Int64 = .hours(1)
 
-  /// A book with what is known.
+  /// Creates a book with the known warnings.
   public init(_ warnings: [WatchedWarning] = []) { self.warnings = warnings }
 
-  /// Takes in what a source says of a cell: everything that holds there, by its word. `isWhole` is false where it said more that could not be read.
+  /// Processes a source's answer for a cell: all warnings that are in force there, according to the source. `isWhole` is false when the
+  /// answer contained more that could not be read.
   ///
-  /// The sources `behind` it are asked only while it does not answer. Now that it does, their words about warnings that it knows count no more: nobody
-  /// would ask them whether those still hold. Those that have `lapsed` were not asked for so long that nothing they said of the cell counts any more.
+  /// The sources `behind` it are asked only while it does not answer. When it answers, their messages about warnings that it knows are
+  /// dropped, because they would not be asked whether those are still in force. Sources that have `lapsed` were not asked for so long that
+  /// all of their messages about the cell are dropped.
   public mutating func observe(
     _ alerts: [Alert], from source: Source, behind: Set<Source> = [], lapsed: Set<Source> = [], in cell: Cell, isWhole: Bool = true,
     at now: Instant,
@@ -31,9 +32,9 @@ public struct WarningBook: Sendable {
     let before = warnings
     if source != .simulator { forget(in: cell) { $0.source == .simulator } }
 
-    // By name first: what a message is called, or says that it replaces, leaves no doubt.
+    // First by identifier: a message's identifier, or one that it replaces, leaves no doubt.
     var places: [Int?] = said.map { byName($0, source, cell) }
-    // Of two of one hazard the one in the same words is meant, so those come before what only resembles it.
+    // Of two warnings of one hazard, the one with the same wording is meant, so those are matched before merely similar ones.
     for needsSameWords in [true, false] {
       for index in said.indices where places[index] == nil {
         let place = byLooks(said[index], source, cell, present: said, needsSameWords: needsSameWords, at: now)
@@ -42,7 +43,7 @@ public struct WarningBook: Sendable {
           warnings.append(WatchedWarning(said[index], source, newID(), at: now))
         }
         places[index] = place ?? warnings.count - 1
-        // What comes later in the list may be more of this one.
+        // Noted at once, because later messages in the list may belong to this warning.
         warnings[places[index] ?? 0].note(said[index], from: source, for: cell)
       }
     }
@@ -53,7 +54,7 @@ public struct WarningBook: Sendable {
     }
     for place in warnings.indices {
       if warnings[place].isTold(by: source, in: cell) || (place < before.count && before[place].isTold(by: source, in: cell)) {
-        // A message that became another did so in all of its cells; what another message says there is older.
+        // A message that changed did so in all of its cells; what other sources say there is older.
         for told in warnings[place].cells(toldBy: source, in: said) + [cell] {
           warnings[place].forget(in: told) { behind.contains($0.source) }
         }
@@ -66,7 +67,7 @@ public struct WarningBook: Sendable {
     }
   }
 
-  /// Closes what has come to its end by now.
+  /// Closes the warnings that have ended by now.
   public mutating func settle(at now: Instant) {
     for place in warnings.indices where warnings[place].event.standing == .open && warnings[place].event.alert.isOver(at: now) {
       let before = warnings[place]
@@ -87,8 +88,8 @@ public struct WarningBook: Sendable {
     return nil
   }
 
-  /// A warning that a message without a known name is about: of the same hazard, at the same time and place, and, where the source is the same one, by the
-  /// same sender, and either in the same words or instead of a message that is gone.
+  /// Finds the warning that a message with an unknown identifier belongs to: one of the same hazard, time and place. For messages of the
+  /// same source, the sender must also be the same, and the message must have the same wording or take the place of one that is gone.
   private func byLooks(
     _ alert: Alert, _ source: Source, _ cell: Cell, present: [Alert], needsSameWords: Bool, at now: Instant
   ) -> Int? {
@@ -111,10 +112,10 @@ public struct WarningBook: Sendable {
     guard hasSameWords || (hazard == warning.event.hazard && hazard != .other), overlaps(known, alert, now) else { return false }
     guard warning.cells.contains(cell) || warning.isNear(cell) || sharesArea(known.area, alert.area) else { return false }
     let own = warning.tellings.filter { $0.source == source }
-    // Another source tells the same in its own words.
+    // Another source reports the same event in its own words.
     if own.isEmpty { return true }
     guard own.contains(where: { isSameWord($0.alert.sender ?? "", alert.sender ?? "") }) else { return false }
-    // In the same words an office may tell of two storms at once, if it numbers them.
+    // An office may warn of two storms at once in the same words, if it numbers them.
     if hasSameWords { return !own.contains { isOfAnotherSeries($0.alert, alert) } }
     return !own.contains { telling in telling.cells.contains(cell) && present.contains { sameBytes($0.id, telling.alert.id) } }
   }
@@ -132,7 +133,7 @@ public struct WarningBook: Sendable {
 }
 
 extension WatchedWarning {
-  /// A warning that nobody has told of before.
+  /// Creates a warning that is not known yet.
   fileprivate init(_ alert: Alert, _ source: Source, _ id: RecordID, at now: Instant) {
     self.init(
       event: Warning(id: id, hazard: Hazard(of: alert.event), sources: [source], alert: alert, moments: []), tellings: [], names: [],
@@ -140,10 +141,10 @@ extension WatchedWarning {
   }
 }
 
-/// Whether two texts are the same but for the case of ASCII letters.
+/// Whether two texts are equal, ignoring the case of ASCII letters.
 private func isSameWord(_ one: String, _ other: String) -> Bool { one.utf8.count == other.utf8.count && mentions(one, other) }
 
-/// Whether two lists of areas ("Bronx; Kings, Queens") have one in common.
+/// Whether two lists of areas ("Bronx; Kings, Queens") have an area in common.
 private func sharesArea(_ one: String?, _ other: String?) -> Bool {
   guard let one, let other else { return false }
   func parts(_ text: String) -> [String] {

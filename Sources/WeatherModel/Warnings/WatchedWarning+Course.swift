@@ -1,18 +1,18 @@
 extension WatchedWarning {
-  /// How a warning went on in one cell: people hear and see what holds for their own places, and nothing of those of others.
+  /// The course of a warning in one cell: people are notified about and see only what applies to their own places.
   public struct Course: Equatable, Sendable {
-    /// Which one.
+    /// The cell that the course belongs to.
     public var cell: Cell
-    /// The first moment first.
+    /// The changes in this cell, the earliest first.
     public var moments: [WarningMoment]
 
-    /// A course as it was kept.
+    /// Creates a course from stored values.
     public init(cell: Cell, moments: [WarningMoment]) { (self.cell, self.moments) = (cell, moments) }
 
-    /// So many moments are kept.
+    /// At most this many moments are kept.
     static var mostMoments: Int { 40 }
 
-    /// Whether it holds there, by its last moment.
+    /// Whether the warning is in force there, according to the last moment.
     var isOpen: Bool { moments.last.map { $0.changes.isDisjoint(with: [.cancelled, .over]) } ?? false }
 
     mutating func add(_ moment: WarningMoment) {
@@ -22,10 +22,10 @@ extension WatchedWarning {
     }
   }
 
-  /// Whether nobody but the simulator tells of it.
+  /// Whether only the simulator reports it.
   public var isSimulated: Bool { event.sources == [.simulator] }
 
-  /// Notes what became another in each cell since it was as it was `before`.
+  /// Records what has changed in each cell since the state `before`.
   mutating func follow(from before: WatchedWarning?, at now: Instant) {
     for cell in cells {
       let said = alert(in: [cell])
@@ -46,10 +46,10 @@ extension WatchedWarning {
     }
   }
 
-  /// What somebody is shown of it who has these cells. Of a warning that no longer holds there, what was said last.
+  /// The part of the warning that is shown to a person with these cells; when it is no longer in force there, the last messages.
   public func event(in own: Set<Cell>) -> Warning {
     let courses = courses.filter { own.contains($0.cell) }
-    // What was kept before there were courses, and what is known of no cell.
+    // Warnings that were stored before courses existed, and those not known in any of the cells.
     guard !courses.isEmpty else { return event }
     var shown = event
     let told = tellings.filter { $0.cells.contains(where: own.contains) }
@@ -64,7 +64,8 @@ extension WatchedWarning {
     return shown
   }
 
-  /// The courses of several cells as one: when it began in the first one, how grave it was at its gravest, when it left the last one.
+  /// Combines the courses of several cells into one: it begins in the first cell, has the greatest severity of all, and ends in the last
+  /// one.
   private static func joined(_ courses: [Course]) -> [WarningMoment] {
     if courses.count == 1 { return courses[0].moments }
     var all: [(moment: WarningMoment, place: Int)] = []

@@ -1,35 +1,35 @@
-/// A warning with all that is needed to know it again: which message of which source says it, and for which cells.
+/// A warning with everything that is needed to recognise it again: which messages of which sources say it, and for which cells.
 public struct WatchedWarning: Equatable, Sendable {
-  /// One message of a source, and the cells for which the source gave it.
+  /// One message of a source, and the cells for which the source sent it.
   public struct Telling: Equatable, Sendable {
-    /// Who says it.
+    /// The source that sent the message.
     public var source: Source
-    /// What.
+    /// The content of the message.
     public var alert: Alert
-    /// For which cells, as far as anybody asked; sorted.
+    /// The cells that the message applies to, as far as they were asked for; sorted.
     public var cells: [Cell]
 
-    /// A message with its cells.
+    /// Creates a message with its cells.
     public init(source: Source, alert: Alert, cells: [Cell]) { (self.source, self.alert, self.cells) = (source, alert, cells) }
   }
 
-  /// What people see of it.
+  /// The part of the warning that is shown to people.
   public var event: Warning
-  /// The messages that say it now. Without any it is no longer in force.
+  /// The current messages about it. Without any, it is no longer in force.
   public var tellings: [Telling]
-  /// What its messages were called, the last ones last.
+  /// The identifiers of all its messages, the latest last.
   public private(set) var names: [String]
-  /// All cells that it ever was given for, sorted.
+  /// All cells that it ever applied to, sorted.
   public private(set) var cells: [Cell]
-  /// How it went on in each cell.
+  /// The course of the warning in each cell.
   public internal(set) var courses: [Course]
-  /// The messages that said it last in cells where it no longer holds.
+  /// The last messages for the cells where it is no longer in force.
   public internal(set) var last: [Telling]
 
-  /// So many names are remembered; a long flood has some hundred updates.
+  /// At most this many identifiers are kept; a long flood has a few hundred updates.
   static let mostNames = 400
 
-  /// A warning as it was kept.
+  /// Creates a warning from stored values.
   public init(
     event: Warning, tellings: [Telling], names: [String], cells: [Cell], courses: [Course] = [], last: [Telling] = []
   ) {
@@ -37,10 +37,10 @@ public struct WatchedWarning: Equatable, Sendable {
     (self.courses, self.last) = (courses, last)
   }
 
-  /// What it says to somebody who has these cells; nil where it does not reach them.
+  /// The content for a person with these cells; nil when it does not affect them.
   public func alert(in cells: Set<Cell>) -> Alert? { WatchedWarning.joined(tellings.filter { $0.cells.contains(where: cells.contains) }) }
 
-  /// What is left of it when only some cells count; nil where it never reached any of them.
+  /// The warning reduced to some cells; nil when it never affected any of them.
   public func kept(in some: Set<Cell>) -> WatchedWarning? {
     var left = self
     left.cells.removeAll { !some.contains($0) }
@@ -52,20 +52,20 @@ public struct WatchedWarning: Equatable, Sendable {
     return left.cells.isEmpty ? nil : left
   }
 
-  /// Whether a message is one of this warning's by its name.
+  /// Whether a message belongs to this warning, according to its identifier.
   func isNamed(_ name: String, _ source: Source, _ cell: Cell) -> Bool {
     guard names.contains(where: { sameBytes($0, name) }) else { return false }
-    // The simulator's names are the same all over the world.
+    // The simulator uses the same identifiers all over the world.
     return source != .simulator || isNear(cell)
   }
 
-  /// Whether it was given for a cell, or for one so near that they share their weather.
+  /// Whether it applies to a cell, or to one so near that they share their weather.
   func isNear(_ cell: Cell) -> Bool { cells.contains { $0 == cell || $0.coordinate.distance(to: cell.coordinate) <= 50_000 } }
 
-  /// Whether a source says that it holds for a cell.
+  /// Whether a source says that it is in force in a cell.
   func isTold(by source: Source, in cell: Cell) -> Bool { tellings.contains { $0.source == source && $0.cells.contains(cell) } }
 
-  /// The cells for which messages of a source say that it holds.
+  /// The cells for which any of the messages in `said` reports the warning.
   func cells(toldBy source: Source, in said: [Alert]) -> [Cell] {
     var cells: [Cell] = []
     for telling in tellings where telling.source == source && said.contains(where: { sameBytes($0.id, telling.alert.id) }) {
@@ -86,13 +86,13 @@ public struct WatchedWarning: Equatable, Sendable {
     }
   }
 
-  /// Forgets the messages about a cell for which something holds.
+  /// Removes a cell from the messages that `isGone` selects.
   mutating func forget(in cell: Cell, where isGone: (Telling) -> Bool) {
     for place in tellings.indices where isGone(tellings[place]) { tellings[place].cells.removeAll { $0 == cell } }
     tellings.removeAll { $0.cells.isEmpty }
   }
 
-  /// Puts together what the messages say now, and notes what became another.
+  /// Combines the current messages, and records what changed.
   mutating func settle(at now: Instant) {
     let wasOpen = event.standing == .open
     var changes: WarningMoment.Changes = event.moments.isEmpty || (!wasOpen && !tellings.isEmpty) ? .announced : []
@@ -118,14 +118,14 @@ public struct WatchedWarning: Equatable, Sendable {
     }
   }
 
-  /// The gravest of several messages, with the time that all of them span.
+  /// The most severe of several messages, with the period that all of them cover.
   static func joined(_ tellings: [Telling]) -> Alert? {
     var sorted = tellings
     sorted.sort { Alert.comesBefore($0.alert, $1.alert) }
     guard var alert = sorted.first?.alert else { return nil }
     for telling in sorted.dropFirst() {
       let other = telling.alert
-      // A message without a beginning or an end says nothing about it.
+      // A message without a beginning or an end leaves that of the others unchanged.
       if let onset = other.onset { alert.onset = alert.onset.map { min($0, onset) } ?? onset }
       if let ends = other.ends { alert.ends = alert.ends.map { max($0, ends) } ?? ends }
       for part in Alert.Part.allCases where alert[part] == nil && part != .replaces { alert[part] = other[part] }
@@ -154,12 +154,12 @@ public struct WatchedWarning: Equatable, Sendable {
 }
 
 extension Alert {
-  /// What the message is called, and what the event is called that it is about.
+  /// The identifiers of the message and of the event that it is about.
   var names: [String] { series.map { [id, $0] } ?? [id] }
 }
 
 extension Warning {
-  /// So many moments are kept; of more those go that changed only words.
+  /// At most this many moments are kept; beyond that, those that changed only texts are removed first.
   static let mostMoments = 100
 
   fileprivate mutating func forgetSmallChanges() {

@@ -1,5 +1,5 @@
 extension WeatherReport {
-  /// Whether the day is worth a word: something falls, fog, wind, frost or heat, bad air, or a warning.
+  /// Whether the day has notable weather: precipitation, fog, wind, frost or heat, bad air, or a warning.
   public func isWorthSaying(at now: Instant) -> Bool {
     if gravestAlert(at: now) != nil { return true }
     if let outlook = dayOutlook(at: now), outlook.wind != .calm || outlook.parts.contains(where: { $0.sky.isWet || $0.sky == .fog }) {
@@ -9,7 +9,7 @@ extension WeatherReport {
     return (air?.value.europeanIndex ?? 0) > 60
   }
 
-  /// The gravest warning from moderate on that holds today or begins within half a day.
+  /// The most severe warning, from moderate on, that is in force or begins within twelve hours.
   public func gravestAlert(at now: Instant) -> Alert? {
     var gravest: Alert?
     for alert in alerts?.value ?? [] where !alert.isOver(at: now) && alert.severity >= .moderate {

@@ -1,14 +1,14 @@
 import DesignSystem
 import WeatherModel
 
-/// An SVG that is being drawn. Where one reads from right to left everything lies mirrored, and nothing is written mirrored.
+/// An SVG that is being drawn. For languages that are written from right to left, all positions are mirrored, but no text or picture is.
 struct Canvas {
-  /// Which side of its point a text lies on.
+  /// The part of a text that is at its point.
   enum Anchor: String {
     case start, middle, end
   }
 
-  /// Of its size a text that has no room keeps as much, before it is cut.
+  /// A text that doesn't fit is made smaller, down to this share of its size, before it is cut.
   private static let smallest = 0.75
 
   let width: Double
@@ -21,7 +21,7 @@ struct Canvas {
     (width, height, self.isRightToLeft) = (Double(size.width), Double(size.height), isRightToLeft)
   }
 
-  /// A text that is smaller, and then cut, where it would be wider than `limit`.
+  /// Adds a text; one that is wider than `limit` is made smaller, and then cut.
   mutating func text(
     _ text: String, _ x: Double, _ y: Double, _ size: Double, weight: Int = 400, _ anchor: Anchor = .start, fill: String,
     within limit: Double = .infinity
@@ -42,7 +42,7 @@ struct Canvas {
       #"<rect x="\#(number(left))" y="\#(number(y))" width="\#(number(width))" height="\#(number(height))"\#(round) fill="\#(fill)"/>"#
   }
 
-  /// A drawing of 48 by 48, in the size that is wanted.
+  /// Adds a drawing of 48 by 48, scaled to `size`.
   mutating func drawing(_ markup: String, _ x: Double, _ y: Double, _ size: Double, attributes: String = "") {
     let left = isRightToLeft ? width - x - size : x
     icons += markup
@@ -52,19 +52,19 @@ struct Canvas {
 
   mutating func icon(_ icon: WeatherIcon, _ x: Double, _ y: Double, _ size: Double) { drawing(icon.drawing, x, y, size) }
 
-  /// The whole drawing; `spoken` is what somebody hears who does not see it.
+  /// The whole drawing; `spoken` is its description for people who can't see it.
   func svg(spoken: String, defining definitions: String = "") -> String {
     #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(number(width))" height="\#(number(height))" viewBox="0 0 \#(number(width)) \#(number(height))" role="img" aria-label="\#(escaped(spoken))" font-family="Inter, 'Noto Sans', 'DejaVu Sans', sans-serif"><defs>\#(definitions)\#(WeatherIcon.definitions(for: icons))</defs>\#(body)</svg>"#
   }
 }
 
 extension WeatherIcon {
-  /// The shapes and colours that drawings use.
+  /// The shared shapes and colours that the drawings in `markup` use.
   static func definitions(for markup: String) -> String {
     var found = markup
     var definitions = ""
     var known: Set<String> = []
-    // Parts are made of parts: what the drawings use is found first, then what those use.
+    // Parts use other parts: first those in the drawings are found, then those in the found parts.
     for _ in 0..<3 {
       for part in parts where !known.contains(part.id) && (found.contains("#\(part.id)\"") || found.contains("#\(part.id))")) {
         known.insert(part.id)
@@ -76,10 +76,10 @@ extension WeatherIcon {
   }
 }
 
-/// At most a tenth of a pixel.
+/// Rounded to a tenth of a pixel.
 func number(_ value: Double) -> String { compact(value, 1) }
 
-/// A text as it may stand in XML, between tags and in attributes.
+/// A text escaped for XML, between tags and in attributes.
 func escaped(_ text: String) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
@@ -88,7 +88,7 @@ func escaped(_ text: String) -> String {
     case "<": escaped += "&lt;"
     case ">": escaped += "&gt;"
     case "\"": escaped += "&quot;"
-    // What XML can't have, and what turns the direction of everything behind it.
+    // Characters that XML doesn't allow, and those that change the direction of everything after them.
     case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{FFFE}", "\u{FFFF}": escaped += " "
     default: escaped.unicodeScalars.append(scalar)
     }
@@ -96,7 +96,7 @@ func escaped(_ text: String) -> String {
   return escaped
 }
 
-/// A text that fits, cut with an ellipsis; widths are estimated, since there is no font here.
+/// A text that fits, cut with an ellipsis if necessary. Widths are estimated, since no font is at hand.
 func fitted(_ text: String, size: Double, within limit: Double) -> String {
   guard limit < .infinity, estimatedWidth(text) * size > limit else { return text }
   var kept = ""
@@ -110,7 +110,7 @@ func fitted(_ text: String, size: Double, within limit: Double) -> String {
   return kept + "…"
 }
 
-/// In ems, for a sans-serif font; rather too wide than too narrow.
+/// The width in ems for a sans-serif font; rather too wide than too narrow.
 func estimatedWidth(_ text: String) -> Double {
   var width = 0.0
   for scalar in text.unicodeScalars {

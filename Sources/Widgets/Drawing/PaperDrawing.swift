@@ -3,7 +3,7 @@ import DesignSystem
 import Features
 import WeatherModel
 
-/// The widgets of ink: lines of one weight, no tones, and a third ink for what matters.
+/// Widgets for e-paper: lines of one weight, no shades, and a third ink for what matters.
 struct PaperDrawing {
   let content: WidgetContent
   let size: WidgetSize
@@ -14,7 +14,7 @@ struct PaperDrawing {
   private let ink = "#000000"
   private let paper = "#ffffff"
   private var accent: String { inks == .black ? ink : "#" + hexadecimal(inks.colours[2]) }
-  /// What can be read on the accent.
+  /// The colour in which text on the accent can be read.
   private var onAccent: String { inks == .yellow ? ink : paper }
 
   var svg: String {
@@ -54,7 +54,7 @@ struct PaperDrawing {
     }
     if let warning = content.warning {
       canvas.box(36, 252, 728, 40, fill: accent)
-      // Fonts differ in how wide they are: between both there is room for that.
+      // Fonts differ in width, so there is room between the two texts.
       canvas.text(warning.title, 56, 279.2, 20, weight: 700, fill: onAccent, within: 371)
       canvas.text(warning.hours, 744, 279.2, 17, weight: 600, .end, fill: onAccent, within: 261)
     } else {
@@ -97,19 +97,19 @@ struct PaperDrawing {
     if hours.contains(where: { ($0.precipitation ?? 0) >= 0.1 }) { bars(hours, &canvas) } else { sky(hours, &canvas) }
   }
 
-  /// What falls, hour by hour.
+  /// A bar for each hour's precipitation.
   private func bars(_ hours: [Moment], _ canvas: inout Canvas) {
     let most = max(3, hours.map { $0.precipitation ?? 0 }.max() ?? 0)
     for (place, hour) in hours.enumerated() {
       let amount = hour.precipitation ?? 0
       let height = max(1, (amount / most * 62).rounded())
-      // Heavier than that is more than an umbrella keeps off.
+      // An umbrella doesn't keep off more than that.
       canvas.box(24 + 30 * Double(place), 262 - height, 20, height, fill: amount > 2.5 ? accent : ink)
       if place % 3 == 0 { label(hour, 34 + 30 * Double(place), &canvas) }
     }
   }
 
-  /// The sky of dry hours.
+  /// The sky in the coming hours, if they are dry.
   private func sky(_ hours: [Moment], _ canvas: inout Canvas) {
     for (place, hour) in hours.enumerated() where place % 3 == 0 {
       let middle = 64 + 30 * Double(place)

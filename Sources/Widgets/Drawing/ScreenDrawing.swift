@@ -3,7 +3,7 @@ import DesignSystem
 import Features
 import WeatherModel
 
-/// The widgets that shine: a piece of the sky with the weather on it.
+/// Widgets for screens: the sky of the weather, with the values on it.
 struct ScreenDrawing {
   let content: WidgetContent
   let size: WidgetSize
@@ -88,7 +88,7 @@ struct ScreenDrawing {
 }
 
 extension Scene {
-  /// The sky from top to bottom; the same as in Web/public/css/sky.css, which a test compares.
+  /// The colours of the sky from top to bottom; the same as in Web/public/css/sky.css, which a test checks.
   func stops(isLight: Bool) -> (String, String, String) {
     switch (self, isLight) {
     case (.clearDay, true): ("#93c8ff", "#bddfff", "#e4f3ff")

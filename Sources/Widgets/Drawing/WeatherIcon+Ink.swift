@@ -1,7 +1,8 @@
 import DesignSystem
 
 extension WeatherIcon {
-  /// The picture in lines of one weight, 48 by 48. `drops` is how what falls is drawn, `paper` what covers a line behind a cloud.
+  /// The icon in lines of one weight, 48 by 48. `drops` are the attributes of precipitation, `paper` is the colour that hides lines behind
+  /// a cloud.
   func inkDrawing(drops: String, paper: String) -> String {
     let shape = "M14 34a7 7 0 0 1-.8-13.9 10 10 0 0 1 19.2-2.2A8.2 8.2 0 0 1 33 34z"
     let cloud = #"<path d="\#(shape)"/>"#

@@ -1,12 +1,12 @@
 import DesignSystem
 
 extension WeatherIcon {
-  /// The picture as a file of its own, in colours that can be seen on light and dark grounds; it needs neither styles nor scripts.
+  /// The icon as an SVG file of its own, in colours that can be seen on light and dark backgrounds; it needs neither styles nor scripts.
   ///
-  /// The pages draw the same symbols from the app's sprite, in the theme's colours. Here they stand once more, since this server
-  /// draws them for others whether or not the app's files are there; a test holds the two against each other.
+  /// The pages draw the same symbols from the app's sprite, in the theme's colours. They are repeated here because the server also draws
+  /// them for other programs, whether or not the app's files are there; a test compares the two.
   package var svg: String {
-    // Parts are made of parts: the first look finds what the drawing uses, the next ones what those use.
+    // Parts use other parts: the first pass finds those in the drawing, the next ones those in the parts found so far.
     var parts: [(id: String, markup: String)] = []
     for _ in 0..<3 { parts = WeatherIcon.parts.filter { part in uses(part.id, drawing) || parts.contains { uses(part.id, $0.markup) } } }
     let definitions = parts.map(\.markup).joined()
@@ -14,7 +14,7 @@ extension WeatherIcon {
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48"><defs>\#(definitions)</defs>\#(drawing)</svg>"#
   }
 
-  /// What the symbol of the same name in the sprite draws.
+  /// The markup of the symbol with the same name in the sprite.
   package var drawing: String {
     switch self {
     case .clearDay:
@@ -121,7 +121,7 @@ extension WeatherIcon {
     }
   }
 
-  /// The shapes and colours that drawings share.
+  /// The shapes and colours that several drawings share.
   package static let parts: [(id: String, markup: String)] = [
     (
       "g-sun",

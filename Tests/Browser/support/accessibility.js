@@ -1,4 +1,4 @@
-// Looks at the page as assistive technology does and lists what is wrong, in words. Runs in the page; changes nothing.
+// Examines the page like assistive technology and returns a list of problems as sentences. Runs in the page; changes nothing.
 () => {
   const problems = []
   const say = (element, problem) => problems.push(`${describe(element)}: ${problem}`)
@@ -22,7 +22,7 @@
   const isVisible = element => element.checkVisibility({ visibilityProperty: true })
   const isInert = element => !!element.closest('[inert]')
 
-  // What a subtree says when it names something.
+  // The text that a subtree contributes to a name.
   function words(node) {
     if (node.nodeType === 3) return node.data
     if (node.nodeType !== 1 || node.getAttribute('aria-hidden') === 'true' || node.localName === 'style' || node.localName === 'script') return ''
@@ -60,7 +60,7 @@
   const mains = [...document.querySelectorAll('main, [role=main]')].filter(isVisible)
   if (mains.length !== 1) problems.push(`there are ${mains.length} main landmarks`)
 
-  // Ids and what refers to them.
+  // Ids and the attributes that refer to them.
   const seen = new Set()
   for (const element of document.querySelectorAll('[id]')) {
     if (seen.has(element.id)) say(element, `the id ${element.id} is not unique`)
@@ -116,7 +116,7 @@
     }
   }
 
-  // Controls: a name, a size, and no hiding place.
+  // Controls: a name, a minimum size, and not hidden from assistive technology.
   for (const element of document.querySelectorAll(CONTROLS)) {
     if (element.tabIndex > 0) say(element, 'has a tabindex above 0')
     if (!isVisible(element) || isInert(element)) continue
@@ -137,7 +137,7 @@
     else if (box.height < TARGET - .5 && box.width < TARGET - .5) say(element, `is ${Math.round(box.width)} × ${Math.round(box.height)} px to hit, below ${TARGET} both ways`)
   }
 
-  // A label is part of what can be hit.
+  // The label belongs to the target.
   function targetBox(element) {
     const boxes = [element.getBoundingClientRect(), ...[...(element.labels ?? [])].map(label => label.getBoundingClientRect())]
     let left = Infinity, top = Infinity, right = -Infinity, bottom = -Infinity
@@ -147,7 +147,7 @@
     return { width: right - left, height: bottom - top }
   }
 
-  // Two targets must not lie on each other.
+  // Targets must not overlap.
   const targets = [...document.querySelectorAll('a[href], button')].filter(e => isVisible(e) && !isHidden(e) && !isInert(e))
   for (const first of targets) {
     const a = first.getBoundingClientRect()
@@ -160,7 +160,7 @@
     }
   }
 
-  // Pictures and drawings: a name, or decoration.
+  // Images and drawings have a name or are marked as decoration.
   for (const element of document.querySelectorAll('img, svg, [role=img], canvas')) {
     if (!isVisible(element) || isHidden(element)) continue
     if (element.parentElement?.closest('svg')) continue
@@ -170,8 +170,8 @@
     else if (element.localName === 'svg' && element.getAttribute('role') !== 'img') say(element, 'has a name and not the role img')
   }
 
-  // Headings: one first, none skipped, none empty.
-  // An open dialog stands for itself: what is below it is not read.
+  // Headings: exactly one h1 (unless a dialog is open or the page is loading), no level skipped, none empty.
+  // With a dialog open only the dialog counts: the rest is not read.
   const hasDialog = [...document.querySelectorAll('[aria-modal=true]')].some(isVisible)
   let level = hasDialog ? 1 : 0
   const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].filter(e => isVisible(e) && !isHidden(e) && !isInert(e))

@@ -1,4 +1,4 @@
-"""Chromium, and pages in it that fail their test when anything was logged."""
+"""Chromium, and pages in it that fail their test when anything unexpected was logged."""
 
 import datetime
 import re
@@ -18,13 +18,13 @@ DESKTOP = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
 REYKJAVIK = {"latitude": 64.147, "longitude": -21.942}
 WAIT_MILLISECONDS = 15_000
 
-# Runs in every page before its own scripts: reports of the content security policy reach the console, whoever asked for them.
+# Runs in every page before its own scripts: violations of the content security policy are logged to the console.
 WATCH_REPORTS = """
 addEventListener('securitypolicyviolation', event => {
   console.error(`content security policy: ${event.violatedDirective} blocked ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`);
 });
 """
-# The date stands still; timers and frames go on, which the driver's own clock would replace as well.
+# Fixes the date; timers and frames go on, which the driver's own clock would replace as well.
 FIX_DATE = """now => {
   const Real = window.dateBeforeTest ??= Date
   window.Date = class extends Real {
@@ -32,7 +32,7 @@ FIX_DATE = """now => {
     static now() { return now }
   }
 }"""
-# Waits until what was changed has been laid out and painted, and no transition runs.
+# Waits until changes have been laid out and painted, and no transition runs.
 SETTLED = """async () => {
   await document.fonts.ready
   for (let calm = 0, frames = 0; calm < 2 && frames < 120; frames++) {
@@ -51,7 +51,7 @@ expect.set_options(timeout=WAIT_MILLISECONDS)
 
 
 class Chromium:
-    """One browser for all tests; or one beside it, which sees other fonts."""
+    """One browser for all tests; or a second one beside it, with other fonts."""
 
     def __init__(self, flags=(), beside=None, fonts=TESTS / "fonts.conf"):
         self.beside = beside
@@ -68,13 +68,13 @@ class Chromium:
 
 
 class Visitor:
-    """One person's browser: its own storage and permissions; what goes wrong in its pages is collected."""
+    """One person's browser with its own storage and permissions; collects what goes wrong in its pages."""
 
     def __init__(self, chromium, url, geolocation="denied", position=REYKJAVIK, now=NOW, theme="dark", device=PHONE, **options):
         self.chromium, self.url = chromium, url
         self.problems = []
-        # The browser itself says so where it has no language model, or where another window or device was first; the app then merges and tries again.
-        # On a busy machine the page uses what it preloaded later than the browser expects.
+        # The browser logs these by itself: without a language model; when another window or device was first (the app then merges and tries
+        # again); and on a busy machine, when the page uses a preload later than the browser expects.
         self.allowed = [
             re.compile(r"status of 409 \(Conflict\) \(\S+/api/v1/space\)"), re.compile("Unable to create a text session"),
             re.compile("was preloaded using link preload but not used within"),
@@ -84,7 +84,7 @@ class Visitor:
             "base_url": url, "locale": "en-GB", "timezone_id": "Atlantic/Reykjavik", "color_scheme": theme, "reduced_motion": "reduce",
         } | device | options
         if settings.get("service_workers") == "block":
-            # The browser's driver says so itself, and answers nothing to the loader.
+            # The browser's driver logs the first by itself, and gives the loader no answer.
             self.allow("Service Worker registration blocked", "TypeError: Cannot read properties of undefined")
         if position:
             settings["geolocation"] = position
@@ -115,14 +115,14 @@ class Visitor:
         self.problems.append(text)
 
     def allow(self, *patterns):
-        """Says which messages this test brings about on purpose."""
+        """Allows messages that this test causes on purpose."""
         self.allowed += [re.compile(pattern) for pattern in patterns]
 
     def unexpected(self):
         return [text for text in self.problems if not any(pattern.search(text) for pattern in self.allowed)]
 
     def set_geolocation_permission(self, setting):
-        """granted, denied or prompt, as if the person had said so; the page is told of the change."""
+        """Sets the permission as if the person had; the page is notified. `setting` is granted, denied or prompt."""
         if self._context_id is None:
             session = self.context.new_cdp_session(self.page)
             self._context_id = session.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
@@ -131,11 +131,11 @@ class Visitor:
             "permission": {"name": "geolocation"}, "setting": setting, "origin": self.url, "browserContextId": self._context_id})
 
     def hold_line(self):
-        """Lets nobody answer with a line of wit, so that its card stays as the server wrote it."""
+        """Leaves requests for a line of wit unanswered, so that the card stays as the server wrote it."""
         self.context.route("**/api/v1/wit*", lambda route: None)
 
     def set_now(self, now):
-        """Puts the page's clock to another moment, in this page and the next ones."""
+        """Sets the page's clock to another moment, in this page and the next ones."""
         self.context.add_init_script(f"({FIX_DATE})({milliseconds(now)})")
         self.page.evaluate(FIX_DATE, milliseconds(now))
 
@@ -154,7 +154,7 @@ class Visitor:
         expect(link).to_have_attribute("aria-current", "page")
 
     def choose(self, group, choice, page=None):
-        """Chooses something in Settings and comes back to the weather."""
+        """Chooses something in Settings and goes back to the weather."""
         page = page or self.page
         self.tab("Settings", page)
         page.get_by_role("radiogroup", name=group).get_by_role("radio", name=choice, exact=True).check(force=True)

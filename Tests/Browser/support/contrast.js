@@ -1,4 +1,4 @@
-// Lists every visible run of text in the window: where it stands, in which colour, and how large it is.
+// Lists every visible run of text in the window: its position, colour and size.
 () => {
   const runs = []
   const number = text => parseFloat(text) || 0
@@ -6,7 +6,7 @@
   canvas.width = canvas.height = 1
   const context = canvas.getContext('2d', { willReadFrequently: true })
 
-  // Any colour that CSS knows as red, green, blue (0…255) and alpha (0…1).
+  // Converts any CSS colour to red, green, blue (0…255) and alpha (0…1).
   const known = new Map()
   function rgba(colour) {
     if (!known.has(colour)) {
@@ -35,7 +35,7 @@
     for (const rect of rects) {
       const { left, top, right, bottom } = seen(rect, element)
       if (right - left < 4 || bottom - top < 4 || bottom - top < .9 * rect.height) continue
-      // What floats over the text, or over a part of it, hides it; the text's own ancestors do not.
+      // Elements that float over the text, or over a part of it, hide it; its own ancestors do not.
       const hides = y => {
         const over = document.elementFromPoint((left + right) / 2, y)
         return over && !over.contains(element) && !element.contains(over) && getComputedStyle(over).pointerEvents !== 'none' && over.closest('.tab-bar, .sheet, .scrim, .toast, .compact-bar')

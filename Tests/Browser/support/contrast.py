@@ -1,4 +1,4 @@
-"""Contrast of text with the very pixels under it."""
+"""Contrast of text with the pixels behind it."""
 
 import io
 
@@ -11,8 +11,8 @@ NORMAL, LARGE = 4.5, 3.0
 LIST_TEXT = (TESTS / "support" / "contrast.js").read_text()
 LINEAR = [(value / 255) / 12.92 if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4 for value in range(256)]
 
-# Letters away, everything that letters stand on stays: a text's own glow belongs to its background.
-# Falling rain, snow and stars never cover a letter for long and are left out; bands of fog are counted.
+# Hides the letters and keeps everything behind them: a text's own glow belongs to its background. Falling rain, snow and stars never cover
+# a letter for long and are hidden too; bands of fog are counted.
 HIDE_TEXT = """() => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
@@ -61,7 +61,7 @@ def measure(page):
         page.evaluate(SHOW_TEXT)
     results = []
     for run in runs:
-        # A line of letters is less high than its box: above capitals and below the baseline there is room for others.
+        # Capitals and baselines do not fill a line's box: letters of a neighbouring line may be in the spare room.
         spare = (run["bottom"] - run["top"]) * 0.15
         box = (int(run["left"]), int(run["top"] + spare), min(shot.width, round(run["right"])), min(shot.height, round(run["bottom"] - spare)))
         if box[2] > box[0] and box[3] > box[1]:
@@ -70,7 +70,7 @@ def measure(page):
 
 
 def complaints(page, where):
-    """What is too faint in the window, in words; and the lowest contrast relative to what is needed."""
+    """Lists the text in the window that is too faint; also returns the lowest contrast relative to the required one."""
     found, lowest = [], 99.0
     for contrast, needed, run in measure(page):
         lowest = min(lowest, contrast / needed)

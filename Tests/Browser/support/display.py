@@ -1,4 +1,4 @@
-"""Starts programs that say on a line that they are ready, and ends them by their own process id."""
+"""Starts programs that print a line when they are ready, and ends them by their own process id."""
 
 import collections
 import contextlib
@@ -10,7 +10,7 @@ START_SECONDS = 60
 
 
 class Program:
-    """A process whose output is read until a line matches; what follows is kept for failures."""
+    """A process whose output is read until a line matches; later output is kept for error messages."""
 
     def __init__(self, command, pattern, environment):
         self.lines = collections.deque(maxlen=100)
@@ -49,7 +49,7 @@ class Program:
 
 
 class Display:
-    """A screen in memory, with a number that the system chooses."""
+    """A virtual screen, with a number that the system chooses."""
 
     def __init__(self):
         read, write = os.pipe()

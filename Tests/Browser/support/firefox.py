@@ -22,10 +22,10 @@ PREFERENCES = {
 
 
 class Firefox:
-    """One window without a head."""
+    """One headless window."""
 
     def __init__(self, preferences=None, flags=()):
-        """`flags` with "--remote-allow-system-access" lets a test look into the browser's own windows."""
+        """`flags` with "--remote-allow-system-access" lets a test use `run_inside`."""
         self.preferences, self.flags = PREFERENCES | (preferences or {}), list(flags)
         self.profile = pathlib.Path(tempfile.mkdtemp(prefix="weatherglass-firefox-"))
         self.program = self.marionette = None
@@ -51,8 +51,17 @@ class Firefox:
     def open(self, url):
         self.marionette.navigate(url)
 
+    def back(self):
+        self.marionette.go_back()
+
+    def forward(self):
+        self.marionette.go_forward()
+
+    def reload(self):
+        self.marionette.refresh()
+
     def run(self, script, *values):
-        """Runs the body of a function in the page; a promise is waited for."""
+        """Runs the body of a function in the page and waits for a promise."""
         wrapped = f"""const done = arguments[arguments.length - 1], values = [...arguments].slice(0, -1)
           Promise.resolve((function () {{ {script} }}).apply(null, values)).then(value => done({{ value }}), error => done({{ error: String(error) }}))"""
         answer = self.marionette.execute_async_script(wrapped, script_args=list(values), sandbox=None, new_sandbox=False)
@@ -61,7 +70,7 @@ class Firefox:
         return answer.get("value")
 
     def run_inside(self, script, *values):
-        """The same in the browser's own window, which may look at notifications and permissions."""
+        """The same in the browser's own window, which has access to notifications and permissions."""
         with self.marionette.using_context("chrome"):
             return self.run(script, *values)
 

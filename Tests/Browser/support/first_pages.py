@@ -1,4 +1,4 @@
-"""The first pages of a visit: what runs on them belongs to the first half of the wasm (docs/adr/0013)."""
+"""The first pages of a visit: the code that runs on them belongs to the first half of the wasm (docs/adr/0013)."""
 
 import dataclasses
 
@@ -15,12 +15,12 @@ SCENES = [
     "rain", "storm", "snow", "fog", "heat", "overcast", "dawn", "dusk", "wind", "frost", "hail", "sleet", "drizzle", "clear-day", "clear-night",
     "partly-cloudy",
 ]
-# Weather of a service and warnings of an office, rather than of the simulator.
+# Weather and warnings of stand-in services, rather than of the simulator.
 LIVE = "live"
 WEATHER = "**/api/v1/weather*"
-# What a browser says of requests that came to nothing.
+# What a browser logs about failed requests.
 FAILURES = (r"Failed to load resource", r"ERR_FAILED", r"Failed to fetch")
-# Counts what the device is told to keep.
+# Waits until the device has written what the app gave it to keep.
 WRITTEN = """() => new Promise(done => {
   const opening = indexedDB.open('weatherglass')
   opening.onsuccess = () => {
@@ -38,18 +38,18 @@ class Page:
     """One page of a visit."""
 
     path: str = PLACE
-    # Whether it is the page that the service worker keeps, which knows of no place.
+    # Whether this is the page that the service worker keeps, which has no place.
     is_shell: bool = False
     is_online: bool = True
-    # Whether it is opened where nobody sees it at first.
+    # Whether the page is opened in the background.
     is_hidden: bool = False
-    # The device's clock.
+    # The device's clock; None for the server's.
     now: str | None = None
 
 
 @dataclasses.dataclass
 class Visit:
-    """The pages that one person opens one after the other, and the person's settings. The first one is of somebody who was never here before."""
+    """The pages that one person opens one after the other, and the person's settings. The first page is a first visit."""
 
     name: str
     pages: list
@@ -85,7 +85,7 @@ VISITS = list(visits())
 
 
 class LiveServer(Server):
-    """A server whose weather and warnings come from services, which stand in for the real ones on loopback."""
+    """A server whose weather and warnings come from stand-ins for the real services on loopback."""
 
     def __init__(self):
         self.source = WarningSource()
@@ -102,14 +102,14 @@ class LiveServer(Server):
 
 
 def server_of(scene):
-    """A server that is started, with the weather of a scene."""
+    """Starts a server with the weather of a scene."""
     return (LiveServer() if scene == LIVE else Server(scene)).start()
 
 
 def first_visitor(chromium, server, visit):
     options = dict(visit.options)
     cookie = options.pop("cookie", None)
-    # The same page each time: the server waits for no source while the browser asks.
+    # The same page each time: the server has its weather already and waits for no source when the browser asks.
     for page in visit.pages:
         server.request(page.path, headers={"Accept": "text/html"})
     someone = Visitor(chromium, server.url, service_workers="block", now=server.now, **options)
@@ -119,8 +119,8 @@ def first_visitor(chromium, server, visit):
 
 
 def open_first_page(someone, server, page):
-    """Opens it as the visit says and waits until nothing moves any more."""
-    # An answer that is still on its way to the page before must not meet this one's.
+    """Opens the page as the visit describes and waits until nothing moves any more."""
+    # A late answer to the previous page must not reach this one.
     someone.page.unroute_all(behavior="wait")
     if not page.is_online:
         someone.allow(*FAILURES)
@@ -138,7 +138,7 @@ def open_first_page(someone, server, page):
 
 
 def change_first_page(someone, page):
-    """What may happen to it from outside before anybody does anything: it comes into view, and the connection comes back."""
+    """Events from outside before the person does anything: the page comes into view, and the connection comes back."""
     if page.is_hidden:
         someone.page.evaluate(SIGHT.format("false") + "; document.dispatchEvent(new Event('visibilitychange'))")
     if not page.is_online:
@@ -146,6 +146,7 @@ def change_first_page(someone, page):
 
 
 def keep_first_page(someone):
-    """Waits until the device has kept what it shows; all of the program has to be there. What the app writes behind a frame comes before what is asked here."""
+    """Waits until the device has kept what the page shows; the whole program has to be loaded. What the app writes after a frame comes
+    before this query."""
     someone.page.evaluate(SETTLED)
     someone.page.evaluate(WRITTEN)

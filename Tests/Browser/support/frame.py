@@ -10,7 +10,7 @@ WRAPPER = b"<!doctype html><style>body { margin: 0 } iframe { border: 0; display
 
 
 class Frame:
-    """Passes requests on to a server, and lets its pages stand in a frame, which they otherwise refuse."""
+    """Passes requests on to a server, and removes the headers that forbid framing its pages."""
 
     def __init__(self, url, path):
         target = urllib.parse.urlsplit(url).netloc

@@ -15,8 +15,8 @@ ALL = """() => new Promise(done => {
 
 
 def kept_until(page, holds):
-    """What is kept, once it is as it should be."""
-    # Asked again and again from here: wait_for_function takes the promise itself for a yes.
+    """All that is kept, once `holds` is true of it."""
+    # Polled from here: wait_for_function would take the promise itself for a yes.
     for _ in range(300):
         kept = page.evaluate(ALL)
         if holds(kept):

@@ -1,4 +1,4 @@
-"""Where things stand in the repository."""
+"""Paths in the repository."""
 
 import pathlib
 

@@ -1,4 +1,4 @@
-"""Pictures compared with tolerance: what antialiasing moves by a pixel is equal, what a person would notice is not."""
+"""Compares pictures with tolerance: what antialiasing moves by a pixel is equal, what a person would notice is not."""
 
 import io
 
@@ -12,13 +12,13 @@ COLORS = 256
 
 
 def small(png):
-    """A screenshot at half size, as references are kept."""
+    """Halves a screenshot, as the references are stored."""
     picture = Image.open(io.BytesIO(png)).convert("RGB")
     return picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.BOX)
 
 
 def beyond(picture, other):
-    """How far each pixel lies outside the range of the other picture's pixels around it."""
+    """How far each pixel is outside the range of the other picture's pixels around it."""
     over = ImageChops.subtract(picture, other.filter(ImageFilter.MaxFilter(3)))
     under = ImageChops.subtract(other.filter(ImageFilter.MinFilter(3)), picture)
     return ImageChops.lighter(over, under)
@@ -38,7 +38,7 @@ def record(name, png):
 
 
 def compare(name, png):
-    """None when the picture is as its reference, else what is wrong, with the evidence in Tests/Browser/out."""
+    """Returns None when the picture matches its reference; otherwise the problem, with the pictures in Tests/Browser/out."""
     path = REFERENCES / f"{name}.png"
     actual = small(png)
     if not path.exists():

@@ -1,4 +1,5 @@
-"""A push service on loopback, as Firefox talks to one (Autopush): a WebSocket for the browser, an address for each subscription for senders."""
+"""A push service on loopback with the protocol that Firefox uses (Autopush): a WebSocket for the browser, an address for each subscription
+for senders."""
 
 import base64
 import hashlib
@@ -13,7 +14,7 @@ GREETING = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
 class PushService:
-    """Keeps what came for whoever is not connected, and until it is acknowledged."""
+    """Keeps messages for browsers that are not connected, until they are acknowledged."""
 
     def __init__(self):
         self.changed = threading.Condition()
@@ -43,7 +44,7 @@ class PushService:
 
     @property
     def preferences(self):
-        """What makes Firefox use it."""
+        """The preferences that make Firefox use this service."""
         return {
             "dom.push.serverURL": f"ws://127.0.0.1:{self.port}/", "dom.push.testing.allowInsecureServerURL": True, "dom.push.enabled": True,
             "dom.push.connection.enabled": True, "permissions.default.desktop-notification": 1, "dom.webnotifications.enabled": True,
@@ -51,18 +52,18 @@ class PushService:
         }
 
     def wait(self, condition, seconds=45):
-        """Waits for something that a message brings about."""
+        """Waits for a condition that a message brings about."""
         with self.changed:
-            assert self.changed.wait_for(condition, seconds), f"waited in vain; received {self.received}, acknowledged {self.acknowledged}"
+            assert self.changed.wait_for(condition, seconds), f"not all messages came in time; received {self.received}, acknowledged {self.acknowledged}"
 
     def bring_late(self, place):
-        """Brings what it took before once more, behind what is newer."""
+        """Delivers an earlier message once more, after newer ones."""
         message = self.received[place]["message"] | {"version": uuid.uuid4().hex}
         self.sockets[self.channels[message["channelID"]]].sendall(frame(json.dumps(message)))
         self.wait(lambda: message["version"] in self.acknowledged)
 
     def forget(self):
-        """Loses all it knows: when a browser connects again, it is called otherwise, and has to subscribe anew."""
+        """Loses all state: a browser that connects again gets a new id and has to subscribe anew."""
         with self.changed:
             self.forgotten |= set(self.sockets)
             sockets = list(self.sockets.values())
@@ -139,14 +140,14 @@ class PushService:
 
 
 def frame(text):
-    """A text of the server's, as RFC 6455 has it."""
+    """A WebSocket frame (RFC 6455) from the server with this text."""
     data = text.encode()
     head = bytes([0x81]) + (bytes([len(data)]) if len(data) < 126 else b"\x7e" + struct.pack(">H", len(data)))
     return head + data
 
 
 def messages(stream, sock):
-    """The texts of the browser's, until it closes."""
+    """The texts that the browser sends, until it closes."""
     text = b""
     while True:
         first, second = exactly(stream, 2)

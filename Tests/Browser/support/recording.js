@@ -1,11 +1,11 @@
-// Runs before the page's own scripts. What the app asked of the browser is answered in an order that is told, one answer at a time and each with
-// its frame, and only when everything that it waits for has come: then what runs does not depend on how fast anything was.
+// Runs before the page's own scripts. Answers the app's requests to the browser in the given order, one at a time and each with its frame,
+// once all awaited answers have come. So the recorded functions do not depend on timing.
 () => {
-  // As `Observed` counts them in Web/Sources/BrowserBridge/Device.swift.
+  // As `Observed` numbers them in Web/Sources/BrowserBridge/Device.swift.
   const ADDRESS = 2, GESTURE = 5, STORAGE = 6, COMPLETION = 7
   // Longer timers (the next minute, the next attempt) come long after the first page.
   const SHORT = 1000
-  // What is asked, when it is waited for; `observe` tells at once what is so now.
+  // For each kind of request, whether to wait for its answer; `observe` answers the current state at once.
   const AWAITED = {
     fetch: () => true,
     storage: () => true,
@@ -60,7 +60,7 @@
   }
 
   window.recording = {
-    // Gives all answers, the ones to the earliest or to the latest questions first, until the app waits for nothing any more.
+    // Gives all answers, those to the earliest or to the latest requests first, until the app waits for nothing any more.
     async settle(isEarliestFirst) {
       for (;;) {
         while (awaited.size) await later()
@@ -70,13 +70,13 @@
         give(ready[0])
       }
     },
-    // When each function ran first, if it did.
+    // The profile: when each function first ran, if it did.
     profile() {
       const at = swift.memory.grow(4) * 65536
       const length = swift.__write_profile(at, 4 * 65536)
       return btoa(String.fromCharCode(...new Uint8Array(swift.memory.buffer, at, length)))
     },
-    // From here on the page is like any other.
+    // From here on the page behaves like any other.
     end() {
       isOpen = true
       for (const answer of held.splice(0)) give(answer)

@@ -1,4 +1,4 @@
-"""Records which functions of the wasm the first pages run, whatever the order in which they get their answers."""
+"""Records which functions of the wasm the first pages run, for both orders of answers."""
 
 import base64
 import contextlib
@@ -12,7 +12,8 @@ SETTLE = "isEarliestFirst => recording.settle(isEarliestFirst)"
 
 
 def record(wasm):
-    """Opens all first pages with an instrumented wasm, with the answers in both orders; yields the name of each visit and what it counted."""
+    """Opens all first pages with an instrumented wasm and with the answers in both orders; yields the name of each visit and its
+    profile."""
     with contextlib.closing(Chromium()) as chromium, contextlib.ExitStack() as servers:
         running = {}
         for visit in VISITS:

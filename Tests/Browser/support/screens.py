@@ -1,4 +1,4 @@
-"""The screens that have something to show only to somebody who did something before, and how one comes to them in any language."""
+"""The screens that are only there after the person did something, and the steps that lead to them in any language."""
 
 import re
 
@@ -13,7 +13,7 @@ WAY = "/map/way/64.147,-21.942/64.151,-21.8"
 
 
 def shown(someone, selector, count=None):
-    """Waits until it is in view, as often as it should be; gives the page."""
+    """Waits until the selector is visible, `count` times if given; returns the page."""
     expect(someone.page.locator(selector).first).to_be_visible()
     if count:
         expect(someone.page.locator(selector)).to_have_count(count)
@@ -73,7 +73,7 @@ def map_with_places(someone):
     saved(someone)
     opened(someone, "/map", ".pin")
     expect(someone.page.locator(".map__outlines canvas.leaflet-tile-loaded").first).to_be_attached()
-    # A is where the pin is, and B is still to be chosen.
+    # A is at the pin, and B is still to be chosen.
     someone.page.locator("[data-step=a]").click()
     shown(someone, "[data-step=b]")
 
@@ -95,7 +95,7 @@ def way(someone):
 
 
 def trip(someone):
-    """Just booked, on the map."""
+    """A trip that was just booked, on the map."""
     way(someone)
     someone.page.locator(".way-screen .button--primary").click()
     shown(someone, "[data-step=book]").locator("[data-step=book]").click()
@@ -134,11 +134,11 @@ def nowhere(someone):
     opened(someone, "/tea/time", ".error-state")
 
 
-# The first word is the program's own for such a screen or sheet.
+# The first word is the name of the screen or sheet in the program.
 SCREENS = {
     "details": details, "favourites": favourites, "manage": manage, "search": search, "devices": devices, "code": code, "widgets": widgets,
     "map": map_with_places, "end": end, "places": places, "way": way, "trip": trip, "trip being cancelled": trip_being_cancelled,
     "history": history, "history of nothing": history_of_nothing, "warning": warning, "warnings": warnings, "nowhere": nowhere,
 }
-# Where the warnings are made up by somebody whom the server asks.
+# The scenes of screens that need warnings from a stand-in source.
 SCENE = {"warning": LIVE, "warnings": LIVE}

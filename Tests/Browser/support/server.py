@@ -1,4 +1,4 @@
-"""A Weatherglass server of our own, ended by its own process id whatever happens."""
+"""Starts a Weatherglass server and ends it by its own process id even when a test fails."""
 
 import collections
 import ctypes
@@ -22,7 +22,8 @@ STOP_SECONDS = 15
 
 
 class Server:
-    """Starts at a port that the system chooses; a restart takes the same port and the same data. Its weather is simulated unless it has a configuration."""
+    """Listens on a port that the system chooses; a restart takes the same port and data. The weather is simulated unless there is a
+    configuration."""
 
     def __init__(self, scene="rain", site=SITE, now=NOW, program=PROGRAM, configuration=None):
         self.scene, self.site, self.now, self.program = scene, pathlib.Path(site), now, program
@@ -69,15 +70,15 @@ class Server:
             if found:
                 self.url = found.group(1).rstrip("/")
                 self._listening.set()
-        # The end of the output is the end of the process: nobody needs to wait any longer.
+        # The end of the output is the end of the process, so stop waiting.
         self._listening.set()
 
     def kill(self):
-        """As a power cut would."""
+        """Ends the server like a power cut."""
         self._end(signal.SIGKILL)
 
     def stop(self):
-        """As a service manager would; answers the exit code."""
+        """Ends the server like a service manager; returns the exit code."""
         return self._end(signal.SIGTERM)
 
     def _end(self, how):
@@ -118,7 +119,7 @@ class Server:
             connection.close()
 
     def metrics(self):
-        """Everything that /metrics counts, by its full name with labels."""
+        """All metrics of /metrics, by their full names with labels."""
         _, _, text = self.request("/metrics")
         found = {}
         for line in text.splitlines():
@@ -132,12 +133,12 @@ LIBC = ctypes.CDLL(None)
 
 
 def end_with_parent():
-    """Whatever happens to the tests, their servers do not outlive them."""
+    """Makes the server end with the tests, even if they are killed."""
     LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def environment_without_proxies():
-    """The environment for browsers: the test's server is on this machine, whatever proxy the machine uses."""
+    """The environment for browsers without proxies: the test's server is on this machine."""
     clean = {name: value for name, value in os.environ.items() if not name.lower().endswith("_proxy")}
     clean["NO_PROXY"] = "*"
     return clean

@@ -1,4 +1,4 @@
-"""What a person owns, put on the server without the app."""
+"""Puts a person's data on the server without the app."""
 
 REYKJAVIK, SUBURB, NEW_YORK = (64.147, -21.942, "Reykjavík"), (64.151, -21.8, "Mosfellsbær"), (40.713, -74.006, "New York")
 TOKYO, NAIROBI = (35.676, 139.65, "Tokyo"), (-1.292, 36.821, "Nairobi")
@@ -14,26 +14,26 @@ def record(number, latitude, longitude, name):
 
 
 def post(someone, path, status=201, headers=None, by=None, **data):
-    """Asks the server as this person's browser, or by another one; gives what it answers."""
+    """Sends a request as this person's browser, or as another one; returns the answer."""
     answer = (by or someone.context).request.post(someone.url + path, data=data, headers=headers)
     assert answer.status == status, answer.text()
     return answer.json()
 
 
 def join(someone, *places):
-    """Saves places; the browser has the key."""
+    """Saves places; the browser gets the key."""
     post(someone, "/api/v1/space", name="Browser", records=[record(number, *place) for number, place in enumerate(places or [REYKJAVIK])])
 
 
 def pair(someone):
-    """Lets in a second device."""
+    """Pairs a second device."""
     code = post(someone, "/api/v1/space/pairing")["code"]
     with someone.context.browser.new_context() as other:
         post(someone, "/api/v1/space/devices", by=other, code=code, name="Kitchen tablet")
 
 
 def book(someone, key="1"):
-    """Books a trip that is made on foot; gives its name."""
+    """Books a trip on foot; returns its id."""
     start, end = ({"latitude": latitude, "longitude": longitude, "name": name} for latitude, longitude, name in (REYKJAVIK, SUBURB))
     return post(someone, "/books", headers={"Idempotency-Key": key}, **{"from": start, "to": end | {"nickname": "Mum"}, "speed": "walk"})["id"]
 

@@ -1,4 +1,4 @@
-"""A stand-in for the US National Weather Service on loopback, which warns of what a test says."""
+"""A stand-in for the US National Weather Service on loopback, with the warnings that a test sets."""
 
 import http.server
 import json
@@ -14,7 +14,7 @@ from .server import environment_without_proxies
 
 
 class WarningSource:
-    """Answers every question for warnings with those that are set; beside it another one makes up the weather."""
+    """Answers every request for warnings with those that are set; `weather` is a second stand-in for the weather itself."""
 
     def __init__(self):
         self.alerts = []
@@ -49,7 +49,7 @@ class WarningSource:
 
     @property
     def configuration(self):
-        """Warnings from here, looked at as often as can be."""
+        """A configuration that takes warnings from here and looks as often as possible."""
         return f"""
 [order]
 default = ["open-meteo"]
@@ -65,7 +65,7 @@ contact = "weather@example.org"
 
 
 def alert(name="urn:oid:1", event="Flood Watch", severity="Severe", hours=9, **more):
-    """A message as the source writes it."""
+    """A warning in the source's format."""
     now = datetime.now(timezone.utc).replace(microsecond=0)
     properties = {
         "id": name, "event": event, "severity": severity, "certainty": "Possible", "urgency": "Future", "status": "Actual", "messageType": "Alert",

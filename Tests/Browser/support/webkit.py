@@ -44,7 +44,7 @@ class WebKit:
         self.session = answer["sessionId"]
 
     def _wait_for(self, port):
-        # The driver says nothing when it listens, and a port that is not open yet refuses at once.
+        # The driver prints nothing when it is ready, and a port that is not open yet refuses at once.
         until = time.monotonic() + 20
         while True:
             try:
@@ -71,8 +71,17 @@ class WebKit:
     def open(self, url):
         self.command("POST", "/url", {"url": url})
 
+    def back(self):
+        self.command("POST", "/back")
+
+    def forward(self):
+        self.command("POST", "/forward")
+
+    def reload(self):
+        self.command("POST", "/refresh")
+
     def run(self, script, *values):
-        """Runs the body of a function in the page; a promise is waited for."""
+        """Runs the body of a function in the page and waits for a promise."""
         wrapped = f"""const done = arguments[arguments.length - 1], values = [...arguments].slice(0, -1)
           Promise.resolve((function () {{ {script} }}).apply(null, values)).then(value => done({{ value }}), error => done({{ error: String(error) }}))"""
         answer = self.command("POST", "/execute/async", {"script": wrapped, "args": list(values)})
@@ -92,7 +101,7 @@ class WebKit:
 
 
 def free_port():
-    """A port that nobody uses now; the driver can't choose one by itself."""
+    """A port that is free now; the driver can't choose one by itself."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]

@@ -1,13 +1,13 @@
 import Loop
 import Testing
 
-/// Questions that a feature asked of a client; the test answers them by hand, as often and as late as it likes.
+/// Requests of a feature to a client; the test answers them by hand, as often and as late as it likes.
 final class Channel<Question, Answer> {
   private(set) var questions: [Question] = []
   private var answers: [(Answer) -> Void] = []
   private var openOnes: Set<Int> = []
 
-  /// The places, from 0, of the questions that were not cancelled.
+  /// The numbers, from 0, of the requests that were not cancelled.
   var open: [Int] { openOnes.sorted() }
 
   func ask(_ question: Question, _ answer: @escaping (Answer) -> Void) -> Cancellation {
@@ -18,7 +18,7 @@ final class Channel<Question, Answer> {
     return Cancellation { self.openOnes.remove(number) }
   }
 
-  /// Answers a question, also a cancelled one, as a client might that was just about to.
+  /// Answers a request, even a cancelled one, like a client that was just about to.
   func answer(_ number: Int, _ answer: Answer, sourceLocation: SourceLocation = #_sourceLocation) {
     guard number < answers.count else {
       Issue.record("There is no question \(number); asked was: \(questions)", sourceLocation: sourceLocation)
@@ -27,10 +27,10 @@ final class Channel<Question, Answer> {
     answers[number](answer)
   }
 
-  /// Takes a question for answered for good.
+  /// Marks a request as finally answered.
   func close(_ number: Int) { openOnes.remove(number) }
 
-  /// Answers every question that is still open.
+  /// Answers every request that is still open.
   func tell(_ answer: Answer) {
     for number in open { answers[number](answer) }
   }

@@ -6,7 +6,7 @@ import WeatherModel
 
 extension AppFeature.State {
   init(now: Instant) { self.init(now: now, copy: .english) }
-  init(now: Instant, _ remembered: DeviceCookie) { self.init(now: now, copy: .english, remembered) }
+  init(now: Instant, _ deviceCookie: DeviceCookie) { self.init(now: now, copy: .english, deviceCookie) }
 }
 
 extension AppSnapshot {

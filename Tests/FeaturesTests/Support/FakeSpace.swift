@@ -6,23 +6,23 @@ import Wire
 
 @testable import Features
 
-/// A server with one space, by the rules of the real one.
+/// A server with one space that follows the rules of the real one.
 final class FakeSpace {
   private(set) var stored: [TaggedRecord] = []
   private(set) var tag: Int64 = 0
   private(set) var epoch = "0123456789abcdef"
-  /// The devices that are let in.
+  /// The devices that are paired.
   var members: Set<Int> = []
   /// Whether there is a space.
   private(set) var isMade = false
   private(set) var questions: [SpaceQuestion] = []
-  /// Whether the device that makes the space never gets its key.
+  /// Whether the answer with the key of the first device is lost.
   var losesFirstKey = false
-  /// By which word the first write is known.
+  /// The key that identifies the first write when it is repeated.
   private var attempt: String?
   /// How many spaces were made.
   private(set) var made = 0
-  /// How many characters a nickname may have, as the server counts them.
+  /// The maximum length of a nickname, in characters as the server counts them.
   var longestNickname = Int.max
 
   func answer(_ question: SpaceQuestion, by device: Int) -> SpaceAnswer {
@@ -33,7 +33,7 @@ final class FakeSpace {
         guard members.contains(device) else { return SpaceAnswer(401) }
         guard since <= tag else { return SpaceAnswer(409) }
         let news = stored.filter { $0.tag > since }.sorted { $0.tag < $1.tag }
-        // Two at once, so that more has to be asked for.
+        // At most two at once, so that devices have to ask for more.
         let some = Array(news.prefix(2))
         let reached = some.count < news.count ? some.last?.tag ?? tag : tag
         return SpaceAnswer(200, SpaceChanges(tag: reached, epoch: epoch, hasMore: some.count < news.count, records: some).json)
@@ -60,7 +60,7 @@ final class FakeSpace {
     }
   }
 
-  /// Whether there are as many places as there may be.
+  /// Whether the space is full.
   var hasNoRoom = false
 
   private func keep(_ writes: [SyncWrite], status: Int) -> SpaceAnswer {
@@ -112,7 +112,7 @@ final class FakeSpace {
     return SpaceAnswer(status, SpacePushed(tag: tag, epoch: epoch, tags: tags).json)
   }
 
-  /// Goes back to an earlier day: what was written since is gone, and so are the tags.
+  /// Restores an earlier state of the server: later writes and their tags are lost.
   func restore(_ count: Int) {
     stored = Array(stored.sorted { $0.tag < $1.tag }.prefix(count))
     for index in stored.indices { stored[index].tag = Int64(index + 1) }
@@ -128,10 +128,10 @@ final class SpaceDevice {
   private let server: FakeSpace
   private var store: Store<AppFeature.State, AppFeature.Action>?
   private var random: SeededRandom
-  /// What is on its way: a question, or an answer.
+  /// Requests and answers that have not arrived yet.
   private(set) var underway: [() -> Void] = []
   private var told: [(Int64) -> Void] = []
-  /// Whether what is under way gets lost.
+  /// Whether requests and answers get lost.
   var isCutOff = false
 
   init(_ number: Int, _ server: FakeSpace, minutesOff: Int64 = 0) {
@@ -144,14 +144,14 @@ final class SpaceDevice {
 
   var state: AppFeature.State { store?.state ?? AppFeature.State(now: noon) }
 
-  /// The places that the person has saved, and what they call them.
+  /// The places that the person has saved, with their nicknames.
   var places: [String] {
     state.weatherList.ownPages.compactMap { own in
       state.weatherList.pages[id: own.id].map { "\($0.coordinate?.shortText ?? "") \($0.nickname)" }
     }
   }
 
-  /// Loads the app anew, with what the device has kept, unless the browser has thrown that away.
+  /// Loads the app anew, with the device's kept records unless the browser has evicted them.
   func start(isEvicted: Bool = false, isPaired: Bool = false) {
     store?.tearDown()
     underway = []
@@ -194,17 +194,17 @@ final class SpaceDevice {
 
   func send(_ action: AppFeature.Action) { store?.send(action) }
 
-  /// The network is there, or it is not.
+  /// Reports whether there is a connection.
   func connect(_ isOnline: Bool) { send(.connectionChanged(isOnline: isOnline)) }
 
-  /// Lets what is on its way arrive, and one thing that follows from it.
+  /// Delivers the pending requests and answers, but not those that follow from them.
   func step() {
     let due = underway
     underway = []
     for work in due { work() }
   }
 
-  /// Lets everything happen that would by itself.
+  /// Runs everything that happens by itself.
   func settle() {
     for _ in 0..<4 {
       world.pass(seconds: 6)

@@ -3,7 +3,7 @@ import Wire
 
 @testable import Features
 
-/// What the last version that kept everything in one record wrote for a state.
+/// The bytes that the last version with a single record wrote for a state.
 func firstFormat(_ state: AppFeature.State) -> [UInt8] {
   let snapshot = AppSnapshot(state)
   var json = JSONWriter()

@@ -52,7 +52,7 @@ enum SampleTrips {
     return draft
   }
 
-  /// The screens about trips by name.
+  /// The screens about trips, by name.
   static var states: [(name: String, state: AppFeature.State)] {
     var cancelled = trip
     cancelled.cancellation = TripCancellation(time: now, reason: "ω")

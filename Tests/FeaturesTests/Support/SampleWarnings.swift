@@ -8,7 +8,7 @@ enum SampleWarnings {
   static let now = SampleWeather.now
   static let zone = LocalZone(identifier: "", offset: -18_000)
 
-  /// A flood watch that became graver and longer.
+  /// A flood watch whose severity was raised and whose end was moved back.
   static var watch: PlacedWarning {
     var alert = Alert(id: "1", event: "Flood Watch", severity: .severe)
     (alert.urgency, alert.certainty) = (.future, .possible)
@@ -31,7 +31,7 @@ enum SampleWarnings {
     return PlacedWarning(warning, places: places, zone: zone)
   }
 
-  /// The same, taken back.
+  /// The same warning, cancelled.
   static var cancelled: PlacedWarning {
     var watch = watch
     watch.warning.standing = .cancelled
@@ -39,7 +39,7 @@ enum SampleWarnings {
     return watch
   }
 
-  /// One of which little is known, over since.
+  /// A warning with few details that has ended.
   static var over: PlacedWarning {
     let moments = [
       WarningMoment(time: now - .days(3), changes: .announced, severity: .unknown),
@@ -52,7 +52,7 @@ enum SampleWarnings {
     return PlacedWarning(warning, places: [PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma")], zone: zone)
   }
 
-  /// What the device is told of, in every state of the screen.
+  /// The notices of the device, in every state of the screen.
   private static var notices: [(name: String, screen: NoticeScreen)] {
     let home = PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma")
     let subscription = PushAnswer.Subscription(endpoint: "https://push.example/x", key: "k", secret: "s", zone: "UTC")

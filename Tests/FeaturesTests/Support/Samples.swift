@@ -4,7 +4,7 @@ import Wire
 
 @testable import Features
 
-/// The moment at which most tests begin.
+/// The time at which most tests begin.
 let noon = Instant(seconds: 1_763_467_200)
 
 let home = place(64.146, -21.942)
@@ -20,11 +20,11 @@ func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
 }
 
 extension Coordinate {
-  /// The place so many metres to the north (metres of a degree from the same mean radius that distances are computed with).
+  /// The place this many metres to the north (metres of a degree from the same mean radius that distances are computed with).
   func north(metres: Double) -> Coordinate { place(latitude + metres / (6_371_008.8 * .pi / 180), longitude) }
 }
 
-/// A report of some kinds that were all fetched at the same moment.
+/// A report with some kinds that were all fetched at the same moment.
 func report(
   _ place: Coordinate, _ kinds: [Kind] = Kind.allCases, fetchedAt: Instant = noon, source: Source = .openMeteo, celsius: Double = 7
 ) -> WeatherReport {
@@ -78,24 +78,24 @@ extension WeatherFeature.State {
     self.init(origin: origin, coordinate: coordinate, received: report.map { FeaturesTests.received($0) })
   }
 
-  /// What asking for weather does to a page.
+  /// Applies the start of a request to a page.
   mutating func startLoading(at now: Instant = noon) {
     askedAt = now
   }
 
-  /// What any answer does to a page.
+  /// Applies any answer to a page.
   mutating func noteAnswer() {
     lastTried = askedAt
     askedAt = nil
   }
 
-  /// What a failure does to a page.
+  /// Applies a failure to a page.
   mutating func fail(_ problem: WeatherProblem) {
     noteAnswer()
     self.problem = problem
   }
 
-  /// What an answer does to a page.
+  /// Applies an answer with weather to a page.
   mutating func show(_ report: WeatherReport) {
     noteAnswer()
     problem = nil

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Clients {
-  /// Clients of which each call fails the test, except the clock, which is the test's own.
+  /// Clients whose every call fails the test, except the clock, which is the test's own.
   static func unimplemented(clock: TestClock) -> Clients {
     Clients(
       weather: WeatherClient(

@@ -20,17 +20,17 @@ struct WeatherQuestion: Equatable {
   }
 }
 
-/// The world around the features, moved by the test.
+/// The environment of the features, controlled by the test.
 final class World {
   let clock = TestClock(now: noon.seconds * 1000)
-  /// The device's own time, ahead of UTC.
+  /// The offset of the device's time zone from UTC.
   var offset: Int64?
-  /// The same at other moments.
+  /// The offset at other moments.
   var offsetAt: (Instant) -> Int64? = { _ in nil }
   let weather = Channel<WeatherQuestion, Result<ReceivedReport, WeatherProblem>>()
-  /// The languages in which places were to be named, but for English.
+  /// The languages other than English in which weather was asked for.
   private(set) var languagesOfWeather: [Language] = []
-  /// Questions for the weather of several places.
+  /// Requests for the weather of several places.
   let allWeather = Channel<PlacesQuery, Result<[ReceivedReport], WeatherProblem>>()
   var isLastPart = true
   let permission = Channel<Void, LocationPermission>()
@@ -40,9 +40,9 @@ final class World {
   let places = Channel<PlaceSearch, Result<[Suggestion], WeatherProblem>>()
   let onMap = Channel<Void, MapEvent>()
   let whereabouts = Channel<Cell, Result<PlaceName, WeatherProblem>>()
-  /// What was asked about trips.
+  /// Requests about trips.
   let trips = Channel<TripQuestion, SpaceAnswer>()
-  /// Lines that were asked for.
+  /// Requests for lines about the weather.
   let lines = Channel<WitQuery, WitAnswer>()
   let languages = Channel<Language, Copy?>()
   let reads = Channel<String, Result<[KeptRecord], StorageProblem>>()
@@ -52,15 +52,15 @@ final class World {
   let gestures = Channel<Void, Gesture>()
   let updates = Channel<Void, Void>()
   let visits = Channel<Void, Destination>()
-  /// Whether all of the program is there; what waits for it otherwise.
+  /// Whether all of the program is loaded; otherwise some work waits for it.
   var isComplete = true
   private var waiting: [() -> Void] = []
   private var drawn: UInt64 = 0
-  /// Why nothing can be written, while that is so.
+  /// Why nothing can be written; nil when writing works.
   var writingProblem: StorageProblem?
   /// The next random places, in order.
   var randomPlaces: [Coordinate] = []
-  /// What the device keeps, by name, and the names that each transaction wrote or removed.
+  /// The device's storage by record name, and the names that each transaction wrote or removed.
   var disk: [String: [UInt8]] = [:]
   private(set) var written: [[String]] = []
   private(set) var addresses: [String] = []
@@ -69,7 +69,7 @@ final class World {
   private(set) var titles: [String] = []
   private(set) var shownLanguages: [Language] = []
   private(set) var looks: [String] = []
-  private(set) var remembered: [DeviceCookie] = []
+  private(set) var cookies: [DeviceCookie] = []
   private(set) var focused: [String] = []
   private(set) var reloads = 0
 
@@ -137,14 +137,14 @@ final class World {
     }
   }
 
-  /// Lets happen what waits for all of the program.
+  /// Completes the program and runs the work that waited for it.
   func complete() {
     let due = waiting
     waiting = []
     for work in due { work() }
   }
 
-  /// The records on the disk with these names, one a line, as the device would read them.
+  /// The records on the disk with these names, one per line, as the device would read them.
   func kept(_ names: String) -> [KeptRecord] {
     let names = names.split(separator: "\n").map { String($0) }
     return disk.sorted { $0.key < $1.key }.filter { kept in names.contains { KeptRecord($0, nil).concerns(kept.key) } }.map {
@@ -152,10 +152,10 @@ final class World {
     }
   }
 
-  /// All that is on the disk, as a state; nil when nothing is.
+  /// Everything on the disk as a state; nil when it is empty.
   var keptState: AppFeature.State? { disk.isEmpty ? nil : AppSnapshot(records: kept("index/\nreport/")).state(.english) }
 
-  /// Answers all questions for what is kept, also those that follow from the answers.
+  /// Answers all requests for kept records, including those that follow from the answers.
   func read() {
     while let number = reads.open.first {
       reads.close(number)
@@ -187,17 +187,17 @@ final class World {
         self.keptScreens.append($2)
       }, addresses: { self.visits.ask((), $0) }, setTitle: { self.titles.append($0) }, setLanguage: { self.shownLanguages.append($0) },
       setLook: { self.looks.append($0 + " " + $1) },
-      remember: { self.remembered.append(DeviceCookie(cookie: $0)) },
+      remember: { self.cookies.append(DeviceCookie(cookie: $0)) },
       focus: { self.focused.append($0) },
       updates: { body in self.updates.ask((), { body() }) },
       reload: { self.reloads += 1 })
   }
 
-  /// Lets so many seconds pass.
+  /// Lets this many seconds pass.
   func pass(seconds: Int64) { clock.advance(byMilliseconds: seconds * 1000) }
 }
 
 extension KeptRecord {
-  /// Whether it stands for a name, by itself or as the beginning of many.
+  /// Whether this record name, or prefix ending in "/", covers the other name.
   fileprivate func concerns(_ other: String) -> Bool { name == other || name.hasSuffix("/") && other.hasPrefix(name) }
 }

@@ -5,7 +5,7 @@ int counting_is_possible(void) { return RUNNING_ON_VALGRIND != 0; }
 
 void counting_dump(void) { CALLGRIND_DUMP_STATS; }
 
-// Functions of their own, none of them a copy of another or called last: then each has its name on the stack while the work is done.
+// Separate functions, none a copy of another or ending in a tail call, so that each has its name on the stack while the work runs.
 static volatile int last;
 #define SLOT(n) \
   __attribute__((noinline)) static void counting_slot_##n(void (*work)(void *), void *context) { \

@@ -9,7 +9,7 @@ private nonisolated func runFuzzer(
   _ attack: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 ) -> Int32
 
-/// Set once, before the first attack.
+/// Set once, before the first input.
 nonisolated(unsafe) private var target: FuzzTarget?
 
 private func begin() -> Int32 {
@@ -22,7 +22,7 @@ private func begin() -> Int32 {
     return 2
   }
   target = found
-  // libFuzzer reads the rest as if the target's name were the program's.
+  // libFuzzer reads the rest, with the target's name in place of the program's.
   var count = CommandLine.argc - 1
   var arguments = CommandLine.unsafeArgv + 1
   return runFuzzer(&count, &arguments) { bytes, count in
@@ -31,7 +31,7 @@ private func begin() -> Int32 {
     } catch {
       let words = Array("broken promise: \(error)\n".utf8)
       _ = write(STDERR_FILENO, words, words.count)
-      // The fuzzer keeps the input when the program stops, and only then.
+      // libFuzzer keeps the input only when the program crashes.
       abort()
     }
     return 0

@@ -1,10 +1,10 @@
 import CCounting
 import Glibc
 
-/// Counts the instructions that some work takes, those of the standard library and of `memmove` included.
+/// Counts the instructions that some work takes, including those in the standard library and in `memmove`.
 ///
-/// Time varies with the machine, processors in virtual machines often refuse to count for us, and counters compiled into our own code do not
-/// see what libraries do. Valgrind counts all of it the same way each time and everywhere.
+/// Time varies with the machine, virtual machines often have no hardware counters, and counters compiled into our own code do not see
+/// libraries. Valgrind counts everything, with the same result every time and everywhere.
 struct Counter {
   private let prefix: String
   private var files = 0
@@ -15,12 +15,12 @@ struct Counter {
     self.prefix = prefix
   }
 
-  /// How many instructions each piece of work takes; nil when callgrind wrote nothing that could be read.
+  /// The instructions of each piece of work; nil when callgrind wrote nothing that could be read.
   mutating func count(_ works: [() -> Void]) -> [Double]? {
     var counts: [Double] = []
     var rest = works[...]
     while !rest.isEmpty {
-      // Writing takes callgrind longer than most works, so it writes rarely.
+      // Writing takes callgrind longer than most pieces of work, so it writes rarely.
       let batch = Array(rest.prefix(Int(COUNTING_SLOTS)))
       rest = rest.dropFirst(batch.count)
       guard let counted = countBatch(batch) else { return nil }
@@ -46,8 +46,8 @@ struct Counter {
     return counts.allSatisfy { $0 != nil } ? counts.compactMap(\.self) : nil
   }
 
-  /// Reads the format of callgrind: "cfn=(7) counting_slot_000" names a function that is called (or, from the second time on, "cfn=(7)"),
-  /// and behind the next line comes "LINE COST" with what the call cost, everything below included.
+  /// Parses callgrind's format: "cfn=(7) counting_slot_000" names a called function (from the second time on only "cfn=(7)"), and after the
+  /// next line comes "LINE COST" with the cost of the call, including everything below it.
   private func read(_ file: String, into counts: inout [Double?]) -> Bool {
     guard let stream = fopen(file, "r") else { return false }
     defer { fclose(stream) }

@@ -1,17 +1,17 @@
 import FuzzTargets
 import Wire
 
-/// Makes inputs larger and judges what that costs.
+/// Makes inputs larger and judges how the cost grows.
 struct Judge {
   private var counter: Counter
   private let shows: Bool
-  /// How many kinds of growth were judged, and how many of them cost too much.
+  /// The number of kinds of growth that were judged; `guilty` of them cost too much.
   private(set) var judged = 0
   private(set) var guilty = 0
-  /// Whether callgrind told nothing.
+  /// Whether callgrind reported nothing.
   private(set) var isBlind = false
 
-  /// By how many bytes the smallest input grows.
+  /// The number of bytes by which the smallest input grows.
   private let start: Int
 
   init(counter: Counter, start: Int, shows: Bool) {
@@ -20,7 +20,7 @@ struct Judge {
     self.shows = shows
   }
 
-  /// Judges all the ways in which an input of a target can grow.
+  /// Judges every way in which an input of a target can grow.
   mutating func judge(_ target: FuzzTarget, _ seed: String, _ input: [UInt8]) {
     let growths = readGrowths(of: input, target)
     let sizes = [start, start * 2, start * 4]
@@ -56,7 +56,7 @@ struct Judge {
     let works = inputs.map { growth, size -> () -> Void in
       let input = growth.input(size)
       return {
-        // Whether promises are kept is for the fuzzer to say.
+        // Broken rules are the fuzzer's business; only the cost counts here.
         do throws(BrokenPromise) { try target.attack(input) } catch {}
       }
     }
@@ -67,15 +67,15 @@ struct Judge {
     return costs
   }
 
-  /// The ways in which an input can grow, without those of values that nobody reads.
+  /// The ways in which an input can grow, without values that the program never reads.
   private mutating func readGrowths(of input: [UInt8], _ target: FuzzTarget) -> [Growth] {
     let isHeaded = input.contains(0x0A) && input.first != UInt8(ascii: "{") && input.first != UInt8(ascii: "[")
     let head = isHeaded ? Array(input[...(input.firstIndex(of: 0x0A) ?? 0)]) : []
     let body = Array(input[head.count...])
-    // What is no JSON grows as a text.
+    // An input that is not JSON grows as a text.
     guard let document = try? JSON(parsing: body), document.kind == .object || document.kind == .array else { return growths(of: input) }
     let (places, whole) = growths(of: document, head: head)
-    // What a text costs that the parser passes over and nobody asks for.
+    // The cost of a text that the parser skips because nothing asks for it.
     let nobody = Growth(name: "") { size in
       let text = Array("{\"nobody\":\"".utf8) + Array(repeating: UInt8(ascii: "x"), count: size) + Array("\",\"a\":".utf8)
       return head + text + body + Array("}".utf8)

@@ -1,17 +1,17 @@
 import WeatherModel
 import Wire
 
-/// One way in which an input can grow without end.
+/// One way in which an input can grow without limit.
 struct Growth {
   let name: String
-  /// The input with about so many bytes more.
+  /// Returns the input with about this many bytes more.
   let input: (Int) -> [UInt8]
 }
 
 // MARK: JSON
 
-/// All the ways in which a document can grow: those of each text and number, of which the first has no other letters, and those of the whole.
-/// `head` stands before it.
+/// All the ways in which a document can grow: for each text and number (the first way repeats its own letters), and for the whole. `head`
+/// is put before it.
 func growths(of document: JSON, head: [UInt8]) -> (places: [[Growth]], whole: [Growth]) {
   let tree = Tree(document)
   var places: [[Growth]] = []
@@ -99,13 +99,13 @@ private func textKinds(_ text: [UInt8]) -> [(String, (Int) -> Tree)] {
 }
 
 extension Tree {
-  /// The items of an array of plain values.
+  /// The items of an array with more than one item.
   fileprivate var column: [Tree]? {
     guard case .array(let items) = self, items.count > 1 else { return nil }
     return items
   }
 
-  /// A copy that is so many steps later: moments go on, and where asked for, texts differ.
+  /// A copy that is `count` steps later: moments advance, and with `isDistinct` texts differ.
   fileprivate func later(_ count: Int, by step: Int64, isDistinct: Bool) -> Tree {
     switch self {
     case .array(let items): return .array(items.map { $0.later(count, by: step, isDistinct: isDistinct) })
@@ -128,12 +128,12 @@ extension Tree {
   }
 
   private var plainText: String? {
-    guard case .raw(let bytes) = self, let json = try? JSON(parsing: bytes) else { return nil }  // it was written by us
-    return try? json.text()  // nil for what is no text
+    guard case .raw(let bytes) = self, let json = try? JSON(parsing: bytes) else { return nil }  // we wrote it ourselves
+    return try? json.text()  // nil when it is not a text
   }
 }
 
-/// How far apart the first two moments of a column are; an hour where they are none.
+/// The distance between the first two moments of a column, in seconds; an hour where they are none.
 private func step(_ items: [Tree]) -> Int64 {
   guard items.count > 1, let first = items[0].unixTime, let second = items[1].unixTime, second > first else { return 3600 }
   return second - first
@@ -141,7 +141,7 @@ private func step(_ items: [Tree]) -> Int64 {
 
 // MARK: Other texts
 
-/// The ways in which a text can grow: something put in many times, at each of its joints.
+/// The ways in which a text can grow: a piece inserted many times, at the first joint and at the end.
 func growths(of text: [UInt8]) -> [Growth] {
   let pieces = [
     "1", " ", ".", "%41", ",", "&a=1", ";a=b", "/", "[", "\\", "\n", "\u{301}", ".1_2", "a = 1\n", "[[a]]\n", "a.",
@@ -159,7 +159,7 @@ func growths(of text: [UInt8]) -> [Growth] {
         })
     }
   }
-  // Names that differ, of which a list might be kept.
+  // Different names, which a parser might collect in a list.
   for (name, before, after) in [
     ("keys", "", " = 1\n"), ("tables", "[", "]\n"), ("items", "&", "=1"), ("cookies", ";", "=1"), ("parts", "", "."),
   ] {

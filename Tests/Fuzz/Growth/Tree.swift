@@ -4,7 +4,7 @@ import Wire
 indirect enum Tree {
   case object([(name: String, value: Tree)])
   case array([Tree])
-  /// A text, number or word as it is written.
+  /// A text, number or word in its written form.
   case raw([UInt8])
 
   enum Step {
@@ -14,10 +14,10 @@ indirect enum Tree {
 
   init(_ json: JSON) {
     switch json.kind {
-    case .object: self = .object(((try? json.members()) ?? []).map { ($0.0, Tree($0.1)) })  // its kind was asked
-    case .array: self = .array(((try? json.items()) ?? []).map { Tree($0) })  // its kind was asked
-    case .string: self = .text((try? json.text()) ?? "")  // its kind was asked
-    // A number beyond all doubles is as good as none here.
+    case .object: self = .object(((try? json.members()) ?? []).map { ($0.0, Tree($0.1)) })  // its kind was checked
+    case .array: self = .array(((try? json.items()) ?? []).map { Tree($0) })  // its kind was checked
+    case .string: self = .text((try? json.text()) ?? "")  // its kind was checked
+    // A number too large for a double becomes 0.
     case .number: self = .written { $0.value((try? json.number()) ?? 0) }
     case .bool: self = .raw(Array(((try? json.flag()) ?? false) ? "true".utf8 : "false".utf8))  // its kind was asked
     case .null, .missing: self = .raw(Array("null".utf8))
@@ -60,7 +60,7 @@ indirect enum Tree {
     }
   }
 
-  /// The document with another value at a place.
+  /// The document with another value at the path.
   func replacing(_ path: ArraySlice<Step>, with value: Tree) -> Tree {
     guard let step = path.first else { return value }
     switch (self, step) {
@@ -74,7 +74,7 @@ indirect enum Tree {
     }
   }
 
-  /// Each place with its name, in which all items of an array are one: "hours[].wind.speed".
+  /// Each value with its name, in which all items of an array are one: "hours[].wind.speed".
   func places(_ name: String = "", _ path: [Step] = []) -> [(name: String, path: [Step], value: Tree)] {
     var all = [(name: name, path: path, value: self)]
     switch self {

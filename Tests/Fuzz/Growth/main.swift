@@ -1,9 +1,8 @@
 import FuzzTargets
 import Glibc
 
-// `growth PREFIX CORPUS START [--show] TARGET…`, under callgrind: makes each kept input of a target larger in every way, by START bytes first,
-// and counts what it costs.
-// Work that grows faster than the input, sorting aside, ends it with 1.
+// `growth PREFIX CORPUS START [--show] TARGET…`, under callgrind: makes each kept input of a target larger in every way, by START bytes
+// first, and counts the cost. Exits with 1 when some cost grows faster than the input, except as sorting does.
 
 private func run() -> Int32 {
   var words = Array(CommandLine.arguments.dropFirst())

@@ -7,7 +7,7 @@ let answerTargets: [FuzzTarget] = Source.allCases.filter { $0 != .simulator }.ma
   FuzzTarget(source.word) { bytes throws(BrokenPromise) in
     let end = bytes.firstIndex(of: 0x0A) ?? 0
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
-    // Only what stands on our own command line names an endpoint; no source does.
+    // The endpoint comes from our own command line, never from a source, so other characters need no test.
     let endpoint = words.first.map(String.init).flatMap { $0.utf8.allSatisfy(isNamePart) && !$0.isEmpty ? $0 : nil }
     let status = words.count > 1 ? Int(words[1]) ?? 200 : 200
     let response = ClientResponse(
@@ -35,7 +35,7 @@ private func isNamePart(_ byte: UInt8) -> Bool {
   byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
 }
 
-/// When the answers of the corpus came; their warnings and hours are of that day.
+/// The time when the answers of the corpus were fetched; their warnings and hours are of that day.
 private func fetchedAt(_ source: Source) -> Instant {
   source == .metNorway || source == .nws || source == .aqicn ? Instant(seconds: 1_795_010_400) : Instant(seconds: 1_791_023_400)
 }
@@ -54,10 +54,10 @@ private func reading(_ source: Source) -> DecodingContext {
 
 private let zones = ZoneFiles()
 
-/// An error goes into logs and onto pages: one short printable line, and no number that is a position.
+/// An error is written to logs and onto pages: it must be one short printable line, without a number that could be a position.
 private func checkError(_ error: ProviderError) throws(BrokenPromise) {
   let text = error.description
-  try promise(text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }, "an error that is no line of printable ASCII")
+  try promise(text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }, "an error that is not a line of printable ASCII")
   try promise(text.utf8.count < 600, "an error of \(text.utf8.count) bytes")
   try promise(longestFraction(text.utf8) <= 3, "an error with more than three decimals: \(text)")
 }
@@ -67,7 +67,7 @@ private func checkName(_ name: PlaceName?) throws(BrokenPromise) {
   try promise(!name.name.isEmpty, "a place whose name is empty")
 }
 
-/// The most digits behind a point.
+/// The largest number of digits after a decimal point.
 func longestFraction(_ bytes: some Collection<UInt8>) -> Int {
   var longest = 0
   var digits: Int?

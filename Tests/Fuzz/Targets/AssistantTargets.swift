@@ -9,8 +9,8 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// What an assistant says, a message a line, in one session and each by itself: what is answered is one message of JSON-RPC to the one that asked. There is
-/// no database, so what is owned can't be had, and nothing is kept.
+/// Messages of an assistant, one per line, all in one session and each in its own: every answer must be one JSON-RPC message for the
+/// request. There is no database, so tools for a person's own data fail and nothing is kept.
 let assistantTarget = FuzzTarget("assistant", longest: 8192) { bytes throws(BrokenPromise) in
   guard case .success(let finder) = PlaceFinder.own else { throw BrokenPromise("the gazetteer can't be opened") }
   let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(20).map(Array.init)
@@ -48,7 +48,7 @@ private func tools(_ finder: PlaceFinder) -> AssistantTools {
     tariff: .usual, by: .always, clock: { now })
 }
 
-/// An answer is one object with the id of its question, and either a result or an error in words.
+/// Checks that an answer is one object with the id of its request, and either a result or an error with a message.
 private func check(_ answer: [UInt8]?, to message: [UInt8]) throws(BrokenPromise) {
   guard let answer else { return }
   try promise(!answer.contains(UInt8(ascii: "\n")), "an answer of several lines")
@@ -57,16 +57,16 @@ private func check(_ answer: [UInt8]?, to message: [UInt8]) throws(BrokenPromise
   try promise((try? json["jsonrpc"].text()) == "2.0", "an answer in another language")
   try promise(json["result"].isMissing != json["error"].isMissing, "neither a result nor an error, or both")
   if json["error"].isMissing {
-    let asked = try? JSON(parsing: message)  // what has a result can be read
-    try promise((try? asked?["id"].text()) == (try? json["id"].text()), "the answer to another question")
-    try promise((try? asked?["id"].integer()) == (try? json["id"].integer()), "the answer to another question")
+    let asked = try? JSON(parsing: message)  // a request with a result can be parsed
+    try promise((try? asked?["id"].text()) == (try? json["id"].text()), "the answer to a different request")
+    try promise((try? asked?["id"].integer()) == (try? json["id"].integer()), "the answer to a different request")
   } else {
     try promise((try? json["error"]["message"].text())?.isEmpty == false, "an error without words")
     try promise((try? json["error"]["code"].integer()) != nil, "an error without a code")
   }
 }
 
-/// What comes of asynchronous work, waited for: whoever attacks comes back when all is done.
+/// Waits for asynchronous work and returns its result, since the fuzzer calls synchronously.
 private func waited<T: Sendable>(_ work: @escaping @Sendable () async -> T) -> T {
   let gate = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
   sem_init(gate, 0, 0)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The inputs that are kept for each target: seeds, and whatever once went wrong.
+/// The inputs that are kept for each target: seeds, and inputs that once failed.
 public enum Corpus {
-  /// The names of what lies in a folder, in order.
+  /// The names of the entries in a folder, in order.
   public static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
@@ -16,7 +16,7 @@ public enum Corpus {
     return names.sorted()
   }
 
-  /// The bytes of a file, which are no more than a megabyte; nil where it can't be read.
+  /// The content of a file, up to a megabyte; nil where it can't be read.
   public static func contents(of file: String) -> [UInt8]? {
     guard let stream = fopen(file, "rb") else { return nil }
     defer { fclose(stream) }

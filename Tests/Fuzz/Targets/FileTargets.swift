@@ -2,7 +2,7 @@ import Configuration
 import Glibc
 import UpstreamSim
 
-/// A configuration file: mistakes are named with a line that the file has, and the rest is read.
+/// A configuration file: mistakes are reported with a line that the file has, and the rest is read.
 let configurationTarget = FuzzTarget("configuration") { bytes throws(BrokenPromise) in
   let (_, errors) = TOMLTable.parse(bytes)
   let lines = bytes.count { $0 == 0x0A } + 1
@@ -20,13 +20,13 @@ let configurationTarget = FuzzTarget("configuration") { bytes throws(BrokenPromi
   for problem in problems {
     let text = problem.description
     let isPrintable = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
-    try promise(isPrintable && text.utf8.count < 4000, "a message that is no line of text")
+    try promise(isPrintable && text.utf8.count < 4000, "a message that is not a line of text")
   }
 }
 
 /// A script of the simulated upstream.
 let scriptTarget = FuzzTarget("script") { bytes throws(BrokenPromise) in
-  // A script may name files beside it; there is no such folder.
+  // A script may name files beside it; this folder does not exist.
   do throws(ScriptError) { _ = try UpstreamScript(parsing: bytes, folder: "/nowhere") } catch {
     try promise(!error.description.isEmpty, "an error without words")
   }

@@ -1,8 +1,8 @@
-/// Something that reads bytes from outside, and what must hold whatever the bytes are.
+/// A parser of bytes from outside, with the rules that must hold for any bytes.
 public struct FuzzTarget: Sendable {
-  /// Its name, which is also the folder of its corpus.
+  /// The target's name, which is also the folder of its corpus.
   public let name: String
-  /// The longest input worth trying; longer ones are only slower.
+  /// The longest input worth trying, in bytes; longer ones are only slower.
   public let longest: Int
   private let run: @Sendable ([UInt8]) throws(BrokenPromise) -> Void
 
@@ -12,23 +12,23 @@ public struct FuzzTarget: Sendable {
     self.run = run
   }
 
-  /// Reads the bytes and uses what they say as the program would; an error is a mistake of the program, never of the bytes.
+  /// Parses the bytes and uses the result as the program would; throws only for a mistake of the program, never for invalid bytes.
   public func attack(_ bytes: [UInt8]) throws(BrokenPromise) { try run(bytes) }
 
-  /// All of them.
+  /// Every target.
   public static let all: [FuzzTarget] =
     answerTargets + [
       jsonTarget, reportTarget, snapshotTarget, requestTarget, cookieTarget, placeTarget, townSearchTarget, configurationTarget,
       scriptTarget, syncTarget, tripTarget, uploadTarget, warningTarget, witTarget, assistantTarget,
     ]
 
-  /// The one of a name.
+  /// The target with this name; nil when there is none.
   public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }
 
-/// What should always hold and did not.
+/// A rule that should always hold was broken.
 public struct BrokenPromise: Error, CustomStringConvertible {
-  /// Which promise, and what was found.
+  /// The rule, and what was found.
   public let description: String
 
   init(_ description: String) { self.description = description }

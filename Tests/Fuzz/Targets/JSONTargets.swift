@@ -5,7 +5,7 @@ import Providers
 import WeatherModel
 import Wire
 
-/// Any JSON: what is read, written and read again is the same, and so is what is written.
+/// Any JSON: reading and writing it twice gives the same value and the same text.
 let jsonTarget = FuzzTarget("json") { bytes throws(BrokenPromise) in
   guard let json = parsed(bytes) else { return }
   let first = written(json)
@@ -21,12 +21,12 @@ let reportTarget = FuzzTarget("report") { bytes throws(BrokenPromise) in
     try promise(!error.description.isEmpty, "an error without words")
     return
   }
-  // What our own server wrote has passed this check.
+  // Reports that the server writes have passed this check.
   guard report.firstImplausible() == nil else { return }
   try show(report, now: report.current?.provenance.fetchedAt ?? Instant(seconds: 1_795_010_400))
 }
 
-/// What the server sends with a page for the app to take over, which is what a device keeps; and what devices kept before.
+/// The snapshot that the server sends with a page for the app to take over, and that devices keep; also in its first format.
 let snapshotTarget = FuzzTarget("snapshot") { bytes throws(BrokenPromise) in
   guard let snapshot = AppSnapshot(bytes) ?? AppSnapshot(firstFormat: bytes) else { return }
   let first = snapshot.bytes
@@ -51,19 +51,19 @@ private func written(_ json: JSON) -> [UInt8] {
 private func write(_ json: JSON, to writer: inout JSONWriter) {
   switch json.kind {
   case .missing, .null: writer.null()
-  case .bool: writer.value((try? json.flag()) ?? false)  // its kind was asked
+  case .bool: writer.value((try? json.flag()) ?? false)  // its kind was checked
   case .number:
-    // A number beyond all doubles is JSON, but no value.
+    // A number too large for a double is valid JSON, but no value.
     if let number = try? json.number() { writer.value(number) } else { writer.null() }
-    _ = try? json.integer()  // total, that is all
-  case .string: writer.value((try? json.text()) ?? "")  // its kind was asked
+    _ = try? json.integer()  // only must not crash
+  case .string: writer.value((try? json.text()) ?? "")  // its kind was checked
   case .array:
     writer.array { writer in
-      for item in (try? json.items()) ?? [] { write(item, to: &writer) }  // its kind was asked
+      for item in (try? json.items()) ?? [] { write(item, to: &writer) }  // its kind was checked
     }
   case .object:
     writer.object { writer in
-      for (name, value) in (try? json.members()) ?? [] {  // its kind was asked
+      for (name, value) in (try? json.members()) ?? [] {  // its kind was checked
         writer.key(name)
         write(value, to: &writer)
       }

@@ -5,7 +5,7 @@ import Routes
 import Server
 import WeatherModel
 
-/// The target of a request, the route that it leads to, and the line that the log keeps of it.
+/// The target of a request: its route, and its line in the log.
 let requestTarget = FuzzTarget("request-target", longest: 2048) { bytes throws(BrokenPromise) in
   let target = String(decoding: bytes, as: UTF8.self)
   try checkLog(target)
@@ -16,16 +16,16 @@ let requestTarget = FuzzTarget("request-target", longest: 2048) { bytes throws(B
   let route: Route
   do throws(RouteProblem) { route = try Route(path: request.path, query: query) } catch { return }
   guard let again = parsed(route.url) else { throw BrokenPromise("a route whose address can't be parsed: \(route.url)") }
-  let same = try? Route(path: again.path, query: again.query.map { Routes.QueryItem($0.name, $0.value) })  // nil is another one
+  let same = try? Route(path: again.path, query: again.query.map { Routes.QueryItem($0.name, $0.value) })  // nil differs from a route
   try promise(same == route, "a route whose address leads elsewhere: \(route.url)")
 }
 
-/// A file in a form: a line with the type, then the body. Whatever file is read, the form that carries it is read as the same file.
+/// A file in an upload form: a line with the type, then the body. Every file must be read back from the form unchanged.
 let uploadTarget = FuzzTarget("upload", longest: 4096) { bytes throws(BrokenPromise) in
   let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
   guard let file = uploadedFile(Array(bytes.dropFirst(line.count + 1)), type: String(decoding: line, as: UTF8.self)) else { return }
   try promise(file.count < bytes.count, "a file that is larger than what was sent")
-  // No file has this boundary in it but one that was made to.
+  // Only a file that was made to contain this boundary could contain it.
   let boundary = Array("--4f1c0a9be2d34c5a".utf8)
   guard !file.indices.contains(where: { file[$0...].starts(with: boundary) }) else { return }
   let form = boundary + Array("\r\nA: b\r\n\r\n".utf8) + file + Array("\r\n".utf8) + boundary + Array("--\r\n".utf8)
@@ -33,28 +33,28 @@ let uploadTarget = FuzzTarget("upload", longest: 4096) { bytes throws(BrokenProm
     uploadedFile(form, type: "multipart/form-data; boundary=4f1c0a9be2d34c5a") == file, "a file that changes when it is sent again")
 }
 
-/// What a browser sends back of what it was told to keep, in a Cookie header of any shape.
+/// The cookies that a browser sends back, in a Cookie header of any form.
 let cookieTarget = FuzzTarget("cookie", longest: 4096) { bytes throws(BrokenPromise) in
   let text = String(decoding: bytes, as: UTF8.self)
   var request = parsed("/")
   request?.headers = [HTTPHeader("Cookie", text)]
   for value in [text, request?.cookie(DeviceCookie.cookieName)].compactMap(\.self) {
-    let remembered = DeviceCookie(cookie: value)
-    let cookie = remembered.cookie
-    try promise(DeviceCookie(cookie: cookie) == remembered, "a cookie that is another one when read again: \(cookie)")
+    let deviceCookie = DeviceCookie(cookie: value)
+    let cookie = deviceCookie.cookie
+    try promise(DeviceCookie(cookie: cookie) == deviceCookie, "a cookie that changes when it is read again: \(cookie)")
     let isSafe = cookie.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
     try promise(isSafe && cookie.utf8.count < 4000, "a cookie that browsers would not keep: \(cookie)")
-    try show(AppFeature.State(now: Instant(seconds: 1_795_010_400), copy: .english, remembered))
+    try show(AppFeature.State(now: Instant(seconds: 1_795_010_400), copy: .english, deviceCookie))
   }
 }
 
-/// What a person types into the search field.
+/// A text that a person types into the search field.
 let placeTarget = FuzzTarget("place", longest: 512) { bytes throws(BrokenPromise) in
   let text = String(decoding: bytes, as: UTF8.self)
   let coordinate: Coordinate
   do throws(CoordinateProblem) { coordinate = try Coordinate(parsing: trimmedText(text)) } catch { return }
   let cell = Cell(coordinate)
-  try promise(Cell(cell.coordinate) == cell, "a cell whose own coordinate lies in another one: \(cell)")
+  try promise(Cell(cell.coordinate) == cell, "a cell whose own coordinate is in another cell: \(cell)")
   let destination = Destination(.place(cell))
   try promise(Destination(url: destination.url) == destination, "a cell whose address leads elsewhere: \(cell)")
 }
@@ -63,10 +63,10 @@ private func parsed(_ target: String) -> HTTPRequest? {
   do throws(RequestTargetError) { return try HTTPRequest(target: target) } catch { return nil }
 }
 
-/// The log's line: printable, bounded, and no position in it, however it is written.
+/// Checks that the log's line is printable, short, and has no position in it, in any notation.
 private func checkLog(_ target: String) throws(BrokenPromise) {
   let line = loggedTarget(target)
-  try promise(line.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "a log line with something else than printable ASCII")
+  try promise(line.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "a log line with something other than printable ASCII")
   try promise(line.utf8.count <= 2048, "a log line of \(line.utf8.count) bytes")
   try promise(longestFraction(percentDecoded(line.utf8)) <= 3, "a log line with more than three decimals: \(line)")
 }

@@ -6,7 +6,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-/// Shows a report as the program does: as JSON that reads as the same report, as a page, and as text.
+/// Shows a report in the three forms of the program: as JSON that is read back as the same report, as a page, and as text.
 func show(_ report: WeatherReport, now: Instant) throws(BrokenPromise) {
   try checkJSON(report)
   var state = AppFeature.State(now: now, copy: .english)
@@ -18,7 +18,7 @@ func show(_ report: WeatherReport, now: Instant) throws(BrokenPromise) {
   try checkText(text.pageText(), "the text page")
 }
 
-/// Shows a state as a page, and as what a terminal shows instead of weather.
+/// Shows a state as a page, and as the text that a terminal gets instead of weather.
 func show(_ state: AppFeature.State) throws(BrokenPromise) {
   var page = HTMLText()
   page.append(AppView.view(state))
@@ -33,10 +33,10 @@ private func checkJSON(_ report: WeatherReport) throws(BrokenPromise) {
   do throws(JSONError) { again = try WeatherReport(json: JSON(parsing: json)) } catch {
     throw BrokenPromise("a report that can't be read again: \(error)")
   }
-  try promise(again.json == json, "a report that is another one when read again")
+  try promise(again.json == json, "a report that changes when it is read again")
 }
 
-/// Tags alternate with text: '<' and '>' stand nowhere but around them, and begin with a letter or a slash.
+/// Checks that tags alternate with text: '<' and '>' occur only around tags, which begin with a letter or a slash.
 private func checkMarkup(_ bytes: [UInt8]) throws(BrokenPromise) {
   var isInTag = false
   for (index, byte) in bytes.enumerated() {
@@ -46,7 +46,7 @@ private func checkMarkup(_ bytes: [UInt8]) throws(BrokenPromise) {
       isInTag = true
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
       let isLetter = next >= UInt8(ascii: "a") && next <= UInt8(ascii: "z")
-      try promise(isLetter || next == UInt8(ascii: "/"), "a '<' that begins no tag")
+      try promise(isLetter || next == UInt8(ascii: "/"), "a '<' that starts no tag")
     case UInt8(ascii: ">"):
       try promise(isInTag, "a '>' that ends no tag")
       isInTag = false
@@ -56,7 +56,7 @@ private func checkMarkup(_ bytes: [UInt8]) throws(BrokenPromise) {
   try promise(!isInTag, "a tag without an end")
 }
 
-/// Nothing that could steer a terminal, and no line that is out of all proportion.
+/// Checks that a text has no control characters for terminals, and no excessively long line.
 private func checkText(_ text: String, _ name: String) throws(BrokenPromise) {
   var length = 0
   for scalar in text.unicodeScalars {

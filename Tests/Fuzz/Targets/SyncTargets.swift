@@ -1,16 +1,16 @@
 import WeatherModel
 import Wire
 
-/// What devices and servers tell each other of places and settings, and what a device keeps of it.
+/// Messages about places and settings between devices and servers, and the copy that a device keeps.
 let syncTarget = FuzzTarget("sync", longest: 16_384) { bytes throws(BrokenPromise) in
   let json: JSON
   do throws(JSONError) { json = try JSON(parsing: bytes) } catch { return }
-  if let push = try? SpacePush(json: json) {  // whatever is wrong with it
+  if let push = try? SpacePush(json: json) {  // the error does not matter
     try promise(
       again(push.json) { json throws(JSONError) in try SpacePush(json: json) } == push, "a push that changes when it is read again")
     for write in push.records where write.record.refusal == nil { try check(write) }
   }
-  if let changes = try? SpaceChanges(json: json) {  // whatever is wrong with it
+  if let changes = try? SpaceChanges(json: json) {  // the error does not matter
     try promise(
       again(changes.json) { json throws(JSONError) in try SpaceChanges(json: json) } == changes,
       "changes that change when they are read again")
@@ -18,9 +18,9 @@ let syncTarget = FuzzTarget("sync", longest: 16_384) { bytes throws(BrokenPromis
     replica.pulled(changes.records, from: 0, through: changes.tag, at: 1_795_010_400_000)
     let first = replica
     replica.pulled(changes.records, from: 0, through: changes.tag, at: 1_795_010_400_000)
-    try promise(replica.places == first.places, "changes that are other ones when they come twice")
+    try promise(replica.places == first.places, "changes that differ when they arrive twice")
   }
-  if let replica = try? Replica(json: json) {  // whatever is wrong with it
+  if let replica = try? Replica(json: json) {  // the error does not matter
     try promise(
       again(replica.json) { json throws(JSONError) in try Replica(json: json) } == replica, "a replica that changes when it is read again")
   }

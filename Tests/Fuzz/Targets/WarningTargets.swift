@@ -1,14 +1,14 @@
 import WeatherModel
 import Wire
 
-/// A warning as the app reads it, and what sources say of warnings.
+/// A warning as the app reads it, and warnings as sources send them.
 let warningTarget = FuzzTarget("warning", longest: 16_384) { bytes throws(BrokenPromise) in
   let json: JSON
   do throws(JSONError) { json = try JSON(parsing: bytes) } catch { return }
-  if let warning = try? Warning(json: json) {  // whatever is wrong with it
+  if let warning = try? Warning(json: json) {  // the error does not matter
     try promise(read(warning.json) == warning, "a warning that changes when it is read again")
   }
-  guard let read = try? WeatherReport(json: json), let alerts = read.alerts else { return }  // whatever is wrong with it
+  guard let read = try? WeatherReport(json: json), let alerts = read.alerts else { return }  // the error does not matter
   var book = WarningBook()
   var last: UInt64 = 0
   for step in 0..<2 {
@@ -20,7 +20,7 @@ let warningTarget = FuzzTarget("warning", longest: 16_384) { bytes throws(Broken
     if step == 1 { try promise(book.changed.isEmpty, "an answer that changes something when it comes twice") }
   }
   for warning in book.warnings {
-    try promise(warning.event.alert.harmless == warning.event.alert, "a text that is not harmless once it is kept")
+    try promise(warning.event.alert.harmless == warning.event.alert, "a stored text that is not harmless")
     guard let again = try? WatchedWarning(json: JSON(parsing: warning.json)) else {
       throw BrokenPromise("a warning that can't be read again")
     }

@@ -3,7 +3,7 @@ import Features
 import WeatherModel
 import Wit
 
-/// What models write, and what a device has kept of lines.
+/// The output of language models, and the lines that a device has kept.
 let witTarget = FuzzTarget("wit", longest: 16_384) { bytes throws(BrokenPromise) in
   let state = WitFeature.State(json: bytes)
   try promise(WitFeature.State(json: state.json) == state, "lines that change when they are read again")
@@ -11,7 +11,7 @@ let witTarget = FuzzTarget("wit", longest: 16_384) { bytes throws(BrokenPromise)
   guard let line = LineCheck.checked(String(decoding: bytes, as: UTF8.self), about: subject) else { return }
   try promise(line.text.count <= LineCheck.longest, "a line that is too long")
   try promise(!line.text.contains { $0.isNewline || "<>{}".contains($0) }, "a line with markup in it")
-  try promise(LineCheck.checked(line.text, about: subject)?.text == line.text, "a line that is another one when it is checked again")
+  try promise(LineCheck.checked(line.text, about: subject)?.text == line.text, "a line that changes when it is checked again")
 }
 
 /// Seven degrees, overcast.

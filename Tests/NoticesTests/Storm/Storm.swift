@@ -7,7 +7,7 @@ import WeatherModel
 
 @testable import Notices
 
-/// A storm under way: its servers, and what they have done.
+/// A running storm: its servers, and what they have done.
 final class Storm {
   private var script: StormScript
   private var ledger = StormLedger()
@@ -19,12 +19,12 @@ final class Storm {
   private let sky: StormSky
   private let http: HTTPServer
   private var servers: [StormServer] = []
-  /// How far each server got, by its name: what it did in a round that it finished is kept.
+  /// For each server, by name, the time of its last finished round: what it did until then is stored.
   private var finished: [String: Int64] = [:]
   private var started = 0
   private var kills = 0
   private var rounds = 0
-  /// Whether the office was away in the last hour.
+  /// Whether the weather office was unreachable in the last hour.
   private var wasAway = false
 
   init(_ size: StormSize, seed: UInt64) async throws {
@@ -54,7 +54,7 @@ final class Storm {
 
   private var origin: String { "http://127.0.0.1:\(http.port)" }
 
-  /// A server that runs, and what it is called.
+  /// A running server with its name.
   private struct StormServer {
     let process: KilledProcess
     let name: String
@@ -66,15 +66,15 @@ final class Storm {
     return StormServer(process: try KilledProcess("stormserver", [house.address, origin, name]), name: name)
   }
 
-  /// An hour of the storm: what waits is sent, something happens, and all hear of it.
+  /// Plays an hour of the storm: sends pending notices, changes the warnings, and lets all servers process the change.
   func pass(hour: Int) async throws {
     let begin = StormScript.start + .hours(Int64(hour))
     house.advance(begin - house.now)
     ledger.wake(script, at: begin)
     try await sendWhatWaits()
     if wasAway {
-      // Sources that failed are left alone for a while, and the copy is asked until then. So the office answers again before the next things happen: else
-      // nobody could reckon which of the two is heard first.
+      // Sources that failed are skipped for a while, and the copy is asked until then. So the office must answer again before the next
+      // changes: otherwise nobody could predict which of the two is asked first.
       sky.show(script.sky(at: house.now), down: [])
       ledger.hear(script, isOfficeAway: false, at: house.now)
       try await playUntilHeard(.nws, hour, kills: 0)
@@ -86,16 +86,17 @@ final class Storm {
     let due = min(script.size.kills, script.size.kills * (hour + 1) / script.size.hours) - kills
     try await playUntilHeard(isOfficeAway ? .openWeather : .nws, hour, kills: due)
     print(
-      "hour \(hour): \(changes) warnings became others, \(sky.arrivals.count) pushes of \(ledger.count), \(rounds) rounds, \(kills) kills")
+      "hour \(hour): \(changes) warnings changed, \(sky.arrivals.count) pushes of \(ledger.count), \(rounds) rounds, \(kills) kills")
   }
 
-  /// Plays until what a source says now is kept for all cells, and sent; so many servers are killed meanwhile.
+  /// Plays rounds until the source's current warnings are stored for all cells and sent, killing this many servers in between.
   private func playUntilHeard(_ source: Source, _ hour: Int, kills: Int) async throws {
     let from = house.now
     var due = kills
     var isDone = false
     while !isDone {
-      try #require(house.now < StormScript.start + .hours(Int64(hour)) + .minutes(54), "seed \(seed), hour \(hour): not all is told")
+      try #require(
+        house.now < StormScript.start + .hours(Int64(hour)) + .minutes(54), "seed \(seed), hour \(hour): some notices are still missing")
       let doomed = due > 0 && Int.random(in: 0..<3, using: &random) == 0 ? Int.random(in: 0..<servers.count, using: &random) : nil
       if doomed != nil { due -= 1 }
       try round(killing: doomed)
@@ -103,12 +104,12 @@ final class Storm {
     }
   }
 
-  /// What waited is sent. Nobody is asked meanwhile: what the sources say now is not what the hour is about.
+  /// Sends pending notices. No source is asked meanwhile: their current warnings do not belong to this hour.
   private func sendWhatWaits() async throws {
     while try await !isTold(house.now) { try round(killing: nil, "send ") }
   }
 
-  /// Has each server look and send once; one of them may be killed meanwhile.
+  /// Lets each server check and send once; one of them may be killed in between.
   private func round(killing doomed: Int?, _ order: String = "") throws {
     house.advance(4)
     rounds += 1
@@ -121,13 +122,14 @@ final class Storm {
       servers[doomed] = try start()
     }
     for (place, server) in servers.enumerated() where place != doomed {
-      let said = try #require(server.process.line(), "seed \(seed): a server died by itself")
+      let said = try #require(server.process.line(), "seed \(seed): a server ended without being killed")
       #expect(said.hasPrefix("done"), "seed \(seed): \(said)")
       finished[server.name] = now
     }
   }
 
-  /// Whether what a source told since then is kept, for all cells. That it was asked does not suffice: what is renewed behind is looked at later.
+  /// Whether warnings that the source reported after `from` are stored for all cells. A request is not enough: a background refresh is
+  /// stored later.
   private func isLookedAt(_ source: Source, _ from: Instant) async throws -> Bool {
     let watched = Set(script.devices.flatMap { $0.places.map(\.cell) })
     return try await database.read { connection throws(StorageError) in
@@ -139,14 +141,14 @@ final class Storm {
 
   private func isKept(_ call: StormSky.Call) -> Bool { finished[call.server].map { $0 >= call.time } ?? false }
 
-  /// Whether nothing waits that is due.
+  /// Whether no notice is pending that is due.
   private func isTold(_ now: Instant) async throws -> Bool {
     try await database.read { connection throws(StorageError) in
       try connection.run("SELECT id FROM notice WHERE state = 0 AND due <= ?1 LIMIT 1", [.integer(now.seconds)]).isEmpty
     }
   }
 
-  /// Compares what arrived with what had to, and what was asked with what had to be.
+  /// Compares the received notices with the expected ones, and the requests with the necessary ones.
   func check() {
     var got: [Int: [String: [String]]] = [:]
     var seen: [String: String] = [:]
@@ -154,9 +156,9 @@ final class Storm {
     for arrival in sky.arrivals {
       let push = arrival.push
       if let first = seen[push.notice] {
-        // Who was killed before it could note the answer leaves nobody who knows. The device shows the same notice once.
+        // A server that is killed before it stores the answer leaves no trace of it. The device shows a repeated notice once.
         repeated += 1
-        #expect(!servers.contains { $0.name == first }, "seed \(seed): '\(push.title)' was sent twice, and nobody was killed")
+        #expect(!servers.contains { $0.name == first }, "seed \(seed): '\(push.title)' was sent twice, although no server was killed")
         continue
       }
       seen[push.notice] = arrival.server
@@ -172,13 +174,13 @@ final class Storm {
         missing += max(0, wanted.count - heard.count)
         surplus += max(0, heard.count - wanted.count)
         mistakes += 1
-        // The first ones tell enough.
-        if mistakes <= 10 { Issue.record("seed \(seed): device \(device) had to hear \(wanted) and heard \(heard)") }
+        // The first mistakes are enough.
+        if mistakes <= 10 { Issue.record("seed \(seed): device \(device) should get \(wanted) and got \(heard)") }
       }
     }
-    #expect(mistakes == 0, "seed \(seed): warnings that a device heard wrongly of")
+    #expect(mistakes == 0, "seed \(seed): wrong, missing or unexpected notices")
     let extra = callsBeyondNeed()
-    #expect(extra == 0, "seed \(seed): calls to sources that nobody needed")
+    #expect(extra == 0, "seed \(seed): unnecessary calls to sources")
     let troubles = sky.troubles
     print(
       """
@@ -187,7 +189,7 @@ final class Storm {
       """)
   }
 
-  /// Answers within an interval of one that was kept.
+  /// Counts answers within an interval of an answer that was stored.
   private func callsBeyondNeed() -> Int {
     var last: [String: StormSky.Call] = [:]
     var extra = 0
@@ -199,7 +201,7 @@ final class Storm {
     return extra
   }
 
-  /// Lets some microseconds pass, so that a server is somewhere in its work.
+  /// Waits for some microseconds, so that a server is in the middle of its work.
   private func spin(_ microseconds: Int) {
     let end = ContinuousClock.now + .microseconds(microseconds)
     while ContinuousClock.now < end {}

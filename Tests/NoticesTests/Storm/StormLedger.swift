@@ -1,14 +1,14 @@
 import WeatherModel
 
-/// What every device has to hear of the storm, reckoned from the script alone, hour by hour.
+/// The notices that every device must get during the storm, computed hour by hour from the script alone.
 struct StormLedger {
   private struct Told {
     var severity: Alert.Severity?
-    /// What it was last, while it was told.
+    /// The last severity that was sent.
     var last = Alert.Severity.unknown
     /// Whether anything was sent.
     var isKnown = false
-    /// What waits for the end of the quiet hours.
+    /// The notice that is held back until the quiet hours end.
     var waiting: (title: String, due: Instant)?
     var titles: [String] = []
   }
@@ -18,22 +18,22 @@ struct StormLedger {
   }
 
   private var told: [Key: Told] = [:]
-  /// What the office and the copy say of each warning, by the last answer of each.
+  /// The severity of each warning in the last answer of the office and of the copy.
   private var office: [Int: Alert.Severity] = [:]
   private var copy: [Int: Alert.Severity] = [:]
 
-  /// How many notices have to have been sent so far.
+  /// The number of notices that must have been sent so far.
   var count: Int { told.values.reduce(0) { $0 + $1.titles.count } }
 
-  /// The titles that a device has to have got of a warning, in their order.
+  /// The titles that a device must have received for a warning, in order.
   func titles(device: Int, warning: Int) -> [String] { told[Key(device: device, warning: warning)]?.titles ?? [] }
 
-  /// Sends what was waiting.
+  /// Sends notices that were held back.
   mutating func wake(_ script: StormScript, at now: Instant) {
     for (key, var state) in told {
       guard let (title, due) = state.waiting, due <= now else { continue }
       state.waiting = nil
-      // What is over by then is not told any more.
+      // A warning that is over by then is not sent.
       if script.warnings[key.warning].ends > now {
         state.titles.append(title)
         state.isKnown = true
@@ -42,14 +42,14 @@ struct StormLedger {
     }
   }
 
-  /// Takes in what is said in an hour.
+  /// Applies the warnings of an hour.
   mutating func hear(_ script: StormScript, isOfficeAway: Bool, at now: Instant) {
     for warning in script.warnings {
       let said = warning.ends > now ? warning.severity : nil
       if isOfficeAway {
         copy[warning.number] = said
       } else {
-        // Who is asked first has the last word: what it knows the other one's copy is forgotten of, and what it does not know has lapsed.
+        // The office has the last word: its answer replaces the copy's warning, or cancels it.
         copy[warning.number] = nil
         office[warning.number] = said
       }
@@ -73,13 +73,13 @@ struct StormLedger {
       state.severity = nil
       if isOver { return }
       state.waiting = nil
-      // What nobody has heard of need not be called off.
+      // A warning that was never sent need not be cancelled.
       if state.isKnown { put("Cancelled", state.last, device, warning, &state, at: now) }
       return
     }
     if state.severity == nil || (state.waiting != nil && !state.isKnown) {
       guard reached.contains(where: { device.rules.rules(of: $0.id).wants(held, warning.hazard) }) else {
-        // What waited is not wanted any more, and nobody has heard of it.
+        // The pending notice is not wanted any more, and nothing was sent.
         (state.severity, state.waiting) = (nil, nil)
         return
       }

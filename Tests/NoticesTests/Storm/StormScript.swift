@@ -4,31 +4,31 @@ import WeatherModel
 /// How large a storm is.
 struct StormSize {
   var warnings, devices, cells, hours, kills: Int
-  /// Whether the office is away every third hour, so that another source stands in for it.
+  /// Whether the office is unreachable every third hour, so that another source replaces it.
   var hasOutages: Bool
 
-  /// The whole storm.
+  /// The full storm.
   static let full = StormSize(warnings: 200, devices: 500, cells: 60, hours: 12, kills: 100, hasOutages: true)
-  /// One that every run of the tests can afford.
+  /// A storm that is small enough for every run of the tests.
   static let small = StormSize(warnings: 20, devices: 30, cells: 8, hours: 6, kills: 5, hasOutages: true)
 }
 
-/// A warning of the script: what its office says of it now.
+/// A warning of the script in its current state.
 struct StormWarning {
   let number: Int
   let hazard: Hazard
   let cells: [Cell]
   let onset, ends: Instant
-  /// Nil before it is announced, and when it was taken back.
+  /// Nil before it is announced and after it is cancelled.
   var severity: Alert.Severity?
-  /// Counts the names of its messages.
+  /// The number of the current message, which is part of its id.
   var version = 0
-  /// Whether the office says it in two messages.
+  /// Whether the office reports it in two messages.
   var isDoubled = false
 
   var event: String { "\(StormWarning.words[hazard] ?? "Dust") warning \(number)" }
 
-  /// What a source says of it: the office itself by its names, the copy by others and without naming what it replaces.
+  /// A source's messages about it: the office uses its own ids and names the replaced message, the copy does neither.
   func messages(of source: Source, at now: Instant) -> [Alert] {
     guard let severity, ends > now else { return [] }
     var alert = Alert(id: "\(source.word)-\(number)-\(version)", event: event, severity: severity)
@@ -51,13 +51,13 @@ struct StormWarning {
   ]
 }
 
-/// A device of the storm: where its person has places, and what it wants to hear.
+/// A device of the storm, with its person's places and its rules.
 struct StormDevice {
   var places: [(id: RecordID, cell: Cell)]
   var rules: NoticeRules
 }
 
-/// The storm: everything in it is made of one seed.
+/// The storm, in which everything follows from one seed.
 struct StormScript {
   let size: StormSize
   let cells: [Cell]
@@ -70,16 +70,16 @@ struct StormScript {
   init(_ size: StormSize, seed: UInt64) {
     self.size = size
     random = SeededRandom(seed: seed)
-    // Too far from each other for warnings to be taken for one.
+    // So far apart that warnings are never merged.
     cells = (0..<size.cells).map { cell(-60 + 6 * Double($0 / 10), -150 + 6 * Double($0 % 10)) }
     for number in 0..<size.warnings {
-      // Two of one hazard at one place are the same storm to whoever hears of one of them from another source.
+      // Two warnings with the same hazard at one place would count as the same storm when another source reports one of them.
       var (hazard, reached) = (Hazard.wind, [Cell]())
       repeat {
         hazard = StormWarning.words.keys.sorted { $0.rawValue < $1.rawValue }[Int.random(in: 0..<8, using: &random)]
         reached = (0..<Int.random(in: 1...3, using: &random)).map { _ in cells[Int.random(in: 0..<cells.count, using: &random)] }
       } while warnings.contains { $0.hazard == hazard && $0.cells.contains(where: reached.contains) }
-      // Now and then one comes to its end between two hours.
+      // Sometimes a warning ends between two hours.
       let ends =
         Int.random(in: 0..<8, using: &random) == 0
         ? StormScript.start + .hours(Int64.random(in: 2..<Int64(size.hours), using: &random)) - .minutes(10)
@@ -104,7 +104,7 @@ struct StormScript {
       rules.places[places[1].id] = own
     }
     if Int.random(in: 0..<3, using: &random) == 0 {
-      // Five minutes before an hour of the script, when all is said.
+      // Five minutes before an hour of the script, when all its notices are sent.
       let from = Int.random(in: 1..<size.hours - 1, using: &random)
       let until = Int.random(in: from + 1..<size.hours, using: &random)
       rules.quiet = QuietHours(from: (14 * 60 + from * 60 - 5) % 1440, until: (14 * 60 + until * 60 - 5) % 1440)
@@ -112,7 +112,7 @@ struct StormScript {
     return StormDevice(places: places, rules: rules)
   }
 
-  /// What happens in an hour: whether the office is away, and what each warning becomes. Gives how many became others.
+  /// Plays an hour of the script; returns whether the office is unreachable and how many warnings changed.
   mutating func pass(hour: Int) -> (isOfficeAway: Bool, changes: Int) {
     let isAway = size.hasOutages && hour % 3 == 2
     var changes = 0
@@ -139,7 +139,7 @@ struct StormScript {
     [.minor, .moderate, .severe, .extreme][Int.random(in: 0..<4, using: &random)]
   }
 
-  /// What both sources say at a moment.
+  /// The warnings of both sources at a moment.
   func sky(at now: Instant) -> [Source: [String: [Alert]]] {
     var sky: [Source: [String: [Alert]]] = [.nws: [:], .openWeather: [:]]
     for warning in warnings {

@@ -4,9 +4,9 @@ import TestSupport
 import WeatherModel
 import Wire
 
-/// Sources and a push service on loopback: both say what the storm's script says, and note who asked.
+/// Sources and a push service on loopback: they follow the storm's script, and record who asked.
 final class StormSky: Sendable {
-  /// A question to a source that it answered.
+  /// A request that a source answered.
   struct Call: Sendable {
     var source: Source
     var cell: String
@@ -14,7 +14,7 @@ final class StormSky: Sendable {
     var server: String
   }
 
-  /// A push that was taken, and who sent it.
+  /// A push that was accepted, and the server that sent it.
   struct Arrival: Sendable {
     var push: PushService.Push
     var server: String
@@ -43,10 +43,10 @@ final class StormSky: Sendable {
 
   var calls: [Call] { state.withLock { $0.calls } }
   var arrivals: [Arrival] { state.withLock { $0.arrivals } }
-  /// How many questions failed, and how many pushes were refused for the moment.
+  /// How many requests failed, and how many pushes were postponed.
   var troubles: (failures: Int, refusals: Int) { state.withLock { ($0.failures, $0.refusals) } }
 
-  /// What each source says from now on, and which of them are away.
+  /// Sets the warnings of each source, and which sources do not answer.
   func show(_ alerts: [Source: [String: [Alert]]], down: Set<Source>) {
     state.withLock { ($0.alerts, $0.down) = (alerts, down) }
   }

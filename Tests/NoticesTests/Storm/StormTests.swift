@@ -8,12 +8,12 @@ import WeatherModel
 
 @testable import Notices
 
-/// A storm over many devices: two servers share a database and are killed at random moments, sources fall silent, push services refuse. Every device hears
-/// of each change that it should hear of, once.
+/// A storm over many devices: two servers share a database and are killed at random moments, sources stop answering, push services refuse.
+/// Every device must be notified once of each change that its rules cover.
 @Suite struct StormTests {
   @Test(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.missing)))
   func everyDeviceHearsOfEachChangeOnceWhateverIsKilled() async throws {
-    // `Scripts/storm` asks for the whole of it.
+    // `Scripts/storm` runs the full size.
     let size: StormSize = getenv("WEATHERGLASS_STORM") == nil ? .small : .full
     let seed = getenv("WEATHERGLASS_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0...999_999)
     print("a storm of \(size.warnings) warnings for \(size.devices) devices with \(size.kills) kills: seed \(seed)")

@@ -12,7 +12,7 @@ struct Question: Sendable {
   var target: String
   var headers: [HTTPHeader] = []
   var body: [UInt8] = []
-  /// Who asks, in process.
+  /// The client's address, in process.
   var remoteAddress = "127.0.0.1"
 }
 
@@ -28,7 +28,7 @@ struct Answer: Sendable {
 
   func json() throws -> JSON { try JSON(parsing: body) }
 
-  /// The body, unpacked.
+  /// The decompressed body.
   func plain() throws -> [UInt8] {
     switch self["Content-Encoding"] {
     case "br": try Brotli.decompressed(body)
@@ -37,7 +37,7 @@ struct Answer: Sendable {
     }
   }
 
-  /// The error in the body, which must be written as RFC 9457 says and agree with the status.
+  /// The problem in the body, which must follow RFC 9457 and agree with the status.
   func problem(_ location: SourceLocation = #_sourceLocation) throws -> ProblemBody {
     #expect(type == "application/problem+json", sourceLocation: location)
     #expect(self["Cache-Control"] == "no-store", sourceLocation: location)
@@ -47,7 +47,7 @@ struct Answer: Sendable {
     return problem
   }
 
-  /// The JSON in a page's state element, as the browser finds it: everything up to the first end of a script element.
+  /// The JSON in a page's state element, as a browser finds it: everything up to the first end tag of a script.
   func stateJSON() throws -> [UInt8] {
     let start = try #require(text.range(of: "<script type=\"text/plain\" id=\"state\">"))
     let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))

@@ -13,7 +13,7 @@ final class TestClock: Sendable {
   func advance(_ seconds: Int64) { time.withLock { $0 = $0 + seconds } }
 }
 
-/// A source that does as it is told, and can keep callers waiting until the test lets them go.
+/// A source that the test controls, and that can keep callers waiting until the test releases them.
 final class FakeSource: Sendable {
   private struct State {
     var calls = 0
@@ -28,7 +28,7 @@ final class FakeSource: Sendable {
   private let clock: TestClock
   private let arrived = Arrivals()
 
-  /// What it has anything of.
+  /// The kinds that it has.
   private let kinds: Kinds
 
   init(_ clock: TestClock, kinds: Kinds = .all) {
@@ -38,10 +38,10 @@ final class FakeSource: Sendable {
 
   var calls: Int { state.withLock { $0.calls } }
 
-  /// From now on all calls fail; nil ends it.
+  /// Makes all calls fail; nil ends it.
   func fail(_ cause: ProviderError.Cause?) { fail(.all, cause) }
 
-  /// From now on calls for these kinds fail; nil ends it.
+  /// Makes calls for these kinds fail; nil ends it.
   func fail(_ kinds: Kinds, _ cause: ProviderError.Cause?) {
     state.withLock { state in for kind in kinds.each { state.failures[kind] = cause } }
   }
@@ -49,7 +49,7 @@ final class FakeSource: Sendable {
   func tell(_ celsius: Double) { state.withLock { $0.temperature = celsius } }
   func name(_ place: String?) { state.withLock { $0.placeName = place } }
 
-  /// From now on callers wait until `release`.
+  /// Holds back callers until `release`.
   func hold() { state.withLock { $0.isHolding = true } }
 
   func release() {
@@ -61,7 +61,7 @@ final class FakeSource: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Returns when so many calls have come in since the beginning.
+  /// Returns when this many calls have come in since the beginning.
   func calls(reach count: Int) async { await arrived.reach(count) }
 
   var provider: Provider {
@@ -111,7 +111,7 @@ final class FakeSource: Sendable {
   }
 }
 
-/// Counts something that happens elsewhere, and lets a test wait until it has happened often enough.
+/// Counts events elsewhere, and lets a test wait until there were enough.
 final class Arrivals: Sendable {
   private struct State {
     var count = 0

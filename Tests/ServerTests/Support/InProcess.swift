@@ -5,7 +5,8 @@ import Testing
 @testable import Server
 
 extension Handlers {
-  /// The answer to a question without a socket: the fast path first, then the handler, then the choice of coding and 304, as the server does.
+  /// The answer to a request without a socket: the fast path first, then the handler, then the choice of coding and 304, as the server does
+  /// it.
   func answer(_ question: Question) async throws -> Answer {
     let host = question.headers["Host"] == nil ? [HTTPHeader("Host", "127.0.0.1")] : []
     let request = try HTTPRequest(
@@ -53,7 +54,7 @@ extension Handlers {
 }
 
 extension Message {
-  /// The headers that the library will send.
+  /// The headers that the library would send.
   fileprivate var headers: [HTTPHeader] {
     var headers: [HTTPHeader] = []
     withUnsafeMutablePointer(to: &headers) { list in

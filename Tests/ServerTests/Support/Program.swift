@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The built executable, run as a person runs it.
+/// Runs the built executable.
 enum Program {
   struct Outcome: Sendable {
     var status: Int32
@@ -17,7 +17,7 @@ enum Program {
     return try await running.end()
   }
 
-  /// Starts a server on a port that the system chooses, and returns when it listens.
+  /// Starts a server on a port that the system chooses; returns when it listens.
   static func serve(_ arguments: [String], _ environment: [String: String] = [:]) async throws -> Running {
     let running = try Running(["serve", "--port", "0"] + arguments, environment)
     let line = try await running.line()
@@ -31,16 +31,16 @@ enum Program {
 
   fileprivate static func executable() throws -> URL {
     let tool = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    // The test bundle lies in the build folder, or is loaded by a tool that lies elsewhere; then the test bundle is on its command line.
+    // The test bundle is in the build folder, or is loaded by a tool from elsewhere; then the bundle is on its command line.
     let beside = ([tool] + CommandLine.arguments).map { URL(filePath: $0).deletingLastPathComponent().appending(path: "weatherglass").path }
     return URL(filePath: try #require(beside.first { FileManager.default.isExecutableFile(atPath: $0) }))
   }
 }
 
-/// A process under way.
+/// A running process.
 ///
-/// Started by hand, because Foundation's `Process` may crash when several tests start one at the same time, and because a child must have
-/// neither our open files nor the signals that our threads hold back.
+/// Started by hand, because Foundation's `Process` may crash when several tests start one at the same time, and because a child must
+/// inherit neither our open files nor the signals that our threads block.
 ///
 /// `@unchecked Sendable`: a test uses it from one task, with an `await` between the threads that read for it.
 final class Running: @unchecked Sendable {
@@ -88,7 +88,7 @@ final class Running: @unchecked Sendable {
     try await Socket.ask(Question(method: method, target: target, headers: headers.map { .init($0.0, $0.1) }), port: port)
   }
 
-  /// The next line of output; at the end what there is.
+  /// The next line of output; at the end of the output the rest.
   func line() async throws -> String {
     try await onThread { [self] in
       while true {
@@ -105,17 +105,17 @@ final class Running: @unchecked Sendable {
 
   func send(_ signal: Int32) { kill(process, signal) }
 
-  /// Sends a signal, and waits for the end.
+  /// Sends a signal and waits for the end.
   func end(_ signal: Int32) async throws -> Program.Outcome {
     send(signal)
     return try await end()
   }
 
-  /// Sends a signal, and waits for the end without reading anything of what it says; then reads what was left.
+  /// Sends a signal and waits for the end without reading any output; then reads the rest.
   func endUnread(_ signal: Int32) async throws -> Program.Outcome {
     send(signal)
     try await onThread { [process] in
-      // Left for `end` to collect.
+      // `end` collects the process.
       var information = siginfo_t()
       while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     }
@@ -139,7 +139,7 @@ final class Running: @unchecked Sendable {
     }
   }
 
-  /// Some bytes of an output; none at its end.
+  /// Some bytes of an output; empty at its end.
   private func piece(of file: CInt) -> ArraySlice<UInt8> {
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     while true {
@@ -151,7 +151,7 @@ final class Running: @unchecked Sendable {
 
   deinit {
     if !hasEnded, process > 0 {
-      // Only after a test that failed half-way.
+      // Only after a test that failed before the end.
       kill(process, SIGKILL)
       waitpid(process, nil, 0)
     }
@@ -160,7 +160,7 @@ final class Running: @unchecked Sendable {
   }
 }
 
-/// A folder that is gone after the test.
+/// A folder that is deleted after the test.
 struct Folder {
   let url = FileManager.default.temporaryDirectory.appending(path: "weatherglass-\(UUID().uuidString)")
 
@@ -168,7 +168,7 @@ struct Folder {
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// What is left behind in a temporary folder harms nobody.
+  /// A leftover temporary folder does no harm.
   func remove() { try? FileManager.default.removeItem(at: url) }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import HTTPServer
 
-/// Asks a server over a connection of its own. Blocks a thread of its own too, so that the tasks under test keep theirs.
+/// Sends requests over a connection of its own, and on a thread of its own, so that the tasks under test keep theirs.
 enum Socket {
   struct Failure: Error, CustomStringConvertible {
     var description: String
@@ -16,7 +16,7 @@ enum Socket {
     return try answer(try await exchange(Array((head + "\r\n").utf8) + question.body, port: port), isHead: isHead)
   }
 
-  /// Sends bytes as they are, and gives back everything until the server closes.
+  /// Sends the bytes unchanged, and returns everything until the server closes.
   static func exchange(_ bytes: [UInt8], port: UInt16) async throws -> [UInt8] {
     try await onThread {
       let socket = try connected(port)
@@ -26,10 +26,10 @@ enum Socket {
     }
   }
 
-  /// Whether anybody listens there.
+  /// Whether a server listens on this port.
   static func isOpen(_ port: UInt16) async throws -> Bool {
     try await onThread {
-      guard let socket = try? connected(port) else { return false }  // refused is the answer
+      guard let socket = try? connected(port) else { return false }  // refused means no
       close(socket)
       return true
     }
@@ -58,7 +58,7 @@ enum Socket {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
       if count < 0, errno == EINTR { continue }
-      // Who refuses may close before all has been sent; what was answered is there to be read.
+      // A server that refuses may close before all is sent; its answer can still be read.
       if count < 0, errno == EPIPE || errno == ECONNRESET { return }
       guard count > 0 else { throw Failure(description: "send: \(String(cString: strerror(errno)))") }
       rest = rest.dropFirst(count)
@@ -70,7 +70,7 @@ enum Socket {
     var piece = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
       let count = recv(socket, &piece, piece.count, 0)
-      // A process that was stopped and goes on is told so where a socket has a patience.
+      // With a socket timeout, a process that was stopped and continued gets EINTR.
       if count < 0, errno == EINTR { continue }
       if count < 0, errno != ECONNRESET { throw Failure(description: "read: \(String(cString: strerror(errno)))") }
       guard count > 0 else { return all }

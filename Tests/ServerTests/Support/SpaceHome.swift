@@ -8,11 +8,11 @@ import Wire
 
 @testable import Server
 
-/// A folder with a database for spaces, gone with the test.
+/// A folder with a database for spaces, deleted with the test.
 final class SpaceHome: Sendable {
   let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-spaces-\(UUID().uuidString)")
 
-  deinit { try? FileManager.default.removeItem(at: folder) }  // what is left in a temporary folder harms nobody
+  deinit { try? FileManager.default.removeItem(at: folder) }  // a leftover temporary folder does no harm
 
   func spaces(_ clock: @escaping @Sendable () -> Instant) -> Spaces {
     let location = DatabaseLocation(folder.path)
@@ -32,7 +32,7 @@ final class SpaceHome: Sendable {
   }
 }
 
-/// A server with spaces, and what devices say to it.
+/// A server with spaces, and the requests of devices to it.
 struct SpaceServer: Sendable {
   let server: TestServer
   let spaces: Spaces
@@ -49,12 +49,12 @@ struct SpaceServer: Sendable {
     return try await server.ask(method, "/api/v1/space" + path, all, Array((body ?? "").utf8), from)
   }
 
-  /// A new space's first device: its cookie.
+  /// Creates a space with its first device; returns the device's cookie.
   func begin(_ writes: String = place(1), name: String = "Phone") async throws -> String {
     cookie(try await send("POST", "", #"{"name":"\#(name)","records":[\#(writes)]}"#))
   }
 
-  /// Another device of the same space.
+  /// Pairs another device with the space; returns its cookie.
   func another(_ cookie: String, name: String = "Tablet") async throws -> String {
     let code = try await send("POST", "/pairing", cookie: cookie).json()["code"].text()
     return self.cookie(try await send("POST", "/devices", #"{"code":"\#(code)","name":"\#(name)"}"#))
@@ -80,7 +80,7 @@ func withSpaces(
       options.warnings = warnings
       options.notices = notices
       options.clock = { clock.now }
-      // However busy the machine is.
+      // Long enough for any machine.
       options.forecastMilliseconds = 3_600_000
       edit(&options)
     }

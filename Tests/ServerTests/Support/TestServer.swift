@@ -7,7 +7,7 @@ import WeatherService
 
 @testable import Server
 
-/// How a test reaches the handlers; what it expects is the same.
+/// How a test reaches the handlers; the expected answers are the same.
 enum Way: String, CaseIterable, Sendable, CustomStringConvertible {
   case inProcess = "in process"
   case socket = "over a socket"
@@ -15,14 +15,14 @@ enum Way: String, CaseIterable, Sendable, CustomStringConvertible {
   var description: String { rawValue }
 }
 
-/// The composed server over a source that does as it is told.
+/// The composed server with a source that the test controls.
 struct TestServer: Sendable {
   let clock = TestClock()
   let source: FakeSource
   let service: WeatherService
   fileprivate var send: @Sendable (Question) async throws -> Answer
   fileprivate var stop: @Sendable () async -> Void = {}
-  /// Where it listens; 0 in process.
+  /// The port that it listens on; 0 in process.
   private(set) var port: UInt16 = 0
 
   init(
@@ -69,11 +69,11 @@ struct TestServer: Sendable {
     try await send(Question(method: method, target: target, headers: headers, body: body, remoteAddress: address))
   }
 
-  /// Ends the server; in process there is none.
+  /// Stops the server; does nothing in process.
   func close() async { await stop() }
 }
 
-/// Runs a test in a fresh server, and stops its server whatever happens.
+/// Runs a test with a new server, and stops it even when the test fails.
 func withServer(
   _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, corsOrigins: [String] = [],
   names: [String] = [], kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (TestServer) async throws -> Void
@@ -93,7 +93,7 @@ func withServer(
   await server.close()
 }
 
-/// A cell that many tests ask for, and its addresses.
+/// The addresses of a cell that many tests use.
 let reykjavik = "/at/64.147,-21.942"
 let reykjavikWeather = "/api/v1/weather?lat=64.147&lon=-21.942"
 let reykjavikDashboard = "/api/v1/dashboard?lat=64.147&lon=-21.942"

@@ -31,7 +31,7 @@ struct TestSite {
     try Data("{\"files\":[\(entries.joined(separator: ","))]}".utf8).write(to: folder.appending(path: "site.json"))
   }
 
-  /// What is left behind in a temporary folder harms nobody.
+  /// A leftover temporary folder does no harm.
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   static let hashedAssets = ["/assets/loader.0a1b2c3d.js", "/assets/tokens.4e5f6071.css", "/assets/WebApp.82930a1b.wasm"]

@@ -2,7 +2,7 @@ import Glibc
 import HTTPServer
 import Synchronization
 
-/// A small Open-Meteo on this machine.
+/// A small stand-in for Open-Meteo on this machine.
 final class Upstream: Sendable {
   private struct State {
     var isHolding = false
@@ -39,7 +39,7 @@ final class Upstream: Sendable {
     }?.stop(graceSeconds: 5)
   }
 
-  /// From now on questions wait until `release`.
+  /// Holds back all answers until `release`.
   func hold() { state.withLock { $0.isHolding = true } }
 
   func release() {
@@ -95,12 +95,12 @@ final class Upstream: Sendable {
   }
 }
 
-/// A port on which nobody listens, and that nobody is given, until a test starts a server there.
+/// A port that nothing listens on and that no other process gets, until a test starts a server there.
 struct ReservedPort {
   let number: UInt16
   private let socket: CInt
 
-  /// Binds without listening: whoever connects is refused, and a server that names the port and reuses addresses may still have it.
+  /// Binds without listening: connections are refused, but a server that names the port and reuses addresses can still have it.
   init() throws {
     socket = Glibc.socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
     var yes: CInt = 1

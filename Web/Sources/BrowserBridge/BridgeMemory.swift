@@ -1,16 +1,17 @@
 import CBrowser
 import Markup
 
-/// What crosses between Swift and JavaScript: texts and bytes out, answers in.
+/// The memory in which Swift and JavaScript exchange texts, bytes and answers.
 ///
-/// The page has one thread and calls Swift only between its own calls, never inside one; so these globals are never used from two places at once.
+/// The page has one thread and calls Swift only between its own calls, never inside one; so these globals are never used from two places
+/// at once.
 enum BridgeMemory {
   nonisolated(unsafe) static var inbox = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
   nonisolated(unsafe) static var answers = Answers()
   nonisolated(unsafe) static var receiveEvent: (UInt32, Event, Bool) -> Bool = { _, _, _ in false }
   nonisolated(unsafe) static var drawFrame: () -> Void = {}
 
-  /// Room for what JavaScript is about to write.
+  /// Memory for the bytes that JavaScript is about to write.
   static func makeRoom(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
     if inbox.count < count {
       inbox.deallocate()
@@ -19,7 +20,7 @@ enum BridgeMemory {
     return inbox.baseAddress
   }
 
-  /// What JavaScript wrote.
+  /// The bytes that JavaScript wrote.
   static func received(_ count: Int, from start: Int = 0) -> [UInt8] {
     guard count > 0, start >= 0, start + count <= inbox.count else { return [] }
     return Array(inbox[start..<(start + count)])
@@ -30,22 +31,22 @@ enum BridgeMemory {
     return String(decoding: inbox[start..<(start + count)], as: UTF8.self)
   }
 
-  /// The text that a call left in the inbox; none if the call failed.
+  /// The text that a call left in the inbox; nil if the call failed.
   static func text(_ length: Int32) -> String? { length < 0 ? nil : receivedText(Int(length)) }
 }
 
-/// Hands a text to C as pointer and length.
+/// Passes a text to C as pointer and length.
 func withBytes<Result>(of text: String, _ body: (UnsafePointer<UInt8>?, Int32) -> Result) -> Result {
   var text = text
   return text.withUTF8 { body($0.baseAddress, Int32($0.count)) }
 }
 
-/// Hands bytes to C as pointer and length.
+/// Passes bytes to C as pointer and length.
 func withBytes<Result>(of bytes: [UInt8], _ body: (UnsafePointer<UInt8>?, Int32) -> Result) -> Result {
   bytes.withUnsafeBufferPointer { body($0.baseAddress, Int32($0.count)) }
 }
 
-/// What came back for a question.
+/// The page's answer to a question.
 struct Answer {
   let status: Int32
   let number: Double
@@ -55,7 +56,7 @@ struct Answer {
   var text: String { BridgeMemory.receivedText(length) }
 }
 
-/// Who waits for an answer, by the id that the question carried.
+/// The closures that wait for answers, by the id that was sent with the question.
 struct Answers {
   private var ids = HandleTable()
   private var waiting: [((Answer) -> Void)?] = [nil]
@@ -73,7 +74,7 @@ struct Answers {
     return id
   }
 
-  /// Who gets the answer; one that waited for a single answer is gone afterwards.
+  /// The closure that gets an answer. One that waits for a single answer is removed.
   mutating func receiver(_ id: UInt32) -> ((Answer) -> Void)? {
     guard ids.isLive(id) else { return nil }
     let body = waiting[HandleTable.index(of: id)]
@@ -88,17 +89,17 @@ struct Answers {
   }
 }
 
-/// Something that was asked of the browser and can be called off; its answer then never comes.
+/// A question to the browser that can be cancelled; its answer then never arrives.
 public struct Pending: Sendable {
   let id: UInt32
 
-  /// Calls it off. Doing so late or twice is harmless.
+  /// Cancels the question. It is harmless to cancel late or twice.
   public func cancel() {
     BridgeMemory.answers.forget(id)
     _ = page_cancel(id)
   }
 
-  /// Asks with a new id. If asking fails, the answer is a failure of status -1, given at once.
+  /// Asks with a new id. If asking fails, `body` is called at once with an answer of status -1.
   static func ask(repeats: Bool = false, _ body: @escaping (Answer) -> Void, _ question: (UInt32) -> Int32) -> Pending {
     let id = BridgeMemory.answers.wait(repeats: repeats, body)
     if question(id) < 0, let receiver = BridgeMemory.answers.receiver(id) {

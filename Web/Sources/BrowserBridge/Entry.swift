@@ -1,6 +1,6 @@
 import Markup
 
-// What the page calls. The executable adds `browser_start`.
+// The functions that the page calls. The executable adds `browser_start`.
 
 @_cdecl("browser_inbox")
 func inbox(_ count: Int32) -> UnsafeMutablePointer<UInt8>? { BridgeMemory.makeRoom(Int(count)) }

@@ -1,20 +1,20 @@
 import CBrowser
 
-/// What a person does with the whole page rather than with something on it.
+/// Gestures that apply to the whole page rather than to something on it.
 public enum Gestures {
-  /// The gestures; gestures.js counts the same.
+  /// The gestures; gestures.js uses the same numbers.
   public enum Gesture: Int, Sendable {
     /// To the next page: a swipe or an arrow key.
     case onward
     /// To the page before.
     case back
-    /// Pulled down from the top.
+    /// A pull down from the top of the page.
     case pull
     /// The Escape key.
     case escape
   }
 
-  /// Tells each gesture.
+  /// Reports each gesture.
   public static func observe(_ body: @escaping (Gesture) -> Void) -> Pending {
     .ask(
       repeats: true,

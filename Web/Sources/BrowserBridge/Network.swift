@@ -2,20 +2,20 @@ import CBrowser
 
 /// Requests to a server.
 public enum Network {
-  /// What is asked.
+  /// A request to a server.
   public struct Request: Sendable {
-    /// GET, POST, …
+    /// The HTTP method: GET, POST, …
     public var method: String
-    /// Absolute, or relative to the page.
+    /// The address, absolute or relative to the page.
     public var url: String
-    /// Names and values.
+    /// The headers' names and values.
     public var headers: [(name: String, value: String)]
-    /// What is sent along.
+    /// The content that is sent; empty for none.
     public var body: [UInt8]
-    /// Milliseconds until it is given up.
+    /// How many milliseconds to wait for the answer.
     public var timeout: Double
 
-    /// A request, by default a GET that is given up after ten seconds.
+    /// A request, by default a GET with a time limit of ten seconds.
     public init(
       method: String = "GET", url: String, headers: [(name: String, value: String)] = [], body: [UInt8] = [], timeout: Double = 10_000
     ) {
@@ -27,16 +27,16 @@ public enum Network {
     }
   }
 
-  /// What the server answered, whatever its status.
+  /// A server's answer, whatever its status.
   public struct Response: Sendable {
-    /// The HTTP status.
+    /// The HTTP status, from 100 to 599.
     public let status: Int
     /// One line `name: value` per header, names in lower case.
     public let headers: String
-    /// The content.
+    /// The content that was received.
     public let body: [UInt8]
 
-    /// The value of a header, by its name in lower case.
+    /// The value of a header, by its name in lower case; nil if it is missing.
     public func header(_ name: String) -> String? {
       for line in headers.split(separator: "\n") where line.utf8.starts(with: (name + ": ").utf8) {
         return String(line.dropFirst(name.count + 2))
@@ -45,15 +45,15 @@ public enum Network {
     }
   }
 
-  /// Why there was no answer.
+  /// The reason why there was no answer.
   public enum Failure: Error, Equatable, Sendable {
-    /// It took too long.
+    /// There was no answer within the time limit.
     case timeout
     /// No connection, a name that doesn't resolve, a refusal by the browser.
     case unreachable
   }
 
-  /// Asks a server. Called off, it never answers.
+  /// Sends a request. After it is cancelled, `done` is never called.
   @discardableResult
   public static func fetch(_ request: Request, _ done: @escaping (Result<Response, Failure>) -> Void) -> Pending {
     var head = request.method + "\n" + request.url
@@ -65,7 +65,7 @@ public enum Network {
     }
   }
 
-  /// The number tells how many of the bytes are headers; the rest is the body.
+  /// The number says how many of the bytes are headers; the rest is the body.
   private static func result(_ answer: Answer) -> Result<Response, Failure> {
     switch answer.status {
     case 100...: break

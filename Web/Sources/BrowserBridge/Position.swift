@@ -1,29 +1,29 @@
 import CBrowser
 
-/// Where the device is.
+/// The position of the device.
 public enum Position {
-  /// What the browser allows.
+  /// Whether the browser may tell the position.
   public enum Permission: Equatable, Sendable {
-    /// It will ask.
+    /// The browser will ask the person.
     case prompt
-    /// It tells.
+    /// The position may be read.
     case granted
-    /// It refuses.
+    /// The position may not be read.
     case denied
-    /// It can't say where it is.
+    /// The browser has no way to find a position.
     case unsupported
   }
 
-  /// A place on the map and how well it is known.
+  /// A position of the device, with the time when it was found.
   public struct Fix: Equatable, Sendable {
     /// Degrees north.
     public let latitude: Double
     /// Degrees east.
     public let longitude: Double
-    /// When, in milliseconds since 1970.
+    /// When it was found, in milliseconds since 1970.
     public let milliseconds: Double
 
-    /// A fix, for tests and simulations.
+    /// Makes a fix, for tests and simulations.
     public init(latitude: Double, longitude: Double, milliseconds: Double) {
       self.latitude = latitude
       self.longitude = longitude
@@ -31,17 +31,17 @@ public enum Position {
     }
   }
 
-  /// Why there is no fix.
+  /// The reason why there is no position.
   public enum Failure: Error, Equatable, Sendable {
     /// The person or the browser refuses.
     case denied
-    /// It can't be found out here and now.
+    /// The position can't be found out here and now.
     case unavailable
-    /// It took too long.
+    /// It took longer than the time limit.
     case timeout
   }
 
-  /// Tells what is allowed, now and at each change.
+  /// Reports the permission, now and at each change.
   public static func observePermission(_ body: @escaping (Permission) -> Void) -> Pending {
     .ask(repeats: true) { answer in
       switch answer.number {
@@ -55,7 +55,7 @@ public enum Position {
     }
   }
 
-  /// Finds out once. `maximumAge` allows a known fix of so many milliseconds ago.
+  /// Finds the position once. A known one is used if it is at most `maximumAge` milliseconds old.
   @discardableResult
   public static func find(
     isPrecise: Bool = false, timeout: Double = 10_000, maximumAge: Double = 60_000, _ done: @escaping (Result<Fix, Failure>) -> Void
@@ -63,7 +63,7 @@ public enum Position {
     .ask({ done(result($0)) }) { page_position($0, 0, isPrecise ? 1 : 0, timeout, maximumAge) }
   }
 
-  /// Follows the device until it is called off.
+  /// Reports the positions of the device until it is cancelled.
   public static func watch(
     isPrecise: Bool = false, timeout: Double = 30_000, maximumAge: Double = 60_000, _ body: @escaping (Result<Fix, Failure>) -> Void
   ) -> Pending {

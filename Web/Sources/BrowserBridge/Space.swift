@@ -1,19 +1,20 @@
 import CBrowser
 
-/// What the browser knows of the person's devices.
+/// The server's reports about the person's space, while the page is open.
 public enum SpaceEvents {
-  /// Tells the tag that the space has reached, now and as it grows; less than zero where there may be nothing to hear any more.
+  /// Reports the tag that the space has reached, now and as it grows; -2 when warnings of its places have changed, and -1 when there may
+  /// be no more events.
   public static func observe(_ body: @escaping (Int64) -> Void) -> Pending {
     .ask(repeats: true, { if $0.status == 0 { body(Int64($0.number)) } }) { page_observe($0, Observed.space.rawValue) }
   }
 }
 
 extension Device {
-  /// What the browser calls itself in requests.
+  /// The browser's user agent, as in its requests.
   public static var agent: String { BridgeMemory.text(page_about(0)) ?? "" }
 }
 
 extension Address {
-  /// What stands behind the "#", which no server gets to see.
+  /// The part of the address after the "#", which is never sent to a server.
   public static var fragment: String { BridgeMemory.text(page_about(1)) ?? "" }
 }

@@ -1,34 +1,34 @@
 import CBrowser
 
-/// What the device keeps for the app: records by name, in IndexedDB.
+/// The app's storage on the device: records by name, in IndexedDB.
 ///
-/// Records cross as bytes: before each value a line with its name and its length, or the name alone where there is no value.
+/// Records are passed as bytes: before each value a line with its name and its length; a record without a value is just the name.
 public enum Storage {
-  /// Why something could not be read or written; bridge.js counts the same.
+  /// The reason why something could not be read or written; bridge.js uses the same numbers.
   public enum Failure: Int32, Error, Sendable {
     /// The browser refused.
     case refused = -1
     /// There is no room left.
     case full = 1
-    /// What was kept is gone. Nothing was read or written: the next call finds an empty storage.
+    /// The stored data is gone. Nothing was read or written: the next call finds an empty storage.
     case gone = 2
     /// The storage was made by a newer version of the app.
     case newer = 3
   }
 
-  /// Tells the names, one a line, of the records that another window of the app wrote or removed.
+  /// Reports the names, one per line, of the records that another window of the app wrote or removed.
   public static func observe(_ body: @escaping (String) -> Void) -> Pending {
     .ask(repeats: true, { if $0.status == 0 { body($0.text) } }) { page_observe($0, Observed.storage.rawValue) }
   }
 
-  /// Reads the records of these names, one a line; a name with a slash at its end stands for all that begin with it.
+  /// Reads the records of these names, one per line; a name that ends with a slash means all names that begin with it.
   public static func read(_ names: String, _ done: @escaping (Result<[UInt8], Failure>) -> Void) -> Pending {
     perform(false, Array(names.utf8)) { answer in
       if let failure = failure(answer) { done(.failure(failure)) } else { done(.success(answer.bytes)) }
     }
   }
 
-  /// Writes records in place of what was there, and removes those without a value: all of it or nothing.
+  /// Writes records, replacing what was there, and removes those without a value: all of it or nothing.
   public static func write(_ records: [UInt8], _ done: @escaping (Failure?) -> Void) -> Pending {
     perform(true, records) { done(failure($0)) }
   }

@@ -1,14 +1,14 @@
-// What Swift's standard library expects from a system, as far as a page can give it.
+// The functions that Swift's standard library expects from a system, as far as a page can provide them.
 #include "CBrowser.h"
 #include <stddef.h>
 
-// Seeds of hash tables.
+// Seeds for hash tables.
 void arc4random_buf(void *bytes, size_t count) { page_random(bytes, (int32_t)count); }
 
-// Where nothing is optimised, Swift's reasons for a trap are printed; a page has nowhere to print to.
+// In builds without optimisation, Swift prints the reasons for traps; a page has nowhere to print to.
 int putchar(int letter) { return letter; }
 
-// Embedded Swift's Double.init(String) leaves reading the digits to this function. JavaScript reads decimals as exactly as C does.
+// Embedded Swift's Double.init(String) calls this function to read the digits. JavaScript reads decimals as exactly as C does.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   int32_t length = 0;
   while (text[length]) length += 1;
@@ -22,7 +22,8 @@ uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return 0; }
 uint32_t _swift_stdlib_getComposition(uint32_t first, uint32_t second) { return UINT32_MAX; }
 const uint8_t *const _swift_stdlib_nfd_decompositions = 0;
 
-// What belongs to one character the browser knows. (With another type of result than Swift expects, the linker's optimiser makes a trap of each call.)
+// The browser knows which scalars belong to one character. (With another result type than Swift expects, the linker's optimiser would turn
+// each call into a trap.)
 uint8_t _swift_stdlib_getGraphemeBreakProperty(uint32_t scalar) { return page_character(scalar) & 0xFF; }
 _Bool _swift_stdlib_isExtendedPictographic(uint32_t scalar) { return page_character(scalar) >> 8 & 1; }
 _Bool _swift_stdlib_isInCB_Consonant(uint32_t scalar) { return page_character(scalar) >> 9 & 1; }

@@ -1,10 +1,10 @@
-// Swift asks for many small blocks and soon gives them back: for each size of block there is a list of those that are free.
+// Swift allocates many small blocks and soon frees them: for each size of block there is a list of free blocks.
 //
-// Taking and giving are a few instructions; nothing is ever searched, split or joined. A block keeps its size for good, and at most a fifth of a
-// large block is waste.
+// Allocating and freeing take a few instructions; nothing is ever searched, split or joined. A block keeps its size for good, and at most
+// a fifth of a large block is wasted.
 #include "CMemory.h"
 
-// In front of each block stands its size class; the block itself lies at a multiple of 16.
+// A block's size class is stored in front of it; the block itself is at a multiple of 16.
 enum { HEADER = 4, STEP = 16, SMALL = 1024, SMALL_CLASSES = SMALL / STEP, CLASSES = SMALL_CLASSES + 4 * 20 + 1, PAGE = 65536 };
 #define LARGEST ((size_t)1 << 30)
 
@@ -46,7 +46,7 @@ static uint32_t sizeOf(uint32_t class) {
   return (beyond % 4 + 5) << (beyond / 4 + 8);
 }
 
-// Sees to it that so many bytes were never used.
+// Makes sure that at least `size` bytes of unused memory are at hand.
 static int reach(uint32_t size) {
   if (!unused) {
     unused = (base() + HEADER + STEP - 1) / STEP * STEP - HEADER;
@@ -89,7 +89,7 @@ void memory_give(void *pointer) {
 size_t memory_footprint(void) { return footprint; }
 
 #ifdef __wasm__
-// What Swift calls. It never asks for more than 16 bytes of alignment here; if it did, failing beats handing out the wrong thing.
+// Called by Swift. It never asks for an alignment above 16 here; if it did, failing would be better than returning a wrong block.
 int posix_memalign(void **result, size_t alignment, size_t size) {
   *result = alignment <= STEP ? memory_take(size) : 0;
   return *result ? 0 : 12;

@@ -1,7 +1,8 @@
 import BrowserBridge
 import Markup
 
-/// The page of js-framework-benchmark: a table of rows that are made, changed, moved and removed. `Benchmarks/Rows` compares it with JavaScript.
+/// The page of js-framework-benchmark: a table of rows that are created, changed, moved and removed. `Benchmarks/Rows` compares it with
+/// JavaScript.
 struct Rows {
   struct Row {
     let id: Int
@@ -95,7 +96,7 @@ struct Rows {
   ]
 }
 
-/// The same numbers in each run, in both implementations.
+/// Yields the same numbers in each run, in both implementations.
 struct Random {
   var state: UInt32
 

@@ -18,7 +18,7 @@ final class RowsApp {
   }
 }
 
-// The rows say nothing that would need a language.
+// The rows contain no text that depends on a language.
 @_cdecl("browser_speaks")
 func browserSpeaks() -> Int32 { 1 }
 

@@ -7,7 +7,7 @@ import WeatherModel
 import Wire
 
 extension Clients {
-  /// The browser's own.
+  /// The clients of the app in a browser.
   static var live: Clients {
     let clients = Clients(
       weather: .live, location: .live, names: .live, places: .live, languages: .live, storage: .live,
@@ -25,7 +25,7 @@ extension Clients {
 }
 
 extension Pending {
-  /// The same as the loop knows it.
+  /// The request as a cancellation of the loop.
   var cancellation: Cancellation { Cancellation { cancel() } }
 }
 
@@ -58,7 +58,7 @@ extension WeatherClient {
       })
   }
 
-  /// A few reports at a time: between them the page has its turn.
+  /// Hands over a few reports at a time, so that the page can do other work in between.
   private static func hand(over answer: [UInt8], from start: Int, _ part: @escaping PlacesPart) {
     let atOnce = 3
     var position = start
@@ -73,7 +73,7 @@ extension WeatherClient {
       if response.status == 200 { return .success(ReceivedReport(try WeatherReport(json: json), bytes: response.body)) }
       return .failure(try ProblemBody.weatherProblem(in: json) ?? .serviceError)
     } catch {
-      // Something in between answered: a proxy whose server is down, a portal.
+      // Something on the way answered: a proxy whose server is down, or a network's login page.
       return .failure(response.status == 200 ? .invalidData : .serviceError)
     }
   }
@@ -103,7 +103,7 @@ extension LocationClient {
       },
       watch: { moved in
         Position.watch { result in
-          // A fix that fails while watching is followed by better ones.
+          // A failed fix is ignored while watching: better ones follow.
           if case .success(let fix) = result, case .success(let coordinate) = coordinate(fix) { moved(coordinate) }
         }.cancellation
       })
@@ -119,7 +119,7 @@ extension NamesClient {
   static var live: NamesClient {
     NamesClient { here, language, answer in
       let place = "latitude=" + fixed(here.coordinate.latitude, 3) + "&longitude=" + fixed(here.coordinate.longitude, 3)
-      // The browser sends no cookies to others, and the page's policy no referrer.
+      // The browser sends no cookies to other sites, and by the page's policy no referrer.
       let url = "https://api.bigdatacloud.net/data/reverse-geocode-client?" + place + "&localityLanguage=" + language.tag
       return Network.fetch(Network.Request(url: url)) { result in
         guard case .success(let response) = result, response.status == 200 else { return answer(.failed) }
@@ -156,7 +156,7 @@ extension LanguageClient {
   }
 }
 
-/// What waits for all of the program, and for the frame that shows what a person did.
+/// Work that waits until the whole program is loaded, or until the frame that shows what a person did is drawn.
 private enum Waiting {
   // The page has one thread.
   nonisolated(unsafe) private static var isOver = false
@@ -226,31 +226,31 @@ extension SpaceClient {
 extension TripsClient {
   static var live: TripsClient { TripsClient(asking: { question, answer in ask(question, answer) }) }
 
-  // A way is answered when all of its stops are, and those may be fifty.
+  // A journey is answered when all of its stops are, and there may be fifty of them.
   @inline(never) private static func ask(_ question: TripQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
     kept(question.method, question.route.url, question.key, question.body, 30_000, answer)
   }
 }
 
 extension PushClient {
-  static var live: PushClient { PushClient(asking: { wish, answer in ask(wish, answer) }) }
+  static var live: PushClient { PushClient(asking: { request, answer in ask(request, answer) }) }
 
-  // People take their time to answer the browser.
-  @inline(never) private static func ask(_ wish: PushWish, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation {
-    kept("POST", wish.url, nil, wish.body, 600_000) { answer(PushAnswer($0.body)) }
+  // People may take a while to answer the browser's question.
+  @inline(never) private static func ask(_ request: PushRequest, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation {
+    kept("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) }
   }
 }
 
 extension ClipboardClient {
-  static var live: ClipboardClient { ClipboardClient(asking: { wish, answer in ask(wish, answer) }) }
+  static var live: ClipboardClient { ClipboardClient(asking: { request, answer in ask(request, answer) }) }
 
   // A browser may ask the person first.
-  @inline(never) private static func ask(_ wish: ClipboardWish, _ answer: @escaping (Bool) -> Void) -> Cancellation {
-    kept("POST", wish.url, nil, wish.body, 60_000) { answer($0.status == 204) }
+  @inline(never) private static func ask(_ request: ClipboardRequest, _ answer: @escaping (Bool) -> Void) -> Cancellation {
+    kept("POST", request.url, nil, request.body, 60_000) { answer($0.status == 204) }
   }
 }
 
-/// Asks the server about what it keeps for the person; status 0 says that there was no answer.
+/// Asks the server about what it keeps for the person; status 0 means that there was no answer.
 @inline(never) private func kept(
   _ method: String, _ url: String, _ key: String?, _ body: [UInt8], _ timeout: Double, _ answer: @escaping (SpaceAnswer) -> Void
 ) -> Cancellation {
@@ -293,7 +293,7 @@ extension WitClient {
   static var live: WitClient { WitClient { query, answer in DeviceModel.ask(query, answer) } }
 }
 
-/// The browser's own language model, which the page asks as if it were a server at "model:". What it writes the server checks.
+/// The browser's own language model, which is asked like a server at "model:". The server checks what the model writes.
 private enum DeviceModel {
   // The page has one thread.
   nonisolated(unsafe) private static var isThere: Bool?
@@ -319,12 +319,12 @@ private enum DeviceModel {
     return Cancellation { pending.now?.cancel() }
   }
 
-  /// What is under way.
+  /// The request that is under way.
   private final class Chain {
     var now: Cancellation?
   }
 
-  /// Has the model write; nil where it can't, or where the server does not let its line through.
+  /// Makes the model write; nil if it can't, or if the server rejects its line.
   private static func write(
     _ prompt: [UInt8], _ query: WitQuery, _ pending: Chain, _ answer: @escaping (WitAnswer?) -> Void
   ) -> Cancellation {
@@ -336,7 +336,7 @@ private enum DeviceModel {
     }
   }
 
-  /// Asks the model; nil where there is none, or where it does not answer.
+  /// Asks the model; nil if there is none, or it doesn't answer.
   private static func model(
     _ query: WitQuery, _ question: [UInt8], _ timeout: Double, _ answer: @escaping ([UInt8]?) -> Void
   ) -> Cancellation {
@@ -371,7 +371,7 @@ extension DeviceClient {
     var client = DeviceClient(
       connection: { changed in Device.observe(.isOnline, changed).cancellation },
       returns: { happened in
-        // First it tells how things stand.
+        // The first report is the present state, not a change.
         var isFirst = true
         return Device.observe(.isVisible) { isVisible in
           if isVisible, !isFirst { happened() }

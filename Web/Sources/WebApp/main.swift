@@ -10,12 +10,12 @@ import WeatherModel
 final class WebApp {
   private let store: Store<AppFeature.State, AppFeature.Action>
   private let host: ViewHost
-  /// Whether the page says where it stands; the one that stands at every address without a connection does not.
+  /// Whether the page says its address; the page that is used for all addresses without a connection does not.
   private let knowsItsAddress: Bool
 
   init(_ copy: Copy, isLanguageMissing: Bool) {
     let now = Instant(seconds: Int64(Clock.now / 1000))
-    // The server's own state first, so that the first view is the very page that already stands there.
+    // The server's own state is used first, so that the first view equals the page that is there already.
     let snapshot = Page.serverState().flatMap { AppSnapshot($0) }
     var state = snapshot?.state(copy) ?? AppFeature.State(now: now, copy: copy)
     state.weatherList.painted = state.weatherList.pages.ids
@@ -38,17 +38,17 @@ final class WebApp {
   }
 }
 
-// The page has one thread, and asks for the one before the other.
+// The page has one thread, and calls `browser_speaks` before `browser_start`.
 nonisolated(unsafe) private var copy: Copy?
 
-/// Whether the sentences that the page has fetched can be used; without any there is no start.
+/// Whether the sentences that the page has fetched can be used; without any, the app can't start.
 @_cdecl("browser_speaks")
 func browserSpeaks() -> Int32 {
   copy = Page.sentences().flatMap { Copy($0) }
   return copy == nil ? 0 : 1
 }
 
-/// `instead` is not zero where these are not the sentences of the page's own language.
+/// `instead` is not zero if the sentences are not in the page's own language.
 @_cdecl("browser_start")
 func browserStart(_ instead: Int32) {
   if let copy { WebApp(copy, isLanguageMissing: instead != 0).start() }

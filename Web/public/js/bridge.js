@@ -1,4 +1,5 @@
-// What the page offers to Swift; Web/Sources/CBrowser/include/CBrowser.h declares it, with the same names. Nothing here knows about weather.
+// The functions that the page offers to Swift; Web/Sources/CBrowser/include/CBrowser.h declares them, with the same names. Nothing here
+// knows about weather.
 
 import { watchGestures } from '{{asset:gestures.js}}'
 import { afterDrawing, makePage } from '{{asset:patch.js}}'
@@ -9,23 +10,23 @@ import { afterDrawing, makePage } from '{{asset:patch.js}}'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.documentElement
-// A cookie that says that something was kept, by both halves of the program.
+// The cookie that says that the app has stored something on this device; the loader reads it, too.
 export const KEPT = 'weatherglass-kept=1'
-// What the browser itself can do, by the scheme of the addresses that stand for it.
+// Functions of the browser that Swift asks for like a server, by the scheme of their addresses.
 const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('{{asset:wit.js}}'), clipboard: () => import('{{asset:clipboard.js}}') }
 const FAILURES = { QuotaExceededError: 1, VersionError: 3 }
 
-// `enter(body)` runs what calls into Swift, unless Swift has crashed; `complete` is fulfilled when all of the program is there;
-// `table(tag)` fetches the sentences of a language.
+// `enter(body)` runs a call into Swift, unless Swift has crashed; `complete` is fulfilled when the whole program is loaded; `table(tag)`
+// fetches the sentences of a language.
 export function makeBridge(enter, complete, table) {
   let swift, memory, sentences
   const cancels = new Map()
 
-  // Memory may have grown, and its old buffer is gone then: views are made when they are needed.
+  // Memory may grow, and its old buffer is then gone; so views are made when they are needed.
   const bytes = (pointer, length) => new Uint8Array(memory.buffer, pointer, length)
   const text = (pointer, length) => decoder.decode(bytes(pointer, length))
 
-  // Puts bytes where Swift reads them; gives their number.
+  // Copies bytes to where Swift reads them; returns their number.
   function put(content) {
     bytes(swift.browser_inbox(content.length), content.length).set(content)
     return content.length
@@ -36,8 +37,8 @@ export function makeBridge(enter, complete, table) {
 
   const reply = (id, status, number = 0, content) => enter(() => swift.browser_reply(id, status, number, content ? put(content) : 0))
 
-  // What the coming frame need not wait for comes behind it, in order: what has to last, the address, the title. At once where something is read or the
-  // page is left.
+  // Work that the next frame needn't wait for is done right after it, in order: storing, the address, the title. It is done at once when
+  // something is read or the page is left.
   const behind = []
   function catchUp() {
     while (behind.length) {
@@ -53,7 +54,7 @@ export function makeBridge(enter, complete, table) {
   document.addEventListener('visibilitychange', catchUp)
 
   const apply = makePage(document.getElementById('app'), (handler, event, element) => {
-    // Of a file the text counts, which has to be read first.
+    // For a file, its text counts, which has to be read first.
     const [file] = event.target.files ?? []
     if (!file) return handle(handler, event, element, event.target.value)
     file.text().then(text => handle(handler, event, element, text))
@@ -74,7 +75,7 @@ export function makeBridge(enter, complete, table) {
     return swift.browser_event(handler, flags, value.length, key.length, event.clientX ?? 0, event.clientY ?? 0)
   })
 
-  // Whether the browser has thrown away what was kept, and nobody knows yet. Cookies outlive it.
+  // Whether the browser has deleted what was stored, and Swift doesn't know yet. Cookies survive that.
   let isGone = false
   let database
   function openDatabase() {
@@ -95,10 +96,10 @@ export function makeBridge(enter, complete, table) {
     database.catch(() => { database = undefined })
     return database
   }
-  // Some devices take half a second for it, and nothing can be kept before what was kept is read.
+  // Opened early: some devices take half a second for it, and nothing can be stored before the stored data was read.
   openDatabase()
 
-  // All names that begin with one that ends with a slash.
+  // A name that ends with a slash means all names that begin with it.
   const named = name => name.endsWith('/') ? IDBKeyRange.bound(name, name + '\uffff') : name
 
   function* records(content) {
@@ -131,7 +132,7 @@ export function makeBridge(enter, complete, table) {
     }
   }
 
-  // Performs one transaction; gives what `use` gives a function for, once all of it is done.
+  // Performs one transaction. `use` returns a function, whose result is returned once the transaction is complete.
   const transact = (database, isWriting, use) => new Promise((resolve, reject) => {
     const transaction = database.transaction('kept', isWriting ? 'readwrite' : 'readonly')
     let result
@@ -139,7 +140,7 @@ export function makeBridge(enter, complete, table) {
     transaction.onabort = () => reject(transaction.error)
     try {
       result = use(transaction.objectStore('kept'))
-      // A page that is left right now has written.
+      // Makes sure that the data is written even if the page is being left right now.
       transaction.commit?.()
     } catch (error) {
       reject(error)
@@ -147,10 +148,10 @@ export function makeBridge(enter, complete, table) {
     }
   })
 
-  // What one window keeps the others hear of. Old browsers have no such channel, and one window's word is the last.
+  // Informs other windows of what this one stores. Old browsers have no such channel; there the last window to write wins.
   const windows = globalThis.BroadcastChannel ? new BroadcastChannel('weatherglass') : new EventTarget()
 
-  // Tells a value now and whenever `target` says that it changed.
+  // Reports a value now and whenever `target` says that it has changed.
   function tell(id, target, types, value) {
     const listener = () => reply(id, 0, +value())
     for (const type of types) target.addEventListener(type, listener)
@@ -172,7 +173,7 @@ export function makeBridge(enter, complete, table) {
     id => tell(id, updates, ['change'], () => !!waiting),
     id => {
       cancels.set(id, () => {})
-      // Over plain HTTP the browser refuses whatever the person says.
+      // Over plain HTTP the browser refuses, whatever the person allows.
       if (!navigator.geolocation || !isSecureContext) return queueMicrotask(() => reply(id, 0, 3))
       const states = ['prompt', 'granted', 'denied']
       const unknown = () => reply(id, 0, 0)
@@ -199,7 +200,7 @@ export function makeBridge(enter, complete, table) {
         stop => cancels.has(id) ? end = stop : stop(),
         error => {
           console.warn(error)
-          // What stands there without a map is shown.
+          // Shows the content that the page has without a map.
           root.dataset.map = 'lost'
           if (cancels.has(id)) reply(id, -1)
         })
@@ -211,7 +212,8 @@ export function makeBridge(enter, complete, table) {
       const { activeElement, body } = document
       const focused = activeElement === body ? null : activeElement
       const answer = apply(new Uint32Array(memory.buffer, words, count), bytes(pointer, length), focused)
-      // Who works with the keyboard goes on from the same link where the page was drawn anew, else from the content: not from the top of the window.
+      // If the focused element is gone, the focus moves to the same link if it was drawn again, else to the content; otherwise keyboard
+      // users would start again at the top of the window.
       if (focused && !isInView(focused)) {
         const same = focused.href && linkInView(focused.href)
         const next = same || document.querySelector('main')
@@ -224,7 +226,7 @@ export function makeBridge(enter, complete, table) {
         enter(() => swift.browser_frame())
         trail.drawn()
       }
-      // A hidden page gets no frames, but what it shows must be right when it is seen again.
+      // A hidden page gets no frames, but it has to be right when it is seen again.
       if (document.hidden) setTimeout(draw, 50)
       else requestAnimationFrame(draw)
     },
@@ -238,7 +240,7 @@ export function makeBridge(enter, complete, table) {
     },
     focus(p, n) {
       const id = text(p, n)
-      // After all callbacks of the coming frame, for one of them draws the element. Where the page scrolls to is the history's to say.
+      // After all callbacks of the next frame, since one of them draws the element. The history decides where the page scrolls to.
       requestAnimationFrame(() => afterDrawing(() => document.getElementById(id)?.focus({ preventScroll: true })))
     },
     state() {
@@ -247,7 +249,7 @@ export function makeBridge(enter, complete, table) {
     },
     sentences: () => sentences ? put(sentences) : -1,
     remember(p, n, q, m) {
-      // The page's script knows the device's time zone by name, the app only its present offset.
+      // The script knows the name of the device's time zone, the app only its present offset.
       const cookie = `${text(p, n)}=${text(q, m)}`
       behindFrame(() => {
         const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -287,7 +289,7 @@ export function makeBridge(enter, complete, table) {
       const timer = setTimeout(() => { isLate = true; abort.abort() }, timeout)
       cancels.set(id, () => { clearTimeout(timer); abort.abort() })
       const content = m ? bytes(q, m).slice() : undefined
-      // What the browser itself can do is asked like a server, by code that is loaded when it is needed.
+      // Functions of the browser are asked for like a server, through code that is loaded when it is needed.
       const island = ISLANDS[url.split(':')[0]]
       const asked = island ? island().then(({ answer }) => answer(url, content, abort.signal)) : fetch(url, { method, headers, body: content, signal: abort.signal })
       asked
@@ -345,7 +347,7 @@ export function makeBridge(enter, complete, table) {
     update() { waiting?.postMessage('take over') }
   }
 
-  // Nothing may throw into Swift: a failed call is -1, a call without a result 0.
+  // Nothing may throw into Swift: a failed call returns -1, a call without a result 0.
   for (const name in page) {
     const body = page[name]
     page[name] = (...values) => {
@@ -360,7 +362,7 @@ export function makeBridge(enter, complete, table) {
 
   return {
     page,
-    // Ends what was begun since: for a call of Swift's that is undone, and made again.
+    // Returns a function that cancels everything begun since, for a call into Swift that is undone and repeated.
     mark() {
       const known = new Set(cancels.keys())
       const forget = trail.mark()
@@ -373,9 +375,9 @@ export function makeBridge(enter, complete, table) {
       swift = exports
       memory = exports.memory
     },
-    // The table of the page's language, before Swift starts.
+    // Receives the sentences of the page's language, before Swift starts.
     speak(table) { sentences = table },
-    // A new version of the app waits until people agree.
+    // A new version of the app waits until the person agrees.
     updateWaits(worker) {
       waiting = worker
       updates.dispatchEvent(new Event('change'))

@@ -1,6 +1,6 @@
-// Listens to what the server tells of the person's space: the tag that it has reached, -2 when warnings of its places became others, and -1 where there may
-// be nothing to hear any more.
-// Only while the page is in view: browsers hold few connections to one server, and each window would take one for good.
+// Reports what the server says about the person's space: the tag that it has reached, -2 when warnings of its places have changed, and -1
+// when there may be no more events.
+// It listens only while the page is visible: browsers allow few connections to one server, and each window would occupy one.
 function watchSpace(tell) {
   let source, timer, warnings
 
@@ -20,7 +20,7 @@ function watchSpace(tell) {
     })
     source.addEventListener('gone', () => { close(); tell(-1) })
     source.onerror = () => {
-      // Where a connection breaks, the browser tries again by itself; not so where the server says no.
+      // If a connection breaks, the browser reconnects by itself; but not if the server has refused it.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
       timer = setTimeout(open, 15000)

@@ -1,4 +1,4 @@
-// What a person does with the whole page rather than with something on it. Tells 0 onward, 1 back, 2 pulled down, 3 Escape.
+// Gestures for the whole page rather than for something on it. Reports 0 for onward, 1 back, 2 pulled down, 3 Escape.
 
 {{include:swipe.js}}
 {{include:reorder.js}}
@@ -67,7 +67,7 @@ export function watchGestures(tell) {
   return () => ending.abort()
 }
 
-// Whether something at this place moves sideways by itself.
+// Whether something at this place scrolls sideways by itself.
 function scrollsSideways(element) {
   for (let at = element; at && at !== document.body; at = at.parentElement) {
     if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true

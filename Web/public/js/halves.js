@@ -1,16 +1,17 @@
-// The second half of the program: what first pages don't run (docs/adr/0013). It is fetched when the page is idle; whoever needs it before waits for it.
+// The second half of the program: what first pages don't run (docs/adr/0013). It is fetched when the page is idle; a call that needs it
+// earlier waits for it.
 
 const REST = '{{asset:WebApp.rest.wasm}}'
 const PATIENCE = 5000
 
-// Thrown through Swift when it needs the second half and nobody can give it.
+// Thrown through Swift when it needs the second half and that can't be loaded.
 class Missing extends Error {}
 
-// `enter(body)` runs what calls into Swift, unless Swift has crashed.
+// `enter(body)` runs a call into Swift, unless Swift has crashed.
 export function makeHalves(enter) {
   let first, isWhole = false, timer, notice
   let before = new Uint8Array()
-  // Calls into Swift that were undone, to be made again.
+  // Calls into Swift that were undone, to be repeated.
   const undone = []
   let fulfil
   const complete = new Promise(resolve => { fulfil = resolve })
@@ -26,7 +27,7 @@ export function makeHalves(enter) {
     fulfil()
   }
 
-  // A call is under way and can't wait for a promise.
+  // Loads synchronously: a call is under way and can't wait for a promise.
   function joinNow() {
     if (isWhole) return
     try {
@@ -40,7 +41,7 @@ export function makeHalves(enter) {
       throw new Missing(error)
     }
     isWhole = true
-    // The call that needed it goes on first.
+    // The call that needed it continues first.
     queueMicrotask(() => whole('early'))
   }
 
@@ -76,10 +77,11 @@ export function makeHalves(enter) {
   }
 
   return {
-    // Fulfilled when both halves are there.
+    // Fulfilled when both halves are loaded.
     complete,
 
-    // The imports of the first half that stand for functions of the second: it puts the real ones into the table, from where they are called again.
+    // The imports of the first half in place of functions of the second. The second half puts the real functions into the table, from
+    // where they are then called.
     placeholder: new Proxy({}, {
       get: (_, slot) => (...values) => {
         joinNow()
@@ -87,10 +89,11 @@ export function makeHalves(enter) {
       }
     }),
 
-    // Runs a call into Swift; one that needs what can't be had leaves no trace, is told of, and is made again later.
+    // Runs a call into Swift. If it needs the second half and that can't be loaded, the call leaves no trace, the person is informed, and
+    // the call is repeated later.
     run(body, mark) {
       if (isWhole || !first) return body()
-      // Between calls Swift's stack is empty; it lies below everything else.
+      // Between calls, Swift's stack is empty; it is below all other memory.
       const stack = first['+global'].value
       const memory = new Uint8Array(first.memory.buffer, stack)
       if (before.length < memory.length) before = new Uint8Array(memory.length)
@@ -113,12 +116,12 @@ export function makeHalves(enter) {
 
     connect(exports) {
       first = exports
-      // One that was never split, to be measured.
+      // A program that was never split, for measurements.
       isWhole = !first['+table']
       if (isWhole) fulfil()
     },
 
-    // For pages that begin with it: it comes beside the first half, and is there before anything has to stand still for it.
+    // For pages that need it from the start: it is fetched together with the first half, so that no call has to block for it.
     fetched,
 
     joinFirst(module) {
@@ -127,7 +130,7 @@ export function makeHalves(enter) {
       whole('beside')
     },
 
-    // When there is nothing else to do, and at once when the connection is back.
+    // Loads the second half when nothing else is to be done, and at once when the connection is back.
     loadWhenIdle() {
       if (isWhole) return
       const idle = window.requestIdleCallback ?? (body => setTimeout(body, 200))

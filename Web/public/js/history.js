@@ -1,32 +1,32 @@
-// The address bar and the browser's ways back and forth. Every entry of the window's history knows its number, and the address that it was
-// opened from; how far its page was scrolled the window remembers.
+// The address bar and the browser's history. Every entry of the window's history stores its number and the address from which it was
+// opened; the window stores how far each page was scrolled.
 
 const SCROLLED = 'weatherglass.scrolled'
 
-// A tab that was left is still in the page, but nobody can see it.
+// A tab's screen that was left is still in the page, but out of view.
 const isInView = element => element.isConnected && !element.closest('[data-away]')
 const linkInView = href => [...document.links].find(link => link.href === href && isInView(link))
 
-// `behindFrame(body)` runs what the coming frame need not wait for.
+// `behindFrame(body)` runs work that the next frame needn't wait for.
 function makeHistory(behindFrame) {
   const isVisitedAgain = history.state?.number !== undefined
   let { number = 0, from } = history.state ?? {}
   let tell = () => {}
   let isFirst = true
-  // What shall be shown, once the browser is where it is going back to by our own wish.
+  // The addresses to show next; they wait while the browser goes back at our own request.
   const asked = []
   let awaited
 
   let scrolled = []
   try { scrolled = JSON.parse(sessionStorage.getItem(SCROLLED)) ?? [] } catch {}
-  // How far the page is scrolled. To ask for it in between would have the page laid out for nothing.
+  // How far the page is scrolled. Asking for it at other times would force a layout.
   let top
   addEventListener('scroll', () => { top = scrollY }, { passive: true })
   function scroll(to) {
     scrollTo({ top: to, behavior: 'instant' })
     top = scrollY
   }
-  // How far the page shall be scrolled as soon as it is long enough: weather may come later. Whoever scrolls by themselves means it.
+  // How far the page should be scrolled once it is long enough, since weather may come later. Scrolling by the person ends this.
   let wanted
   let wantedUntil
   function settle() {
@@ -44,10 +44,10 @@ function makeHistory(behindFrame) {
     settle()
   })
 
-  // What had the focus on each page, by its address or id.
+  // The element that had the focus on each page, by its address or id.
   const focused = []
   const focus = () => document.activeElement.href || document.activeElement.id
-  // Behind the frame that draws the page, and whatever the app wants there itself.
+  // After the frame that draws the page, and after the app has moved the focus itself.
   const focusBack = () => requestAnimationFrame(() => afterDrawing(() => {
     const mark = focused[number]
     const same = mark && (document.getElementById(mark) ?? linkInView(mark))
@@ -55,7 +55,8 @@ function makeHistory(behindFrame) {
     if (next) next.focus({ preventScroll: true })
   }))
 
-  // Between pages of the app the browser would scroll before the other one is drawn. Where it loads the app anew it does well.
+  // Between pages of the app, the browser would scroll before the other page is drawn. When it loads the app anew, its own scrolling works
+  // well.
   const takeOver = () => { history.scrollRestoration = 'manual' }
   addEventListener('pageshow', takeOver)
   if (document.readyState === 'complete') takeOver()
@@ -76,7 +77,8 @@ function makeHistory(behindFrame) {
       scrolled.length = ++number
       from = below
     } else if (!isFirst && from === url && globalThis.navigation?.canGoBack !== false) {
-      // What would take the place of this entry is the one below it: a sheet was closed, or the page removed that was opened last.
+      // The new address is that of the entry below this one: a sheet was closed, or the page that was opened last was removed. So it goes
+      // back instead.
       awaited = url
       return history.back()
     } else {
@@ -97,7 +99,7 @@ function makeHistory(behindFrame) {
     try {
       while (asked.length && awaited === undefined) change(asked.shift())
     } catch (error) {
-      // Browsers refuse what comes too often.
+      // Browsers refuse too many changes in a short time.
       console.warn(error)
     }
   }
@@ -109,7 +111,7 @@ function makeHistory(behindFrame) {
     const isExpected = awaited === address()
     awaited = undefined
     if (!isExpected) {
-      // Who goes back before the last step was noted never took it.
+      // If the person goes back before the last step was recorded, that step is dropped.
       asked.length = 0
       tell(address())
       focusBack()
@@ -127,12 +129,12 @@ function makeHistory(behindFrame) {
       isFirst = false
       behindFrame(next)
     },
-    // The app has drawn.
+    // Called when the app has drawn.
     drawn() {
       if (begins) begin()
       begins = false
     },
-    // For a call into Swift that may yet be undone.
+    // For a call into Swift that may be undone.
     mark() {
       const { length } = asked
       const before = { isFirst, begins }

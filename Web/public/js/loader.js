@@ -1,21 +1,21 @@
-// Starts the app: loads the wasm, connects it to the page, and says so on the whole screen if that fails.
+// Starts the app: loads the wasm and connects it to the page. If that fails, a message covers the whole screen.
 
 import { KEPT, makeBridge } from '{{asset:bridge.js}}'
 import { makeHalves } from '{{asset:halves.js}}'
 {{include:sky.js}}
 {{include:scrolling.js}}
 
-// Of each language its sentences, which only its readers load.
+// The sentences of each language; only those of the reader's language are loaded.
 const SENTENCES = {
   en: '{{asset:en.txt}}', de: '{{asset:de.txt}}', fr: '{{asset:fr.txt}}', es: '{{asset:es.txt}}', ja: '{{asset:ja.txt}}', ar: '{{asset:ar.txt}}'
 }
 
 let isDead = false
 
-// The page as it came from the server, with its links and forms.
+// Leaves the page as it came from the server, with its links and forms.
 function stayPlain() { document.documentElement.dataset.plain = '' }
 
-// Swift that trapped is in an unknown state and is never called again. Before it has started, there is a page to read without it.
+// After a trap, Swift is in an unknown state and is never called again. If it had not started, the page can be read without it.
 function crash(error, hasStarted) {
   if (isDead) return
   isDead = true
@@ -41,7 +41,7 @@ function enter(body) {
     return halves.run(body, bridge.mark)
   } catch (error) {
     crash(error, true)
-    // An event is not left to the browser, which might load another page over the words.
+    // The event counts as handled, so that the browser doesn't load another page over the message.
     return 1
   }
 }
@@ -59,7 +59,8 @@ async function table(language) {
   return new Uint8Array(await (await fetched(SENTENCES[language])).arrayBuffer())
 }
 
-// Gives Swift the sentences of the page's language; those in English when it can't be had, or can't be used because it was cut.
+// Gives Swift the sentences of the page's language, or those in English if they can't be fetched, or can't be used because they are
+// incomplete.
 async function speak(swift, sentences) {
   try {
     bridge.speak(await sentences)
@@ -76,7 +77,7 @@ async function speak(swift, sentences) {
 async function load() {
   const sentences = table(document.documentElement.lang)
   sentences.catch(() => {})
-  // Who was here before has the second half already, and begins with what was kept.
+  // On a repeated visit the second half is cached already, and the app starts with what is stored.
   const isFirst = /^\/($|at\/)/.test(location.pathname) && !document.cookie.includes(KEPT)
   const rest = isFirst ? null : halves.fetched().catch(() => {})
   const { instance } = await WebAssembly.instantiateStreaming(fetched('{{asset:WebApp.wasm}}'), { page: bridge.page, placeholder: halves.placeholder })
@@ -94,7 +95,7 @@ async function serve() {
   const worker = navigator.serviceWorker
   if (!worker) return
   worker.addEventListener('message', () => document.dispatchEvent(new Event('news')))
-  // Before anything is waited for: a first worker may take charge meanwhile, and that is no update.
+  // Read before anything is awaited: a first worker may take control meanwhile, and that is no update.
   const isBack = !!worker.controller
   let isControlled = isBack
   worker.addEventListener('controllerchange', () => {
@@ -105,12 +106,12 @@ async function serve() {
   if (!registration) return
   const notice = () => {
     const { waiting, active } = registration
-    // A first worker waits, too, for a moment; WebKit still says so when it is in charge.
+    // A first worker waits, too, for a moment; WebKit still says so after the worker has taken control.
     if (waiting?.state === 'installed' && active && worker.controller) bridge.updateWaits(waiting)
   }
   notice()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', notice))
-  // Who comes back may want all of it without a connection; it comes when the page is at rest.
+  // A person who comes back may want the whole app without a connection; it is fetched when the page is at rest.
   if (isBack && !navigator.connection?.saveData) setTimeout(() => worker.controller?.postMessage('keep all'), 5000)
 }
 

@@ -1,20 +1,20 @@
-// Applies the buffers that Swift's Renderer writes (Sources/Markup/Patch.swift lists the operations; `bundle` puts in
-// their numbers) and reports events back by handler id.
+// Applies the buffers that Swift's Renderer writes (Sources/Markup/Patch.swift lists the operations; `bundle` fills in their numbers), and
+// reports events by handler id.
 
 const SVG = 'http://www.w3.org/2000/svg'
 const NOT_BUBBLING = new Set(['scroll', 'toggle'])
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-// Runs what comes when the frame that is being made was drawn, and whoever waited for it has had their turn.
+// Runs `body` after the frame that is being made was drawn, and after others that waited for it.
 export const afterDrawing = body => setTimeout(() => setTimeout(body))
 
-// `send(handler, event, element)` says whether the event meant anything.
+// `send(handler, event, element)` returns whether the event was used.
 export function makePage(root, send) {
   let tags, attributes, events, nodes, handles
   let isApplying = false
   // The screens that become inert as soon as the frame is drawn.
   const covered = new Set()
-  // The control whose event is being told: what was drawn late, from before the event, must not undo what a person just entered.
+  // The control whose event is being handled: drawing a state from before the event must not undo what the person has just entered.
   let told
 
   function reset() {
@@ -44,7 +44,7 @@ export function makePage(root, send) {
     handles[index] = -1
   }
 
-  // One listener per kind of event for the whole page. The nearest handler that makes something of the event gets it.
+  // One listener per kind of event for the whole page. The nearest handler that uses the event gets it.
   function listen(type) {
     if (root['$' + type]) return
     root['$' + type] = true
@@ -54,7 +54,7 @@ export function makePage(root, send) {
         const handler = at['$' + type]
         if (handler !== undefined) {
           const prevents = at['!' + type]
-          // A link that is to open elsewhere is the browser's business.
+          // A link that is to open elsewhere is left to the browser.
           if (prevents && type === 'click' && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && at.closest('a[href]')) return
           told = event.target
           const meant = send(handler, event, at)
@@ -109,7 +109,7 @@ export function makePage(root, send) {
         case {{patch:free}}: for (let k = a; k > 0; k--) free(words[i++]); break
         case {{patch:remove}}: {
           const handle = words[i++]
-          // Not the node's own 'remove': a form's field of that name would be in the way.
+          // Not the node's own 'remove': a form's field of that name would hide it.
           Element.prototype.remove.call(node(handle))
           free(handle)
           break
@@ -164,7 +164,7 @@ export function makePage(root, send) {
             const before = at.getAttribute(name)
             if (before === value) break
             if (before === null && !cleaned) {
-              // The server wrote other attributes: begin again with none.
+              // The server wrote other attributes: remove them all and start again.
               while (at.attributes.length) at.removeAttribute(at.attributes[0].name)
               cleaned = true
               i = attributesAt
@@ -204,8 +204,8 @@ export function makePage(root, send) {
           if (!child || child.localName !== tags[a & 0xff].name) return 1
           at = child
           child = at.localName === 'textarea' ? null : at.firstChild
-          // What a person entered before Swift was there stays, and is told to Swift afterwards.
-          // (A box to tick has a value even where the page gives it none.)
+          // What a person entered before Swift was there stays, and is reported to Swift afterwards. (A checkbox has a value even if the
+          // page gives it none.)
           if (at.checked !== at.defaultChecked || (!/check|radio/.test(at.type) && at.value !== at.defaultValue && 'defaultValue' in at)) edited.push(at)
           attributesAt = i
           attributesText = p
@@ -233,13 +233,13 @@ export function makePage(root, send) {
     return edited
   }
 
-  // To make a screen inert is to style all of it anew: not before the frame that shows the sheet over it.
+  // Making a screen inert restyles all of it, so it is done after the frame that shows the sheet over it.
   function coverSoon(screen) {
     covered.add(screen)
     afterDrawing(() => { if (covered.delete(screen)) screen.inert = true })
   }
 
-  // Where the browser can move a node without taking it out, focus, scrolling and playing survive by themselves.
+  // If the browser can move a node without removing it, then focus, scrolling and playback are preserved.
   function move(parent, moved, anchor) {
     if (parent.moveBefore && moved.isConnected) return parent.moveBefore(moved, anchor)
     const { scrollLeft, scrollTop } = moved
@@ -247,7 +247,8 @@ export function makePage(root, send) {
     if (scrollLeft || scrollTop) moved.scrollTo(scrollLeft, scrollTop)
   }
 
-  // 0 is done, 1 is not the page that was expected, 2 went wrong half-way. `focused` is the element with the focus, if there is one but the body.
+  // Returns 0 when it is done, 1 if the page is not the expected one, 2 if it failed half-way. `focused` is the element with the focus,
+  // unless that is the body.
   function apply(words, bytes, focused) {
     const start = focused?.selectionStart
     const end = focused?.selectionEnd

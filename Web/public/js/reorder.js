@@ -1,5 +1,5 @@
-// A card that is dragged among others by its handle: it follows the pointer, the others make room, and where it is let go the handle tells its
-// new position by a 'change'.
+// Cards that are reordered by dragging their handle: the card follows the pointer, the others make room, and when it is dropped, the
+// handle reports its new position with a 'change' event.
 
 function watchReordering(on) {
   let drag
@@ -23,7 +23,7 @@ function watchReordering(on) {
     const middle = box => [box.left + box.width / 2, box.top + box.height / 2]
     const [left, top] = middle(boxes[from])
     const distance = box => Math.hypot(left + x - middle(box)[0], top + y - middle(box)[1])
-    // A card without a handle of its own stays where it is.
+    // A card without a handle stays where it is.
     const places = cards.keys().filter(at => cards[at].querySelector('.reorder'))
     drag.to = [...places].reduce((best, at) => distance(boxes[at]) < distance(boxes[best]) ? at : best, from)
     cards.forEach((other, at) => {
@@ -49,8 +49,8 @@ function watchReordering(on) {
   }
 }
 
-// Beside a pane a plain click on a card, or the space bar, shows its place there instead of leading to it: the card's link asks for that by a 'change',
-// which means nothing on the card that is shown already. Enter leads to the weather, as everywhere.
+// Beside a pane, a plain click on a card, or the space bar, shows its place in the pane instead of opening it: the card's link asks for
+// that with a 'change' event, which has no effect on the card that is shown already. Enter opens the weather, as everywhere.
 function watchChoosing(on) {
   const choose = event => {
     const link = event.target.closest?.('.place__link')
@@ -64,7 +64,7 @@ function watchChoosing(on) {
   on('keydown', event => event.key === ' ' && choose(event))
 }
 
-// What is held down for half a second without moving asks for its menu, where the browser does not do so by itself (iOS).
+// Holding a card for half a second without moving opens its menu, in browsers that don't do so by themselves (iOS).
 function watchHolding(on) {
   let timer, link
   const stop = () => clearTimeout(timer)

@@ -1,2 +1,2 @@
-// The server took this browser for one without scripts, since its cookie names no time zone; the app will write one.
+// The server took this browser for one without scripts, since its cookie contains no time zone; the app will add it.
 location.replace(location.pathname + '?app')

@@ -1,5 +1,5 @@
-// What scrolls. Sideways (`.strip > *`) by mouse: it is dragged, scrolled by its buttons, and by a wheel that is turned with Shift.
-// Fingers, trackpads and the arrow keys scroll it without help. A plain wheel goes on scrolling the page, or people would get stuck on it.
+// Scrolling. Strips (`.strip > *`) are scrolled sideways by mouse: by dragging, by their buttons, and by a wheel that is turned with
+// Shift. Fingers, trackpads and the arrow keys need no help. A plain wheel still scrolls the page, or people would get stuck on a strip.
 
 const FIRST_PIXELS = 4
 
@@ -15,7 +15,7 @@ function watchScrolling() {
     strip.scrollBy({ left: isMirrored(strip) ? -distance : distance, behavior })
   }
 
-  // Says at which end a strip stands. A button that goes leaves the focus to the strip, which the arrow keys scroll.
+  // Marks at which end a strip is. A button that disappears passes the focus to the strip, which the arrow keys scroll.
   function tell(strip) {
     const past = Math.abs(strip.scrollLeft)
     const rest = strip.scrollWidth - strip.clientWidth - past
@@ -36,7 +36,7 @@ function watchScrolling() {
     scroll(strip, button.matches('.strip__step--back') ? -page : page)
   })
 
-  // The page itself: the compact header takes the place of a head that has gone.
+  // The page itself: the compact header appears when the large temperature has scrolled out of view.
   addEventListener('scroll', () => {
     const large = document.querySelector('main > :not([data-away]) .temperature__value')
     document.documentElement.toggleAttribute('data-scrolled', !!large && large.getBoundingClientRect().bottom < 0)

@@ -1,4 +1,4 @@
-// The sky and what is coloured after it: a new sky comes out of the old one, and the browser's own bars take its colour.
+// The sky and what takes its colour: a new sky fades in, and the browser's own bars get its colour.
 
 const FADE = 1200
 // How much faster the sky moves while a line is being written.
@@ -9,18 +9,18 @@ function watchSky(app) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)')
   let scene = app.querySelector('[data-scene]')?.dataset.scene
 
-  // The colour as the theme in force makes it; a style sheet that is not there yet has none.
+  // The colour in the present theme; there is none before the style sheet is loaded.
   function colour() {
     const sky = app.querySelector('.sky')
     const found = sky && getComputedStyle(sky).backgroundColor
     if (!found || found.endsWith(', 0)')) return
-    // From here on it is the theme in force, chosen or the system's, that counts.
+    // From now on the present theme counts, whether it was chosen or is the system's.
     meta.removeAttribute('media')
     while (others.length) others.pop().remove()
     meta.content = found
   }
 
-  // A copy of the old sky lies over the new one and goes. Its clouds and rain move on from where they were.
+  // A copy of the old sky covers the new one and fades out. Its clouds and rain continue from where they were.
   function fade(sky) {
     const old = document.createElement('div')
     old.dataset.scene = scene
@@ -31,7 +31,7 @@ function watchSky(app) {
     old.firstChild.animate({ opacity: [1, 0] }, { duration: FADE, easing: 'ease-in-out' }).finished.finally(() => old.remove())
   }
 
-  // Eased, and without starting anything anew, so that nothing jumps.
+  // Changes the speed gradually and restarts no animation, so that nothing jumps.
   let isHurried = false
   function hurry(isBusy) {
     if (isBusy === isHurried) return

@@ -1,4 +1,4 @@
-// The page that follows a finger sideways: past a third of its width, or flung, it leaves and the next one comes; else it settles back.
+// The page follows a finger sideways: past a third of its width, or flung, it leaves and the next one comes; otherwise it moves back.
 
 const FIRST_PIXELS = 10
 const FLING = 0.35 // pixels in a millisecond
@@ -9,7 +9,7 @@ const RUBBER = 0.25 // how far a page follows where there is no next one
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-// `step(isToTheEnd)` turns the page in the direction of reading or against it.
+// `step(isForward)` turns to the page on the right, or to the one on the left.
 function makeSwipe(step) {
   let main, moving, isLeaving = false, offset = 0, speed = 0, last
 
@@ -21,7 +21,7 @@ function makeSwipe(step) {
     return x < 0 !== isMirrored() ? current?.nextElementSibling : current?.previousElementSibling
   }
 
-  // The way of a spring that was let go at a distance with a speed, as keyframes.
+  // The movement of a spring that is released at a distance with a speed, as keyframes.
   function settle(from, speed = 0) {
     const frequency = FREQUENCY * Math.sqrt(1 - DAMPING * DAMPING)
     const frames = []
@@ -35,7 +35,7 @@ function makeSwipe(step) {
     moving = main.animate([...frames, { transform: 'none' }], { duration: SETTLE })
   }
 
-  // The next page comes from where the old one did not go, as soon as it is drawn.
+  // The next page comes in from the other side, as soon as it is drawn.
   function come(isForward, from, speed) {
     step(isForward)
     requestAnimationFrame(() => settle(from, speed))
@@ -48,7 +48,7 @@ function makeSwipe(step) {
       if (still.matches || !neighbour(-side)) return step(isForward)
       come(isForward, side * 120)
     },
-    // A finger came down; a page that is still settling is caught where it is.
+    // A finger touched the page; a page that is still moving is caught where it is.
     start(touch, time) {
       if (isLeaving) return false
       main = document.querySelector('main')
@@ -66,7 +66,7 @@ function makeSwipe(step) {
       const way = offset + x - Math.sign(x) * FIRST_PIXELS
       main.style.transform = shift(neighbour(way) ? way : way * RUBBER)
     },
-    // The finger left.
+    // The finger was lifted.
     end(x) {
       const width = main.clientWidth
       const side = Math.sign(x)

@@ -2,7 +2,7 @@ import Routes
 import WeatherModel
 import Wire
 
-/// The description of the programming interface as OpenAPI 3.1; written from the same list of addresses and parameters that the parser reads by.
+/// The API's description as OpenAPI 3.1, written from the same list of addresses and parameters that the parser uses.
 func openAPIDescription() -> [UInt8] {
   var json = JSONWriter(reserving: 48 * 1024)
   json.object { json in
@@ -13,7 +13,7 @@ func openAPIDescription() -> [UInt8] {
       json.member(
         "description",
         "The weather of your own server. SI units and UTC everywhere; a value that no source sent is absent, never null. "
-          + "Members may be added: pass over what you do not know. Parameters that an address does not have are passed over, too.")
+          + "New members may appear: ignore those you do not know. Unknown query parameters are ignored, too.")
     }
     json.array("servers") { list in list.object { $0.member("url", "/") } }
     json.object("paths") { json in
@@ -50,12 +50,13 @@ func openAPIDescription() -> [UInt8] {
           json.member("type", "apiKey")
           json.member("in", "cookie")
           json.member("name", "weatherglass-device")
-          json.member("description", "The device's key; given by the first write or by pairing. With TLS its name begins with __Host-.")
+          json.member(
+            "description", "The device's key, which the first write or pairing returns. With TLS the cookie's name begins with __Host-.")
         }
         json.object("token") { json in
           json.member("type", "http")
           json.member("scheme", "bearer")
-          json.member("description", "A token of the space, for programs: it opens what its scopes say.")
+          json.member("description", "An access token of the space, for programs. Its scopes say what it gives access to.")
         }
       }
       json.object("responses") { json in
@@ -69,7 +70,7 @@ func openAPIDescription() -> [UInt8] {
   return json.bytes
 }
 
-/// What can be asked at an address.
+/// The GET of an address.
 private struct Operation {
   let path: APIPath
 
@@ -87,14 +88,15 @@ private struct Operation {
           json.member("required", true)
           json.key("schema")
           let words = Condition.allCases.map { $0.word }
-          Schema.word("A condition, with -night where the sun is down.", words + words.map { $0 + "-night" }).write(to: &json)
+          Schema.word("A condition, with the suffix -night when the sun is below the horizon.", words + words.map { $0 + "-night" }).write(
+            to: &json)
         }
       }
     }
     json.object("responses") { json in
       json.object("200") { writeSuccess(to: &$0) }
-      json.object("304") { $0.member("description", "What If-None-Match names is still so.") }
-      if path == .wit { json.object("204") { $0.member("description", "Nothing is to be said, or the line may not be shown.") } }
+      json.object("304") { $0.member("description", "The version that If-None-Match names is still current.") }
+      if path == .wit { json.object("204") { $0.member("description", "There is no line, or the one that was sent may not be shown.") } }
       for refusal in refusals {
         json.key(String(refusal.rawValue))
         json.object { $0.member("$ref", "#/components/responses/" + refusal.name) }
@@ -105,8 +107,8 @@ private struct Operation {
   private func writeSuccess(to json: inout JSONWriter) {
     json.member("description", summary)
     json.object("headers") { json in
-      writeHeader("ETag", "Names this very answer.", isRequired: true, to: &json)
-      writeHeader("Cache-Control", "How long it may be kept.", isRequired: true, to: &json)
+      writeHeader("ETag", "The entity tag of this answer.", isRequired: true, to: &json)
+      writeHeader("Cache-Control", "How long the answer may be cached.", isRequired: true, to: &json)
     }
     json.object("content") { json in
       switch path {
@@ -119,7 +121,7 @@ private struct Operation {
       case .whereabouts: content("application/json", .named("Whereabouts"), to: &json)
       case .journey: content("application/json", .named("Way"), to: &json)
       case .wit: content("application/json", .named("Line"), to: &json)
-      case .picture: content("image/svg+xml", .text("A drawing of 48 by 48."), to: &json)
+      case .picture: content("image/svg+xml", .text("A drawing of 48 by 48 units."), to: &json)
       case .openAPI: content("application/json", .anything, to: &json)
       }
     }
@@ -131,30 +133,31 @@ private struct Operation {
     switch parameter {
     case .latitude, .longitude:
       json.member("required", path != .sources)
-      if path == .sources { json.member("description", "The two numbers of a place go together.") }
+      if path == .sources { json.member("description", "Give lat and lon together, or neither.") }
       json.key("schema")
       let isLatitude = parameter == .latitude
       Schema.number(isLatitude ? "Degrees north." : "Degrees east.", isLatitude ? -90...90 : -180...180).write(to: &json)
     case .at:
       json.member("required", true)
-      json.member("description", "Places as latitude,longitude, parted by semicolons; \(PlacesQuery.mostPlaces) at most.")
+      json.member("description", "Places as latitude,longitude, separated by semicolons; \(PlacesQuery.mostPlaces) at most.")
       json.key("schema")
       let place = #"-?(\d|[1-8]\d)(\.\d{1,3})?,-?(\d|[1-9]\d|1[0-7]\d)(\.\d{1,3})?"#
       Schema.text("A list of places.", pattern: "^\(place)(;\(place)){0,\(PlacesQuery.mostPlaces - 1)}$").write(to: &json)
     case .kinds:
-      json.member("description", path == .compare ? "Without it: current,daily." : "Without it: all of them.")
+      json.member(
+        "description", path == .compare ? "The kinds to return; current,daily by default." : "The kinds to return; all by default.")
       json.member("style", "form")
       json.member("explode", false)
       json.key("schema")
       Schema.array(of: .word(nil, path.kinds.each.map { $0.word }), isUnique: true, isFilled: true).write(to: &json)
     case .refresh:
-      json.member("description", "1 asks the source again although the answer is young; at most once a minute.")
+      json.member("description", "1 asks the source again even if the stored answer is fresh; at most once a minute.")
       json.key("schema")
       Schema.word(nil, ["0", "1"]).write(to: &json)
     case .sources:
       json.member(
         "description",
-        "The sources to ask first, as kind:source, of two for a kind the first; the others are asked where those fail or don't have the kind."
+        "The sources to ask first, as kind:source. The first entry for a kind wins; the other sources are asked if it fails or lacks the kind."
       )
       json.member("style", "form")
       json.member("explode", false)
@@ -164,56 +167,56 @@ private struct Operation {
         to: &json)
     case .text:
       json.member("required", true)
-      json.member("description", "What a person types: a town's name or its beginning, 'city, country', 'city region', or coordinates.")
+      json.member("description", "The search text: a town's name or its beginning, 'city, country', 'city region', or coordinates.")
       json.key("schema")
       let longest = PlaceSearch.longestText
-      Schema.text("At most \(longest) characters, none of them a control.", pattern: "^[^\\x00-\\x1F\\x7F-\\x9F]{1,\(longest)}$").write(
+      Schema.text("At most \(longest) characters, without control characters.", pattern: "^[^\\x00-\\x1F\\x7F-\\x9F]{1,\(longest)}$").write(
         to: &json)
     case .near:
-      json.member("description", "Where the device is, as latitude,longitude: of places alike the nearer one comes first.")
+      json.member("description", "The device's position, as latitude,longitude: of two equally good matches the nearer one comes first.")
       json.key("schema")
       pair.write(to: &json)
     case .language:
-      json.member("description", "The language of the names, as far as they are known in it; English without it.")
+      json.member("description", "The language of the names, where they are known in it; English by default.")
       json.key("schema")
       Schema.word(nil, Language.allCases.map(\.tag)).write(to: &json)
     case .from, .to:
       json.member("required", true)
-      json.member("description", (parameter == .from ? "Where one sets out" : "Where one goes") + ", as latitude,longitude.")
+      json.member("description", (parameter == .from ? "The start" : "The destination") + ", as latitude,longitude.")
       json.key("schema")
       pair.write(to: &json)
     case .speed:
-      json.member("description", "How one travels; drive without it.")
+      json.member("description", "The mode of travel; drive by default.")
       json.key("schema")
       Schema.word(nil, TravelSpeed.allCases.map(\.word)).write(to: &json)
     case .depart:
-      json.member("description", "When one sets out; now without it.")
+      json.member("description", "The time of departure; now by default.")
       json.key("schema")
       let (day, time) = ("20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])", "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]")
       Schema.text("A time in UTC.", pattern: "^\(day)T\(time)Z$").write(to: &json)
     case .seen:
-      json.member("description", "The ids of lines that were shown lately, parted by commas: none of them comes again.")
+      json.member("description", "The ids of lines that were shown recently, separated by commas: none of them is returned again.")
       json.key("schema")
       Schema.text("A list of ids.", pattern: "^[0-9a-f]{1,8}(,[0-9a-f]{1,8}){0,\(WitQuery.mostSeen - 1)}$").write(to: &json)
     case .own:
-      json.member("description", "1 where the device has a language model of its own: the answer says what to ask it.")
+      json.member("description", "1 if the device has a language model of its own: the answer then has the prompt for it.")
       json.key("schema")
       Schema.word(nil, ["0", "1"]).write(to: &json)
     case .line:
-      json.member("description", "What that model wrote. The answer is the line where it may be shown.")
+      json.member("description", "The line that the device's model wrote. The answer repeats it if it may be shown.")
       json.key("schema")
       Schema.text("A line.", pattern: "^[^\\x00-\\x1F\\x7F-\\x9F]{1,140}$").write(to: &json)
     case .limit:
-      json.member("description", "How many places at most; \(PlaceSearch.usualLimit) without it.")
+      json.member("description", "The maximum number of places; \(PlaceSearch.usualLimit) by default.")
       json.key("schema")
-      Schema.integer("How many.", 1...Int64(PlaceSearch.largestLimit)).write(to: &json)
+      Schema.integer("The maximum number.", 1...Int64(PlaceSearch.largestLimit)).write(to: &json)
     }
   }
 
   /// Latitude and longitude in one parameter.
   private var pair: Schema {
     let (latitude, longitude) = ("-?(90|[1-8]?[0-9](\\.[0-9]{1,6})?)", "-?(180|(1[0-7][0-9]|[1-9]?[0-9])(\\.[0-9]{1,6})?)")
-    return Schema.text("Two numbers with a comma between them.", pattern: "^\(latitude),\(longitude)$")
+    return Schema.text("Two numbers separated by a comma.", pattern: "^\(latitude),\(longitude)$")
   }
 
   private var id: String {
@@ -235,15 +238,15 @@ private struct Operation {
   private var summary: String {
     switch path {
     case .weather: "The weather of a place."
-    case .places: "The weather of several places, in the order asked for; of which nothing is known, they are left out."
-    case .dashboard: "The few values that simple clients show."
-    case .sources: "How the sources stand, and who is asked first."
-    case .compare: "What every configured source says of a place, and how far apart they are."
-    case .search: "The towns that a person's words may mean, the likeliest first."
-    case .whereabouts: "What a point is called: its town, or the next one with distance and direction, or the sea."
-    case .journey: "What one meets on the way between two points at the time when one is there, and when to set out best."
-    case .wit: "A sarcastic line about the weather of a place; nothing while a severe warning holds there."
-    case .picture: "The picture of a weather."
+    case .places: "The weather of several places, in the order of the request; places without any weather are left out."
+    case .dashboard: "The few values that a simple client shows."
+    case .sources: "The state of each source, and the order in which they are asked."
+    case .compare: "The values of every configured source for a place, and how far they differ."
+    case .search: "The towns that match the search text, the best match first."
+    case .whereabouts: "The name of a point: its town, or the nearest one with distance and direction, or the sea."
+    case .journey: "The weather along the way between two points, at the time of passing each, and the best time to set out."
+    case .wit: "A sarcastic line about the weather of a place; none while a severe warning is in force there."
+    case .picture: "The picture of a weather condition."
     case .openAPI: "This description."
     }
   }
@@ -271,7 +274,7 @@ func content(_ type: String, _ schema: Schema, to json: inout JSONWriter) {
   }
 }
 
-/// The answers that refuse, each as a problem.
+/// The error responses; the body of each is a problem.
 private enum Refusal: Int, CaseIterable {
   case badRequest = 400, foreign = 403, unknownPlace = 404, methodNotAllowed = 405, uriTooLong = 414, strangeHost = 421
   case askedTooOften = 429, headTooLarge = 431, unreadable = 502, unavailable = 503
@@ -293,16 +296,16 @@ private enum Refusal: Int, CaseIterable {
 
   private var about: String {
     switch self {
-    case .badRequest: "A parameter is missing, stands there twice, is too long or makes no sense; it is named."
-    case .foreign: "A page of another site asks, and its origin is not let in."
-    case .unknownPlace: "Nothing is known of this place, or nothing stands at this address."
-    case .methodNotAllowed: "Only GET and HEAD are answered."
+    case .badRequest: "A parameter is missing, given twice, too long or invalid; the problem names it."
+    case .foreign: "The request comes from a page of another site whose origin is not allowed."
+    case .unknownPlace: "There is no weather for this place, or nothing at this address."
+    case .methodNotAllowed: "Only GET and HEAD are allowed."
     case .uriTooLong: "The address is longer than 6 kB."
-    case .askedTooOften: "This address has had sources asked too often, and nothing older is known."
+    case .askedTooOften: "This client has caused too many requests to sources, and there is no older weather."
     case .strangeHost: "The Host header has a name that is not one of the server's; the answer names the setting that adds it."
     case .headTooLarge: "The request's head is larger than 8 kB, or has too many fields."
-    case .unreadable: "The source answered with an error of its own or something that makes no sense, and nothing older is known."
-    case .unavailable: "The source can't be reached, refuses the key or has used up its quota, and nothing older is known."
+    case .unreadable: "The source answered with an error or with invalid data, and there is no older weather."
+    case .unavailable: "The source can't be reached, refuses the key or its quota is used up, and there is no older weather."
     }
   }
 
@@ -310,12 +313,12 @@ private enum Refusal: Int, CaseIterable {
     json.member("description", about)
     switch self {
     case .askedTooOften:
-      json.object("headers") { writeHeader("Retry-After", "Seconds after which the address may ask again.", isRequired: true, to: &$0) }
+      json.object("headers") { writeHeader("Retry-After", "Seconds after which the client may ask again.", isRequired: true, to: &$0) }
     case .unavailable:
-      let about = "Seconds after which the source is asked again, where that is known."
+      let about = "Seconds after which the source is asked again, if known."
       json.object("headers") { writeHeader("Retry-After", about, isRequired: false, to: &$0) }
     case .methodNotAllowed:
-      json.object("headers") { writeHeader("Allow", "The methods that are answered.", isRequired: true, to: &$0) }
+      json.object("headers") { writeHeader("Allow", "The methods that are allowed.", isRequired: true, to: &$0) }
     default: break
     }
     json.object("content") { content("application/problem+json", .named("Problem"), to: &$0) }

@@ -2,7 +2,7 @@ import Gazetteer
 
 extension Schema {
   static let placeList = object(
-    "Places for a person's words; none where nothing is called so.",
+    "The places that match a search text; empty if there are none.",
     [
       .must(
         "places",
@@ -12,43 +12,44 @@ extension Schema {
             names + [
               .must("kind", word("A town, or a point that was written as numbers.", ["town", "coordinates"])),
               .must("latitude", number("Degrees north.", -90...90)), .must("longitude", number("Degrees east.", -180...180)),
-              .may("population", count("How many people live there, where somebody has counted.")),
-              .may("elevation", number("Metres above the sea, where known.", -1000...9000)), .must("zone", text("Its time zone's name.")),
-              .may("matched", text("The name that was typed, where the place is called otherwise in the reader's language.")),
-              .may("temperature", number("How warm it is there, in °C, where the server knows it already.", -120...80)),
-            ]), "The likeliest first."))
+              .may("population", count("The number of inhabitants, if known.")),
+              .may("elevation", number("Metres above sea level, if known.", -1000...9000)),
+              .must("zone", text("The name of its time zone.")),
+              .may("matched", text("The name that matched the search text, if the place has another name in the reader's language.")),
+              .may("temperature", number("The present temperature in °C, if the server already has it.", -120...80)),
+            ]), "The best match first."))
     ])
 
   static let whereabouts = object(
-    "What a point is called.",
+    "The name of a point.",
     names + [
       .must(
         "kind",
         word(
-          "In or at the town; remote from it, so far as distance says; at sea; or in a country without towns nearby.",
+          "In or at the town; remote, that is, as far from it as 'distance' says; at sea; or in a country without towns nearby.",
           ["town", "remote", "sea", "country"])),
-      .must("title", text("What to call the point, in the reader's language: its name, or how far from the town it lies.")),
+      .must("title", text("A title for the point, in the reader's language: its name, or its distance from the town.")),
       .must("latitude", number("Degrees north of the point, truncated to three decimals.", -90...90)),
       .must("longitude", number("Degrees east, truncated to three decimals.", -180...180)),
-      .may("elevation", number("Metres that the town lies above the sea.", -500...9000)),
-      .may("distance", amount("Metres from the town's middle.")),
-      .may("direction", number("In which direction of the town the point lies: degrees clockwise from north.", 0...360)),
+      .may("elevation", number("The town's height above sea level, in metres.", -500...9000)),
+      .may("distance", amount("Metres from the town's centre.")),
+      .may("direction", number("The direction of the point as seen from the town: degrees clockwise from north.", 0...360)),
       .must("zone", text("The point's time zone; at sea the nautical one.")),
     ])
 
   static let nearestTown = object(
-    "The town that a point far from all towns is named after; the name beside it says the distance in kilometres.",
+    "The town that a point far from all towns is named after; the report's place_name gives the distance in kilometres.",
     [
-      .must("name", text("What the town is called, in the language asked for.")),
-      .must("distance", amount("Metres from the town's middle.")),
-      .must("direction", number("In which direction of the town the point lies: degrees clockwise from north.", 0...360)),
+      .must("name", text("The town's name, in the requested language.")),
+      .must("distance", amount("Metres from the town's centre.")),
+      .must("direction", number("The direction of the point as seen from the town: degrees clockwise from north.", 0...360)),
     ])
 
   private static var names: [Member] {
     [
-      .must("name", text("What it is called, in the reader's language as far as that is known.")),
+      .must("name", text("Its name, in the reader's language where it is known in it.")),
       .may("region", text("The region around it.")),
-      .may("country", text("The country's name.")), .may("countryCode", text("The country's two letters; absent at sea.")),
+      .may("country", text("The country's name.")), .may("countryCode", text("The country's two-letter code; absent at sea.")),
     ]
   }
 }

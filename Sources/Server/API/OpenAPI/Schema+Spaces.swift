@@ -1,10 +1,10 @@
 extension Schema {
-  /// The forms of a person's own things, by the names that the description refers to them with.
+  /// The schemas about spaces, by their names in the description.
   static let spaces: [(name: String, schema: Schema)] =
     [
-      ("SyncedText", syncedText), ("Place", object("A place that is kept.", place)),
+      ("SyncedText", syncedText), ("Place", object("A saved place.", place)),
       ("DeletedPlace", object("A place that was deleted.", deleted)),
-      ("Setting", object("A field of the settings.", setting)), ("SpaceChanges", changes), ("SpacePush", push), ("SpacePushed", pushed),
+      ("Setting", object("A setting.", setting)), ("SpaceChanges", changes), ("SpacePush", push), ("SpacePushed", pushed),
       ("Conflict", conflict), ("Refused", refused), ("Devices", devices), ("NewDevice", newDevice), ("PairedDevice", pairedDevice),
       ("DeviceName", deviceName),
       ("Pairing", pairing), ("Backup", backup), ("Restored", restored),
@@ -14,26 +14,28 @@ extension Schema {
   private static var tag: Schema { count("A change tag.") }
 
   private static let syncedText = object(
-    "A field that several devices may write: of two the later stamp wins.",
+    "A field that several devices may write: the value with the later stamp wins.",
     [
-      .must("text", text("What stands in it.")),
+      .must("text", text("The value.")),
       .must(
-        "stamp", text("Milliseconds since 1970, a counter, and 64 bits of the device.", pattern: "^[0-9]{1,15}-[0-9]{1,10}-[0-9a-f]{16}$")),
+        "stamp",
+        text("Milliseconds since 1970, a counter, and 64 bits that identify the device.", pattern: "^[0-9]{1,15}-[0-9]{1,10}-[0-9a-f]{16}$")
+      ),
     ])
 
   private static let place: [Member] = [
-    .must("place", text("The record's name: 128 random bits of the device that made it.", pattern: id)),
+    .must("place", text("The record's id: 128 random bits, chosen by the device that made it.", pattern: id)),
     .must("latitude", number("Degrees north.", -90...90)), .must("longitude", number("Degrees east.", -180...180)),
-    .must("created", time("When it was saved.")), .must("name", named("SyncedText")), .must("nickname", named("SyncedText")),
+    .must("created", time("When the place was saved.")), .must("name", named("SyncedText")), .must("nickname", named("SyncedText")),
     .must("order", named("SyncedText")),
   ]
 
   private static let deleted: [Member] = [
-    .must("place", text("The record's name.", pattern: id)), .must("deleted", flag("True: for ever.")),
+    .must("place", text("The record's id.", pattern: id)), .must("deleted", flag("Always true: a deletion is final.")),
   ]
 
   private static let setting: [Member] = [
-    .must("setting", text("The word of the field.", pattern: "^[a-z0-9._-]{1,64}$")), .must("value", named("SyncedText")),
+    .must("setting", text("The name of the setting.", pattern: "^[a-z0-9._-]{1,64}$")), .must("value", named("SyncedText")),
   ]
 
   private static func records(_ own: Member, _ about: String) -> Schema {
@@ -41,29 +43,29 @@ extension Schema {
   }
 
   private static let changes = object(
-    "What has changed in a space.",
+    "The changes in a space.",
     [
-      .must("tag", tag), .must("epoch", text("Names the history that the tags belong to.")),
-      .may("more", flag("True where more has changed: ask again from this tag on.")),
+      .must("tag", tag), .must("epoch", text("Identifies the history that the tags belong to.")),
+      .may("more", flag("True if there are more changes: ask again with this tag as 'since'.")),
       .must("records", records(.must("tag", tag), "In the order of their tags.")),
     ])
 
   private static let push = object(
-    "What is to be kept: all of it or nothing.",
+    "The records to save. Either all of them are saved or none.",
     [
-      .may("name", text("What the device is called; needed where it has no space yet.")),
-      .must("records", records(.may("seen", tag), "At most 200, each record once, with the tag that was seen.")),
+      .may("name", text("The device's name; required if it has no space yet.")),
+      .must("records", records(.may("seen", tag), "At most 200, each record once, with the tag at which the device last saw it.")),
     ])
 
   private static let pushed = object(
-    "Everything was kept.",
+    "All records were saved.",
     [
-      .must("tag", tag), .must("epoch", text("Names the history that the tags belong to.")),
+      .must("tag", tag), .must("epoch", text("Identifies the history that the tags belong to.")),
       .must("tags", array(of: tag, "The new tag of each record, in their order.")),
     ])
 
   private static let conflict = object(
-    "Nothing was kept: some records are others by now.",
+    "Nothing was saved: some records have changed meanwhile.",
     problemMembers + [
       .must(
         "conflicts",
@@ -71,14 +73,14 @@ extension Schema {
           of: object(
             nil,
             [
-              .must("index", count("Which one of those sent, from 0.")),
-              .must("tag", count("The record's tag now; 0 where there is none.")),
+              .must("index", count("The index in the records that were sent, from 0.")),
+              .must("tag", count("The record's present tag; 0 if there is no such record.")),
               .may("record", oneOf([named("Place"), named("DeletedPlace"), named("Setting")])),
             ])))
     ])
 
   private static let refused = object(
-    "Nothing was kept: some records can't be.",
+    "Nothing was saved: some records are invalid.",
     problemMembers + [
       .may(
         "refused",
@@ -86,8 +88,8 @@ extension Schema {
           of: object(
             nil,
             [
-              .must("index", count("Which one of those sent, from 0.")),
-              .may("field", word("The name that has to be another one.", ["name", "nickname"])), .must("detail", text("What is wrong.")),
+              .must("index", count("The index in the records that were sent, from 0.")),
+              .may("field", word("The field that has to be corrected.", ["name", "nickname"])), .must("detail", text("What is wrong.")),
             ])))
     ])
 
@@ -100,42 +102,46 @@ extension Schema {
           of: object(
             nil,
             [
-              .must("id", text("Its name in addresses.", pattern: id)), .must("name", text("What a person calls it.")),
-              .must("kind", text("For its drawing: phone, tablet, desktop or terminal.", pattern: "^(phone|tablet|desktop|terminal)$")),
-              .must("created", time("When it was let in.")), .must("last_seen", time("When it last asked, within an hour.")),
-              .may("this", flag("True for the device that asks.")),
+              .must("id", text("The device's id.", pattern: id)), .must("name", text("The name that the person gave it.")),
+              .must(
+                "kind",
+                text(
+                  "The kind of device, which chooses its icon: phone, tablet, desktop or terminal.",
+                  pattern: "^(phone|tablet|desktop|terminal)$")),
+              .must("created", time("When it was paired.")), .must("last_seen", time("When it last made a request, accurate to an hour.")),
+              .may("this", flag("True for the device that makes this request.")),
             ])))
     ])
 
   private static let newDevice = object(
-    nil, [.must("code", text("As it was typed.")), .must("name", text("What the device is called."))])
+    nil, [.must("code", text("The pairing code, as typed.")), .must("name", text("A name for the device."))])
 
-  private static let deviceName = object(nil, [.must("name", text("What a person calls it."))])
+  private static let deviceName = object(nil, [.must("name", text("The new name."))])
 
-  private static let pairedDevice = object(nil, [.must("device", text("Its name in addresses.", pattern: id))])
+  private static let pairedDevice = object(nil, [.must("device", text("The device's id.", pattern: id))])
 
   private static let backup = object(
-    "What 'weatherglass backup' writes as well.",
+    "A backup, in the format of 'weatherglass backup'.",
     [
-      .must("weatherglass_backup", integer("The number of the format: 2 where there are trips.", 1...2)),
-      .must("created", time("When it was made.")),
+      .must("weatherglass_backup", integer("The format's number: 2 if there are trips, else 1.", 1...2)),
+      .must("created", time("When the backup was made.")),
       .must(
         "spaces",
         array(
           of: object(
             nil,
             [
-              .must("space", text("Its name in the database.", pattern: id)), .must("created", time("When it was made.")),
+              .must("space", text("The space's id.", pattern: id)), .must("created", time("When the space was made.")),
               .must("records", array(of: oneOf([named("Place"), named("DeletedPlace"), named("Setting")]))),
               .may("trips", array(of: keptTrip)),
             ]), isFilled: true)), .must("settings", array(of: anything)),
     ])
 
   private static let keptTrip = object(
-    "A trip with what happened to it.",
+    "A trip with its events.",
     [
-      .must("trip", named("Trip")), .must("key", text("The key of its order.")),
-      .must("order_hash", text("What the order is recognised by.", pattern: "^[0-9a-f]{64}$")),
+      .must("trip", named("Trip")), .must("key", text("The Idempotency-Key of its order.")),
+      .must("order_hash", text("The hash by which a repeated order is recognised.", pattern: "^[0-9a-f]{64}$")),
       .must(
         "events",
         array(
@@ -143,21 +149,25 @@ extension Schema {
             nil,
             [
               .must("kind", word(nil, ["booked", "cancelled", "restored", "observed"])), .must("time", time("When.")),
-              .may("device", text("Which device did it.", pattern: id)), .may("detail", text("Why, or what was observed, as JSON.")),
+              .may("device", text("The device that did it.", pattern: id)),
+              .may("detail", text("The reason, or the observed weather as JSON.")),
             ]), isFilled: true)),
     ])
 
-  private static let restored = object(nil, [.must("places", count("How many places the space has now."))])
+  private static let restored = object(nil, [.must("places", count("The number of places in the space after the restore."))])
 
   private static let pairing = object(
     nil,
     [
-      .must("code", text("Eight signs.", pattern: "^[2-9A-HJKMNP-Z]{8}$")), .must("until", time("Until when it can be used.")),
-      .must("address", text("Where another device has it behind the '#'.")),
+      .must("code", text("Eight characters.", pattern: "^[2-9A-HJKMNP-Z]{8}$")), .must("until", time("When the code expires.")),
+      .must("address", text("The address that another device opens to pair; the code follows the '#'.")),
       .may(
         "qr",
         object(
           "The address as a QR code.",
-          [.must("size", count("Modules in a row.")), .must("path", text("The dark modules, as the path of an SVG of that size."))])),
+          [
+            .must("size", count("The number of modules in a row.")),
+            .must("path", text("The dark modules, as an SVG path in a square of that size.")),
+          ])),
     ])
 }

@@ -1,71 +1,75 @@
 import WeatherModel
 
 extension Schema {
-  /// The forms of warnings that are followed as they go on.
+  /// The schemas about warnings and notices, by their names in the description.
   static let warnings: [(name: String, schema: Schema)] = [
     ("Warning", warning), ("WarningMoment", warningMoment), ("PlacedWarning", placed),
     (
       "Warnings",
       object("The warnings of the saved places.", [.must("warnings", array(of: named("PlacedWarning"), "Those in force first."))])
     ),
-    ("PushState", pushState), ("PushSubscription", subscription), ("PlaceRules", object("Which warnings are told.", placeRules)),
+    ("PushState", pushState), ("PushSubscription", subscription),
+    ("PlaceRules", object("Which warnings a device is notified of.", placeRules)),
     ("NoticeRules", noticeRules), ("NoticeLog", log), ("NoticeShown", shown),
   ]
 
   private static let pushState = object(
-    "Whether a device is told.",
+    "Whether a device gets push notices, and how.",
     [
-      .must("key", text("The server's public key, which browsers subscribe with: base64url.", pattern: "^[A-Za-z0-9_-]{87}$")),
-      .must("subscribed", flag("Whether the device is told.")), .may("language", text("The language of its notices.")),
-      .may("zone", text("The zone of the device's clock, as it said last.")),
-      .may("clock", word("How hours are read.", ["12", "24"])), .may("rules", named("NoticeRules")),
+      .must("key", text("The server's public key, which browsers need to subscribe; base64url.", pattern: "^[A-Za-z0-9_-]{87}$")),
+      .must("subscribed", flag("Whether the device has subscribed.")), .may("language", text("The language of its notices.")),
+      .may("zone", text("The time zone that the device last reported.")),
+      .may("clock", word("Whether times are shown in 12 or 24 hours.", ["12", "24"])), .may("rules", named("NoticeRules")),
     ])
 
   private static let subscription = object(
-    "What a browser gives when it subscribes, and how its person reads.",
+    "A browser's push subscription, and the preferences of its person.",
     [
-      .must("endpoint", text("The address at its push service: of the internet, by https.")),
-      .must("p256dh", text("The browser's public key: base64url.")), .must("auth", text("The secret beside it: base64url.")),
-      .must("zone", text("The zone of the device's clock, such as Europe/Berlin.")),
-      .may("language", word("The language of notices; that of the request where it is missing.", Language.allCases.map { $0.tag })),
-      .may("clock", word("How hours are read.", ["12", "24"])),
+      .must("endpoint", text("The address at the push service: a public https URL.")),
+      .must("p256dh", text("The browser's public key; base64url.")), .must("auth", text("The browser's authentication secret; base64url.")),
+      .must("zone", text("The device's time zone, such as Europe/Berlin.")),
+      .may("language", word("The language of notices; the request's language by default.", Language.allCases.map { $0.tag })),
+      .may("clock", word("Whether times are shown in 12 or 24 hours.", ["12", "24"])),
     ])
 
   private static let placeRules: [Member] = [
-    .may("warns", flag("Whether warnings are told; true where it is missing.")),
+    .may("warns", flag("Whether notices of warnings are sent; true by default.")),
     .must(
-      "least", word("The least severity that is told; what nobody has graded counts as moderate.", Alert.Severity.allCases.map { $0.word })),
-    .must("hazards", text("What is told of: words with blanks between. Extreme danger is told whatever it is.", pattern: "^[a-z ]*$")),
+      "least",
+      word("The lowest severity that is notified; warnings without a severity count as moderate.", Alert.Severity.allCases.map { $0.word })),
+    .must(
+      "hazards", text("The hazards that are notified, separated by spaces. Extreme warnings are always notified.", pattern: "^[a-z ]*$")),
     .may("rain_soon", flag("Whether rain is announced shortly before it begins.")),
   ]
 
   private static let noticeRules = object(
-    "Of what a device is told, and when.",
+    "What a device is notified of, and when.",
     [
       .may(
         "quiet",
         object(
-          "The hours in which nothing but extreme danger is told, on the device's clock; what comes meanwhile is told at their end.",
-          [.must("from", integer("A minute of the day.", 0...1439)), .must("until", integer("Another one.", 0...1439))])),
+          "The quiet hours, on the device's clock: only extreme warnings are sent; other notices wait until the hours end.",
+          [.must("from", integer("A minute of the day.", 0...1439)), .must("until", integer("A different minute of the day.", 0...1439))])),
       .may(
         "morning",
         object(
-          "The day in one sentence.",
+          "The morning notice: the day in one sentence.",
           [
-            .must("at", integer("When: a minute of the day, on the device's clock.", 0...1439)),
-            .may("always", flag("Whether it comes on days with nothing worth saying, too.")),
-            .may("place", text("The record of the place it is about; without, the first favourite.", pattern: hexadecimal)),
+            .must("at", integer("The minute of the day, on the device's clock.", 0...1439)),
+            .may("always", flag("Whether it is also sent on days without notable weather.")),
+            .may("place", text("The id of the place it is about; the first favourite by default.", pattern: hexadecimal)),
           ])),
       .must("usual", named("PlaceRules")),
       .may(
         "places",
         array(
-          of: object(nil, [.must("place", text("A place's record.", pattern: hexadecimal))] + placeRules), "Places with rules of their own."
+          of: object(nil, [.must("place", text("The id of the place.", pattern: hexadecimal))] + placeRules),
+          "Places with rules of their own."
         )),
     ])
 
   private static let log = object(
-    "What a device was told.",
+    "The notices of a device.",
     [
       .must(
         "notices",
@@ -73,52 +77,54 @@ extension Schema {
           of: object(
             nil,
             [
-              .must("id", text("The notice's name.", pattern: hexadecimal)), .must("title", text("Its title.")),
-              .must("made", time("When there was something to tell.")), .must("due", time("When it was to be told.")),
-              .may("accepted", time("When the push service took it.")), .may("shown", time("When the device showed it.")),
-              .must("state", word("What became of it.", ["waiting", "accepted", "shown", "replaced", "late", "refused"])),
+              .must("id", text("The notice's id.", pattern: hexadecimal)), .must("title", text("Its title.")),
+              .must("made", time("When the notice was made.")), .must("due", time("When it was due.")),
+              .may("accepted", time("When the push service accepted it.")), .may("shown", time("When the device showed it.")),
+              .must("state", word("The state of the notice.", ["waiting", "accepted", "shown", "replaced", "late", "refused"])),
               .must("service", text("The push service's host.")),
-            ]), "The latest first."))
+            ]), "The newest first."))
     ])
 
-  private static let shown = object("What was shown.", [.must("notice", text("The notice's name.", pattern: hexadecimal))])
+  private static let shown = object("A notice that was shown.", [.must("notice", text("The notice's id.", pattern: hexadecimal))])
 
   private static let hexadecimal = "^[0-9a-f]{32}$"
 
   private static let placed = object(
-    "A warning, and whom of the saved places it reaches.",
+    "A warning, and the saved places that it affects.",
     [
       .must("warning", named("Warning")),
       .must(
         "places",
         array(
           of: object(
-            nil, [.must("place", text("The place's record.", pattern: hexadecimal)), .must("name", text("What the person calls it."))]),
-          "The places that it reaches or reached.")),
+            nil, [.must("place", text("The place's id.", pattern: hexadecimal)), .must("name", text("The name that the person gave it."))]),
+          "The places that it affects or affected.")),
       .must("zone", named("Zone")),
     ])
 
   private static let warning = object(
-    "A warning as it goes on, whatever its messages are called and whoever sends them.",
+    "A warning over its whole life, even if its messages have different ids or come from different sources.",
     [
-      .must("id", text("Its name with us, which stays.", pattern: hexadecimal)),
+      .must("id", text("The warning's id on this server, which never changes.", pattern: hexadecimal)),
       .must("hazard", word("What it warns of.", Hazard.allCases.map { $0.word })),
-      .must("standing", word("Whether it holds.", Warning.Standing.allCases.map { $0.word })),
+      .must("standing", word("Whether it is in force.", Warning.Standing.allCases.map { $0.word })),
       .must(
         "sources",
-        array(of: object(nil, [.must("source", word("A source.", Source.allCases.map { $0.word }))]), "Who says so.")),
+        array(of: object(nil, [.must("source", word("A source.", Source.allCases.map { $0.word }))]), "The sources that report it.")),
       .must("alert", named("Alert")),
-      .must("history", array(of: named("WarningMoment"), "How it went, the first moment first.", isFilled: true)),
+      .must("history", array(of: named("WarningMoment"), "Its changes, the oldest first.", isFilled: true)),
     ])
 
   private static let warningMoment = object(
-    "A moment in which something became another.",
+    "A change of a warning.",
     [
-      .must("time", time("When we heard of it.")),
+      .must("time", time("When the server learnt of it.")),
       .must(
         "changes",
-        text("What did, words with blanks between: announced, severity, area, time, text, cancelled, over.", pattern: "^[a-z]+( [a-z]+)*$")),
-      .must("severity", word("How grave it was from then on.", Alert.Severity.allCases.map { $0.word })),
-      .may("onset", time("When it was to begin, from then on.")), .may("ends", time("When it was to end, from then on.")),
+        text(
+          "What changed, words separated by spaces: announced, severity, area, time, text, cancelled, over.", pattern: "^[a-z]+( [a-z]+)*$")
+      ),
+      .must("severity", word("The severity from then on.", Alert.Severity.allCases.map { $0.word })),
+      .may("onset", time("The announced begin from then on.")), .may("ends", time("The announced end from then on.")),
     ])
 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// A JSON Schema (2020-12), as far as our answers need it, written down at once.
+/// A JSON Schema (2020-12), limited to what our answers need; it is written as JSON right away.
 struct Schema: Sendable {
   private let json: [UInt8]
 
@@ -12,7 +12,6 @@ struct Schema: Sendable {
 
   func write(to json: inout JSONWriter) { json.value(written: self.json) }
 
-  /// A member of an object.
   struct Member: Sendable {
     let name: String
     let schema: Schema
@@ -40,7 +39,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// An object whose members have any of these names and one form.
+  /// An object whose members may have any of these names and all have the same schema.
   static func map(_ names: [String], of schema: Schema, _ about: String? = nil) -> Schema {
     object(about, names.map { .may($0, schema) })
   }
@@ -56,7 +55,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// One of several forms.
+  /// One of several schemas.
   static func oneOf(_ schemas: [Schema]) -> Schema {
     Schema { json in
       json.array("oneOf") { list in
@@ -65,7 +64,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// A number, perhaps within limits that belong to it.
+  /// A number, limited to a range if there is one.
   static func number(_ about: String, _ limits: ClosedRange<Double>? = nil) -> Schema {
     Schema { json in
       json.member("type", "number")
@@ -101,7 +100,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// A share of a whole.
+  /// A share of a whole: 0 to 1.
   static func share(_ about: String) -> Schema { number(about, 0...1) }
 
   static func flag(_ about: String) -> Schema {
@@ -120,7 +119,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// One of some words.
+  /// A text that is one of these words.
   static func word(_ about: String? = nil, _ words: [String]) -> Schema {
     Schema { json in
       json.member("type", "string")
@@ -155,9 +154,9 @@ struct Schema: Sendable {
 }
 
 extension Schema.Member {
-  /// A member that is always there.
+  /// A member that is always present.
   static func must(_ name: String, _ schema: Schema) -> Schema.Member { Schema.Member(name: name, schema: schema, isRequired: true) }
 
-  /// A member that is absent where there is nothing to say.
+  /// A member that is absent if it has no value.
   static func may(_ name: String, _ schema: Schema) -> Schema.Member { Schema.Member(name: name, schema: schema, isRequired: false) }
 }

@@ -1,5 +1,6 @@
-// What the page offers to Swift; public/js/bridge.js answers. Every call returns a status or a length and never throws: -1 means that it failed.
-// Texts are UTF-8, given as pointer and length. `id` is where the answer goes: browser_reply(id, …), later and perhaps more than once.
+// The functions that the page offers to Swift; public/js/bridge.js implements them. Every call returns a status or a length and never
+// throws: -1 means that it failed. Texts are UTF-8, passed as pointer and length. `id` says where the answer goes: browser_reply(id, …),
+// later and possibly more than once.
 #pragma once
 #include <stdint.h>
 
@@ -17,19 +18,19 @@ FROM_PAGE(sentences)(void);
 FROM_PAGE(remember)(Bytes name, int32_t nameLength, Bytes value, int32_t valueLength);
 FROM_PAGE(log)(Bytes text, int32_t length);
 
-// Time and chance.
+// Time and random numbers.
 __attribute__((import_module("page"), import_name("now"))) double page_now(void);
 FROM_PAGE(offset)(double at);
-// Less than zero is behind the coming frame, which need not wait for it; at once where the page is left.
+// A delay below zero means right after the next frame, which doesn't wait for it; at once if the page is being left.
 FROM_PAGE(timer)(uint32_t id, double milliseconds);
 FROM_PAGE(random)(uint8_t *_Nonnull bytes, int32_t count);
 
-// The number that a decimal text stands for; not a number if it is none.
+// The number in a decimal text; NaN if it is none.
 __attribute__((import_module("page"), import_name("decimal"))) double page_decimal(Bytes text, int32_t length);
 // How a scalar joins with others to a character; see public/js/characters.js.
 FROM_PAGE(character)(uint32_t scalar);
 
-// Ends whatever answers to the id.
+// Cancels everything that would answer to the id.
 FROM_PAGE(cancel)(uint32_t id);
 
 // Network and storage.
@@ -37,7 +38,7 @@ FROM_PAGE(fetch)(uint32_t id, Bytes request, int32_t length, Bytes body, int32_t
 FROM_PAGE(table)(uint32_t id, Bytes tag, int32_t length);
 FROM_PAGE(storage)(uint32_t id, int32_t isWriting, Bytes content, int32_t length);
 
-// Where the device is.
+// The device's position.
 FROM_PAGE(position)(uint32_t id, int32_t keepsWatching, int32_t isPrecise, double timeout, double maximumAge);
 
 // What changes around the page: answers at once, and again at each change.
@@ -47,8 +48,8 @@ FROM_PAGE(observe)(uint32_t id, int32_t what);
 FROM_PAGE(navigate)(int32_t isStep, int32_t isSameScreen, Bytes url, int32_t length);
 FROM_PAGE(address)(void);
 
-// What the browser calls itself (0), and what stands behind the "#" of the address (1).
+// The browser's user agent (0), and the part of the address after the "#" (1).
 FROM_PAGE(about)(int32_t what);
 
-// Lets the new version take over.
+// Lets the new version of the app take over.
 FROM_PAGE(update)(void);

@@ -1,13 +1,13 @@
 import Features
 import WeatherModel
 
-/// Where a widget hangs, and how large it is there.
+/// The size of a widget on a screen, in a status line or on an e-paper display.
 public enum WidgetSize: String, CaseIterable, Sendable {
   case small, medium, large, line
   case widePaper = "paper-800x480"
   case paper = "paper-400x300"
 
-  /// In pixels of a drawing.
+  /// The width of the drawing in pixels.
   public var width: Int {
     switch self {
     case .small: 164
@@ -17,7 +17,7 @@ public enum WidgetSize: String, CaseIterable, Sendable {
     }
   }
 
-  /// In pixels of a drawing.
+  /// The height of the drawing in pixels.
   public var height: Int {
     switch self {
     case .small, .medium: 164
@@ -28,15 +28,15 @@ public enum WidgetSize: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is drawn with inks instead of light.
+  /// Whether it is for an e-paper display, and so drawn in inks.
   public var isPaper: Bool { self == .widePaper || self == .paper }
 }
 
-/// How a widget is written down.
+/// The file format of a widget.
 public enum WidgetFormat: String, CaseIterable, Sendable {
   case svg, png, html, txt, json
 
-  /// The media type.
+  /// The value of `Content-Type`.
   public var type: String {
     switch self {
     case .svg: "image/svg+xml"
@@ -52,12 +52,12 @@ public enum WidgetFormat: String, CaseIterable, Sendable {
 public enum WidgetInks: String, CaseIterable, Sendable {
   /// Black on white.
   case black = "bw"
-  /// Red for what matters.
+  /// Black on white, with red for what matters.
   case red = "bwr"
-  /// Yellow for what matters.
+  /// Black on white, with yellow for what matters.
   case yellow = "bwy"
 
-  /// Every colour of the display: paper, black, and the third ink where there is one.
+  /// The colours of the display as 0xRRGGBB: white, black, and the third ink if there is one.
   public var colours: [UInt32] {
     switch self {
     case .black: [0xFFFFFF, 0x000000]
@@ -67,25 +67,25 @@ public enum WidgetInks: String, CaseIterable, Sendable {
   }
 }
 
-/// What somebody wants to see of a place, and how.
-public struct WidgetWish: Hashable, Sendable {
-  /// Where it hangs.
+/// The options of a widget: its size, format, look, units and language.
+public struct WidgetOptions: Hashable, Sendable {
+  /// The size, which also decides the layout.
   public var size: WidgetSize
-  /// How it is written down.
+  /// The file format.
   public var format: WidgetFormat
-  /// Whether it is drawn for light surroundings.
+  /// Whether it has light colours; without effect on e-paper.
   public var isLight = false
-  /// What a display of ink has.
+  /// The inks of the display, if it is e-paper.
   public var inks = WidgetInks.black
-  /// Units and clock.
+  /// The units and the clock in which values are shown.
   public var preferences = Preferences()
-  /// What its words are in.
+  /// The language of its texts.
   public var language = Language.english
 
-  /// A dark one in English, with the usual units.
+  /// A dark widget in English, with the default units.
   public init(_ size: WidgetSize, _ format: WidgetFormat) { (self.size, self.format) = (size, format) }
 
-  /// The wish of an address: "medium.svg" and the names and values behind the "?"; nil for a name of no widget.
+  /// The options in an address: "medium.svg" and the names and values behind the "?"; nil if no widget has that name.
   public init?(name: String, options: [(name: String, value: String)]) throws(WidgetProblem) {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 2, let size = WidgetSize(rawValue: parts[0]), let format = WidgetFormat(rawValue: parts[1]) else { return nil }
@@ -96,19 +96,19 @@ public struct WidgetWish: Hashable, Sendable {
     }
   }
 
-  /// Takes one option; a name that is none of a widget's is passed over.
+  /// Sets one option; names that are no option of a widget are ignored.
   public mutating func take(_ name: String, _ value: String) throws(WidgetProblem) {
     switch name {
-    case "theme": isLight = try WidgetWish.choice(["dark", "light"], value, name) == 1
+    case "theme": isLight = try WidgetOptions.choice(["dark", "light"], value, name) == 1
     case "inks":
       let all = WidgetInks.allCases
-      inks = all[try WidgetWish.choice(all.map(\.rawValue), value, name)]
+      inks = all[try WidgetOptions.choice(all.map(\.rawValue), value, name)]
     case "lang":
       let all = Language.allCases
-      language = all[try WidgetWish.choice(all.map(\.tag), value, name)]
+      language = all[try WidgetOptions.choice(all.map(\.tag), value, name)]
     default:
       guard let field = Preference.Field(name: name), field.isOfTexts else { return }
-      preferences[field] = UInt8(try WidgetWish.choice(field.words, value, name))
+      preferences[field] = UInt8(try WidgetOptions.choice(field.words, value, name))
     }
   }
 
@@ -117,7 +117,7 @@ public struct WidgetWish: Hashable, Sendable {
     return index
   }
 
-  /// The name and the options as they stand in an address, each in one way: "medium.svg?lang=de".
+  /// The name and the options as they are in an address, always spelled the same way: "medium.svg?lang=de".
   public var address: String {
     var items: [String] = []
     if isLight, !size.isPaper { items.append("theme=light") }
@@ -130,13 +130,13 @@ public struct WidgetWish: Hashable, Sendable {
   }
 }
 
-/// An option whose value is none, or that stands more than once.
+/// An option with an invalid value, or one that occurs more than once.
 public struct WidgetProblem: Error, Hashable, Sendable {
-  /// Its name.
+  /// The name of the option.
   public let option: String
-  /// The values that it has; none where it is repeated.
+  /// The valid values; empty if the option is repeated.
   public let words: [String]
 
-  /// What it has to be.
-  public var detail: String { words.isEmpty ? "It stands more than once." : "It must be \(words.joined(separator: ", "))." }
+  /// The problem with the option, as a sentence.
+  public var detail: String { words.isEmpty ? "It is given more than once; give it once." : "It must be \(words.joined(separator: ", "))." }
 }
