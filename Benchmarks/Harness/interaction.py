@@ -1,4 +1,4 @@
-"""touch: the delays that a person notices on a slow phone: a preference that redraws the page, the search, the next tab, scrolling."""
+"""touch: the delays that a person notices on a slow phone: a unit that redraws the page, the search, the next tab, scrolling."""
 
 import collections
 import json
@@ -66,8 +66,12 @@ def run():
         page.wait_for_selector(READY, state="attached")
         page.wait_for_load_state("networkidle")
         session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
-        redraws = [tap(page, f"input[value={scale}]")["spent"] for _ in range(ROUNDS) for scale in ("us", "eu")]
-        yield Figure("a preference that redraws the weather page, at 4× slow-down", statistics.median(redraws), "ms", AT_MOST, 8,
+        # The settings stay in the document while the weather is in view, so a unit can be chosen and the weather page redrawn in one frame.
+        for address in ("/settings", PLACE):
+            page.click(f".tab-bar a[href='{address}']")
+            page.wait_for_function("address => location.pathname === address", arg=address)
+        redraws = [tap(page, f"[data-away] input[name=temperature][value={unit}]")["spent"] for _ in range(ROUNDS) for unit in ("f", "c")]
+        yield Figure("a unit that redraws the weather page, at 4× slow-down", statistics.median(redraws), "ms", AT_MOST, 8,
                      f"{spread(redraws, ' ms')} in the program and on the page's nodes")
         sheets = []
         for _ in range(ROUNDS):

@@ -20,7 +20,7 @@ def run():
     finally:
         VIEW.write_bytes(original)
     removed = build()
-    yield Figure("make run after one changed view", max(added, removed), "s", AT_MOST, 45,
+    yield Figure("make quick after one changed view", max(added, removed), "s", AT_MOST, 45,
                  f"comment added {added:.1f} s ({used - before:.1f} s of processor time), removed {removed:.1f} s; nothing changed {nothing:.1f} s")
 
 

@@ -423,7 +423,7 @@ extension Copy {
   /// “Pair this device”
   public var pairTitle: String { table.text(183) }
 
-  /// “Type the eight letters and digits that another device shows under Settings, Devices. Your places come along.”
+  /// “Type the eight letters and digits that another device shows under Settings, Devices. Your places are added.”
   public var pairHint: String { table.text(184) }
 
   /// “Come in”
@@ -435,13 +435,13 @@ extension Copy {
   /// “Only paired devices see its weather. Somebody who lives here can show you a code under Settings, Devices.”
   public var closedText: String { table.text(187) }
 
-  /// “Nothing about you was kept.”
+  /// “Nothing about you was saved.”
   public var closedNote: String { table.text(188) }
 
   /// “This device is paired.”
   public var cameIn: String { table.text(189) }
 
-  /// “A code has eight letters and digits. Look at it once more.” …
+  /// “A code has eight letters and digits. Check it again.” …
   public func pairProblem(_ member: Int) -> String { table.text(table.member(190, 6, member)) }
 
   /// “This device is no longer paired. Your places stay here; pair it again under Settings, Devices.”
@@ -489,7 +489,7 @@ extension Copy {
   /// “Nothing here”
   public var nowhereTitle: String { table.text(213) }
 
-  /// “There is no page at this address. It may be mistyped or cut off: try it once more, or begin with the weather.”
+  /// “There is no page at this address. It may be mistyped or cut off: check it, or start with the weather.”
   public var nowhereText: String { table.text(214) }
 
   /// “Location is turned off”
@@ -501,7 +501,7 @@ extension Copy {
   /// “Location is still off”
   public var locationNotAllowedTitle: String { table.text(217) }
 
-  /// “The browser was not allowed to tell it. Ask again, or pick a place yourself.”
+  /// “The browser may not share it. Ask again, or pick a place yourself.”
   public var locationNotAllowedText: String { table.text(218) }
 
   /// “Location is not available”
@@ -1068,7 +1068,7 @@ extension Copy {
   /// “The trip from {from} to {to} is booked.”
   public func bookedBefore(from: String, to: String) -> String { table.text(632, from, to) }
 
-  /// “The departure lies in the past. Choose a later one under On the way.”
+  /// “The departure is in the past. Choose a later one under On the way.”
   public var departurePast: String { table.text(633) }
 
   /// “There is no room for more trips.”
@@ -1353,7 +1353,7 @@ extension Copy {
   /// “Not now”
   public var notNow: String { table.text(754) }
 
-  /// “Your browser will ask once more. That is its job.”
+  /// “Your browser will ask you, too. That is its job.”
   public var askOnceMore: String { table.text(755) }
 
   /// “Add to Home Screen first”
@@ -1401,7 +1401,7 @@ extension Copy {
   /// “Notices are about saved places. Save one first, then come back.”
   public var noticesNeedPlace: String { table.text(770) }
 
-  /// “This server sends no notices. Whoever runs it has to give it a data folder.”
+  /// “This server sends no notices. The person who runs it has to give it a data folder.”
   public var noticesNotOffered: String { table.text(771) }
 
   /// “That did not work. Try again.”
@@ -1611,7 +1611,7 @@ extension Copy {
   /// “The server can’t be reached. Keys are made and revoked with a connection only.”
   public var widgetsUnreachable: String { table.text(871) }
 
-  /// “This server keeps no places, so it has no widgets. Whoever runs it has to give it a data folder.”
+  /// “This server keeps no places, so it has no widgets. The person who runs it has to give it a data folder.”
   public var widgetsNotOffered: String { table.text(872) }
 
   /// “Keys”
@@ -1704,22 +1704,22 @@ extension Copy {
   /// “{more}: weatherglass alerts”
   public func textMoreAlerts(more: String) -> String { table.text(907, more) }
 
-  /// “Nobody says what the weather is here now.”
+  /// “No source knows the weather here now.”
   public var nobodyNow: String { table.text(908) }
 
-  /// “Nobody says what the hours bring here.”
+  /// “No source has hours for this place.”
   public var nobodyHours: String { table.text(909) }
 
-  /// “Nobody says what the days bring here.”
+  /// “No source has days for this place.”
   public var nobodyDays: String { table.text(910) }
 
-  /// “Nobody says how the air is here.”
+  /// “No source knows the air here.”
   public var nobodyAir: String { table.text(911) }
 
   /// “No source watches for warnings here.”
   public var nobodyAlerts: String { table.text(912) }
 
-  /// “The hours that are known here are over.”
+  /// “The known hours have passed.”
   public var hoursAreOver: String { table.text(913) }
 
   /// “The days that are known here are over.”
@@ -1842,7 +1842,7 @@ extension Copy {
   /// “It must be one of {words}.”
   public func badChoice(words: String) -> String { table.text(968, words) }
 
-  /// “It is a list of kind:source, parted by commas, such as {example}.”
+  /// “It is a list of kind:source, separated by commas, such as {example}.”
   public func badSources(example: String) -> String { table.text(969, example) }
 
   /// “It must be a whole number from 30 to 120.”
@@ -1851,7 +1851,7 @@ extension Copy {
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
   public var badFormat: String { table.text(971) }
 
-  /// “{sign} stands for nothing here; /help lists the signs.”
+  /// “{sign} has no meaning here; /help lists the signs.”
   public func badSign(sign: String) -> String { table.text(972, sign) }
 
   /// “Test notice”

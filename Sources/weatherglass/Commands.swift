@@ -147,7 +147,7 @@ let commands: [Command] = [
     options: [
       Option("--script", .file, "the script of answers (docs/upstream-sim.md); required"),
       Option("--port", .text("PORT"), "the port to listen on at 127.0.0.1 (0: the system chooses)"),
-      Option("--ready-file", .file, "write the address into this file when it listens"),
+      Option("--ready-file", .file, "write the address into this file when it listens"), now,
     ], details: "Logs each request in a line, without keys and exact places. SIGTERM and SIGINT shut it down cleanly."),
   Command("help", "what a command does", arguments: [.init("COMMAND", .text("COMMAND"), "the command")], count: 0...1),
 ]

@@ -8,9 +8,14 @@ nonisolated func upstreamSim(_ arguments: ParsedArguments) async throws(CommandE
   let port = UInt16(try number(arguments, "--port", 0...65_535, usual: 0))
   let script: UpstreamScript
   do throws(ScriptError) { script = try UpstreamScript(file: file) } catch { throw .failed("\(printable(file, limit: 200)): \(error)") }
+  var time = UpstreamTime.real()
+  if let text = arguments["--now"] {
+    let now = try instant(text)
+    time.now = { now }
+  }
   let sim: UpstreamSim
   do throws(UpstreamSimError) {
-    sim = try UpstreamSim(script: script, port: port, onRequest: { request, rule in say(logLine(request, rule: rule)) })
+    sim = try UpstreamSim(script: script, port: port, time: time, onRequest: { request, rule in say(logLine(request, rule: rule)) })
   } catch {
     throw .failed("The simulator can't listen: \(error).")
   }

@@ -114,7 +114,7 @@ async def do_everything(session):
     for name, arguments, words in [
         ("current_weather", {}, "missing"), ("current_weather", {"place": "Qqqqqqq"}, "no place"), ("current_weather", {"place": "x" * 500}, "too long"),
         ("current_weather", {"place": 7}, "place"), ("forecast", {"place": "Paris", "days": 99}, "1 to 16"),
-        ("remove_place", {"place": "nowhere"}, "No saved place"), ("book_trip", {"from": "Paris", "to": "Paris"}, "50 m"),
+        ("remove_place", {"place": "nowhere"}, "no such saved place"), ("book_trip", {"from": "Paris", "to": "Paris"}, "50 m"),
         ("book_trip", {"from": "Paris", "to": "Lyon", "speed": "fly"}, "speed"), ("trip_history", {"month": "soon"}, "month"),
     ]:
         result = (await session.call_tool(name, arguments)).model_dump(by_alias=True, mode="json")

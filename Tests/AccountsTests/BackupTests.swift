@@ -142,7 +142,7 @@ import WeatherModel
       json.replacing("\"spaces\"", with: "\"rooms\""),
     ] {
       let error = #expect(throws: BackupError.self) { try Backup(Array(bad.utf8)) }
-      #expect(error?.description.contains("no backup of Weatherglass") == true)
+      #expect(error?.description.contains("not a backup of Weatherglass") == true)
     }
   }
 }

@@ -76,7 +76,7 @@ import WeatherModel
   @Test func aFolderThatIsMissingOrNotWritableIsNamed() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-folder-\(UUID().uuidString)").path
     let missing = #expect(throws: FolderProblem.self) { try BackupFolder.live(folder).check() }
-    #expect(missing?.description.contains("Make it, or mount its disk") == true)
+    #expect(missing?.description.contains("Create it, or mount its disk") == true)
     try Data().write(to: URL(filePath: folder))
     let file = #expect(throws: FolderProblem.self) { try BackupFolder.live(folder).check() }
     #expect(file?.description.contains("is not a folder") == true)

@@ -109,7 +109,8 @@ import WeatherService
     ("[sources.openweathermap.quota]\nday = 0", "from 1 to"), ("[region]\nsouth = 1", "must be written as [[region]]"),
     ("[[region]]\nsouth = 91", "must be a number from -90 to 90"),
     ("[[region]]\nsouth = 1\nnorth = 2\nwest = 1\neast = 2", "region.order is missing."), ("[[region]]\nsuoth = 1", "Did you mean south?"),
-    ("[[region]]\nsouth = 3\nnorth = 2\nwest = 1\neast = 2\norder = ['nws']", "must not be greater than north"), ("x = {}", "write a [table]"),
+    ("[[region]]\nsouth = 3\nnorth = 2\nwest = 1\neast = 2\norder = ['nws']", "must not be greater than north"),
+    ("x = {}", "write a [table]"),
   ])
   func mistakesSayWhatToWrite(_ text: String, _ words: String) throws {
     let all = problems(text).map(\.description)

@@ -169,7 +169,7 @@ import Wire
 
     try folder.file("weatherglass.toml", "[server]\nport = 0\nthreads = many\n")
     kill(server, SIGHUP)
-    try await waitUntil { try folder.contents("complaints").contains("the configuration stays as it was") }
+    try await waitUntil { try folder.contents("complaints").contains("the old configuration stays in use") }
     try folder.file("weatherglass.toml", "[server]\nport = 0\nthreads = 3\n[order]\ndefault = ['met-norway', 'open-meteo']\n")
     try await waitUntil { try folder.contents("complaints").contains("takes effect at the next start") }
     #expect(try folder.contents("complaints").contains("server.threads takes effect at the next start"))

@@ -65,7 +65,7 @@ import WeatherModel
     ("", "'hello' is missing"), ("hello = {b}", "has the holes"),
     ("hello = {a} x\nbye.other = {count}\nmore = x", "not an English sentence"),
     ("hello = {a}\nbye = x", "needs plural forms"), ("hello = {a}\nbye.other = {count}", "'bye.one' is missing"),
-    ("hello = {a}\nbye.one = one\nbye.other = many", "does not say the number"),
+    ("hello = {a}\nbye.one = one\nbye.other = many", "does not contain the number"),
   ])
   func aFileThatDoesNotMatchEnglishIsReported(_ text: String, _ problem: String) throws {
     let english = try file("hello = {a} there\nbye.one = {count} bye\nbye.other = {count} byes")

@@ -105,7 +105,8 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     #expect(cause(NWSFixture.problem("InvalidParameter", status: 400), 400) == .unknownPlace)
     #expect(cause(NWSFixture.problem("InvalidPoint", status: 404), 200) == .unknownPlace)
     #expect(
-      cause(NWSFixture.problem("UnexpectedProblem", status: 500), 500) == .upstream(status: 500, reason: "it gives a reason in its own words"))
+      cause(NWSFixture.problem("UnexpectedProblem", status: 500), 500)
+        == .upstream(status: 500, reason: "it gives a reason in its own words"))
     for status in [401, 403] {
       for body in ["<html>Forbidden</html>", "", "{}", "[]"] { #expect(cause(body, status) == .upstream(status: status, reason: nil)) }
     }

@@ -108,7 +108,7 @@ import Wire
       "The database can't be opened or reached."
     ),
     (.full, "There is no room left for the database."), (.corrupt(detail: "file /srv/private"), "The database is damaged."),
-    (.failed(detail: "10.0.0.7 said no"), "The database refused a statement."), (.locked, "Another program holds the database."),
+    (.failed(detail: "10.0.0.7 said no"), "The database refused a statement."), (.locked, "Another program is using the database."),
   ])
   func theLocationOfTheDatabaseIsNotRevealed(_ error: StorageError, _ words: String) throws {
     let store = try json([], store: StoreState(isWorking: false, trouble: error.description, since: now))["store"]

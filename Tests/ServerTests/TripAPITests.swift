@@ -130,8 +130,8 @@ import Wire
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for (body, status, words) in [
-        ("", 400, "can't be read"), ("{}", 400, "from"), (order(latitude: "90.001"), 400, "from -90 to 90"),
-        (order(latitude: "NaN"), 400, "can't be read"), (order(to: "Paris", latitude: "45.764"), 422, "50 m"),
+        ("", 400, "is invalid"), ("{}", 400, "from"), (order(latitude: "90.001"), 400, "from -90 to 90"),
+        (order(latitude: "NaN"), 400, "is invalid"), (order(to: "Paris", latitude: "45.764"), 422, "50 m"),
         (order(name: ""), 422, "'from' is empty"), (order(name: #"a\u202eb"#), 422, "direction"),
         (order(name: #"a\nb"#), 422, "control"), (order(name: String(repeating: "x", count: 201)), 422, "too long"),
         (order(more: #","nickname":"\#(String(repeating: "x", count: 21))""#), 422, "nickname"),

@@ -59,7 +59,8 @@ import UpstreamSim
     #expect(mistake(inAnswer: #"{"delay": 1.5}"#) == "rules[1].answers[1].delay: expected a 64-bit whole number")
     #expect(mistake(inAnswer: #"{"delay": -1}"#)?.hasPrefix("rules[1].answers[1].delay: must be from 0") == true)
     #expect(
-      mistake(inAnswer: #"{"delai": 1}"#)?.hasPrefix("rules[1].answers[1].delai: there is no such member; the members are status, ") == true)
+      mistake(inAnswer: #"{"delai": 1}"#)?.hasPrefix("rules[1].answers[1].delai: there is no such member; the members are status, ") == true
+    )
     #expect(
       mistake(inAnswer: #"{"generate": "yr"}"#)
         == "rules[1].answers[1].generate: must be one of open-meteo, met-norway, openweathermap, not 'yr'")

@@ -115,7 +115,10 @@ import Wire
       "document: expected a latitude within ±90 and a longitude within ±180"
     ),
     (#"{"latitude":1,"longitude":0}"#, "zone.offset: expected a number, found nothing"),
-    (#"{"latitude":1,"longitude":0,"zone":{"name":"","offset":86400}}"#, "zone.offset: expected a number of seconds that is less than a day"),
+    (
+      #"{"latitude":1,"longitude":0,"zone":{"name":"","offset":86400}}"#,
+      "zone.offset: expected a number of seconds that is less than a day"
+    ),
     (#"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"current":{}}"#, "current.source: expected a string, found nothing"),
     (
       #"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"hourly":{\#(stampOfError)"hours":[{"time":"now"}]}}"#,

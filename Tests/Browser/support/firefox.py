@@ -51,6 +51,9 @@ class Firefox:
     def open(self, url):
         self.marionette.navigate(url)
 
+    def click(self, selector):
+        self.marionette.find_element("css selector", selector).click()
+
     def back(self):
         self.marionette.go_back()
 

@@ -4,7 +4,7 @@ import dataclasses
 
 from .chromium import DESKTOP, PHONE, SETTLED, Visitor
 from .scenes import PLACE
-from .server import Server
+from .server import NOW, Server
 from .warning_source import WarningSource, alert
 
 SOUTH, US, POLE, ARCTIC, TOKYO = "/at/-27.716,-166.333", "/at/26.757,-110.028", "/at/-89.5,12.25", "/at/78.22,15.64", "/at/35.689,139.692"
@@ -15,6 +15,8 @@ SCENES = [
     "rain", "storm", "snow", "fog", "heat", "overcast", "dawn", "dusk", "wind", "frost", "hail", "sleet", "drizzle", "clear-day", "clear-night",
     "partly-cloudy",
 ]
+# Night, morning, evening, midsummer, and an hour before the clocks change.
+TIMES = ["2026-11-18T00:30:00Z", "2026-11-18T06:10:00Z", "2026-11-18T21:40:00Z", "2026-06-21T04:00:00Z", "2027-03-28T00:10:00Z"]
 # Weather and warnings of stand-in services, rather than of the simulator.
 LIVE = "live"
 WEATHER = "**/api/v1/weather*"
@@ -67,6 +69,8 @@ def visits():
     yield Visit("live-phone", [Page()], LIVE)
     yield Visit("live-american", [Page(US)], LIVE, {"device": DESKTOP, "locale": "en-US", "timezone_id": "America/New_York"})
     yield Visit("live-arabic", [Page()], LIVE, {"locale": "ar-EG"})
+    for time in TIMES:
+        yield Visit(f"at-{time}", [Page()], f"partly-cloudy {time}")
     for index, place in enumerate(PLACES):
         yield Visit(f"place-{index}", [Page(place)])
     for words in ["c-eu-12", "c-us", "f-eu", "f-us-12"]:
@@ -88,13 +92,14 @@ class LiveServer(Server):
     """A server whose weather and warnings come from stand-ins for the real services on loopback."""
 
     def __init__(self):
-        self.source = WarningSource()
+        # The weather depends on the time, and so does which functions the page runs.
+        self.source = WarningSource(now=NOW)
         self.source.alerts = [
-            alert("urn:oid:1", description="...FLOOD WATCH IN EFFECT...\n\n* WHAT...Flooding caused by\nexcessive rainfall.\n\n- Rivers\n- Creeks"),
-            alert("urn:oid:2", event="Wind Advisory", severity="Moderate"),
-            alert("urn:oid:3", event="Hurricane Warning", severity="Extreme", hours=200),
+            alert("urn:oid:1", description="...FLOOD WATCH IN EFFECT...\n\n* WHAT...Flooding caused by\nexcessive rainfall.\n\n- Rivers\n- Creeks", now=NOW),
+            alert("urn:oid:2", event="Wind Advisory", severity="Moderate", now=NOW),
+            alert("urn:oid:3", event="Hurricane Warning", severity="Extreme", hours=200, now=NOW),
         ]
-        super().__init__(configuration=self.source.configuration, now=None)
+        super().__init__(configuration=self.source.configuration)
 
     def close(self):
         super().close()
@@ -102,8 +107,9 @@ class LiveServer(Server):
 
 
 def server_of(scene):
-    """Starts a server with the weather of a scene."""
-    return (LiveServer() if scene == LIVE else Server(scene)).start()
+    """Starts a server with the weather of a scene, at a time if one follows it."""
+    weather, _, time = scene.partition(" ")
+    return (LiveServer() if scene == LIVE else Server(weather, now=time or NOW)).start()
 
 
 def first_visitor(chromium, server, visit):

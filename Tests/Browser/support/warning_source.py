@@ -16,7 +16,7 @@ from .server import environment_without_proxies
 class WarningSource:
     """Answers every request for warnings with those that are set; `weather` is a second stand-in for the weather itself."""
 
-    def __init__(self):
+    def __init__(self, now=None):
         self.alerts = []
         source = self
 
@@ -38,8 +38,8 @@ class WarningSource:
         self.folder = tempfile.TemporaryDirectory(prefix="weatherglass-source-")
         script = pathlib.Path(self.folder.name) / "script.json"
         script.write_text('{"rules": [{"answer": {"generate": "open-meteo"}}]}')
-        self.weather = Program(
-            [str(PROGRAM), "upstream-sim", "--script", str(script), "--port", "0"], re.compile(r"listening on (http://\S+)"), environment_without_proxies())
+        command = [str(PROGRAM), "upstream-sim", "--script", str(script), "--port", "0"] + (["--now", now] if now else [])
+        self.weather = Program(command, re.compile(r"listening on (http://\S+)"), environment_without_proxies())
 
     def close(self):
         self.weather.close()
@@ -64,9 +64,9 @@ contact = "weather@example.org"
 """
 
 
-def alert(name="urn:oid:1", event="Flood Watch", severity="Severe", hours=9, **more):
+def alert(name="urn:oid:1", event="Flood Watch", severity="Severe", hours=9, now=None, **more):
     """A warning in the source's format."""
-    now = datetime.now(timezone.utc).replace(microsecond=0)
+    now = datetime.fromisoformat(now) if now else datetime.now(timezone.utc).replace(microsecond=0)
     properties = {
         "id": name, "event": event, "severity": severity, "certainty": "Possible", "urgency": "Future", "status": "Actual", "messageType": "Alert",
         "areaDesc": "Bronx; Kings", "senderName": "NWS New York", "references": [], "sent": (now - timedelta(hours=1)).isoformat(),

@@ -69,7 +69,12 @@ class WebKit:
         return self.call(method, f"/session/{self.session}{path}", body)
 
     def open(self, url):
-        self.command("POST", "/url", {"url": url})
+        self._load("/url", {"url": url})
+
+    def click(self, selector):
+        """Clicks as a person would: WebKit's Back skips pages that were opened without a gesture."""
+        found = self.command("POST", "/element", {"using": "css selector", "value": selector})
+        self.command("POST", f"/element/{found[ELEMENT]}/click")
 
     def back(self):
         self.command("POST", "/back")
@@ -78,7 +83,25 @@ class WebKit:
         self.command("POST", "/forward")
 
     def reload(self):
-        self.command("POST", "/refresh")
+        self._load("/refresh")
+
+    def _load(self, path, body=None):
+        """The driver sometimes answers while the page before is still there."""
+        self.run("window.isBefore = true")
+        self.command("POST", path, body)
+        until = time.monotonic() + 30
+        while not self._has_loaded():
+            if time.monotonic() > until:
+                raise AssertionError(f"{path} loaded no page")
+            time.sleep(0.05)
+
+    def _has_loaded(self):
+        try:
+            return self.run("return !window.isBefore && document.readyState === 'complete'")
+        except AssertionError as error:
+            if "no such frame" in str(error):
+                return False
+            raise
 
     def run(self, script, *values):
         """Runs the body of a function in the page and waits for a promise."""

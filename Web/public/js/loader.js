@@ -96,11 +96,12 @@ async function serve() {
   if (!worker) return
   worker.addEventListener('message', () => document.dispatchEvent(new Event('news')))
   // Read before anything is awaited: a first worker may take control meanwhile, and that is no update.
-  const isBack = !!worker.controller
-  let isControlled = isBack
+  let { controller } = worker
+  const isBack = !!controller
   worker.addEventListener('controllerchange', () => {
-    if (isControlled) location.reload()
-    isControlled = true
+    // Neither the first worker nor the same one again is an update.
+    if (controller && controller !== worker.controller) location.reload()
+    controller = worker.controller
   })
   const registration = await worker.register('/sw.js')
   if (!registration) return
