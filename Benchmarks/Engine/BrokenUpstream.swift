@@ -50,7 +50,7 @@ struct BrokenUpstream {
       guard let asked = try? HTTPRequest(target: path) else { throw .cancelled }
       return ClientResponse(status: 200, body: UpstreamGenerator.openMeteo.answer(asked, at: time).body)
     }
-    return try? await Provider.openMeteo(http: http, clock: { time }).fetch(Question(cell, kinds)).report
+    return try? await Provider.openMeteo(http: http, clock: { time }).fetch(SourceRequest(cell, kinds)).report
   }
 }
 

@@ -32,7 +32,7 @@ final class CountingSource: Sendable {
       fetch: { question async throws(ProviderError) in
         let now = self.clock.now
         self.note(now)
-        return Fetched(Truth.report(question.cell, question.kinds, .openMeteo, at: now))
+        return FetchResult(Truth.report(question.cell, question.kinds, .openMeteo, at: now))
       })
   }
 

@@ -43,7 +43,7 @@ final class MoodySource: Sendable {
     Provider(source: source, kinds: kinds, fetch: { question async throws(ProviderError) in try self.answer(question) })
   }
 
-  private func answer(_ question: Question) throws(ProviderError) -> Fetched {
+  private func answer(_ question: SourceRequest) throws(ProviderError) -> FetchResult {
     let isSeen = question.kinds.contains(Kinds(.current)) && seen.contains(question.cell)
     let mood = mood.withLock { mood in
       guard mood == .glitch else { return mood }
@@ -53,10 +53,10 @@ final class MoodySource: Sendable {
     }
     let now = clock.now
     switch mood {
-    case .fine: return Fetched(Truth.report(question.cell, question.kinds, source, at: now))
+    case .fine: return FetchResult(Truth.report(question.cell, question.kinds, source, at: now))
     case .glitch:
       let glitch = Self.glitches[glitches.add(1, ordering: .relaxed).oldValue % Self.glitches.count]
-      return Fetched(Truth.report(question.cell, question.kinds, source, at: now, glitch: glitch))
+      return FetchResult(Truth.report(question.cell, question.kinds, source, at: now, glitch: glitch))
     case .unreachable: throw failure(.unreachable)
     case .slow: throw failure(.timeout)
     case .limited: throw failure(.quotaUsedUp(retryAfter: 45))

@@ -87,7 +87,7 @@ import WeatherModel
       return Double(points.count) / (microseconds(taken) / 1_000_000) / 1000
     }
     let numbers = rate(points) { gazetteer.nearestTown(to: $0) != nil }
-    let named = rate(points) { gazetteer.whereabouts(of: $0, isAtSea: false, in: .english) != nil }
+    let named = rate(points) { gazetteer.pointName(of: $0, isAtSea: false, in: .english) != nil }
     // One core of a small machine gets 21,400 lookups per second from reverse_geocoder 1.5.1, one at a time.
     verdict.atLeast("looking up a point", numbers, "k/s", 20 * 21.4, "which town, around towns; 20 × reverse_geocoder's 21.4 k/s")
     verdict.tell("looking up a point with its names", named, "k/s", "name, region and country as texts")

@@ -74,7 +74,7 @@ extension JSONBenchmark {
     let data = Data(answer.body)
     try await compare(
       "MET Norway's complete forecast into the model", answer.body.count,
-      ours: { try await provider.plausible(Question(benchmarkCell, kinds)).report },
+      ours: { try await provider.fetchChecked(SourceRequest(benchmarkCell, kinds)).report },
       theirs: { try JSONDecoder().decode(LocationForecast.self, from: data) },
       agree: { report, other in
         let hours = report.hourly?.value ?? []

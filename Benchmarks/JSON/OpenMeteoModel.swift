@@ -93,7 +93,7 @@ extension JSONBenchmark {
     let data = Data(answer.body)
     try await compare(
       "Open-Meteo's 16 days into the model", answer.body.count,
-      ours: { try await provider.plausible(Question(benchmarkCell, kinds)).report },
+      ours: { try await provider.fetchChecked(SourceRequest(benchmarkCell, kinds)).report },
       theirs: { try JSONDecoder().decode(OpenMeteoAnswer.self, from: data) },
       agree: { report, other in
         report.hourly?.value.map(\.temperature.celsius) == other.hourly.temperature_2m
@@ -109,7 +109,7 @@ extension JSONBenchmark {
       target.note(request.url)
       throw .cancelled
     }
-    _ = try? await Provider.openMeteo(http: recording, clock: { benchmarkTime }).fetch(Question(benchmarkCell, kinds))
+    _ = try? await Provider.openMeteo(http: recording, clock: { benchmarkTime }).fetch(SourceRequest(benchmarkCell, kinds))
     let url = target.url.replacingOccurrences(of: "forecast_hours=240", with: "forecast_hours=384")
     let path = url.range(of: "/v1/").map { String(url[$0.lowerBound...]) } ?? "/"
     let made = UpstreamGenerator.openMeteo.answer(try HTTPRequest(target: path), at: benchmarkTime)

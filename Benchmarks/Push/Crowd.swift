@@ -65,7 +65,7 @@ final class Crowd: Sendable {
 
     let location = DatabaseLocation(folder)
     var options = SettingsStore.options(at: location)
-    options.parts += Schema.owned + Schema.notices
+    options.parts += Schema.userData + Schema.notices
     // Creating the devices is not measured, so it need not sync to disk.
     var hasty = options
     hasty.pragmas = ["synchronous = OFF"]
@@ -93,7 +93,7 @@ final class Crowd: Sendable {
           id: "1", event: "Wind warning", severity: Alert.Severity(rawValue: UInt8(dials.severity.load(ordering: .relaxed))) ?? .unknown)
         (alert.onset, alert.ends) = (dials.now, Instant(seconds: 1_795_010_400) + .days(2))
         report.alerts = Stamped(question.cell == cell ? [alert] : [], Provenance(source: .nws, fetchedAt: dials.now, validAt: dials.now))
-        return Fetched(report)
+        return FetchResult(report)
       })
     let service = WeatherService(
       settings: ServiceSettings(mode: .auto), providers: [provider], simulator: .simulator(Simulator(), clock: { dials.now }),
@@ -114,7 +114,7 @@ final class Crowd: Sendable {
 
   /// Asks the source, and queues the notices for all devices.
   func look() async throws {
-    guard try await watches.warnings.look() == 1 else { throw Trouble(description: "nobody looked") }
+    guard try await watches.warnings.check() == 1 else { throw Trouble(description: "nobody looked") }
   }
 
   /// Sends the queued notices.

@@ -67,7 +67,7 @@ extension Backup {
       if format > Backup.format {
         backup = .failure(.newer(format))
       } else if format < 1 {
-        throw json["weatherglass_backup"].unreadable("the number of a format")
+        throw json["weatherglass_backup"].invalid("the number of a format")
       } else {
         backup = .success(try Backup(json: json))
       }
@@ -87,30 +87,30 @@ extension Backup {
   }
 
   private static func space(_ json: JSON) throws(JSONError) -> Space {
-    var (records, devices): ([SyncRecord], [KeptDevice]) = ([], [])
+    var (records, devices): ([SyncRecord], [StoredDevice]) = ([], [])
     for item in try json["records"].items() {
       let record = try SyncRecord(json: item)
-      guard record.refusal == nil else { throw item.unreadable("a record that can be saved") }
+      guard record.refusal == nil else { throw item.invalid("a record that can be saved") }
       records.append(record)
     }
     for item in try json["devices"].itemsIfPresent() ?? [] {
       guard let hash = bytes(hexadecimal: try item["key_hash"].text()), hash.count == 32 else {
-        throw item["key_hash"].unreadable("64 hexadecimal digits")
+        throw item["key_hash"].invalid("64 hexadecimal digits")
       }
       devices.append(
-        KeptDevice(
+        StoredDevice(
           Device(
             id: try id(item["id"]), name: try item["name"].text(),
             kind: try item["kind"].textIfPresent().flatMap { DeviceKind(word: $0) } ?? .phone, created: try item["created"].instant(),
             seen: try item["last_seen"].instant()), hash: hash))
     }
-    var trips: [KeptTrip] = []
-    for item in try json["trips"].itemsIfPresent() ?? [] { trips.append(try KeptTrip(json: item)) }
+    var trips: [StoredTrip] = []
+    for item in try json["trips"].itemsIfPresent() ?? [] { trips.append(try StoredTrip(json: item)) }
     return Space(id: try id(json["space"]), created: try json["created"].instant(), records: records, trips: trips, devices: devices)
   }
 
   static func id(_ json: JSON) throws(JSONError) -> RecordID {
-    guard let id = RecordID(text: try json.text()) else { throw json.unreadable("32 lowercase hexadecimal digits") }
+    guard let id = RecordID(text: try json.text()) else { throw json.invalid("32 lowercase hexadecimal digits") }
     return id
   }
 }

@@ -19,13 +19,13 @@ public struct Backup: Equatable, Sendable {
     /// All records, including those that mark something as deleted.
     public var records: [SyncRecord]
     /// All trips, including cancelled ones.
-    public var trips: [KeptTrip] = []
+    public var trips: [StoredTrip] = []
     /// The devices that may open the space; empty unless the backup was made with keys.
-    public var devices: [KeptDevice]
+    public var devices: [StoredDevice]
   }
 
   /// A device together with the hash of its key.
-  public struct KeptDevice: Equatable, Sendable {
+  public struct StoredDevice: Equatable, Sendable {
     /// The device's id, name, kind and times.
     public var device: Device
     let hash: [UInt8]
@@ -48,28 +48,28 @@ public enum BackupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It was encrypted with another passphrase.
   case wrongPassphrase
   /// Its end is missing; `missing` is the number of missing bytes, if that is known.
-  case cut(missing: Int?)
+  case truncated(missing: Int?)
   /// A newer version encrypted it; the value is the number of its encryption format.
-  case newerSeal(Int64)
+  case newerEncryption(Int64)
   /// Its contents exceed a limit, or can't be stored.
-  case space(SpaceError)
+  case notRestorable(SpaceError)
 
   /// What is wrong and what to do, for the person who restores.
   public var description: String {
     switch self {
     case .newer(let format):
       "A newer version of Weatherglass wrote this backup (its format is number \(format), this version knows \(Backup.format)). Install that version."
-    case .newerSeal(let format):
+    case .newerEncryption(let format):
       "A newer version of Weatherglass encrypted this backup (its format is number \(format), this version knows \(Backup.seal)). Install that version."
     case .needsPassphrase: "This backup is encrypted. Name the file of its passphrase: weatherglass restore FILE --passphrase-file FILE"
     case .wrongPassphrase: "This backup was encrypted with another passphrase. Nothing was changed."
-    case .cut(let missing):
+    case .truncated(let missing):
       "This backup is cut off: \(missing.map { "its last \($0) bytes are" } ?? "most of it is") missing. Use another one. Nothing was changed."
     case .unreadable(let reason): "This is not a backup of Weatherglass, or it is damaged (\(reason)). Nothing was changed."
-    case .space(.tooManyTrips): "The trips of the backup and the present ones are too many for one space. Nothing was changed."
-    case .space(.refused): "The places of the backup and the present ones are too many for one space. Nothing was changed."
-    case .space(.storage(let error)): "\(error) Nothing was changed."
-    case .space: "The backup's contents can't be saved here. Nothing was changed."
+    case .notRestorable(.tooManyTrips): "The trips of the backup and the present ones are too many for one space. Nothing was changed."
+    case .notRestorable(.refused): "The places of the backup and the present ones are too many for one space. Nothing was changed."
+    case .notRestorable(.storage(let error)): "\(error) Nothing was changed."
+    case .notRestorable: "The backup's contents can't be saved here. Nothing was changed."
     }
   }
 }

@@ -26,7 +26,7 @@ public struct Member: Hashable, Sendable {
   public var scopes: AccessScopes?
   /// The only place that a token gives access to; nil if it is not limited to one.
   public var cell: Cell?
-  /// Whether a device that was created with a `FirstAttempt` uses its key for the first time.
+  /// Whether a device that was created with a `FirstWriteKey` uses its key for the first time.
   var wasNeverSeen = false
 
   package init(device: RecordID, space: String, seen: Instant, scopes: AccessScopes? = nil, cell: Cell? = nil) {

@@ -31,7 +31,7 @@ extension Schema {
       // `kind` is a `DeviceKind`.
       ["ALTER TABLE device ADD COLUMN kind BIGINT NOT NULL DEFAULT 0"],
       [
-        // A row for each job that one server at a time does (`Turns`): when it was last done, and which server is doing it until when.
+        // A row for each job that one server at a time does (`JobLeases`): when it was last done, and which server is doing it until when.
         "CREATE TABLE turn (name TEXT NOT NULL PRIMARY KEY, done BIGINT, holder TEXT NOT NULL, until BIGINT NOT NULL)",
         "INSERT INTO turn (name, done, holder, until) SELECT 'backup', made, holder, until FROM backup_turn",
         "DROP TABLE backup_turn",
@@ -46,7 +46,7 @@ extension Schema {
         "CREATE INDEX token_by_space ON token (space)",
       ],
       [
-        // The hash of the `FirstAttempt` that created the device, until the device has used its key.
+        // The hash of the `FirstWriteKey` that created the device, until the device has used its key.
         "ALTER TABLE device ADD COLUMN attempt TEXT",
         "CREATE UNIQUE INDEX device_by_attempt ON device (attempt)",
       ],

@@ -4,15 +4,15 @@ import WeatherModel
 /// Why a request about a space failed.
 public enum SpaceError: Error, Hashable, Sendable {
   /// The device or token is unknown or was revoked, its secret is wrong, or its space is gone.
-  case stranger
+  case unknownKey
   /// The server answers only paired devices, and the request has neither a key nor a token.
-  case closed
+  case notPaired
   /// Some writes are based on outdated records: nothing was stored. Lists each of them with what the server has now.
   case conflict([Conflict])
   /// Some writes are invalid: nothing was stored. Lists each of them by its position in the batch.
   case refused([Refused])
   /// The space has as many records as it may have, including those of deleted places.
-  case full
+  case tooManyRecords
   /// The given tag is higher than the latest tag of the space.
   case tagAhead
   /// The space has no device with this id.
@@ -20,7 +20,7 @@ public enum SpaceError: Error, Hashable, Sendable {
   /// The device is the only one: without it nobody could open the space again.
   case lastDevice
   /// The same first write arrived twice at the same time, and the other request has created the space.
-  case attempted
+  case firstWriteRepeated
   /// The space has as many devices as it may have.
   case tooManyDevices
   /// The space has no token with this id.
@@ -38,15 +38,15 @@ public enum SpaceError: Error, Hashable, Sendable {
   /// The pairing code is unknown, was used already, or has expired.
   case wrongCode
   /// The code is the one that a paired-only server printed at its start; it was used already, or has expired.
-  case spentOwnersCode
+  case usedOwnersCode
   /// The name of the device or the token is invalid.
-  case deviceName(TextProblem)
+  case invalidName(TextProblem)
   /// The batch is empty, has too many writes, or has two writes to one record.
-  case batch
+  case invalidBatch
   /// The order or the cancellation of a trip is invalid.
-  case trip(TripRefusal)
+  case invalidTrip(TripRefusal)
   /// An earlier, different order used the same key.
-  case keyOfAnotherOrder
+  case bookingKeyReused
   /// The space has no trip with this id.
   case noSuchTrip
   /// The space has as many trips as it may have.

@@ -15,7 +15,7 @@ extension Spaces {
         guard let id = RecordID(text: name) else { throw .corrupt(detail: "the id of a space is invalid") }
         var space = Backup.Space(id: id, created: Instant(seconds: try row.integer(1)), records: [], devices: [])
         space.records = try Spaces.records(of: name, connection)
-        space.trips = try KeptTrip.all(in: name, connection)
+        space.trips = try StoredTrip.all(in: name, connection)
         if withKeys { space.devices = try Spaces.keptDevices(of: name, connection) }
         backup.spaces.append(space)
       }
@@ -29,9 +29,9 @@ extension Spaces {
     return try await reading { connection throws(StorageError) -> Result<Backup, SpaceError> in
       guard let id = RecordID(text: member.space),
         let row = try connection.run("SELECT created FROM space WHERE id = ?1", [.text(member.space)]).first
-      else { return .failure(.stranger) }
+      else { return .failure(.unknownKey) }
       let records = try Spaces.records(of: member.space, connection)
-      let trips = try KeptTrip.all(in: member.space, connection)
+      let trips = try StoredTrip.all(in: member.space, connection)
       let space = Backup.Space(id: id, created: Instant(seconds: try row.integer(0)), records: records, trips: trips, devices: [])
       return .success(Backup(created: now, spaces: [space], settings: []))
     }.get()
@@ -44,20 +44,20 @@ extension Spaces {
     }
     let now = clock()
     do throws(SpaceError) {
-      let places = try await deciding { connection throws(StorageError) -> Result<Int, SpaceError> in
-        guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
+      let places = try await writingResult { connection throws(StorageError) -> Result<Int, SpaceError> in
+        guard try Spaces.lockForWritingByDevice(member, connection) else { return .failure(.unknownKey) }
         guard try Spaces.hasRoom(for: space.trips, in: member.space, connection) else { return .failure(.tooManyTrips) }
         let writes = try Spaces.writes(of: space.records, over: member.space, connection)
         if !writes.isEmpty, case .failure(let error) = try Spaces.push(writes, into: member.space, device: nil, connection) {
           return .failure(error)
         }
-        try KeptTrip.restore(space.trips, to: member.space, now, connection)
+        try StoredTrip.restore(space.trips, to: member.space, now, connection)
         return .success(try Spaces.records(of: member.space, connection).count { $0.kind == .place })
       }
-      changes.tell(member.space, 0)
+      changes.notify(member.space, 0)
       return places
     } catch {
-      throw .space(error)
+      throw .notRestorable(error)
     }
   }
 
@@ -74,7 +74,7 @@ extension Spaces {
   public func restore(_ backup: Backup) async throws(BackupError) -> [Restored] {
     let now = clock()
     do throws(SpaceError) {
-      let restored = try await deciding { connection throws(StorageError) -> Result<[Restored], SpaceError> in
+      let restored = try await writingResult { connection throws(StorageError) -> Result<[Restored], SpaceError> in
         // Refused before anything is changed; any later failure undoes all changes.
         for space in backup.spaces where try Spaces.lacksRoom(for: space.records, in: space.id.text, connection) {
           return .failure(.refused([]))
@@ -87,10 +87,10 @@ extension Spaces {
         for space in backup.spaces { restored.append(try Spaces.restore(space, now, connection)) }
         return .success(restored)
       }
-      changes.tellAll()
+      changes.notifyAll()
       return restored
     } catch {
-      throw .space(error)
+      throw .notRestorable(error)
     }
   }
 
@@ -98,7 +98,7 @@ extension Spaces {
     _ space: Backup.Space, _ now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> Restored {
     let name = space.id.text
-    if try !takeTurn(in: name, with: connection) {
+    if try !lock(name, with: connection) {
       try connection.run(
         "INSERT INTO space (id, epoch, tag, created) VALUES (?1, ?2, 0, ?3)",
         [.text(name), .text(newEpoch()), .integer(space.created.seconds)])
@@ -107,7 +107,7 @@ extension Spaces {
     if !writes.isEmpty, case .failure = try push(writes, into: name, device: nil, connection) {
       throw .failed(detail: "a backup whose size was checked does not fit")
     }
-    try KeptTrip.restore(space.trips, to: name, now, connection)
+    try StoredTrip.restore(space.trips, to: name, now, connection)
     // A backup gives nobody access to a space that has devices: those that were revoked since stay revoked, and its devices can pair
     // others.
     let wasOpen = try hasDevices(name, connection)
@@ -122,7 +122,7 @@ extension Spaces {
     }
     // Read back: everything in the backup must be there, or something later in its place.
     let records = try self.records(of: name, connection)
-    let trips = Set(try KeptTrip.all(in: name, connection).map(\.trip.id))
+    let trips = Set(try StoredTrip.all(in: name, connection).map(\.trip.id))
     guard records.count >= Set(space.records.map(\.key.text)).count, trips.isSuperset(of: space.trips.map(\.trip.id)) else {
       throw .failed(detail: "what was restored can't be read back")
     }
@@ -175,7 +175,7 @@ extension Spaces {
   }
 
   private static func hasRoom(
-    for trips: [KeptTrip], in space: String, _ connection: any DatabaseConnection
+    for trips: [StoredTrip], in space: String, _ connection: any DatabaseConnection
   ) throws(StorageError) -> Bool {
     var known: Set<String> = []
     for row in try connection.run("SELECT id FROM trip WHERE space = ?1", [.text(space)]) { known.insert(try row.text(0)) }
@@ -191,12 +191,12 @@ extension Spaces {
     return records.sorted { $0.key < $1.key }
   }
 
-  private static func keptDevices(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [Backup.KeptDevice] {
-    var devices: [Backup.KeptDevice] = []
+  private static func keptDevices(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [Backup.StoredDevice] {
+    var devices: [Backup.StoredDevice] = []
     for row in try connection.run(
       "SELECT id, name, created, seen, kind, hash FROM device WHERE space = ?1 ORDER BY created, id", [.text(space)])
     {
-      devices.append(Backup.KeptDevice(try device(row), hash: try row.bytes(5)))
+      devices.append(Backup.StoredDevice(try device(row), hash: try row.bytes(5)))
     }
     return devices
   }

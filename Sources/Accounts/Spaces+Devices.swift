@@ -5,17 +5,19 @@ import Wire
 extension Spaces {
   /// Creates a space with its first device and the records that this device sends.
   public func create(
-    deviceName: String, kind: DeviceKind = .phone, attempt: FirstAttempt? = nil, _ writes: [SyncWrite]
+    deviceName: String, kind: DeviceKind = .phone, attempt: FirstWriteKey? = nil, _ writes: [SyncWrite]
   ) async throws(SpaceError) -> (DeviceKey, SpacePushed) {
     let name = try Spaces.checkedName(deviceName)
     try Spaces.check(writes)
     let key = DeviceKey()
     let now = clock()
-    let pushed = try await deciding { connection throws(StorageError) -> Result<SpacePushed, SpaceError> in
+    let pushed = try await writingResult { connection throws(StorageError) -> Result<SpacePushed, SpaceError> in
       // A new space has no records that a write could be based on.
       let conflicts = writes.enumerated().filter { $0.element.seen != 0 }.map { SpaceError.Conflict(index: $0.offset, tag: 0, json: []) }
       guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
-      guard let space = try Spaces.newSpace(with: key, name, kind, by: attempt, now, connection) else { return .failure(.attempted) }
+      guard let space = try Spaces.newSpace(with: key, name, kind, by: attempt, now, connection) else {
+        return .failure(.firstWriteRepeated)
+      }
       return try Spaces.push(writes, into: space, device: nil, connection)
     }
     return (key, pushed)
@@ -49,7 +51,7 @@ extension Spaces {
   /// Renames a device of a member's space.
   public func rename(_ device: RecordID, to name: String, for member: Member) async throws(SpaceError) {
     let name = try Spaces.checkedName(name)
-    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
+    try await writingResult { connection throws(StorageError) -> Result<Void, SpaceError> in
       let rows = try connection.run(
         """
         UPDATE device SET name = ?3 WHERE id = ?1 AND space = ?2
@@ -61,13 +63,13 @@ extension Spaces {
 
   /// Removes a device from a member's space: it loses access at once, on all servers.
   public func revoke(_ device: RecordID, for member: Member) async throws(SpaceError) {
-    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
+    try await writingResult { connection throws(StorageError) -> Result<Void, SpaceError> in
       // Otherwise two devices that revoke each other could leave the space without any.
-      try Spaces.takeTurn(in: member.space, with: connection)
+      try Spaces.lock(member.space, with: connection)
       let rows = try connection.run("SELECT id FROM device WHERE space = ?1", [.text(member.space)])
       var ids: [String] = []
       for row in rows { ids.append(try row.text(0)) }
-      guard ids.contains(member.device.text) else { return .failure(.stranger) }
+      guard ids.contains(member.device.text) else { return .failure(.unknownKey) }
       guard ids.contains(device.text) else { return .failure(.noSuchDevice) }
       guard ids.count > 1 else { return .failure(.lastDevice) }
       try connection.run("DELETE FROM device WHERE id = ?1", [.text(device.text)])
@@ -76,19 +78,19 @@ extension Spaces {
       try Spaces.announce(member.space, 0, connection)
       return .success(())
     }
-    changes.tell(member.space, 0)
+    changes.notify(member.space, 0)
   }
 
   /// Deletes a member's space with everything in it; all of its devices lose access.
   public func deleteEverything(for member: Member) async throws(SpaceError) {
-    try await deciding { [forget] connection throws(StorageError) -> Result<Void, SpaceError> in
-      guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
+    try await writingResult { [onSpaceDeleted] connection throws(StorageError) -> Result<Void, SpaceError> in
+      guard try Spaces.lockForWritingByDevice(member, connection) else { return .failure(.unknownKey) }
       try Spaces.erase(member.space, connection)
-      try forget(connection)
+      try onSpaceDeleted(connection)
       try Spaces.announce(member.space, 0, connection)
       return .success(())
     }
-    changes.tell(member.space, 0)
+    changes.notify(member.space, 0)
   }
 
   static func erase(_ space: String, _ connection: any DatabaseConnection) throws(StorageError) {
@@ -100,12 +102,12 @@ extension Spaces {
 
   /// Creates a space with its first device; nil if the same attempt has created one already, or is doing so at this moment.
   static func newSpace(
-    with key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstAttempt?, _ now: Instant,
+    with key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstWriteKey?, _ now: Instant,
     _ connection: any DatabaseConnection
   ) throws(StorageError) -> String? {
     let space = RecordID.random().text
     // The device first: of two simultaneous requests the second one waits here, and then leaves no space behind.
-    guard try letIn(key, name, kind, by: attempt, into: space, now, connection) else { return nil }
+    guard try addDevice(key, name, kind, by: attempt, into: space, now, connection) else { return nil }
     try addSpace(space, now, connection)
     return space
   }
@@ -126,8 +128,8 @@ extension Spaces {
   static func newEpoch() -> String { String(RecordID.random().text.prefix(16)) }
 
   /// Adds a device; false if the space has as many as it may have, or the attempt has added one already.
-  static func letIn(
-    _ key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstAttempt? = nil, into space: String, _ now: Instant,
+  static func addDevice(
+    _ key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstWriteKey? = nil, into space: String, _ now: Instant,
     _ connection: any DatabaseConnection
   ) throws(StorageError) -> Bool {
     guard let hash = key.hash else { throw .failed(detail: "no hash can be computed") }
@@ -146,7 +148,7 @@ extension Spaces {
 
   /// Checks the name of a device or token, by which people recognise it in a list.
   static func checkedName(_ name: String) throws(SpaceError) -> String {
-    if let problem = nameProblem(name) { throw .deviceName(problem) }
+    if let problem = nameProblem(name) { throw .invalidName(problem) }
     return name
   }
 }

@@ -22,7 +22,7 @@ extension Spaces {
       do throws(SpaceError) {
         while replica.isWaiting {
           let writes = replica.writes()
-          replica.took(writes, tags: try await push(writes, for: member).tags)
+          replica.accepted(writes, tags: try await push(writes, for: member).tags)
         }
         return
       } catch {

@@ -11,8 +11,8 @@ extension Spaces {
   public func startPairing(for member: Member) async throws(SpaceError) -> (code: PairingCode, until: Instant) {
     let now = clock()
     let until = now + Spaces.pairingTime
-    let code = try await deciding { connection throws(StorageError) -> Result<PairingCode, SpaceError> in
-      guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
+    let code = try await writingResult { connection throws(StorageError) -> Result<PairingCode, SpaceError> in
+      guard try Spaces.lockForWritingByDevice(member, connection) else { return .failure(.unknownKey) }
       try connection.run("DELETE FROM pairing WHERE until <= ?1", [.integer(now.seconds)])
       return .success(try Spaces.newCode(for: member.space, until: until, connection))
     }
@@ -41,28 +41,28 @@ extension Spaces {
   ) async throws(SpaceError) -> DeviceKey {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
-    let (key, space, tag) = try await deciding { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
+    let (key, space, tag) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
       guard let space = try Spaces.space(of: code, leaving: old, now, connection) else { return .failure(.wrongCode) }
       return try Spaces.join(space, name, kind, leaving: old, now, connection) { [self] connection, key throws(StorageError) in
         try connection.run("DELETE FROM pairing WHERE space = ?1", [.text(space)])
-        if let old { try follow(connection, MovedDevice(old: old.device, new: key.device, space: space)) }
+        if let old { try onDeviceMoved(connection, MovedDevice(old: old.device, new: key.device, space: space)) }
       }
     }
-    changes.tell(space, tag)
+    changes.notify(space, tag)
     return key
   }
 
   /// Gives a device of the server's owner access without a space's pairing code: to the oldest space, or to a new one.
-  public func letOwnerIn(deviceName: String, kind: DeviceKind = .phone) async throws(SpaceError) -> DeviceKey {
+  public func addOwnersDevice(deviceName: String, kind: DeviceKind = .phone) async throws(SpaceError) -> DeviceKey {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
-    let (key, space, tag) = try await deciding { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
+    let (key, space, tag) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
       let oldest = try connection.run("SELECT id FROM space ORDER BY created, id LIMIT 1", []).first
       let space = if let oldest { try oldest.text(0) } else { try Spaces.newSpace(now, connection) }
-      guard try Spaces.takeTurn(in: space, with: connection) else { return .failure(.stranger) }
+      guard try Spaces.lock(space, with: connection) else { return .failure(.unknownKey) }
       return try Spaces.join(space, name, kind, leaving: nil, now, connection) { _, _ in }
     }
-    changes.tell(space, tag)
+    changes.notify(space, tag)
     return key
   }
 
@@ -77,7 +77,7 @@ extension Spaces {
     }
     guard let found else { return nil }
     // Of two requests with the same code the second one waits here, and then finds the code used.
-    try takeTurn(in: found, old?.space ?? found, with: connection)
+    try lock(found, old?.space ?? found, with: connection)
     for row in try connection.run("SELECT hash FROM pairing WHERE space = ?1", [.text(found)])
     where isSameSecret(try row.bytes(0), kept.hash) {
       return found
@@ -98,7 +98,7 @@ extension Spaces {
       isAlone = try devices.map { row throws(StorageError) in try row.text(0) } == [old.device.text]
       if isAlone {
         moved = try writes(from: old.space, over: space, connection)
-        let trips = try KeptTrip.count(in: old.space, connection) + KeptTrip.count(in: space, connection)
+        let trips = try StoredTrip.count(in: old.space, connection) + StoredTrip.count(in: space, connection)
         guard trips <= TripLimits.trips else { return .failure(.tooManyTrips) }
       }
     }
@@ -115,13 +115,13 @@ extension Spaces {
     if let old {
       try connection.run("DELETE FROM device WHERE id = ?1", [.text(old.device.text)])
       if isAlone {
-        try KeptTrip.move(from: old.space, to: space, connection)
+        try StoredTrip.move(from: old.space, to: space, connection)
         // The places that the device's widgets show are in the new space now.
         try connection.run("UPDATE token SET space = ?2 WHERE space = ?1", [.text(old.space), .text(space)])
         try erase(old.space, connection)
       }
     }
-    _ = try letIn(key, name, kind, into: space, now, connection)
+    _ = try addDevice(key, name, kind, into: space, now, connection)
     try usedUp(connection, key)
     return .success((key, space, tag))
   }

@@ -15,7 +15,7 @@ extension Spaces {
         "SELECT tag, json FROM record WHERE space = ?1 AND tag > ?2 ORDER BY tag LIMIT \(Spaces.page)",
         [.text(member.space), .integer(since)])
       let spaces = try connection.run("SELECT tag, epoch FROM space WHERE id = ?1", [.text(member.space)])
-      guard let space = spaces.first else { return .failure(.stranger) }
+      guard let space = spaces.first else { return .failure(.unknownKey) }
       let tag = try space.integer(0)
       guard since <= tag else { return .failure(.tagAhead) }
       var records: [TaggedRecord] = []
@@ -33,23 +33,23 @@ extension Spaces {
         "SELECT space.tag FROM space JOIN device ON device.space = space.id WHERE device.id = ?1", [.text(member.device.text)]
       ).first?.integer(0)
     }
-    guard let tag else { throw .stranger }
+    guard let tag else { throw .unknownKey }
     return tag
   }
 
   /// Stores writes, all of them or none.
   public func push(_ writes: [SyncWrite], for member: Member) async throws(SpaceError) -> SpacePushed {
     try Spaces.check(writes)
-    let pushed = try await deciding { connection throws(StorageError) in
+    let pushed = try await writingResult { connection throws(StorageError) in
       try Spaces.push(writes, into: member.space, device: member.device, connection)
     }
-    changes.tell(member.space, pushed.tag)
+    changes.notify(member.space, pushed.tag)
     return pushed
   }
 
   static func check(_ writes: [SyncWrite]) throws(SpaceError) {
-    guard !writes.isEmpty, writes.count <= SyncLimits.batch else { throw .batch }
-    guard Set(writes.map(\.record.key.text)).count == writes.count else { throw .batch }
+    guard !writes.isEmpty, writes.count <= SyncLimits.batch else { throw .invalidBatch }
+    guard Set(writes.map(\.record.key.text)).count == writes.count else { throw .invalidBatch }
     var refused: [SpaceError.Refused] = []
     for (index, write) in writes.enumerated() {
       if let refusal = write.record.refusal { refused.append(.init(index: index, refusal: refusal)) }
@@ -63,10 +63,10 @@ extension Spaces {
   ) throws(StorageError) -> Result<SpacePushed, SpaceError> {
     // Changes nothing, but makes everyone else who writes into this space wait.
     guard let row = try connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag, epoch", [.text(space)]).first else {
-      return .failure(.stranger)
+      return .failure(.unknownKey)
     }
     var tag = try row.integer(0)
-    if let device, try !isLetIn(device, to: space, connection) { return .failure(.stranger) }
+    if let device, try !hasAccess(device, to: space, connection) { return .failure(.unknownKey) }
     var kept: [SyncRecord] = []
     // For each write the tag of an identical record that is stored already: the write came before, and its answer was lost.
     var known: [Int64?] = []
@@ -82,7 +82,7 @@ extension Spaces {
         continue
       }
       known.append(nil)
-      guard let record = write.kept(over: stored) else {
+      guard let record = write.resolved(against: stored) else {
         conflicts.append(.init(index: index, tag: stored?.tag ?? 0, json: stored?.record.json ?? []))
         continue
       }
@@ -120,7 +120,7 @@ extension Spaces {
       all += count
       if try row.integer(0) == RecordKind.place.rawValue { places = count }
     }
-    if all + newRecords.count > mostRecords { return .full }
+    if all + newRecords.count > mostRecords { return .tooManyRecords }
     // Places that the same batch deletes make room.
     let deleted = kept.count { $0.kind == .deleted } - newRecords.count { kept[$0].kind == .deleted }
     let room = max(0, SyncLimits.places - places + deleted)
@@ -131,11 +131,11 @@ extension Spaces {
   /// Notifies other servers at the end of the transaction; a file is used by one server only.
   static func announce(_ space: String, _ tag: Int64, _ connection: any DatabaseConnection) throws(StorageError) {
     guard connection.dialect == .postgres else { return }
-    try connection.run("SELECT CAST(1 AS BIGINT) FROM pg_notify(?1, ?2)", [.text(announcements), .text(space + ":" + String(tag))])
+    try connection.run("SELECT CAST(1 AS BIGINT) FROM pg_notify(?1, ?2)", [.text(notificationChannel), .text(space + ":" + String(tag))])
   }
 
   /// The channel on which the servers of one database notify each other of changes.
-  static let announcements = "weatherglass_space"
+  static let notificationChannel = "weatherglass_space"
 
   static func record(_ bytes: [UInt8]) throws(StorageError) -> SyncRecord {
     do throws(JSONError) {

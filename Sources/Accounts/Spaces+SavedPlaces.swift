@@ -14,6 +14,6 @@ extension Spaces {
       }
       return places
     }
-    return places.sorted { $0.place.stands(before: $1.place) }
+    return places.sorted { $0.place.comesBefore($1.place) }
   }
 }

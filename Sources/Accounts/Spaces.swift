@@ -10,11 +10,11 @@ public final class Spaces: Sendable {
   let database: Database
   let clock: @Sendable () -> Instant
   /// Notifies listeners of changes.
-  public let changes: SpaceChangesBoard
+  public let changes: SpaceChangeNotifier
 
-  private let announcements: Announcements?
-  let forget: @Sendable (any DatabaseConnection) throws(StorageError) -> Void
-  let follow: @Sendable (any DatabaseConnection, MovedDevice) throws(StorageError) -> Void
+  private let announcements: ChangeListener?
+  let onSpaceDeleted: @Sendable (any DatabaseConnection) throws(StorageError) -> Void
+  let onDeviceMoved: @Sendable (any DatabaseConnection, MovedDevice) throws(StorageError) -> Void
 
   /// A device that has moved into another space, where it has another id.
   package struct MovedDevice: Sendable {
@@ -25,23 +25,23 @@ public final class Spaces: Sendable {
   }
 
   /// The spaces in a database with the tables of `Schema.accounts`. If that is on a server, the other servers that share it announce their
-  /// changes. `forget` is called within the transaction that deletes a space, `follow` within the one that moves a device into another
-  /// space: modules that store more about devices and places delete it there, or move it to the new id.
+  /// changes. `onSpaceDeleted` is called within the transaction that deletes a space, `onDeviceMoved` within the one that moves a device
+  /// into another space: modules that store more about devices and places delete it there, or move it to the new id.
   package init(
     _ database: Database, at location: DatabaseLocation, clock: @escaping @Sendable () -> Instant,
-    forget: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Void = { _ in },
-    follow: @escaping @Sendable (any DatabaseConnection, MovedDevice) throws(StorageError) -> Void = { _, _ in }
+    onSpaceDeleted: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Void = { _ in },
+    onDeviceMoved: @escaping @Sendable (any DatabaseConnection, MovedDevice) throws(StorageError) -> Void = { _, _ in }
   ) {
     self.database = database
     self.clock = clock
-    (self.forget, self.follow) = (forget, follow)
-    let board = SpaceChangesBoard()
+    (self.onSpaceDeleted, self.onDeviceMoved) = (onSpaceDeleted, onDeviceMoved)
+    let board = SpaceChangeNotifier()
     changes = board
-    announcements = Announcements(at: location, channel: Spaces.announcements) { word in
-      guard let word else { return board.tellAll() }
+    announcements = ChangeListener(at: location, channel: Spaces.notificationChannel) { word in
+      guard let word else { return board.notifyAll() }
       let parts = word.utf8.split(separator: UInt8(ascii: ":"))
-      guard parts.count == 2, let tag = Int64(String(decoding: parts[1], as: UTF8.self)) else { return board.tellAll() }
-      board.tell(String(decoding: parts[0], as: UTF8.self), tag)
+      guard parts.count == 2, let tag = Int64(String(decoding: parts[1], as: UTF8.self)) else { return board.notifyAll() }
+      board.notify(String(decoding: parts[0], as: UTF8.self), tag)
     }
   }
 
@@ -53,20 +53,20 @@ public final class Spaces: Sendable {
   /// How many devices may open a space.
   static let mostDevices = 256
   /// A device's or token's last visit is stored at most this often, in seconds.
-  public static let seenEvery: Int64 = .hours(1)
+  public static let lastSeenInterval: Int64 = .hours(1)
 
-  /// The member that a key belongs to; throws `.stranger` for an unknown key.
+  /// The member that a key belongs to; throws `.unknownKey` for an unknown key.
   public func member(_ key: DeviceKey) async throws(SpaceError) -> Member {
     let member = try await reading { connection throws(StorageError) in try Spaces.member(key, connection) }
-    guard let member else { throw .stranger }
+    guard let member else { throw .unknownKey }
     let now = clock()
     if member.wasNeverSeen {
-      // The key has arrived: from now on its `FirstAttempt` must not yield another one.
+      // The key has arrived: from now on its `FirstWriteKey` must not yield another one.
       try await writing { connection throws(StorageError) in
         try connection.run("UPDATE device SET attempt = NULL WHERE id = ?1", [.text(member.device.text)])
       }
     }
-    if now - member.seen >= Spaces.seenEvery {
+    if now - member.seen >= Spaces.lastSeenInterval {
       try await writing { connection throws(StorageError) in
         try connection.run("UPDATE device SET seen = ?2 WHERE id = ?1 AND seen < ?2", [.text(member.device.text), .integer(now.seconds)])
       }
@@ -106,7 +106,7 @@ public final class Spaces: Sendable {
   }
 
   /// Changes something, or returns a failure if that turns out to be impossible; nothing may have been changed by then.
-  func deciding<T: Sendable>(
+  func writingResult<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Result<T, SpaceError>
   ) async throws(SpaceError) -> T {
     try await writing(body).get()

@@ -15,14 +15,14 @@ public struct AssistantSession: Sendable {
 
   private let tools: AssistantTools
   /// Whether other requests have to wait for `initialize`; false if requests are independent and no session is kept.
-  private let isOrdered: Bool
+  private let needsInitialize: Bool
   private var way = Way.open
 
   /// The kind of session; the first request that makes it clear decides.
   private enum Way { case open, introduced, stateless }
 
   /// A session in which `tools` can be used.
-  public init(_ tools: AssistantTools, isOrdered: Bool) { (self.tools, self.isOrdered) = (tools, isOrdered) }
+  public init(_ tools: AssistantTools, needsInitialize: Bool) { (self.tools, self.needsInitialize) = (tools, needsInitialize) }
 
   /// The answer to a message; nil if it needs none.
   public mutating func answer(to message: [UInt8]) async -> [UInt8]? { await reply(to: message, nil)?.bytes }
@@ -74,9 +74,11 @@ public struct AssistantSession: Sendable {
 
   private mutating func result(of method: String, _ message: JSON, _ routing: Routing?) async throws(RequestProblem) -> [UInt8] {
     let parameters = message["params"]
-    if isOrdered, way == .open, method != "initialize", Envelope.isOn(message) { way = .stateless }
+    if needsInitialize, way == .open, method != "initialize", Envelope.isOn(message) { way = .stateless }
     if way == .stateless { return try await statelessResult(of: method, message, routing) }
-    if isOrdered, Envelope.isOn(message), method != "initialize" { throw .invalid("after 'initialize' requests must have no envelope.") }
+    if needsInitialize, Envelope.isOn(message), method != "initialize" {
+      throw .invalid("after 'initialize' requests must have no envelope.")
+    }
     switch method {
     case "initialize":
       way = .introduced
@@ -84,7 +86,7 @@ public struct AssistantSession: Sendable {
     case "ping": return Array("{}".utf8)
     default: break
     }
-    guard way == .introduced || !isOrdered else { throw .invalid("the first request must be 'initialize'.") }
+    guard way == .introduced || !needsInitialize else { throw .invalid("the first request must be 'initialize'.") }
     switch method {
     case "tools/list": return toolList
     case "tools/call": return try await call(parameters)
@@ -93,7 +95,7 @@ public struct AssistantSession: Sendable {
   }
 
   private func statelessResult(of method: String, _ message: JSON, _ routing: Routing?) async throws(RequestProblem) -> [UInt8] {
-    if isOrdered, method == "initialize" {
+    if needsInitialize, method == "initialize" {
       throw .unknownVersion((try? message["params"]["protocolVersion"].textIfPresent()) ?? "")  // any version comes too late
     }
     _ = try Envelope(message, method: method, routing: routing)
@@ -108,7 +110,7 @@ public struct AssistantSession: Sendable {
   /// How many milliseconds clients may cache these answers; a token's scopes never change.
   private static let lasting: Int64 = 300_000
 
-  private func writeLasting(to json: inout JSONWriter) {
+  private func writeCaching(to json: inout JSONWriter) {
     json.member("resultType", "complete")
     json.member("ttlMs", AssistantSession.lasting)
     json.member("cacheScope", "private")
@@ -117,7 +119,7 @@ public struct AssistantSession: Sendable {
   private var discovery: [UInt8] {
     var json = JSONWriter(reserving: 512)
     json.object { json in
-      writeLasting(to: &json)
+      writeCaching(to: &json)
       json.array("supportedVersions") { list in
         for version in AssistantSession.versions { list.value(version) }
       }
@@ -151,7 +153,7 @@ public struct AssistantSession: Sendable {
   private var toolList: [UInt8] {
     var json = JSONWriter(reserving: 16 * 1024)
     json.object { json in
-      if way == .stateless { writeLasting(to: &json) }
+      if way == .stateless { writeCaching(to: &json) }
       json.array("tools") { list in
         for tool in Tool.allCases where tools.opens(tool) { list.object { tool.write(to: &$0) } }
       }

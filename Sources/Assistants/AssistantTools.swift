@@ -106,11 +106,11 @@ public struct AssistantTools: Sendable {
     let words = try text(name, of: arguments)
     do throws(CoordinateProblem) {
       let cell = Cell(try Coordinate(parsing: words))
-      return (cell, Copy.english.name(of: finder.whereabouts(cell, in: .english)))
+      return (cell, Copy.english.name(of: finder.pointName(cell, in: .english)))
     } catch {
       let found = finder.places(PlaceQuery(words, limit: 3))
       if found.isNamed, let town = found.places.first { return (Cell(town.coordinate), town.name.name) }
-      let resembling = found.places.map { copy.inFull($0.name) }.joined(separator: "; ")
+      let resembling = found.places.map { copy.fullName($0.name) }.joined(separator: "; ")
       throw ToolProblem(
         words: "There is no place called '\(printable(words, limit: 100))'."
           + (resembling.isEmpty ? " Give a town or latitude,longitude." : " Did you mean \(resembling)?"))
@@ -143,11 +143,11 @@ public struct AssistantTools: Sendable {
   func words(_ error: SpaceError) -> ToolProblem {
     let words =
       switch error {
-      case .stranger: "The token is no longer valid."
-      case .full, .refused: "This can't be saved: the list is full, or a name is invalid."
+      case .unknownKey: "The token is no longer valid."
+      case .tooManyRecords, .refused: "This can't be saved: the list is full, or a name is invalid."
       case .conflict: "It was changed by another device meanwhile. Try again."
-      case .keyOfAnotherOrder: "This key was already used for a different order. Nothing was booked: use a new key for a new order."
-      case .trip(.tooClose): "A and B must be at least 50 m apart."
+      case .bookingKeyReused: "This key was already used for a different order. Nothing was booked: use a new key for a new order."
+      case .invalidTrip(.tooClose): "A and B must be at least 50 m apart."
       case .tooManyTrips: "The space has the maximum number of trips."
       default: "It could not be saved. Try again."
       }

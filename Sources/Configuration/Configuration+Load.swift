@@ -80,7 +80,7 @@ private struct Loader {
       problems.append(ConfigurationProblem(origin: .file(path, error.position), text: error.reason + "."))
     }
     take(table, below: "", path)
-    if holdsSecret, contents.isOpenToOthers {
+    if holdsSecret, contents.isWorldReadable {
       let text =
         "contains a key and can be read by all users of this machine: chmod o-r it, or put the key into a file of its own (key_file)."
       warnings.append(ConfigurationProblem(origin: .file(path, nil), text: text))
@@ -158,9 +158,9 @@ private struct Loader {
     }
   }
 
-  private mutating func set(_ key: String, _ given: Given, _ origin: ConfigurationProblem.Origin) {
+  private mutating func set(_ key: String, _ given: RawSetting, _ origin: ConfigurationProblem.Origin) {
     guard let setting = Setting.all.first(where: { sameBytes($0.key, key) }) else { return }
-    do throws(Mismatch) {
+    do throws(InvalidValue) {
       try setting.set(&draft, given)
       origins[key] = origin
       // If both a key and a file with a key are given, the later one wins.
@@ -183,7 +183,7 @@ private struct Loader {
         guard let text = String(validating: contents.bytes, as: UTF8.self)?.trimmed, !text.isEmpty else {
           throw FileProblem(reason: "it contains no text")
         }
-        if contents.isOpenToOthers {
+        if contents.isWorldReadable {
           warnings.append(
             ConfigurationProblem(
               origin: origin, key: place.key, text: "names a file that all users of this machine can read: chmod o-r \(shown(path))."))

@@ -17,8 +17,8 @@ extension Configuration {
 
   /// Reads an order such as "met-norway,open-meteo"; the error says what is allowed.
   public static func order(_ text: String) throws(ConfigurationProblem) -> [Source] {
-    let given = Given.word(text)
-    do throws(Mismatch) { return try sourceList(given) } catch {
+    let given = RawSetting.word(text)
+    do throws(InvalidValue) { return try sourceList(given) } catch {
       throw ConfigurationProblem(origin: .option("LIST"), text: "must be \(error.expected), not \(given.quoted).")
     }
   }

@@ -24,7 +24,7 @@ public struct Configuration: Hashable, Sendable {
   /// The rate limits for questions of a client that cause calls to sources.
   public var limits = Limits()
   /// The prices of trips.
-  public var tariff = Tariff.usual
+  public var tariff = Tariff.standard
   /// The language model that writes lines about the weather; nil for the built-in house writer.
   public var wit: Wit?
   /// The folder of persistent data; nil for the default folder.
@@ -59,7 +59,8 @@ public struct Configuration: Hashable, Sendable {
   }
 
   /// The allowed values of the setting `source`.
-  public static let modes = ["auto"] + Source.allCases.filter { SourceMode(rawValue: $0.word) != nil && $0.facts.tellsWeather }.map(\.word)
+  public static let modes =
+    ["auto"] + Source.allCases.filter { SourceMode(rawValue: $0.word) != nil && $0.facts.providesWeather }.map(\.word)
 
   /// All settings have their defaults.
   public init() {}

@@ -17,8 +17,8 @@ struct RegionTable {
     var kinds = Kinds.all
     var order: [Source]?
     for member in table.members {
-      do throws(Mismatch) {
-        let given = Given.toml(member.value)
+      do throws(InvalidValue) {
+        let given = RawSetting.toml(member.value)
         switch member.name {
         case "name": _ = try given.text()
         case "south", "north": edges[member.name] = try given.number(-90...90)
@@ -34,7 +34,7 @@ struct RegionTable {
             ))
         }
       } catch {
-        problems.append((member.position, member.name, "must be \(error.expected), not \(Given.toml(member.value).quoted)."))
+        problems.append((member.position, member.name, "must be \(error.expected), not \(RawSetting.toml(member.value).quoted)."))
       }
     }
     for key in ["south", "west", "north", "east", "order"] where table[key] == nil {
@@ -48,13 +48,13 @@ struct RegionTable {
   }
 }
 
-private func kindList(_ given: Given) throws(Mismatch) -> Kinds {
+private func kindList(_ given: RawSetting) throws(InvalidValue) -> Kinds {
   let expected = "a list of these kinds: \(listed(Kind.allCases.map(\.word), "and"))"
   var kinds: Kinds = []
   for word in try given.texts(expected) {
-    guard let kind = Kind(word: word) else { throw Mismatch(expected: expected) }
+    guard let kind = Kind(word: word) else { throw InvalidValue(expected: expected) }
     kinds.insert(Kinds(kind))
   }
-  guard !kinds.isEmpty else { throw Mismatch(expected: expected) }
+  guard !kinds.isEmpty else { throw InvalidValue(expected: expected) }
   return kinds
 }

@@ -21,7 +21,7 @@ enum SecretFile {
 /// A file's bytes, and whether all users of the machine may read the file.
 struct FileContents {
   var bytes: [UInt8]
-  var isOpenToOthers: Bool
+  var isWorldReadable: Bool
 
   /// Reads a regular file or a pipe of at most 256 kB; the error has the reason for a failure.
   init(path: String) throws(FileProblem) {
@@ -32,7 +32,7 @@ struct FileContents {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFIFO else {
       throw FileProblem(reason: "it is not a file")
     }
-    isOpenToOthers = status.st_mode & 0o004 != 0
+    isWorldReadable = status.st_mode & 0o004 != 0
     bytes = []
     // A pipe (`--config <(…)`) is read to its end, so it has to be made blocking again.
     _ = fcntl(file, F_SETFL, 0)

@@ -11,7 +11,7 @@ struct Setting: Sendable {
   /// Whether its value must never be quoted in errors.
   var isSecret = false
   /// Applies a value to the draft; throws a description of the allowed values.
-  let set: @Sendable (inout Draft, Given) throws(Mismatch) -> Void
+  let set: @Sendable (inout Draft, RawSetting) throws(InvalidValue) -> Void
 
   /// The environment variable that also sets this key.
   var variable: String {
@@ -49,157 +49,158 @@ extension Setting {
     general + display + server + limits + trips + wit + data + lifetimes + orders + Source.allCases.flatMap { ofSource($0) }
 
   private static let general = [
-    Setting(key: "place") { draft, given throws(Mismatch) in
+    Setting(key: "place") { draft, given throws(InvalidValue) in
       let expected = "latitude and longitude, such as \"64.147,-21.942\""
       let text = try given.text(expected)
       do throws(CoordinateProblem) {
         draft.configuration.place = try Coordinate(parsing: text)
       } catch {
-        throw Mismatch(expected: expected)
+        throw InvalidValue(expected: expected)
       }
     },
-    Setting(key: "language") { draft, given throws(Mismatch) in
+    Setting(key: "language") { draft, given throws(InvalidValue) in
       draft.configuration.language = Language(tag: try given.choice(Language.allCases.map(\.tag))) ?? .english
     },
-    Setting(key: "units") { draft, given throws(Mismatch) in
+    Setting(key: "units") { draft, given throws(InvalidValue) in
       draft.configuration.units = try given.choice(Configuration.Units.allCases.map(\.rawValue)) == "metric" ? .metric : .imperial
     },
-    Setting(key: "backup") { draft, given throws(Mismatch) in draft.backupFolder = try given.text("a folder") },
-    Setting(key: "backup_passphrase_file") { draft, given throws(Mismatch) in draft.passphraseFile = try given.text("a file") },
-    Setting(key: "source") { draft, given throws(Mismatch) in
+    Setting(key: "backup") { draft, given throws(InvalidValue) in draft.backupFolder = try given.text("a folder") },
+    Setting(key: "backup_passphrase_file") { draft, given throws(InvalidValue) in draft.passphraseFile = try given.text("a file") },
+    Setting(key: "source") { draft, given throws(InvalidValue) in
       let word = try given.choice(Configuration.modes)
       draft.configuration.mode = SourceMode(rawValue: word) ?? .auto
     },
   ]
 
-  private static let display = Preference.Field.allCases.filter(\.isOfTexts).map { field in
-    Setting(key: "display." + field.name) { draft, given throws(Mismatch) in
+  private static let display = Preference.Field.allCases.filter(\.appliesToText).map { field in
+    Setting(key: "display." + field.name) { draft, given throws(InvalidValue) in
       draft.configuration.display[field] = Preference(field, word: try given.choice(field.words))
     }
   }
 
   private static let server = [
-    Setting(key: "server.host") { draft, given throws(Mismatch) in draft.configuration.server.host = try given.text("an address") },
-    Setting(key: "server.port") { draft, given throws(Mismatch) in
+    Setting(key: "server.host") { draft, given throws(InvalidValue) in draft.configuration.server.host = try given.text("an address") },
+    Setting(key: "server.port") { draft, given throws(InvalidValue) in
       draft.configuration.server.port = UInt16(try given.integer(0...65_535))
     },
-    Setting(key: "server.threads") { draft, given throws(Mismatch) in draft.configuration.server.threads = try given.integer(1...64) },
-    Setting(key: "server.log") { draft, given throws(Mismatch) in
+    Setting(key: "server.threads") { draft, given throws(InvalidValue) in draft.configuration.server.threads = try given.integer(1...64) },
+    Setting(key: "server.log") { draft, given throws(InvalidValue) in
       draft.configuration.server.logsRequests = try given.choice(["requests", "none"]) == "requests"
     },
-    Setting(key: "server.site") { draft, given throws(Mismatch) in draft.configuration.server.siteFolder = try given.text("a folder") },
-    Setting(key: "server.connections") { draft, given throws(Mismatch) in
+    Setting(key: "server.site") { draft, given throws(InvalidValue) in draft.configuration.server.siteFolder = try given.text("a folder") },
+    Setting(key: "server.connections") { draft, given throws(InvalidValue) in
       draft.configuration.server.connections = try given.integer(16...1_000_000)
     },
-    Setting(key: "access") { draft, given throws(Mismatch) in
+    Setting(key: "access") { draft, given throws(InvalidValue) in
       let word = try given.choice(Configuration.Access.allCases.map(\.rawValue))
       if let access = Configuration.Access(rawValue: word) { draft.configuration.server.access = access }
     },
-    Setting(key: "server.names") { draft, given throws(Mismatch) in
+    Setting(key: "server.names") { draft, given throws(InvalidValue) in
       let expected = "a list of host names such as \"weather.example\", without port"
       let names = try given.texts(expected)
-      guard names.allSatisfy(isHostName) else { throw Mismatch(expected: expected) }
+      guard names.allSatisfy(isHostName) else { throw InvalidValue(expected: expected) }
       draft.configuration.server.names = names
     },
-    Setting(key: "server.cors") { draft, given throws(Mismatch) in
+    Setting(key: "server.cors") { draft, given throws(InvalidValue) in
       let expected = "a list of origins such as \"https://dashboard.example\", or \"*\" for all"
       let origins = try given.texts(expected)
-      guard origins.allSatisfy(isOrigin) else { throw Mismatch(expected: expected) }
+      guard origins.allSatisfy(isOrigin) else { throw InvalidValue(expected: expected) }
       draft.configuration.server.corsOrigins = origins
     },
-    Setting(key: "server.push_services") { draft, given throws(Mismatch) in
+    Setting(key: "server.push_services") { draft, given throws(InvalidValue) in
       let expected = "a list of origins such as \"https://push.example:8443\""
       let origins = try given.texts(expected)
-      guard origins.allSatisfy({ isOrigin($0) && $0 != "*" }) else { throw Mismatch(expected: expected) }
+      guard origins.allSatisfy({ isOrigin($0) && $0 != "*" }) else { throw InvalidValue(expected: expected) }
       draft.configuration.server.pushServices = origins
     },
-    Setting(key: "server.proxies") { draft, given throws(Mismatch) in
+    Setting(key: "server.proxies") { draft, given throws(InvalidValue) in
       let expected = "a list of addresses or networks such as \"127.0.0.1\" or \"10.0.0.0/8\", without bits beyond the prefix"
-      draft.configuration.server.proxies = try given.texts(expected).map { text throws(Mismatch) in
-        guard let range = NetworkRange(text) else { throw Mismatch(expected: expected) }
+      draft.configuration.server.proxies = try given.texts(expected).map { text throws(InvalidValue) in
+        guard let range = NetworkRange(text) else { throw InvalidValue(expected: expected) }
         return range
       }
     },
-    Setting(key: "server.proxy_header") { draft, given throws(Mismatch) in
+    Setting(key: "server.proxy_header") { draft, given throws(InvalidValue) in
       let word = try given.choice(ProxyHeader.allCases.map(\.rawValue))
       if let header = ProxyHeader(rawValue: word) { draft.configuration.server.proxyHeader = header }
     },
   ]
 
   private static let limits = [
-    Setting(key: "limits.burst") { draft, given throws(Mismatch) in draft.configuration.limits.burst = try given.integer(0...1_000_000) },
-    Setting(key: "limits.per_hour") { draft, given throws(Mismatch) in
+    Setting(key: "limits.burst") { draft, given throws(InvalidValue) in draft.configuration.limits.burst = try given.integer(0...1_000_000)
+    },
+    Setting(key: "limits.per_hour") { draft, given throws(InvalidValue) in
       draft.configuration.limits.perHour = try given.integer(1...1_000_000)
     },
   ]
 
   private static let trips = [
-    Setting(key: "trips.currency") { draft, given throws(Mismatch) in
+    Setting(key: "trips.currency") { draft, given throws(InvalidValue) in
       let expected = "a currency code of three capital letters, such as \"EUR\""
       let (text, tariff) = (try given.text(expected), draft.configuration.tariff)
       guard let changed = Tariff(currency: text, base: tariff.base, perKilometre: tariff.perKilometre) else {
-        throw Mismatch(expected: expected)
+        throw InvalidValue(expected: expected)
       }
       draft.configuration.tariff = changed
     },
-    Setting(key: "trips.base") { draft, given throws(Mismatch) in
+    Setting(key: "trips.base") { draft, given throws(InvalidValue) in
       let (base, tariff) = (Int64(try given.integer(0...Int(Tariff.largest))), draft.configuration.tariff)
       draft.configuration.tariff = Tariff(currency: tariff.currency, base: base, perKilometre: tariff.perKilometre) ?? tariff
     },
-    Setting(key: "trips.per_kilometre") { draft, given throws(Mismatch) in
+    Setting(key: "trips.per_kilometre") { draft, given throws(InvalidValue) in
       let (price, tariff) = (Int64(try given.integer(0...Int(Tariff.largest))), draft.configuration.tariff)
       draft.configuration.tariff = Tariff(currency: tariff.currency, base: tariff.base, perKilometre: price) ?? tariff
     },
   ]
 
   private static let wit = [
-    Setting(key: "wit.address") { draft, given throws(Mismatch) in
+    Setting(key: "wit.address") { draft, given throws(InvalidValue) in
       let expected = "an address such as \"http://127.0.0.1:11434/v1\""
       var text = try given.text(expected)
       while text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
       let isAddress = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !text.contains("@") && !text.contains("?") && !text.contains("#")
       guard isAddress, text.hasPrefix("http://") || text.hasPrefix("https://"), text.utf8.count > 8 else {
-        throw Mismatch(expected: expected)
+        throw InvalidValue(expected: expected)
       }
       draft.wit.address = text
     },
-    Setting(key: "wit.model") { draft, given throws(Mismatch) in draft.wit.model = try given.text("the name of a model") },
-    Setting(key: "wit.key", isSecret: true) { draft, given throws(Mismatch) in draft.wit.key = Secret(try given.text("a key")) },
-    Setting(key: "wit.key_file") { draft, given throws(Mismatch) in draft.secretFiles[.wit] = try given.text("a file") },
-    Setting(key: "wit.seconds") { draft, given throws(Mismatch) in draft.wit.seconds = try given.integer(1...60) },
+    Setting(key: "wit.model") { draft, given throws(InvalidValue) in draft.wit.model = try given.text("the name of a model") },
+    Setting(key: "wit.key", isSecret: true) { draft, given throws(InvalidValue) in draft.wit.key = Secret(try given.text("a key")) },
+    Setting(key: "wit.key_file") { draft, given throws(InvalidValue) in draft.secretFiles[.wit] = try given.text("a file") },
+    Setting(key: "wit.seconds") { draft, given throws(InvalidValue) in draft.wit.seconds = try given.integer(1...60) },
   ]
 
   private static let data = [
-    Setting(key: "data.folder") { draft, given throws(Mismatch) in draft.configuration.dataFolder = try given.text("a folder") },
-    Setting(key: "data.database", isSecret: true) { draft, given throws(Mismatch) in
+    Setting(key: "data.folder") { draft, given throws(InvalidValue) in draft.configuration.dataFolder = try given.text("a folder") },
+    Setting(key: "data.database", isSecret: true) { draft, given throws(InvalidValue) in
       let expected = "an address such as \"postgres://weatherglass@localhost/weatherglass\""
       let text = try given.text(expected)
-      guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else { throw Mismatch(expected: expected) }
+      guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else { throw InvalidValue(expected: expected) }
       draft.configuration.database = Secret(text)
     },
-    Setting(key: "data.database_file") { draft, given throws(Mismatch) in draft.secretFiles[.database] = try given.text("a file") },
-    Setting(key: "data.memory") { draft, given throws(Mismatch) in
+    Setting(key: "data.database_file") { draft, given throws(InvalidValue) in draft.secretFiles[.database] = try given.text("a file") },
+    Setting(key: "data.memory") { draft, given throws(InvalidValue) in
       draft.configuration.memoryBytes = try given.bytes(1 << 20...64 << 30)
     },
-    Setting(key: "data.disk") { draft, given throws(Mismatch) in
+    Setting(key: "data.disk") { draft, given throws(InvalidValue) in
       draft.configuration.diskBytes = try given.bytes(16 << 20...1 << 40)
     },
   ]
 
   private static let lifetimes = Kind.allCases.map { kind in
-    Setting(key: "lifetimes." + kind.word) { draft, given throws(Mismatch) in
+    Setting(key: "lifetimes." + kind.word) { draft, given throws(InvalidValue) in
       draft.configuration.lifetimes[kind] = try given.seconds(10...Int64.days(7))
     }
   }
 
   private static let orders =
     [
-      Setting(key: "order.default") { draft, given throws(Mismatch) in
+      Setting(key: "order.default") { draft, given throws(InvalidValue) in
         draft.orders.updateValue(try sourceList(given), forKey: nil)
       }
     ]
     + Kind.allCases.map { kind in
-      Setting(key: "order." + kind.word) { draft, given throws(Mismatch) in
+      Setting(key: "order." + kind.word) { draft, given throws(InvalidValue) in
         draft.orders.updateValue(try sourceList(given), forKey: kind)
       }
     }
@@ -207,33 +208,33 @@ extension Setting {
   private static func ofSource(_ source: Source) -> [Setting] {
     let name = "sources.\(source.word)."
     var settings = [
-      Setting(key: name + "enabled") { draft, given throws(Mismatch) in draft.configuration[source].isEnabled = try given.flag() }
+      Setting(key: name + "enabled") { draft, given throws(InvalidValue) in draft.configuration[source].isEnabled = try given.flag() }
     ]
     let access = source.facts.access
     if access == .builtIn { return settings }
     settings.append(
-      Setting(key: name + "url") { draft, given throws(Mismatch) in draft.configuration[source].url = try baseURL(given) })
+      Setting(key: name + "url") { draft, given throws(InvalidValue) in draft.configuration[source].url = try baseURL(given) })
     switch access {
     case .open, .key:
       settings += [
-        Setting(key: name + "key", isSecret: true) { draft, given throws(Mismatch) in
+        Setting(key: name + "key", isSecret: true) { draft, given throws(InvalidValue) in
           draft.configuration[source].key = Secret(try secretText(given))
         },
-        Setting(key: name + "key_file") { draft, given throws(Mismatch) in draft.secretFiles[.key(source)] = try given.text("a file") },
+        Setting(key: name + "key_file") { draft, given throws(InvalidValue) in draft.secretFiles[.key(source)] = try given.text("a file") },
       ]
     case .contact:
       settings.append(
-        Setting(key: name + "contact") { draft, given throws(Mismatch) in
+        Setting(key: name + "contact") { draft, given throws(InvalidValue) in
           let expected = "an e-mail address or a web address where the service can reach you"
           let text = try given.text(expected)
-          guard text.contains("@") || text.contains("."), !text.contains(" ") else { throw Mismatch(expected: expected) }
+          guard text.contains("@") || text.contains("."), !text.contains(" ") else { throw InvalidValue(expected: expected) }
           draft.configuration[source].contact = text
         })
     case .builtIn: break
     }
     for own in source.facts.ownSettings {
       settings.append(
-        Setting(key: name + own.name) { draft, given throws(Mismatch) in
+        Setting(key: name + own.name) { draft, given throws(InvalidValue) in
           draft.configuration[source].own[own.name] =
             switch own.form {
             case .address: try baseURL(given)
@@ -244,7 +245,7 @@ extension Setting {
     }
     for window in Quota.Window.allCases {
       settings.append(
-        Setting(key: name + "quota." + window.word) { draft, given throws(Mismatch) in
+        Setting(key: name + "quota." + window.word) { draft, given throws(InvalidValue) in
           draft.configuration[source].quotas[window] = try given.integer(1...1_000_000_000)
         })
     }
@@ -253,39 +254,39 @@ extension Setting {
 }
 
 /// Reads a list of sources by their words, each at most once.
-func sourceList(_ given: Given) throws(Mismatch) -> [Source] {
-  let words = Source.allCases.filter { $0.facts.tellsWeather }.map(\.word)
+func sourceList(_ given: RawSetting) throws(InvalidValue) -> [Source] {
+  let words = Source.allCases.filter { $0.facts.providesWeather }.map(\.word)
   let expected = "a list of these sources, each at most once: \(listed(words, "and"))"
   let sources = try given.texts(expected).map { text in words.contains { sameBytes($0, text) } ? Source(word: text) : nil }
   let known = sources.compactMap { $0 }
-  guard !known.isEmpty, known.count == sources.count, Set(known).count == known.count else { throw Mismatch(expected: expected) }
+  guard !known.isEmpty, known.count == sources.count, Set(known).count == known.count else { throw InvalidValue(expected: expected) }
   return known
 }
 
-private func secretText(_ given: Given) throws(Mismatch) -> String {
+private func secretText(_ given: RawSetting) throws(InvalidValue) -> String {
   // A key in PEM format has several lines.
   if case .toml(.text(let text)) = given, text.contains("PRIVATE KEY") { return text }
   return try given.text("a key")
 }
 
-private func identifier(_ given: Given) throws(Mismatch) -> String {
+private func identifier(_ given: RawSetting) throws(InvalidValue) -> String {
   let expected = "an identifier as the developer pages show it: letters, digits, dots and hyphens"
   let text = try given.text(expected)
   let isPlain = text.unicodeScalars.allSatisfy {
     $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "." || $0 == "-")
   }
-  guard isPlain else { throw Mismatch(expected: expected) }
+  guard isPlain else { throw InvalidValue(expected: expected) }
   return text
 }
 
-private func baseURL(_ given: Given) throws(Mismatch) -> String {
+private func baseURL(_ given: RawSetting) throws(InvalidValue) -> String {
   let expected = "an address that begins with http:// or https:// and has no query"
   var text = try given.text(expected)
   guard text.hasPrefix("http://") || text.hasPrefix("https://"), !text.contains("?"), !text.contains("#"), !text.contains(" ") else {
-    throw Mismatch(expected: expected)
+    throw InvalidValue(expected: expected)
   }
   while text.hasSuffix("/") { text.removeLast() }
-  guard text.utf8.count > "https://".utf8.count else { throw Mismatch(expected: expected) }
+  guard text.utf8.count > "https://".utf8.count else { throw InvalidValue(expected: expected) }
   return text
 }
 

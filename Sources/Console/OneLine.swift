@@ -51,7 +51,7 @@ public struct OneLine: Sendable {
   }
 
   /// The line if there is no weather: the reason in a few words.
-  public static func instead(of state: AppFeature.State) -> String {
+  public static func noWeatherText(for state: AppFeature.State) -> String {
     let copy = state.copy
     if state.search?.problem != nil { return copy.message(for: .unknownPlace).title + "\n" }
     return (state.weatherList.page.problem.map { copy.message(for: $0).title } ?? copy.textWelcome) + "\n"

@@ -8,7 +8,7 @@ public func textHelp(_ copy: Copy) -> String {
     words.enumerated().map { "  " + style.cell($1, 23) + meaning($0) }
   }
   let addresses = rows(["/", "/64.147,-21.942", "/at/64.147,-21.942", "/random", "/help"]) { copy.help($0) }
-  let units = Preference.Field.allCases.filter(\.isOfTexts).map { field in
+  let units = Preference.Field.allCases.filter(\.appliesToText).map { field in
     let words = field.words
     // The second word, since the first one is the default.
     return "  " + style.cell("?" + field.name + "=" + words[1], 23) + copy.headingWithColon(heading: copy.heading(field)) + " "

@@ -52,13 +52,13 @@ extension Copy {
   public func feelsLikeNote(_ reason: FeelsLikeReason) -> String { feelsLikeNote(Int(reason.rawValue)) }
 
   /// “Dew point 3°. Washing stays damp.”
-  public func humidityNote(_ drying: Moisture.Drying, dewPoint: String?) -> String {
+  public func humidityNote(_ drying: HumidityEffects.Drying, dewPoint: String?) -> String {
     let words = self.drying(Int(drying.rawValue))
     return dewPoint.map { dryingAndDewPoint(dewPoint: $0, drying: words) } ?? words
   }
 
   /// How the air feels, in words.
-  public func feelNote(_ feel: Moisture.Feel) -> String { self.feel(Int(feel.rawValue)) }
+  public func feelNote(_ feel: HumidityEffects.Feel) -> String { self.feel(Int(feel.rawValue)) }
 
   /// How far people can see, in words.
   public func visibilityNote(_ sight: VisibilityClass) -> String { visibilityNote(Int(sight.rawValue)) }

@@ -5,7 +5,7 @@ extension Copy {
   @inline(never) public func around(_ place: PlaceName) -> String { list(place.around) }
 
   /// “Paris, Île-de-France, France”
-  @inline(never) public func inFull(_ place: PlaceName) -> String { list([place.name] + place.around) }
+  @inline(never) public func fullName(_ place: PlaceName) -> String { list([place.name] + place.around) }
 
   /// “68 km SE of Goldfield”, in kilometres, or in another unit with its length in metres.
   @inline(never) public func name(_ town: NearestTown, unit: Int = 0, metres: Double = 1000) -> String {

@@ -9,7 +9,7 @@ extension Copy {
     let sky = Int(first.sky.rawValue)
     var words = outlookWords(first)
     switch parts.count {
-    case 1: words = outlookReach(Int(outlook.reach.rawValue), sky: first.sky.isWet ? words : outlookAndDry(sky))
+    case 1: words = outlookReach(Int(outlook.period.rawValue), sky: first.sky.isWet ? words : outlookAndDry(sky))
     case 2:
       let after = parts[1]
       let next = first.sky.isWet && !after.sky.isWet ? outlookAfterRain(Int(after.sky.rawValue)) : outlookWords(after)

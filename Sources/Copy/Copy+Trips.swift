@@ -8,7 +8,7 @@ extension Copy {
   public func travel(_ speed: TravelSpeed) -> String { travelBy(Int(speed.rawValue)) }
 
   /// “Wetter”
-  public func verdict(_ verdict: Verdict) -> String { self.verdict(Int(verdict.rawValue)) }
+  public func verdict(_ verdict: ForecastComparison) -> String { self.verdict(Int(verdict.rawValue)) }
 
   /// “November 2026”
   public func month(_ month: CalendarMonth) -> String { monthOfYear(month: monthInFull(month.month - 1), year: String(month.year)) }

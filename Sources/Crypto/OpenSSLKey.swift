@@ -16,7 +16,7 @@ enum OpenSSLKey {
       return PEM_read_bio_PrivateKey(input, nil, { _, _, _, _ in -1 }, nil)
     }
     guard let key = found else { throw .badKey(what: "no private key can be read from it; \(wanted)") }
-    if let other = whatElse(key) {
+    if let other = unsupportedKindName(key) {
       EVP_PKEY_free(key)
       throw .badKey(what: "it is \(other); \(wanted)")
     }
@@ -90,7 +90,7 @@ enum OpenSSLKey {
   private static let wanted = "an elliptic-curve key on P-256 in PEM ('-----BEGIN PRIVATE KEY-----', Apple's .p8 file) is needed"
 
   /// What kind of key it is; nil if it is the kind that is needed.
-  private static func whatElse(_ key: OpaquePointer) -> String? {
+  private static func unsupportedKindName(_ key: OpaquePointer) -> String? {
     switch EVP_PKEY_get_base_id(key) {
     case EVP_PKEY_EC: break
     case EVP_PKEY_RSA: return "an RSA key"

@@ -3,9 +3,9 @@ import COpenSSL
 /// Web Push's message encryption (RFC 8291 over RFC 8188): messages from a server to a browser that the push service in between can't read.
 public enum PushCipher {
   /// Whether messages can be encrypted for a key: it has to be an uncompressed point of P-256.
-  public static func isReceiver(_ key: [UInt8]) -> Bool {
+  public static func isValidReceiverKey(_ key: [UInt8]) -> Bool {
     guard key.count == 65, key.first == 4 else { return false }
-    do throws(CryptoError) { return try AgreementKey().agree(with: key).count == 32 } catch { return false }
+    do throws(CryptoError) { return try ECDHKey().agree(with: key).count == 32 } catch { return false }
   }
 
   /// The longest message that fits into the one record that push services have to accept (4096 bytes, RFC 8291 section 4).
@@ -14,12 +14,12 @@ public enum PushCipher {
   /// Encrypts a message for the holder of `receiver`, an uncompressed point of P-256 as browsers provide it, and of `secret`, the 16 bytes
   /// that come with it.
   public static func encrypt(_ message: [UInt8], for receiver: [UInt8], secret: [UInt8]) throws(CryptoError) -> [UInt8] {
-    let sender = try AgreementKey()
+    let sender = try ECDHKey()
     return try encrypt(message, for: receiver, secret: secret, from: sender, salt: randomBytes(16))
   }
 
   static func encrypt(
-    _ message: [UInt8], for receiver: [UInt8], secret: [UInt8], from sender: AgreementKey, salt: [UInt8]
+    _ message: [UInt8], for receiver: [UInt8], secret: [UInt8], from sender: ECDHKey, salt: [UInt8]
   ) throws(CryptoError) -> [UInt8] {
     guard message.count <= longestMessage else { throw .failed }
     guard receiver.count == 65, receiver.first == 4, secret.count == 16 else {

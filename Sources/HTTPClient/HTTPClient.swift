@@ -63,7 +63,7 @@ public struct ClientRequest: Sendable, CustomStringConvertible {
   /// Whether redirects are followed; otherwise the redirect itself is the answer.
   public var followsRedirects = true
   /// Whether only public addresses may be contacted, because the URL comes from somebody else.
-  public var staysPublic = false
+  public var requiresPublicAddress = false
 
   /// Creates a GET request.
   public init(url: String, headers: [ClientHeader] = []) {

@@ -11,7 +11,7 @@ public enum HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The heads of the answers, trailers included, are larger than those of any service.
   case headTooLarge(host: String, limit: Int)
   /// The host, a public one, redirects to an address of this machine or its network.
-  case ledInside(host: String)
+  case redirectedToPrivateAddress(host: String)
   /// The URL is invalid, or neither `http` nor `https`.
   case badURL(reason: String)
   /// The host's certificate or TLS version is not accepted.
@@ -28,7 +28,7 @@ public enum HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible 
     case .timeout(let host): "\(host) took too long to answer"
     case .tooLarge(let host, let limit): "The answer of \(host) is larger than \(limit) bytes"
     case .headTooLarge(let host, let limit): "The headers in the answer of \(host) are larger than \(limit) bytes"
-    case .ledInside(let host): "\(host) redirects to an address that is not on the internet"
+    case .redirectedToPrivateAddress(let host): "\(host) redirects to an address that is not on the internet"
     case .badURL(let reason): "The URL cannot be used: \(reason)"
     case .tls(let host, let reason): "No secure connection to \(host): \(reason)"
     case .cancelled: "The request was cancelled"
@@ -40,7 +40,7 @@ public enum HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible 
   public var isTransient: Bool {
     switch self {
     case .unreachable, .timeout: true
-    case .tooLarge, .headTooLarge, .ledInside, .badURL, .tls, .cancelled, .other: false
+    case .tooLarge, .headTooLarge, .redirectedToPrivateAddress, .badURL, .tls, .cancelled, .other: false
     }
   }
 }

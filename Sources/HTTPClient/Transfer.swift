@@ -16,8 +16,8 @@ final class Transfer {
   private var overflowed = false
   private var headBytes = 0
   /// Whether the first server that was contacted has a public address; nil until it is connected.
-  private var beganInPublic: Bool?
-  private var wasLedInside = false
+  private var startedPublic: Bool?
+  private var wasRedirectedToPrivateAddress = false
   private let isPublic: @Sendable (NetworkAddress) -> Bool
 
   /// How many bytes of heads and trailers are accepted, those of redirects included. libcurl itself does not limit trailers.
@@ -109,9 +109,9 @@ final class Transfer {
   /// has given may lead to servers that only we can reach.
   private func mayAsk(_ address: String) -> Bool {
     let isPublic = NetworkAddress(address).map(isPublic) ?? false
-    if beganInPublic == nil { beganInPublic = isPublic }
-    wasLedInside = (beganInPublic == true || request.staysPublic) && !isPublic
-    return !wasLedInside
+    if startedPublic == nil { startedPublic = isPublic }
+    wasRedirectedToPrivateAddress = (startedPublic == true || request.requiresPublicAddress) && !isPublic
+    return !wasRedirectedToPrivateAddress
   }
 
   /// Receives a line of a head or of trailers; false when there are too many.
@@ -142,7 +142,7 @@ final class Transfer {
     switch code {
     case CURLE_WRITE_ERROR where overflowed: return .tooLarge(host: host, limit: request.maxBodyBytes)
     case _ where headBytes > Transfer.mostHeadBytes: return .headTooLarge(host: host, limit: Transfer.mostHeadBytes)
-    case _ where wasLedInside: return .ledInside(host: host)
+    case _ where wasRedirectedToPrivateAddress: return .redirectedToPrivateAddress(host: host)
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT: return .unreachable(host: host)
     case CURLE_OPERATION_TIMEDOUT: return .timeout(host: host)
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .badURL(reason: reason)

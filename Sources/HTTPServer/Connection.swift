@@ -6,7 +6,7 @@ import Glibc
 ///
 /// `@unchecked Sendable`: the library allows `MHD_resume_connection` from any thread while the connection is suspended, and frees no
 /// connection that is suspended. Callers have to make sure that they resume once per suspend.
-struct Sleeper: @unchecked Sendable {
+struct SuspendedConnection: @unchecked Sendable {
   private let pointer: OpaquePointer
   private let wakeUp: WakeUp
 
@@ -66,7 +66,7 @@ struct Connection {
   }
 
   /// Hands an answer to the library, which takes its own reference to it.
-  func queue(_ status: Int, _ message: Message) -> MHD_Result {
+  func queue(_ status: Int, _ message: LibraryResponse) -> MHD_Result {
     guard let response = message.response else { return .NO }
     return refusals_queue(pointer, CUnsignedInt(clamping: status), response) == 1 ? .YES : .NO
   }

@@ -58,8 +58,8 @@ final class ConnectionAcceptor: Sendable {
       if watched[0].revents != 0 { acceptAll() }
       let now = monotonicNanoseconds()
       if now >= nextRound {
-        core.connections.cutOff(after: patience, now: now)
-        _ = core.connections.noticeLeaving()
+        core.connections.closeSlow(after: patience, now: now)
+        _ = core.connections.detectClosedPeers()
         nextRound = now + 1_000_000_000
       }
     }
@@ -85,14 +85,14 @@ final class ConnectionAcceptor: Sendable {
   }
 
   /// Whether there is no room even after clients that are closing have gone: many may connect while just as many leave.
-  private func isKeptOut(_ isFull: () -> Bool) -> Bool {
+  private func hasNoRoom(_ isFull: () -> Bool) -> Bool {
     guard isFull() else { return false }
     let begin = monotonicNanoseconds()
     guard begin >= nextLook.load(ordering: .relaxed) else { return true }
-    let leaving = core.connections.noticeLeaving()
+    let leaving = core.connections.detectClosedPeers()
     let looked = monotonicNanoseconds()
     // Meanwhile new clients stay in the accept queue; those that are closing only need their worker to run.
-    let patience = UInt64(core.configuration.farewellSeconds) * 1_000_000_000
+    let patience = UInt64(core.configuration.closingWaitSeconds) * 1_000_000_000
     while leaving > 0, isFull(), monotonicNanoseconds() - looked < patience { usleep(100) }
     guard isFull() else { return false }
     // A scan costs time for each connection: a client that fills the server must not keep us busy with scans.
@@ -103,17 +103,17 @@ final class ConnectionAcceptor: Sendable {
   private func admit(_ socket: CInt, _ address: sockaddr_storage, _ size: socklen_t) {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     let (limits, visitor) = (core.configuration, Peer(address))
-    if isKeptOut({ core.connections.count >= limits.maxConnections }) {
+    if hasNoRoom({ core.connections.count >= limits.maxConnections }) {
       sendAtOnce(overloadAnswer, socket)
       shutdown(socket, CInt(SHUT_WR))
       close(socket)
     } else if limits.maxConnectionsPerAddress > 0,
-      isKeptOut({ core.connections.count(of: visitor) >= limits.maxConnectionsPerAddress })
+      hasNoRoom({ core.connections.count(of: visitor) >= limits.maxConnectionsPerAddress })
     {
       close(socket)
     } else {
       let visit = core.connections.admit(socket, visitor)
-      daemon.add(Newcomer(socket: socket, visit: visit, address: address, addressSize: size))
+      daemon.add(AcceptedConnection(socket: socket, visit: visit, address: address, addressSize: size))
     }
     errno = 0
   }

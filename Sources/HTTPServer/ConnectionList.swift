@@ -60,7 +60,7 @@ final class ConnectionList: Sendable {
   var busyCount: Int { state.withLock { state in state.entries.values.count { ($0.progress?.phase ?? .waiting) != .waiting } } }
 
   /// Makes connections that wait for a request refuse any further one.
-  func closeWaiting() {
+  func closeIdle() {
     state.withLock { state in
       for case let progress? in state.entries.values.map(\.progress) where progress.phase == .waiting { progress.refuseMore() }
     }
@@ -71,7 +71,7 @@ final class ConnectionList: Sendable {
   /// A client that closes its end together with its last bytes causes one event, and the library reads once for each event: it would notice
   /// the end only when the connection has been idle for too long. Shutting down the closed direction causes another event, and loses no
   /// data that was received.
-  func noticeLeaving() -> Int {
+  func detectClosedPeers() -> Int {
     state.withLock { state in
       var leaving = 0
       var watched = state.entries.compactMap { socket, entry in
@@ -87,7 +87,7 @@ final class ConnectionList: Sendable {
   }
 
   /// Closes the connections of clients that have not delivered a whole request for this long.
-  func cutOff(after nanoseconds: UInt64, now: UInt64) {
+  func closeSlow(after nanoseconds: UInt64, now: UInt64) {
     state.withLock { state in
       for (socket, entry) in state.entries {
         guard let progress = entry.progress else { continue }

@@ -30,7 +30,7 @@ final class Daemon: Sendable {
     self.workers = workers
   }
 
-  func add(_ newcomer: Newcomer) {
+  func add(_ newcomer: AcceptedConnection) {
     workers[next.wrappingAdd(1, ordering: .relaxed).oldValue & .max % workers.count].add(newcomer)
   }
 

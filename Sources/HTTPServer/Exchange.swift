@@ -27,7 +27,7 @@ struct Exchange: ~Copyable {
   var status = 0
   var bytes = 0
   var startedAt: UInt64 = 0
-  private var holdsBack = false
+  private var isCorked = false
 
   init(socket: CInt, wakeUp: WakeUp, refusals: Refusals) {
     progress = Progress(socket: socket)
@@ -66,16 +66,16 @@ struct Exchange: ~Copyable {
   }
 
   /// Keeps the head in the socket until the body is there, too, which saves a packet.
-  mutating func holdBack(_ holds: Bool) {
-    guard holds != holdsBack else { return }
-    holdsBack = holds
+  mutating func setCork(_ holds: Bool) {
+    guard holds != isCorked else { return }
+    isCorked = holds
     var value: CInt = holds ? 1 : 0
     setsockopt(progress.socket, CInt(IPPROTO_TCP), TCP_CORK, &value, socklen_t(MemoryLayout<CInt>.size))
   }
 
   /// Ends the request.
   mutating func finish() {
-    holdBack(false)
+    setCork(false)
     stage = .idle
     progress.finish()
   }

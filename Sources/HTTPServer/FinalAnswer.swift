@@ -17,7 +17,7 @@ func sendAtOnce(_ bytes: [UInt8], _ socket: CInt) {
 }
 
 /// Drains what a client has already sent: closing a socket with unread data resets the connection before the client has read its answer.
-func passOver(_ socket: CInt) {
+func discardReceived(_ socket: CInt) {
   withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { piece in
     for _ in 0..<16 where recv(socket, piece.baseAddress, piece.count, CInt(MSG_DONTWAIT)) < piece.count { return }
   }

@@ -91,7 +91,7 @@ public final class HTTPServer: Sendable {
     acceptor.stop()
     core.draining.store(true, ordering: .sequentiallyConsistent)
     core.streaming.close()
-    core.connections.closeWaiting()
+    core.connections.closeIdle()
     waitUntilQuiet(seconds: graceSeconds)
     core.suspended.close()
     // The aborted requests still have to send their 503.

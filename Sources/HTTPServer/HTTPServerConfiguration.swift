@@ -16,7 +16,7 @@ extension HTTPServer {
     /// How many seconds more than `idleSeconds` a client may take to deliver one whole request, even if it keeps sending bytes.
     public var receiveSeconds = 30
     /// How many seconds a full server waits for clients that are closing before it refuses a new one.
-    public var farewellSeconds = 2
+    public var closingWaitSeconds = 2
     /// The longest request target; a longer one is answered with 414.
     public var maxTargetBytes = 6 * 1024
     /// The largest request line with headers; a larger one is answered with 431.

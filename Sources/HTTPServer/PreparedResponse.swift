@@ -39,11 +39,12 @@ public final class PreparedResponse: Sendable {
       if let etag { headers.append(HTTPHeader("ETag", etag)) }
       let tag = etag.map { Array($0.utf8) }
       if let file = folder?.file(holding: body) {
-        let message = Message(headers: headers, defaults: defaults, file: file, size: body.count)
+        let message = LibraryResponse(headers: headers, defaults: defaults, file: file, size: body.count)
         return Variant(message: message, etag: tag, size: body.count, memory: nil)
       }
       let memory = FixedBytes(body)
-      return Variant(message: Message(headers: headers, defaults: defaults, body: memory), etag: tag, size: body.count, memory: memory)
+      return Variant(
+        message: LibraryResponse(headers: headers, defaults: defaults, body: memory), etag: tag, size: body.count, memory: memory)
     }
     identity = variant(response.body, coding: nil)
     self.gzip = gzip.map { variant($0, coding: "gzip") }
@@ -74,7 +75,7 @@ public final class PreparedResponse: Sendable {
   }
 
   struct Variant: Sendable {
-    let message: Message
+    let message: LibraryResponse
     let etag: [UInt8]?
     let size: Int
     /// The body, unless it is in a file.
@@ -103,7 +104,7 @@ final class FixedBytes: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: the pointer never changes; all headers are added before `init` returns; afterwards the library only reads the
 /// response, except for its reference count, which it changes under a mutex of its own.
-struct Message: @unchecked Sendable {
+struct LibraryResponse: @unchecked Sendable {
   let response: OpaquePointer?
   /// The memory that the library uses for it, without the body.
   let memory: Int
@@ -117,7 +118,7 @@ struct Message: @unchecked Sendable {
       // The library only reads from the buffer; its parameter lacks `const`.
       MHD_create_response_from_buffer(bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
     }
-    memory = Message.add(headers, defaults, to: response)
+    memory = LibraryResponse.add(headers, defaults, to: response)
   }
 
   /// A message whose body is not copied: it stays at its address until the library has sent its last copy.
@@ -129,7 +130,7 @@ struct Message: @unchecked Sendable {
       { if let body = $0 { Unmanaged<FixedBytes>.fromOpaque(body).release() } }, reference.toOpaque())
     // Out of memory: the library will not call back.
     if response == nil { reference.release() }
-    memory = Message.add(headers, defaults, to: response)
+    memory = LibraryResponse.add(headers, defaults, to: response)
   }
 
   /// A message whose body is a whole file, which the library closes.
@@ -138,7 +139,7 @@ struct Message: @unchecked Sendable {
     response = MHD_create_response_from_fd64(UInt64(size), file)
     // Out of memory: the file is still ours.
     if response == nil { close(file) }
-    memory = Message.add(headers, defaults, to: response)
+    memory = LibraryResponse.add(headers, defaults, to: response)
   }
 
   /// A message whose body is read from a stream until it ends.
@@ -158,7 +159,7 @@ struct Message: @unchecked Sendable {
       })
     // Out of memory: the library will not call back.
     if response == nil { reference.release() }
-    memory = Message.add(headers, defaults, to: response)
+    memory = LibraryResponse.add(headers, defaults, to: response)
   }
 
   func release() {

@@ -24,7 +24,7 @@ final class Refusals: Sendable {
     guard let answer = answers[known] else { return false }
     (exchange.pointee.status, exchange.pointee.bytes) = (known, answer.size)
     sendAtOnce(answer.bytes, exchange.pointee.progress.socket)
-    passOver(exchange.pointee.progress.socket)
+    discardReceived(exchange.pointee.progress.socket)
     return true
   }
 

@@ -15,7 +15,7 @@ struct RequestHead {
   private(set) var length: UnsafePointer<CChar>?
   private(set) var coding: UnsafePointer<CChar>?
   /// Whether the client waits for '100 Continue' before it sends its body.
-  private(set) var isExpectant = false
+  private(set) var expectsContinue = false
   private var hosts = 0
   private var lengths = 0
   private var codings = 0
@@ -58,7 +58,7 @@ struct RequestHead {
       hosts += 1
       host = value
     case 6 where RequestHead.isName(name, "cookie"): cookieBytes += valueCount
-    case 6 where RequestHead.isName(name, "expect"): isExpectant = true
+    case 6 where RequestHead.isName(name, "expect"): expectsContinue = true
     case 14 where RequestHead.isName(name, "content-length"):
       lengths += 1
       length = value

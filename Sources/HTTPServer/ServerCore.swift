@@ -103,7 +103,7 @@ final class ServerCore: Sendable {
     let body = exchange.pointee.isHead ? 0 : refusal.body.count
     (exchange.pointee.status, exchange.pointee.bytes) = (refusal.status, body)
     sendAtOnce(refusal.lastBytes(configuration, hasBody: body > 0), exchange.pointee.progress.socket)
-    passOver(exchange.pointee.progress.socket)
+    discardReceived(exchange.pointee.progress.socket)
     return .NO
   }
 
@@ -126,7 +126,7 @@ final class ServerCore: Sendable {
     let limit = bodyLimit(exchange)
     exchange.pointee.bodyLimit = limit
     guard let announced = head.announced, announced > limit else { return nil }
-    return head.isExpectant || announced > limit + Exchange.patience ? .bodyTooLarge(limit) : nil
+    return head.expectsContinue || announced > limit + Exchange.patience ? .bodyTooLarge(limit) : nil
   }
 
   private func bodyLimit(_ exchange: UnsafeMutablePointer<Exchange>) -> Int {
@@ -175,7 +175,7 @@ final class ServerCore: Sendable {
     case .prepared(let prepared): return send(prepared, connection, exchange)
     case .stream(let response): return send(response, connection, exchange)
     case .later(let operation):
-      let suspension = Suspension(Sleeper(connection, wakeUp: exchange.pointee.wakeUp))
+      let suspension = Suspension(SuspendedConnection(connection, wakeUp: exchange.pointee.wakeUp))
       exchange.pointee.suspension = suspension
       suspension.run(operation)
       // Second, so that a server that is stopping cancels it.
@@ -199,15 +199,15 @@ final class ServerCore: Sendable {
   private func send(_ response: HTTPResponse, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
     var status = response.status
     if let etag = response.headers["ETag"], isUnchanged(Array(etag.utf8), status, connection, exchange) { status = 304 }
-    let message = Message(headers: response.headers, defaults: configuration.defaultHeaders, body: response.body)
+    let message = LibraryResponse(headers: response.headers, defaults: configuration.defaultHeaders, body: response.body)
     defer { message.release() }
     exchange.pointee.progress.advance(to: .sending)
     return queue(status, message, size: response.body.count, connection, exchange)
   }
 
   private func send(_ response: StreamingResponse, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
-    let writer = StreamWriter(limit: response.bufferLimit, connection: Sleeper(connection, wakeUp: exchange.pointee.wakeUp))
-    let message = Message(headers: response.headers, defaults: configuration.defaultHeaders, reading: writer)
+    let writer = StreamWriter(limit: response.bufferLimit, connection: SuspendedConnection(connection, wakeUp: exchange.pointee.wakeUp))
+    let message = LibraryResponse(headers: response.headers, defaults: configuration.defaultHeaders, reading: writer)
     defer { message.release() }
     let result = queue(response.status, message, size: 0, connection, exchange)
     if result == .YES, !exchange.pointee.isHead {
@@ -229,12 +229,12 @@ final class ServerCore: Sendable {
   }
 
   private func queue(
-    _ status: Int, _ message: Message, size: Int, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>
+    _ status: Int, _ message: LibraryResponse, size: Int, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>
   ) -> MHD_Result {
     exchange.pointee.status = status
     let sendsBody = !exchange.pointee.isHead && status != 304
     exchange.pointee.bytes = sendsBody ? size : 0
-    if message.isFile, sendsBody { exchange.pointee.holdBack(true) }
+    if message.isFile, sendsBody { exchange.pointee.setCork(true) }
     return connection.queue(status, message)
   }
 }

@@ -7,9 +7,9 @@ import Synchronization
 public final class StreamWriter: Sendable {
   private let state = Mutex(State())
   private let limit: Int
-  private let connection: Sleeper
+  private let connection: SuspendedConnection
 
-  init(limit: Int, connection: Sleeper) {
+  init(limit: Int, connection: SuspendedConnection) {
     self.limit = limit
     self.connection = connection
   }

@@ -11,7 +11,7 @@ protocol Abortable: AnyObject, Sendable {
 /// suspend, whether the handler's task or the stopping server comes first.
 final class Suspension: Abortable {
   private enum State {
-    case waiting(Sleeper)
+    case waiting(SuspendedConnection)
     case answered(Reply)
     case taken
   }
@@ -22,7 +22,7 @@ final class Suspension: Abortable {
   /// Suspends the connection.
   ///
   /// Must be called on the connection's thread, inside a callback.
-  init(_ connection: Sleeper) {
+  init(_ connection: SuspendedConnection) {
     connection.suspend()
     state = Mutex(.waiting(connection))
   }

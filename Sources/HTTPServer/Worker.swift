@@ -4,7 +4,7 @@ import Synchronization
 import Threads
 
 /// An accepted connection that a worker has not handed to the library yet.
-struct Newcomer {
+struct AcceptedConnection {
   let socket: CInt
   let visit: UInt64
   let address: sockaddr_storage
@@ -27,7 +27,7 @@ final class Worker: @unchecked Sendable {
   /// How many requests have begun.
   var requests = 0
   private let gone: WakeUp
-  private let newcomers = Mutex<[Newcomer]>([])
+  private let newcomers = Mutex<[AcceptedConnection]>([])
   private let stopping = Atomic<Bool>(false)
   private var pointer: OpaquePointer?
 
@@ -35,8 +35,8 @@ final class Worker: @unchecked Sendable {
   private static let crowd = 127
   /// For this long after a request the worker polls for the next one without sleeping: waking a thread would cost the sender of a request
   /// more than that. Not on a single processor, which others need meanwhile.
-  private static let lingeringNanoseconds: UInt64 = 50_000
-  private static let mayLinger = sysconf(CInt(_SC_NPROCESSORS_ONLN)) > 1
+  private static let pollingNanoseconds: UInt64 = 50_000
+  private static let mayPoll = sysconf(CInt(_SC_NPROCESSORS_ONLN)) > 1
 
   init(_ core: ServerCore, _ callbacks: mhd_callbacks) throws(HTTPServerError) {
     self.core = core
@@ -61,7 +61,7 @@ final class Worker: @unchecked Sendable {
     }
   }
 
-  func add(_ newcomer: Newcomer) {
+  func add(_ newcomer: AcceptedConnection) {
     newcomers.withLock { $0.append(newcomer) }
     wakeUp.signal()
   }
@@ -84,10 +84,10 @@ final class Worker: @unchecked Sendable {
       if inside < Self.crowd {
         let known = requests
         MHD_run_wait(pointer, isAwake ? 0 : -1)
-        guard Self.mayLinger else { continue }
+        guard Self.mayPoll else { continue }
         let now = monotonicNanoseconds()
         if requests != known { lastRequest = now }
-        isAwake = now - lastRequest < Self.lingeringNanoseconds
+        isAwake = now - lastRequest < Self.pollingNanoseconds
       } else {
         var watched = pollfd(fd: mhd_epoll(pointer), events: Int16(POLLIN), revents: 0)
         poll(&watched, 1, patience(pointer))

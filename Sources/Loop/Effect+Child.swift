@@ -12,7 +12,7 @@ extension Effect {
     _ key: EffectID, _ state: inout ChildState, _ action: ChildAction,
     _ reduce: (inout ChildState, ChildAction) -> Effect<ChildAction>, _ embed: @escaping (ChildAction) -> Action
   ) -> Effect {
-    reduce(&state, action).lifted(under: key, embed)
+    reduce(&state, action).scoped(under: key, embed)
   }
 
   /// Reduces a child that may be absent, such as a sheet. Sending an action to an absent one is a programming mistake.
@@ -25,7 +25,7 @@ extension Effect {
     guard var present = state.take() else { return .mistake(absent(key.text)) }
     let effect = reduce(&present, action)
     state = present
-    return effect.lifted(under: key, embed)
+    return effect.scoped(under: key, embed)
   }
 
   /// Reduces a row. Sending an action to an absent one is a programming mistake.
@@ -34,7 +34,7 @@ extension Effect {
     _ reduce: (inout RowState, RowAction) -> Effect<RowAction>, _ embed: @escaping (ID, RowAction) -> Action
   ) -> Effect {
     guard let effect = rows.update(id, { reduce(&$0, action) }) else { return .mistake(absent(key.text + "/" + id.effectKey.text)) }
-    return effect.lifted(under: EffectID(key, id.effectKey)) { embed(id, $0) }
+    return effect.scoped(under: EffectID(key, id.effectKey)) { embed(id, $0) }
   }
 
   private static func absent(_ path: String) -> String {

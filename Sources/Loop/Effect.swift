@@ -87,11 +87,11 @@ public struct Effect<Action> {
 
   /// The effect with its actions embedded in those of a parent.
   public func map<Parent>(_ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
-    lifted(under: EffectID(), embed)
+    scoped(under: EffectID(), embed)
   }
 
   /// Maps the actions and prepends a scope to the paths, in one pass.
-  func lifted<Parent>(under scope: EffectID, _ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
+  func scoped<Parent>(under scope: EffectID, _ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
     if operations.isEmpty { return .none }
     return Effect<Parent>(
       operations: operations.map { operation in

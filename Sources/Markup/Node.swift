@@ -110,12 +110,12 @@ public struct Element {
 
 extension Element {
   /// Whether it is out of view: until it comes back, it keeps its contents in the page.
-  var isAway: Bool { attributes.first?.name == .dataAway }
+  var isOffscreen: Bool { attributes.first?.name == .dataAway }
 }
 
 extension Node {
   /// An element that is out of view with all of its contents; nothing in it is built until it comes back under its key.
-  public static func away(_ tag: Tag, key: Key) -> Node { Node(tag, .flag(.dataAway), .key(key)) }
+  public static func offscreen(_ tag: Tag, key: Key) -> Node { Node(tag, .flag(.dataAway), .key(key)) }
 }
 
 /// Identifies a node among its siblings when their order changes.

@@ -12,9 +12,9 @@ extension Renderer {
     case .element(let element):
       path.append(Step(mounted: old, index: index))
       let wordsBefore = patches.words.count
-      if !says(old, element.attributes) { patchAttributes(of: old, to: element.attributes.withoutRepetition) }
+      if !hasAttributes(old, element.attributes) { patchAttributes(of: old, to: element.attributes.withoutRepetition) }
       patchListeners(of: old, to: element.handlers)
-      if !element.isAway { patchContent(of: old, to: element.children) }
+      if !element.isOffscreen { patchContent(of: old, to: element.children) }
       if old.tag == .select, patches.words.count > wordsBefore {
         aim()
         setSelectValue(old)
@@ -75,7 +75,7 @@ extension Renderer {
   }
 
   /// Whether an element has exactly these attributes already, as most have in most frames.
-  private func says(_ old: Mounted, _ new: [PlainAttribute]) -> Bool {
+  private func hasAttributes(_ old: Mounted, _ new: [PlainAttribute]) -> Bool {
     let said = old.attributes
     if said.count != new.count { return false }
     for place in 0..<new.count where said[place].name != new[place].name || !said[place].hasValue(of: new[place]) { return false }
@@ -128,7 +128,7 @@ extension Renderer {
   }
 
   private func patchListeners(of old: Mounted, to new: [Handler]) {
-    if hears(old, new) {
+    if hasListeners(old, new) {
       for place in 0..<new.count { handlers.replace(old.listeners[place].id, by: new[place]) }
       return
     }
@@ -156,7 +156,7 @@ extension Renderer {
   }
 
   /// Whether an element listens to exactly these events already.
-  private func hears(_ old: Mounted, _ new: [Handler]) -> Bool {
+  private func hasListeners(_ old: Mounted, _ new: [Handler]) -> Bool {
     let heard = old.listeners
     if heard.count != new.count { return false }
     for place in 0..<new.count where heard[place].event != new[place].event || heard[place].preventsDefault != new[place].preventsDefault {

@@ -2,7 +2,7 @@ extension Renderer {
   /// Adopts the page that the server wrote from the same view: no element is created, and texts and attributes that differ are corrected.
   ///
   /// The patches walk through all elements in order. If the page turns out to be another one, the code that applies them reports it, and
-  /// `renderAfresh` builds the page from scratch.
+  /// `renderFromScratch` builds the page from scratch.
   public func hydrate(_ node: Node) {
     forgetEverything()
     begin()

@@ -8,7 +8,7 @@ public final class Renderer {
     let index: Int
   }
 
-  /// The changes that the last `render`, `renderAfresh` or `hydrate` requires in the page.
+  /// The changes that the last `render`, `renderFromScratch` or `hydrate` requires in the page.
   public internal(set) var patches = PatchBuffer()
 
   var root = Mounted(tag: .div, key: nil)
@@ -31,7 +31,7 @@ public final class Renderer {
   }
 
   /// Builds everything from scratch, whatever the page contains: after a failed `hydrate`, or after patches that could not be applied.
-  public func renderAfresh(_ node: Node) {
+  public func renderFromScratch(_ node: Node) {
     forgetEverything()
     begin()
     patches.add(.reset)
@@ -45,7 +45,7 @@ public final class Renderer {
   }
 
   /// Notes what a person entered into the control that listens: the next frame corrects it if the state disagrees.
-  public func learn(_ handler: UInt32, _ event: Event) {
+  public func noteInput(_ handler: UInt32, _ event: Event) {
     if let entry = handlers[handler] { entry.owner.learn(entry.handler.event, event) }
   }
 

@@ -8,7 +8,7 @@ extension NetworkAddress {
 
   /// The IPv4 address that is finally reached: mapped, translated (64:ff9b::/96, RFC 6052) or tunnelled (2002::/16, RFC 3056).
   private var reachedInIPv4: UInt64? {
-    if isFour || (high == 0x0064_FF9B_0000_0000 && low >> 32 == 0) { return low & 0xFFFF_FFFF }
+    if isIPv4 || (high == 0x0064_FF9B_0000_0000 && low >> 32 == 0) { return low & 0xFFFF_FFFF }
     return high >> 48 == 0x2002 ? high >> 16 & 0xFFFF_FFFF : nil
   }
 

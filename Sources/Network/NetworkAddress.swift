@@ -31,17 +31,17 @@ public struct NetworkAddress: Hashable, Sendable {
   private static let four: UInt64 = 0xFFFF_0000_0000
 
   /// Whether it is an IPv4 address.
-  public var isFour: Bool { high == 0 && low >> 32 == 0xFFFF }
+  public var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
   /// What one household or host usually has: the address itself in IPv4; in IPv6 its network of 64 bits, in which every device can take any
   /// address. Addresses that are valid only within a network (fe80::/10) stay as they are.
-  public var household: NetworkAddress { isFour || high == 0 || high >> 54 == 0x3FA ? self : NetworkAddress(high: high, low: 0) }
+  public var networkOfHousehold: NetworkAddress { isIPv4 || high == 0 || high >> 54 == 0x3FA ? self : NetworkAddress(high: high, low: 0) }
 }
 
 extension NetworkAddress: CustomStringConvertible {
   /// The usual text form, IPv6 in its short form.
   public var description: String {
-    if isFour { return (0..<4).map { String(low >> (24 - 8 * UInt64($0)) & 255) }.joined(separator: ".") }
+    if isIPv4 { return (0..<4).map { String(low >> (24 - 8 * UInt64($0)) & 255) }.joined(separator: ".") }
     var six = in6_addr()
     withUnsafeMutableBytes(of: &six) {
       $0.storeBytes(of: high.bigEndian, as: UInt64.self)

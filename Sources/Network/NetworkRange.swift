@@ -8,7 +8,7 @@ public struct NetworkRange: Hashable, Sendable {
   public init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let part = parts.first, !part.contains("%"), let address = NetworkAddress(part) else { return nil }
-    let length = address.isFour ? 32 : 128
+    let length = address.isIPv4 ? 32 : 128
     var count = length
     if parts.count == 2 {
       guard parts[1].utf8.count <= 3, parts[1].utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), let told = Int(parts[1]), told <= length else {

@@ -11,10 +11,10 @@ public final class CacheWarmer: Sendable {
   private let store: NoticeStore
   private let service: WeatherService
   private let kinds: Kinds
-  private let round: CellRound
+  private let round: CellSchedule
   private let cells: @Sendable () async throws(StorageError) -> [Cell]
 
-  /// How often `look` is worth calling, in seconds.
+  /// How often `check` is worth calling, in seconds.
   public static let pause: Int64 = 10
 
   private init(
@@ -22,7 +22,7 @@ public final class CacheWarmer: Sendable {
     cells: @escaping @Sendable () async throws(StorageError) -> [Cell]
   ) {
     (self.store, self.service, self.kinds, self.cells) = (store, service, kinds, cells)
-    round = CellRound(name, store.database, interval: interval, pause: CacheWarmer.pause)
+    round = CellSchedule(name, store.database, interval: interval, pause: CacheWarmer.pause)
   }
 
   /// A warmer for all saved places: their weather is shown by widgets and on first pages. Warnings have their own watch.
@@ -43,7 +43,7 @@ public final class CacheWarmer: Sendable {
 
   /// Fetches the weather of the cells that are due; returns how many there were.
   @discardableResult
-  public func look() async throws(StorageError) -> Int {
+  public func check() async throws(StorageError) -> Int {
     let now = store.clock()
     let taken = try await round.take(from: cells(), at: now)
     guard !taken.isEmpty else { return 0 }

@@ -6,7 +6,7 @@ import Wire
 extension NoticeStore {
   /// Forgets within a transaction what is stored about devices that no longer exist, and about places that nobody has saved any more: the
   /// devices' rules and notices, the places' warnings, and when they were last looked at.
-  package static func forgetStrangers(_ connection: any DatabaseConnection) throws(StorageError) {
+  package static func removeOrphans(_ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
       "DELETE FROM push_device WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.id = push_device.device AND device.space = push_device.space)",
       [])
@@ -14,7 +14,7 @@ extension NoticeStore {
       try connection.run("DELETE FROM \(table) WHERE device NOT IN (SELECT id FROM device)", [])
     }
     // Locks the warnings as their watch does: nobody may write back what is forgotten here.
-    try Warnings.open(connection)
+    try Warnings.lockForChanges(connection)
     var saved: Set<Cell> = []
     for places in try SavedCells.places(connection).values { saved.formUnion(places.values) }
     for table in ["warning_cell", "warning_look", "shower"] {
@@ -27,7 +27,7 @@ extension NoticeStore {
   }
 
   /// Lets a device that has moved into another space go on getting notices, under its new id and about that space's places.
-  package static func follow(_ device: Spaces.MovedDevice, _ connection: any DatabaseConnection) throws(StorageError) {
+  package static func deviceMoved(_ device: Spaces.MovedDevice, _ connection: any DatabaseConnection) throws(StorageError) {
     let names: [Value] = [.text(device.old.text), .text(device.new.text)]
     for table in ["push_device", "push_rules", "notice", "notice_told", "rain_told"] {
       try connection.run("UPDATE \(table) SET device = ?2 WHERE device = ?1", names)
@@ -49,7 +49,7 @@ extension NoticeStore {
       let id = Value.text(try row.text(0))
       let known = try Warnings.read(row.bytes(1))
       if known.cells.allSatisfy(saved.contains) { continue }
-      if let left = known.kept(in: saved) {
+      if let left = known.restricted(to: saved) {
         try connection.run("UPDATE warning SET json = ?2 WHERE id = ?1", [id, .bytes(left.json)])
       } else {
         try connection.run("DELETE FROM warning WHERE id = ?1", [id])

@@ -21,7 +21,7 @@ public struct Watches: Sendable {
     let places = SavedCells(database)
     self.warnings = WarningWatch(warnings, places: places, service: service, interval: interval) {
       connection, changed, saved throws(StorageError) in
-      try store.tell(changed, saved, connection)
+      try store.notify(changed, saved, connection)
     }
     rain = RainWatch(store, places: places, service: service)
     mornings = MorningWatch(store, service: service)

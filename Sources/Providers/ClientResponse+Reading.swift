@@ -4,7 +4,7 @@ import Wire
 
 extension JSON {
   /// The HTTP status that a body states; nil where it states none or something that is no HTTP status.
-  func statedStatus() -> Int? {
+  func statusInBody() -> Int? {
     // A value of another type, or one that is no integer, is ignored.
     guard let number = try? integerIfPresent(), (100...599).contains(number) else { return nil }
     return Int(number)
@@ -13,10 +13,10 @@ extension JSON {
 
 extension ClientResponse {
   /// The body as JSON. Proxies and log-in pages send HTML; the error then says that it was a web page.
-  func document() throws(Invalid) -> JSON {
+  func document() throws(InvalidField) -> JSON {
     do throws(JSONError) { return try JSON(parsing: body) } catch {
       let isPage = body.first { $0 > 0x20 } == UInt8(ascii: "<")
-      throw Invalid("document", isPage ? "a web page instead of JSON" : body.isEmpty ? "an empty body" : OwnWords(error))
+      throw InvalidField("document", isPage ? "a web page instead of JSON" : body.isEmpty ? "an empty body" : TrustedText(error))
     }
   }
 

@@ -29,17 +29,17 @@ extension Alert.Certainty {
 
 extension JSON {
   /// The text without white space at its ends, cut after 16 KiB; nil where it is missing, null or blank.
-  func trimmedText() throws(Invalid) -> String? {
+  func trimmedText() throws(InvalidField) -> String? {
     guard let text = try reading({ () throws(JSONError) in try textIfPresent() }) else { return nil }
     let words = trimmed(text[...])
     return words.isEmpty ? nil : cut(words)
   }
 
   /// The moment, or nil where it is missing or null.
-  func moment() throws(Invalid) -> Instant? { try reading { () throws(JSONError) in try instantIfPresent() } }
+  func moment() throws(InvalidField) -> Instant? { try reading { () throws(JSONError) in try instantIfPresent() } }
 
   /// The address of a web page (http or https); nil for anything else, which must not become a link.
-  func webAddress() throws(Invalid) -> String? {
+  func webAddress() throws(InvalidField) -> String? {
     guard let address = try trimmedText(), address.hasPrefix("https://") || address.hasPrefix("http://"), address.utf8.count <= 2000,
       address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "<") })
     else { return nil }
@@ -47,27 +47,27 @@ extension JSON {
   }
 
   /// The member of that name, which has to be an object; nil where it is missing or null.
-  func object(_ name: String) throws(Invalid) -> JSON? {
+  func object(_ name: String) throws(InvalidField) -> JSON? {
     let member = self[name]
     switch member.kind {
     case .missing, .null: return nil
     case .object: return member
-    default: throw Invalid(member.path, "something other than an object")
+    default: throw InvalidField(member.path, "something other than an object")
     }
   }
 }
 
 /// The warnings of an answer, each read by itself, and the number of those that can't be read.
-struct ReadAlerts<Message> {
+struct ParsedAlerts<Message> {
   private(set) var messages: [Message] = []
   private(set) var unreadable = 0
-  private var first: Invalid?
+  private var first: InvalidField?
 
   /// Reads each item. One that can't be read does not affect the others.
-  init(_ items: [JSON], _ read: (JSON) throws(Invalid) -> Message) {
+  init(_ items: [JSON], _ read: (JSON) throws(InvalidField) -> Message) {
     for item in items {
-      do throws(Invalid) {
-        guard item.kind == .object else { throw Invalid(item.path, "something other than an object") }
+      do throws(InvalidField) {
+        guard item.kind == .object else { throw InvalidField(item.path, "something other than an object") }
         messages.append(try read(item))
       } catch {
         unreadable += 1
@@ -78,7 +78,7 @@ struct ReadAlerts<Message> {
 
   /// Throws where there are items and none can be read, for answers that consist of warnings alone. It is then not known that there are no
   /// warnings, and another source can be asked.
-  func refuseWhereNothingIsReadable() throws(Invalid) {
+  func throwIfNoneReadable() throws(InvalidField) {
     if messages.isEmpty, let first { throw first }
   }
 }
@@ -87,7 +87,7 @@ extension WeatherReport {
   /// Sets the warnings, each identifier once and the most severe first, and the number of those that could not be read.
   mutating func fill(_ alerts: [Alert], unreadable: Int, _ provenance: Provenance) {
     var seen: Set<String> = []
-    self.alerts = Stamped(alerts.map(\.harmless).filter { seen.insert($0.id).inserted }.sorted(by: Alert.comesBefore), provenance)
+    self.alerts = Stamped(alerts.map(\.sanitized).filter { seen.insert($0.id).inserted }.sorted(by: Alert.comesBefore), provenance)
     unreadableAlerts = unreadable
   }
 }

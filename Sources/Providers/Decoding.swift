@@ -5,10 +5,10 @@ import Wire
 /// Decodes a recorded answer of any source.
 public enum Decoding {
   /// Decodes an answer of a source. Without an endpoint, the answer is recognised by its shape.
-  public static func understand(
+  public static func decode(
     _ source: Source, _ response: ClientResponse, endpoint: String? = nil, _ context: DecodingContext
-  ) throws(ProviderError) -> Understood {
-    guard let understand = source.facts.understand else {
+  ) throws(ProviderError) -> DecodedAnswer {
+    guard let understand = source.facts.decode else {
       throw ProviderError(
         source: source, endpoint: endpoint ?? "answer", cause: .invalid(field: "source", found: "no answers that can be decoded"))
     }
@@ -16,13 +16,13 @@ public enum Decoding {
   }
 
   /// The sources that have a decoder.
-  public static var sources: [Source] { Source.allCases.filter { $0.facts.understand != nil } }
+  public static var sources: [Source] { Source.allCases.filter { $0.facts.decode != nil } }
 }
 
 extension ProviderError {
   /// Whether the answer names no place or several, so that the caller has to say which cell is meant.
-  public var asksForPlace: Bool {
-    guard case .invalid(_, unplacedAnswer) = cause else { return false }
+  public var needsCell: Bool {
+    guard case .invalid(_, placeMissingText) = cause else { return false }
     return true
   }
 }
@@ -36,10 +36,10 @@ func namedEndpoint<Endpoint>(
 }
 
 /// The cell at the coordinates in an answer, for callers that don't know which cell was asked for.
-func statedCell(latitude: JSON, longitude: JSON) throws(Invalid) -> Cell {
+func cellInAnswer(latitude: JSON, longitude: JSON) throws(InvalidField) -> Cell {
   let north = try reading { () throws(JSONError) in try latitude.number() }
   let east = try reading { () throws(JSONError) in try longitude.number() }
-  guard let coordinate = Coordinate(latitude: north, longitude: east) else { throw Invalid(latitude.path, "not a place on earth") }
+  guard let coordinate = Coordinate(latitude: north, longitude: east) else { throw InvalidField(latitude.path, "not a place on earth") }
   return Cell(coordinate)
 }
 
@@ -50,10 +50,10 @@ extension DecodingContext {
   }
 }
 
-extension Invalid {
+extension InvalidField {
   /// The error for an answer that names no place or several, when the caller did not say which cell is meant.
-  static func unplaced(_ field: String) -> Invalid { Invalid(field, unplacedAnswer) }
+  static func placeMissing(_ field: String) -> InvalidField { InvalidField(field, placeMissingText) }
 }
 
-/// The text of that error; `asksForPlace` recognises the error by it.
-let unplacedAnswer: OwnWords = "no place, or several; name the one that was asked for"
+/// The text of that error; `needsCell` recognises the error by it.
+let placeMissingText: TrustedText = "no place, or several; name the one that was asked for"

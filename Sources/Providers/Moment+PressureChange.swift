@@ -27,11 +27,11 @@ func pressureChange(
   }
   guard let pressure, low < count, let after = step(low).pressure else { return nil }
   let next = step(low).time
-  if next == before { return withoutNoise(pressure - after) }
+  if next == before { return roundedToHundredths(pressure - after) }
   guard low > 0, let earlier = step(low - 1).pressure else { return nil }
   let previous = step(low - 1).time
   let span = next - previous
   guard span <= .hours(3) else { return nil }
   let share = Double(before - previous) / Double(span)
-  return withoutNoise(pressure - (earlier + (after - earlier) * share))
+  return roundedToHundredths(pressure - (earlier + (after - earlier) * share))
 }

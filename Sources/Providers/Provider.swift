@@ -13,7 +13,7 @@ public struct Provider: Sendable {
   /// The kinds that the source has in a cell; where there are none, it is not asked.
   public let covers: @Sendable (Cell) -> Kinds
   /// Requests weather: returns all of the wanted kinds that exist there, or throws. Calls run in parallel.
-  public let fetch: @Sendable (Question) async throws(ProviderError) -> Fetched
+  public let fetch: @Sendable (SourceRequest) async throws(ProviderError) -> FetchResult
   /// Requests the forecasts of several weather models; nil for sources that can't tell models apart.
   public let models: (@Sendable (Cell) async throws(ProviderError) -> [ModelForecast])?
   /// The number of calls that `models` uses of the quota.
@@ -23,7 +23,7 @@ public struct Provider: Sendable {
   public init(
     source: Source, kinds: Kinds, calls: [Kinds]? = nil, terms: Terms = Terms(), covers: (@Sendable (Cell) -> Kinds)? = nil,
     models: (@Sendable (Cell) async throws(ProviderError) -> [ModelForecast])? = nil, modelsWeight: Int = 1,
-    fetch: @escaping @Sendable (Question) async throws(ProviderError) -> Fetched
+    fetch: @escaping @Sendable (SourceRequest) async throws(ProviderError) -> FetchResult
   ) {
     self.source = source
     self.kinds = kinds
@@ -37,7 +37,7 @@ public struct Provider: Sendable {
 }
 
 /// A request to a source.
-public struct Question: Sendable {
+public struct SourceRequest: Sendable {
   /// The place, as the cell's position with three decimals. Sources get no more precise position.
   public var cell: Cell
   /// The wanted kinds; a source may return others that come in the same call.
@@ -54,7 +54,7 @@ public struct Question: Sendable {
 }
 
 /// The answer of a source.
-public struct Fetched: Sendable {
+public struct FetchResult: Sendable {
   /// The weather; a wanted kind that is missing here, not `unchanged` and not `unavailable` does not exist in this place.
   public var report: WeatherReport
   /// The kinds of which the source confirmed that the stored values are still its latest.
@@ -129,17 +129,17 @@ public struct Quota: Hashable, Sendable {
 
 extension Provider {
   /// Like `fetch`, but throws if the report has an implausible value, even one that the source's decoder accepted.
-  public func plausible(_ question: Question) async throws(ProviderError) -> Fetched {
+  public func fetchChecked(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
     let fetched = try await fetch(question)
     // A scene can be shown at any place, so the simulator's heat at the pole is intended.
-    let beyondRecords = source == .simulator ? nil : fetched.report.currentBeyondRecords()
+    let beyondRecords = source == .simulator ? nil : fetched.report.implausibleCurrentTemperature()
     guard let found = fetched.report.firstImplausible() ?? beyondRecords else { return fetched }
     throw ProviderError(source: source, endpoint: "report", cause: .invalid(field: found.path, found: found.value))
   }
 }
 
 /// A service with a key that returns the name of a cell.
-public struct PlaceNamer: Sendable {
+public struct ReverseGeocoder: Sendable {
   /// The source that the names come from.
   public let source: Source
   /// The limits set by the service's terms and by the key's plan.

@@ -10,7 +10,7 @@ public struct ProviderError: Error, Hashable, Sendable {
     /// The source did not answer in time.
     case timeout
     /// The answer is invalid at a field, which is given with its path.
-    case invalid(field: String, found: OwnWords)
+    case invalid(field: String, found: TrustedText)
     /// The source refuses the key or, if it takes a contact instead, the contact.
     case refusedKey
     /// The source's quota is used up. `retryAfter` is the number of seconds to wait; nil where it is not known.
@@ -19,7 +19,7 @@ public struct ProviderError: Error, Hashable, Sendable {
     case unknownPlace
     /// An answer with a status other than success. The reason is in our words; it is nil where something other than the source seems to
     /// have answered.
-    case upstream(status: Int, reason: OwnWords?)
+    case upstream(status: Int, reason: TrustedText?)
   }
 
   /// The source that was asked.
@@ -62,7 +62,7 @@ extension ProviderError.Cause {
       case .timeout: .timeout
       case .tooLarge(_, let limit): .invalid(field: "document", found: "more than \(limit) bytes")
       case .headTooLarge(_, let limit): .invalid(field: "head", found: "more than \(limit) bytes")
-      case .ledInside: .invalid(field: "Location", found: "an address that is not on the internet")
+      case .redirectedToPrivateAddress: .invalid(field: "Location", found: "an address that is not on the internet")
       case .unreachable, .badURL, .tls, .cancelled, .other: .unreachable
       }
   }

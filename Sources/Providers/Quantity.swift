@@ -27,13 +27,13 @@ enum Quantity {
   }
 
   /// Describes how a number is outside of the limits; nil when it is within them.
-  func fault(_ value: Double) -> OwnWords? {
+  func fault(_ value: Double) -> TrustedText? {
     if limits.contains(value) { return nil }
     return value > limits.upperBound ? "more than \(Int(limits.upperBound))\(unit)" : "less than \(Int(limits.lowerBound))\(unit)"
   }
 
   /// The model's unit in ASCII, with the space before it.
-  private var unit: OwnWords {
+  private var unit: TrustedText {
     switch self {
     case .temperature: " degrees Celsius"
     case .percentage: " percent"
@@ -79,36 +79,36 @@ enum Quantity {
 
   /// The conversion to the model's unit from the unit that the answer itself names at a path. Throws where it names none, or one that this
   /// quantity does not have.
-  func conversion(from stated: StatedUnit) throws(Invalid) -> (Double) -> Double {
+  func conversion(from stated: AnswerUnit) throws(InvalidField) -> (Double) -> Double {
     guard let name = stated.name else {
-      if hasDimension { throw Invalid(stated.path, "no unit") }
+      if hasDimension { throw InvalidField(stated.path, "no unit") }
       return { $0 }
     }
-    guard let conversion = unit(name) else { throw Invalid(stated.path, "an unexpected unit") }
+    guard let conversion = unit(name) else { throw InvalidField(stated.path, "an unexpected unit") }
     return conversion
   }
 
   /// The number in the model's units, without the noise that conversions and 32-bit floats leave: 17.700001 is 17.7.
   func converted(_ number: Double, _ conversion: (Double) -> Double) -> Double {
-    self == .rain ? withoutAmountNoise(conversion(number)) : withoutNoise(conversion(number))
+    self == .rain ? roundedToTenThousandths(conversion(number)) : roundedToHundredths(conversion(number))
   }
 }
 
 /// The name of a unit in an answer, nil where it is missing, and its path.
-struct StatedUnit {
+struct AnswerUnit {
   let path: String
   let name: String?
 }
 
 /// A number without the noise of a 32-bit float: 17.700001 is 17.7.
-func withoutNoise(_ number: Double) -> Double {
+func roundedToHundredths(_ number: Double) -> Double {
   let hundredths = (number * 100).rounded() / 100
   return hundredths == 0 ? 0 : hundredths
 }
 
-/// Like `withoutNoise`, but with four decimals, for amounts of water and for fractions, which are summed and need finer steps:
+/// Like `roundedToHundredths`, but with four decimals, for amounts of water and for fractions, which are summed and need finer steps:
 /// 0.6729999999999999 is 0.673.
-func withoutAmountNoise(_ number: Double) -> Double {
+func roundedToTenThousandths(_ number: Double) -> Double {
   let parts = (number * 10_000).rounded() / 10_000
   return parts == 0 ? 0 : parts
 }
@@ -118,7 +118,7 @@ public struct Implausible: Error, Hashable, Sendable {
   /// The path of the value in the report ("hourly[3].temperature").
   public let path: String
   /// A description of what is wrong with the value.
-  public let value: OwnWords
+  public let value: TrustedText
 }
 
 extension WeatherReport {
@@ -169,8 +169,8 @@ extension WeatherReport {
 
 extension WeatherReport {
   /// The current temperature, if it is beyond anything ever measured on earth or at this distance from the equator; nil otherwise.
-  func currentBeyondRecords() -> Implausible? {
-    guard let celsius = current?.value.temperature.celsius, !everMeasured(at: cell.coordinate.latitude).contains(celsius) else {
+  func implausibleCurrentTemperature() -> Implausible? {
+    guard let celsius = current?.value.temperature.celsius, !measuredRange(at: cell.coordinate.latitude).contains(celsius) else {
       return nil
     }
     return Implausible(path: "current.temperature", value: "beyond anything ever measured there")
@@ -179,14 +179,14 @@ extension WeatherReport {
 
 /// The range of measured air temperatures in degrees Celsius, with a small margin (WMO: −89.2 and 56.7; 38.0 beyond the Arctic Circle, 19.8
 /// beyond 60° S). The lower limit is the same at all latitudes, because mountains are cold everywhere.
-private func everMeasured(at latitude: Double) -> ClosedRange<Double> {
+private func measuredRange(at latitude: Double) -> ClosedRange<Double> {
   if latitude < -60 { return -92...25 }
   return latitude > 66.5 ? -92...42 : -92...58
 }
 
 extension Moment {
   fileprivate func implausible(_ path: @autoclosure () -> String) -> Implausible? {
-    firstOutside(
+    firstImplausible(
       path,
       [
         (temperature.celsius, .temperature, ".temperature"), (feelsLike?.celsius, .temperature, ".feelsLike"),
@@ -203,7 +203,7 @@ extension Moment {
 extension Day {
   fileprivate func implausible(_ path: @autoclosure () -> String) -> Implausible? {
     if low > high { return Implausible(path: path() + ".low", value: "above the day's high") }
-    return firstOutside(
+    return firstImplausible(
       path,
       [
         (low.celsius, .temperature, ".low"), (high.celsius, .temperature, ".high"),
@@ -217,7 +217,7 @@ extension Day {
 private func percent(_ share: Double?) -> Double? { share.map { $0 * 100 } }
 
 /// The path is built only for an invalid value, because this runs for every value of every answer.
-private func firstOutside(_ path: () -> String, _ values: [(value: Double?, quantity: Quantity, field: StaticString)]) -> Implausible? {
+private func firstImplausible(_ path: () -> String, _ values: [(value: Double?, quantity: Quantity, field: StaticString)]) -> Implausible? {
   for (value, quantity, field) in values {
     if let found = check(value, quantity, path() + "\(field)") { return found }
   }

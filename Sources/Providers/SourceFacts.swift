@@ -17,7 +17,7 @@ public struct SourceFacts: Sendable {
   }
 
   /// How much a source says about the time zone of a place, from most to least precise.
-  public enum ClockKnowledge: Int, Sendable {
+  public enum ZonePrecision: Int, Sendable {
     /// Answers name the zone.
     case named
     /// Answers contain only the offset from UTC.
@@ -29,18 +29,18 @@ public struct SourceFacts: Sendable {
   /// What the source requires before it can be asked.
   public var access: Access
   /// Whether the source has weather, and not only names of places.
-  public var tellsWeather = true
+  public var providesWeather = true
   /// The source's position in the default order of each kind. For kinds without a position it is used only if it is configured or requested
   /// by name.
-  public var order = UsualOrder()
+  public var order = DefaultOrder()
   /// Settings of this source besides address, key and contact.
   public var ownSettings: [OwnSetting] = []
   /// How much an answer about a kind says about the time zone of the place.
-  public var clock: @Sendable (Kind) -> ClockKnowledge = { _ in .nearest }
+  public var clock: @Sendable (Kind) -> ZonePrecision = { _ in .nearest }
   /// Makes the source ready to use; nil if something required, such as a key, is not configured.
-  public var setUp: @Sendable (SourceSetup) throws(SetupProblem) -> ReadySource? = { _ in nil }
+  public var setUp: @Sendable (SourceSetup) throws(SetupProblem) -> ConfiguredSource? = { _ in nil }
   /// The names of the endpoints whose answers can be decoded.
   public var endpoints: [String]
   /// Decodes an answer; nil for sources without answers to decode.
-  var understand: (@Sendable (ClientResponse, _ endpoint: String?, DecodingContext) throws(ProviderError) -> Understood)?
+  var decode: (@Sendable (ClientResponse, _ endpoint: String?, DecodingContext) throws(ProviderError) -> DecodedAnswer)?
 }

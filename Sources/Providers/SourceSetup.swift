@@ -33,11 +33,11 @@ public struct SourceSetup: Sendable {
 }
 
 /// A source that is ready to use.
-public enum ReadySource: Sendable {
+public enum ConfiguredSource: Sendable {
   /// A source of weather.
   case weather(Provider)
   /// A source of names of places.
-  case names(PlaceNamer)
+  case names(ReverseGeocoder)
 }
 
 /// The reason why a source can't be used although it is configured.

@@ -59,13 +59,13 @@ extension Comparison {
   /// Reads a comparison. Unknown sources and members are ignored, and spreads are computed again.
   public init(json: JSON) throws(JSONError) {
     guard let coordinate = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number()) else {
-      throw json.unreadable("a latitude within ±90 and a longitude within ±180")
+      throw json.invalid("a latitude within ±90 and a longitude within ±180")
     }
     var entries: [Entry] = []
     for item in try json["sources"].items() {
       guard let source = Source(word: try item["source"].text()) else { continue }
       let report: WeatherReport? = item["report"].isMissing || item["report"].isNull ? nil : try WeatherReport(json: item["report"])
-      entries.append(Entry(source: source, report: report, remarks: try Remarks(json: item)))
+      entries.append(Entry(source: source, report: report, remarks: try AnswerIssues(json: item)))
     }
     self.init(cell: Cell(coordinate), entries: entries)
   }

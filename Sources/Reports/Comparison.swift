@@ -10,10 +10,10 @@ public struct Comparison: Sendable {
     /// The weather from the source; nil if it sent none.
     public var report: WeatherReport?
     /// The problems and notes about the source's answer.
-    public var remarks: Remarks
+    public var remarks: AnswerIssues
 
     /// By default there are no problems and no notes.
-    public init(source: Source, report: WeatherReport?, remarks: Remarks = Remarks()) {
+    public init(source: Source, report: WeatherReport?, remarks: AnswerIssues = AnswerIssues()) {
       self.source = source
       self.report = report
       self.remarks = remarks
@@ -36,7 +36,7 @@ public struct Comparison: Sendable {
 
   /// Makes a comparison from the answers of `WeatherService.compare`.
   public init(cell: Cell, answers: [(source: Source, answer: WeatherAnswer)]) {
-    self.init(cell: cell, entries: answers.map { Entry(source: $0.source, report: $0.answer.report, remarks: Remarks($0.answer)) })
+    self.init(cell: cell, entries: answers.map { Entry(source: $0.source, report: $0.answer.report, remarks: AnswerIssues($0.answer)) })
   }
 
   /// The spread of a value of the current weather; nil if no source has it.

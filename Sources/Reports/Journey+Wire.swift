@@ -16,7 +16,7 @@ extension Journey {
         for source in Source.allCases where sources.contains(source) {
           list.object { json in
             json.member("source", source.word)
-            json.member("text", source.thanks)
+            json.member("text", source.attribution)
             json.member("link", source.link)
           }
         }

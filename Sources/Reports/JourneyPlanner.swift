@@ -34,12 +34,12 @@ public struct JourneyPlanner: Sendable {
 extension Journey {
   /// The part of the journey that may be stored with a trip: without data whose source forbids storing it, and without the choices of
   /// departure times.
-  public var keepable: Journey {
+  public var storable: Journey {
     var journey = self
     journey.choices = []
     for index in journey.stops.indices {
-      if journey.stops[index].weather?.provenance.source.mayBeKept == false { journey.stops[index].weather = nil }
-      if journey.stops[index].air?.provenance.source.mayBeKept == false { journey.stops[index].air = nil }
+      if journey.stops[index].weather?.provenance.source.mayBeStored == false { journey.stops[index].weather = nil }
+      if journey.stops[index].air?.provenance.source.mayBeStored == false { journey.stops[index].air = nil }
     }
     return journey
   }
@@ -47,10 +47,10 @@ extension Journey {
 
 extension TripOrder {
   /// The order as it may be stored: without air quality from sources that forbid storing it.
-  public var keepable: TripOrder {
+  public var storable: TripOrder {
     var order = self
-    if let air = order.start.air, !air.provenance.source.mayBeKept { order.start.air = nil }
-    if let air = order.end.air, !air.provenance.source.mayBeKept { order.end.air = nil }
+    if let air = order.start.air, !air.provenance.source.mayBeStored { order.start.air = nil }
+    if let air = order.end.air, !air.provenance.source.mayBeStored { order.end.air = nil }
     return order
   }
 }

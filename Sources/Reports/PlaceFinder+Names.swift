@@ -7,7 +7,7 @@ extension PlaceFinder {
   /// The report with the name of its place in a language, if the source sent no name, and with region and country, population and
   /// elevation.
   public func named(_ report: WeatherReport, _ copy: Copy) -> WeatherReport {
-    let place = whereabouts(report.cell, in: copy.language)
+    let place = pointName(report.cell, in: copy.language)
     var report = report
     if report.placeName == nil { (report.placeName, report.nearestTown) = (copy.name(of: place), place.nearestTown) }
     report.around = place.name.around.isEmpty ? nil : copy.around(place.name)
@@ -20,7 +20,7 @@ extension PlaceFinder {
   public func named(_ journey: Journey, _ copy: Copy) -> Journey {
     var journey = journey
     for index in journey.stops.indices {
-      let place = whereabouts(journey.stops[index].cell, in: copy.language)
+      let place = pointName(journey.stops[index].cell, in: copy.language)
       (journey.stops[index].name, journey.stops[index].nearestTown) = (visibleText(copy.name(of: place)), place.nearestTown)
     }
     return journey
@@ -36,7 +36,7 @@ extension PlaceFinder {
 
 extension Copy {
   /// The name to show for a point: of its town, of the nearest town with its distance if that is far, or of the sea or country.
-  public func name(of place: Whereabouts) -> String {
+  public func name(of place: PointName) -> String {
     place.nearestTown.map { name($0) } ?? place.name.name
   }
 }

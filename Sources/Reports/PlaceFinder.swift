@@ -24,7 +24,7 @@ public struct PlaceFinder: Sendable {
       return error == .notTwoNumbers ? gazetteer.towns(query) : FoundTowns(places: [], isNamed: false)
     }
     let cell = Cell(point)
-    let around = whereabouts(cell, in: query.language)
+    let around = pointName(cell, in: query.language)
     let name = PlaceName(
       name: cell.coordinate.shortText, region: around.name.region, country: around.name.country, countryCode: around.name.countryCode)
     return FoundTowns(
@@ -32,10 +32,10 @@ public struct PlaceFinder: Sendable {
   }
 
   /// Names a cell. Every cell has a name: where neither a town nor a country is known, it is the coordinate.
-  public func whereabouts(_ cell: Cell, in language: Language) -> Whereabouts {
+  public func pointName(_ cell: Cell, in language: Language) -> PointName {
     let country = zones.country(at: cell)
-    let found = gazetteer.whereabouts(of: cell.coordinate, isAtSea: country == nil, country: country, in: language)
-    return found ?? Whereabouts(kind: .country, name: PlaceName(name: cell.coordinate.shortText, countryCode: country))
+    let found = gazetteer.pointName(of: cell.coordinate, isAtSea: country == nil, country: country, in: language)
+    return found ?? PointName(kind: .country, name: PlaceName(name: cell.coordinate.shortText, countryCode: country))
   }
 
   /// The name of a cell's time zone; at sea, the nautical one. In a town that the coarse map puts on the wrong side of a border, it is the

@@ -37,7 +37,7 @@ extension FoundPlace {
   }
 }
 
-extension Whereabouts {
+extension PointName {
   /// The name of a cell as JSON, as in the answer of `/api/v1/where` and the output of `weatherglass where --json` (docs/api.md).
   public func json(of cell: Cell, zone: String, _ copy: Copy) -> [UInt8] {
     var json = JSONWriter(reserving: 512)

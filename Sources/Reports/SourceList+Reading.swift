@@ -41,11 +41,11 @@ extension SourceState {
     self.init(source: source, kinds: try knownKinds(item["kinds"]), terms: try item["terms"].textIfPresent() ?? "")
     let until = try item["standing"]["until"].instantIfPresent() ?? Instant(seconds: 0)
     switch try item["standing"]["state"].textIfPresent() {
-    case "resting": standing = .resting(until: until)
-    case "on-trial": standing = .onTrial
-    case "exhausted": standing = .exhausted(until: until)
-    case "refused": standing = .refused
-    case "ready", nil: standing = .ready
+    case "resting": status = .resting(until: until)
+    case "on-trial": status = .onTrial
+    case "exhausted": status = .exhausted(until: until)
+    case "refused": status = .refused
+    case "ready", nil: status = .ready
     // An unknown state, which only newer servers send.
     default: return nil
     }

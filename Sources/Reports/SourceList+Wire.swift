@@ -37,14 +37,14 @@ extension SourceList {
     json.member("name", source.name)
     json.member("configured", state != nil)
     json.object("attribution") { json in
-      json.member("text", source.thanks)
+      json.member("text", source.attribution)
       json.member("link", source.link)
     }
     guard let state else { return }
     words("kinds", state.kinds.each.map { $0.word }, to: &json)
     json.object("standing") { json in
-      json.member("state", state.standing.word)
-      json.member("until", state.standing.until?.description)
+      json.member("state", state.status.word)
+      json.member("until", state.status.until?.description)
     }
     json.array("quotas") { list in
       for usage in state.usage { list.object { write(usage, to: &$0) } }

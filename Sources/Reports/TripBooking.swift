@@ -42,7 +42,7 @@ public struct TripBooking: Sendable {
       async let end = air(at: said.end, preferring: preferred, by: permission)
       (order.start.air, order.end.air) = await (start, end)
     }
-    var request = BookingRequest(said, key: key, kept: order.keepable, price: tariff.price(from: order.start, to: order.end))
+    var request = BookingRequest(said, key: key, kept: order.storable, price: tariff.price(from: order.start, to: order.end))
     var journey = await forecast(for: order, preferring: preferred, by: permission)
     // Stops are named in the language of the person who books; without a gazetteer they have no names and are shown by their coordinates.
     if let language, case .success(let finder) = PlaceFinder.own {
@@ -54,7 +54,7 @@ public struct TripBooking: Sendable {
 
   /// The air at an end; nil if it is not known, or does not arrive in time.
   private func air(at end: TripPoint, preferring preferred: PreferredSources, by permission: Permission) async -> Stamped<AirQuality>? {
-    await value(within: milliseconds) { [service] in
+    await withTimeout(milliseconds: milliseconds) { [service] in
       await service.weather(Cell(end.coordinate), Kinds(.air), preferring: preferred, by: permission).report?.air
     } ?? nil
   }
@@ -64,8 +64,8 @@ public struct TripBooking: Sendable {
   private func forecast(for order: TripOrder, preferring preferred: PreferredSources, by permission: Permission) async -> Journey {
     let way = GreatCircle(from: order.start.coordinate, to: order.end.coordinate)
     let (speed, departure) = (order.speed ?? .drive, order.departure ?? clock())
-    let journey = await value(within: milliseconds) { [service] in
-      await JourneyPlanner(service).journey(along: way, at: speed, from: departure, preferring: preferred, by: permission).journey.keepable
+    let journey = await withTimeout(milliseconds: milliseconds) { [service] in
+      await JourneyPlanner(service).journey(along: way, at: speed, from: departure, preferring: preferred, by: permission).journey.storable
     }
     return journey ?? Journey(along: way.stops(at: speed), at: speed, from: departure, [])
   }

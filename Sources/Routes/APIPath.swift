@@ -2,7 +2,7 @@ import WeatherModel
 
 /// The paths of the HTTP API. This list is the only one: requests are parsed by it, and the API description is written from it.
 public enum APIPath: UInt8, CaseIterable, Sendable {
-  case weather, places, dashboard, sources, compare, search, whereabouts, journey, wit, picture, openAPI
+  case weather, places, dashboard, sources, compare, search, placeName, journey, wit, icon, openAPI
 
   /// The path; the parts in braces vary.
   public var template: String {
@@ -13,10 +13,10 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
     case .sources: "/api/v1/sources"
     case .compare: "/api/v1/compare"
     case .search: "/api/v1/search"
-    case .whereabouts: "/api/v1/where"
+    case .placeName: "/api/v1/where"
     case .journey: "/api/v1/route"
     case .wit: "/api/v1/wit"
-    case .picture: "/api/v1/icons/{icon}.svg"
+    case .icon: "/api/v1/icons/{icon}.svg"
     case .openAPI: "/openapi.json"
     }
   }
@@ -29,10 +29,10 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
     case .dashboard, .sources: [.latitude, .longitude]
     case .compare: [.latitude, .longitude, .kinds]
     case .search: [.text, .near, .language, .limit]
-    case .whereabouts: [.latitude, .longitude, .language]
+    case .placeName: [.latitude, .longitude, .language]
     case .journey: [.from, .to, .speed, .depart, .sources, .language]
     case .wit: [.latitude, .longitude, .language, .seen, .own, .line]
-    case .picture, .openAPI: []
+    case .icon, .openAPI: []
     }
   }
 

@@ -25,7 +25,7 @@ extension Route {
       case .search:
         return .places(
           PlaceSearch(text: try query.words(), near: try query.near(), language: try query.language(), limit: try query.limit()))
-      case .whereabouts: return .whereabouts(try query.cell(), try query.language())
+      case .placeName: return .placeName(try query.cell(), try query.language())
       case .journey:
         return .journey(
           JourneyQuery(
@@ -34,10 +34,10 @@ extension Route {
       case .wit:
         return .wit(
           WitQuery(
-            cell: try query.cell(), language: try query.language(), seen: try query.seen(), isOwn: try query.flag(.own),
+            cell: try query.cell(), language: try query.language(), seen: try query.seen(), usesOwnModel: try query.flag(.own),
             line: try query.line()))
       case .openAPI: return .openAPI
-      case .picture: return nil
+      case .icon: return nil
       }
     }
     return nil
@@ -53,7 +53,7 @@ extension Route {
     }
     let text = String(decoding: word, as: UTF8.self)
     for condition in Condition.allCases where sameBytes(condition.word, text) {
-      return .weatherPicture(condition, isNight: isNight)
+      return .weatherIcon(condition, isNight: isNight)
     }
     return nil
   }
@@ -213,7 +213,7 @@ private struct APIQuery {
   }
 
   func limit() throws(RouteProblem) -> Int {
-    guard let text = try text(.limit) else { return PlaceSearch.usualLimit }
+    guard let text = try text(.limit) else { return PlaceSearch.defaultLimit }
     let isNumber = !text.isEmpty && text.utf8.count <= 3 && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     guard isNumber, let number = Int(text), number >= 1, number <= PlaceSearch.largestLimit else {
       throw .parameter(name: APIParameter.limit.name, detail: "It must be a whole number from 1 to \(PlaceSearch.largestLimit).")

@@ -17,7 +17,7 @@ public struct Destination: Hashable, Sendable {
     /// A page about warnings.
     case notice(NoticePage)
     /// The address is not part of the app.
-    case nowhere(path: String)
+    case notFound(path: String)
   }
 
   /// The screens that are not about the weather of a place.
@@ -104,7 +104,7 @@ public struct Destination: Hashable, Sendable {
       return sheet == .search
     case .tool(.favourites): return sheet == .search || sheet == .manage
     case .tool(.devices): return sheet == .code
-    case .details, .tool, .trip, .notice, .nowhere: return false
+    case .details, .tool, .trip, .notice, .notFound: return false
     }
   }
 
@@ -120,7 +120,7 @@ public struct Destination: Hashable, Sendable {
   }
 
   /// Whether the address is part of the app.
-  public var leadsSomewhere: Bool { if case .nowhere = screen { false } else { true } }
+  public var exists: Bool { if case .notFound = screen { false } else { true } }
 
   /// The address for links; parsing it gives the same destination.
   @inline(never) public var url: String {
@@ -132,13 +132,13 @@ public struct Destination: Hashable, Sendable {
     case .tool(let tool): url = "/" + tool.word
     case .trip(let page): url = page.url
     case .notice(let page): url = page.url
-    case .nowhere(let path): return path
+    case .notFound(let path): return path
     }
     if let sheet { url += "/" + sheet.word }
     return url
   }
 
-  /// Parses an address as the app prints it, with or without a query. Any other address becomes `nowhere`.
+  /// Parses an address as the app prints it, with or without a query. Any other address becomes `notFound`.
   ///
   /// Coordinates are read only as decimal degrees: the server redirects all other notations to these, so the app need not load the code
   /// that reads them.
@@ -150,7 +150,7 @@ public struct Destination: Hashable, Sendable {
     if let screen, Destination.isPossible(sheet, over: screen) {
       self.init(screen, sheet: sheet)
     } else {
-      self.init(.nowhere(path: String(decoding: path, as: UTF8.self)))
+      self.init(.notFound(path: String(decoding: path, as: UTF8.self)))
     }
   }
 

@@ -52,7 +52,7 @@ extension Route {
       if !Destination.isPossible(sheet, over: place) { return nil }
       destination = Destination(place, sheet: sheet)
     }
-    if !destination.leadsSomewhere { return nil }
+    if !destination.exists { return nil }
     if sheet == .search, let text = try single("q", of: query), !text.isEmpty { return .search(text: text, over: destination.screen) }
     return .page(destination)
   }

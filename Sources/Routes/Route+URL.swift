@@ -15,15 +15,15 @@ extension Route {
     case .sources(let cell): APIPath.sources.template + (cell.map { position($0) } ?? "")
     case .compare(let cell, let kinds): APIPath.compare.template + position(cell) + list(kinds, unless: .compared)
     case .places(let search): search.url
-    case .whereabouts(let cell, let language):
-      APIPath.whereabouts.template + position(cell) + said(language)
+    case .placeName(let cell, let language):
+      APIPath.placeName.template + position(cell) + said(language)
     case .journey(let query): query.url
     case .wit(let query): query.url
     case .space(let address): address.url
     case .trips(let address): address.url
     case .widget(let address): address.url
     case .calendar(let address): address.url
-    case .weatherPicture(let condition, let isNight): APIPath.pictureFolder + condition.word + (isNight ? "-night" : "") + ".svg"
+    case .weatherIcon(let condition, let isNight): APIPath.pictureFolder + condition.word + (isNight ? "-night" : "") + ".svg"
     case .openAPI: APIPath.openAPI.template
     case .assistants: "/mcp"
     case .health: "/healthz"
@@ -56,7 +56,7 @@ private func more(_ refreshes: Bool, _ preferred: PreferredSources, _ language: 
 extension PlaceSearch {
   var url: String {
     APIPath.search.template + "?q=" + percentEncoded(text) + (near.map { "&near=\($0)" } ?? "") + said(language)
-      + (limit == PlaceSearch.usualLimit ? "" : "&limit=\(limit)")
+      + (limit == PlaceSearch.defaultLimit ? "" : "&limit=\(limit)")
   }
 }
 
@@ -72,7 +72,7 @@ extension WitQuery {
   @inline(never) var url: String {
     var names = ""
     for name in seen { names += (names.isEmpty ? "&seen=" : ",") + String(name, radix: 16) }
-    return APIPath.wit.template + position(cell) + said(language) + names + (isOwn ? "&own=1" : "")
+    return APIPath.wit.template + position(cell) + said(language) + names + (usesOwnModel ? "&own=1" : "")
       + (line.map { "&line=" + percentEncoded($0) } ?? "")
   }
 }

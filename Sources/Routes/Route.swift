@@ -25,7 +25,7 @@ public enum Route: Hashable, Sendable {
   /// The places that match a search, as JSON.
   case places(PlaceSearch)
   /// The name of the place in a cell, as JSON.
-  case whereabouts(Cell, Language?)
+  case placeName(Cell, Language?)
   /// The weather and air along the route between two cells, as JSON.
   case journey(JourneyQuery)
   /// The line about the weather (Wit) for a cell, as JSON.
@@ -39,7 +39,7 @@ public enum Route: Hashable, Sendable {
   /// A calendar feed, accessed by a token.
   case calendar(CalendarAddress)
   /// The SVG icon of a condition, by day or by night.
-  case weatherPicture(Condition, isNight: Bool)
+  case weatherIcon(Condition, isNight: Bool)
   /// The endpoint for assistants (Model Context Protocol).
   case assistants
   /// The OpenAPI description of the HTTP API.
@@ -107,7 +107,7 @@ public struct PlaceSearch: Hashable, Sendable {
   /// The longest text, in Unicode scalars of at most four bytes each.
   public static let longestText = 100
   /// The default for `limit`.
-  public static let usualLimit = 10
+  public static let defaultLimit = 10
   /// The largest allowed `limit`.
   public static let largestLimit = 50
 
@@ -121,7 +121,7 @@ public struct PlaceSearch: Hashable, Sendable {
   public var limit: Int
 
   /// Creates a search; by default for at most ten places.
-  public init(text: String, near: Cell? = nil, language: Language? = nil, limit: Int = PlaceSearch.usualLimit) {
+  public init(text: String, near: Cell? = nil, language: Language? = nil, limit: Int = PlaceSearch.defaultLimit) {
     self.text = text
     self.near = near
     self.language = language
@@ -170,13 +170,13 @@ public struct WitQuery: Hashable, Sendable {
   /// The identifiers of the lines that the device has shown recently.
   public var seen: [UInt32]
   /// Whether the device has its own language model: the answer then contains the prompt for it, and no other model is used.
-  public var isOwn: Bool
+  public var usesOwnModel: Bool
   /// The line that the device's model wrote, for the server to check.
   public var line: String?
 
   /// Creates a query from its parts.
-  public init(cell: Cell, language: Language? = nil, seen: [UInt32] = [], isOwn: Bool = false, line: String? = nil) {
-    (self.cell, self.language, self.seen, self.isOwn, self.line) = (cell, language, seen, isOwn, line)
+  public init(cell: Cell, language: Language? = nil, seen: [UInt32] = [], usesOwnModel: Bool = false, line: String? = nil) {
+    (self.cell, self.language, self.seen, self.usesOwnModel, self.line) = (cell, language, seen, usesOwnModel, line)
   }
 }
 

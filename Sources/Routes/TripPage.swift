@@ -11,7 +11,7 @@ public enum TripPage: Hashable, Sendable {
   /// The places that were looked up before, for choosing an end.
   case places(for: TripEnd)
   /// The weather and air along the route between two different cells.
-  case way(from: Cell, to: Cell)
+  case route(from: Cell, to: Cell)
 
   /// The path of the page.
   // Not inlined, like everything here, because first pages never are such pages.
@@ -21,7 +21,7 @@ public enum TripPage: Hashable, Sendable {
     case .trip(let id): tripsPath + "/" + id.text
     case .end(let end): mapPath + end.letter
     case .places(let end): mapPath + end.letter + placesSuffix
-    case .way(let from, let to): mapPath + wayWord + from.description + "/" + to.description
+    case .route(let from, let to): mapPath + wayWord + from.description + "/" + to.description
     }
   }
 
@@ -49,7 +49,7 @@ public enum TripPage: Hashable, Sendable {
     if begins(rest, with: wayWord) {
       let ends = rest.dropFirst(wayWord.utf8.count).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       guard ends.count == 2, let from = Destination.cell(ends[0]), let to = Destination.cell(ends[1]), from != to else { return nil }
-      self = .way(from: from, to: to)
+      self = .route(from: from, to: to)
       return
     }
     for end in TripEnd.allCases where begins(rest, with: end.letter) {

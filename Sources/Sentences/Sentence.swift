@@ -5,7 +5,7 @@ public struct Sentence: Equatable, Sendable {
   /// A part of a form: words, or a placeholder ("hole") by its name.
   public enum Part: Equatable, Sendable {
     case words(String)
-    case hole(String)
+    case placeholder(String)
   }
 
   /// Name of the sentence in the file, such as `condition/rain`.
@@ -22,10 +22,10 @@ public struct Sentence: Equatable, Sendable {
   public var isPlural: Bool { forms[nil] == nil }
 
   /// The names of its placeholders, in the order of reading; with plural forms, `count` comes first.
-  public var holes: [String] {
+  public var placeholders: [String] {
     var names: [String] = isPlural ? [Sentence.count] : []
     for parts in sortedForms.map(\.parts) {
-      for case .hole(let name) in parts where !names.contains(name) { names.append(name) }
+      for case .placeholder(let name) in parts where !names.contains(name) { names.append(name) }
     }
     return names
   }

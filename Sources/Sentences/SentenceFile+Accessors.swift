@@ -15,9 +15,9 @@ extension SentenceFile {
   }
 
   /// The placeholders of all sentences in a family, `count` first.
-  static func holes(of family: [Sentence]) -> [String] {
+  static func placeholders(of family: [Sentence]) -> [String] {
     var holes: [String] = []
-    for hole in family.flatMap(\.holes) where !holes.contains(hole) {
+    for hole in family.flatMap(\.placeholders) where !holes.contains(hole) {
       if hole == Sentence.count { holes.insert(hole, at: 0) } else { holes.append(hole) }
     }
     return holes
@@ -25,14 +25,14 @@ extension SentenceFile {
 
   /// Problems of the English file beyond single lines: families whose sentences are not consecutive, and more placeholders than a table can
   /// hold.
-  public var misplaced: [SentenceError] {
+  public var structuralProblems: [SentenceError] {
     var seen: Set<String> = []
     var problems: [SentenceError] = []
     for (name, members) in families {
       if !seen.insert(name).inserted {
         problems.append(error(at: members.first?.line, "the sentences of '\(name)' must be on consecutive lines"))
       }
-      if Self.holes(of: members).count > 8 { problems.append(error(at: members.first?.line, "'\(name)' has more than 8 holes")) }
+      if Self.placeholders(of: members).count > 8 { problems.append(error(at: members.first?.line, "'\(name)' has more than 8 holes")) }
     }
     return problems
   }
@@ -52,7 +52,7 @@ extension SentenceFile {
     var index = 0
     for (name, members) in families {
       let isFamily = members.count > 1 || members.first?.name != name
-      let holes = Self.holes(of: members)
+      let holes = Self.placeholders(of: members)
       let parameters = (isFamily ? ["_ member: Int"] : []) + holes.map { $0 == Sentence.count ? "count: Int64" : "\($0): String" }
       let place = isFamily ? "table.member(\(index), \(members.count), member)" : "\(index)"
       let arguments = holes.joined(separator: ", ")
@@ -79,7 +79,7 @@ extension Sentence {
     (sortedForms.last?.parts ?? []).map { part in
       switch part {
       case .words(let words): words
-      case .hole(let name): "{\(name)}"
+      case .placeholder(let name): "{\(name)}"
       }
     }.joined()
   }

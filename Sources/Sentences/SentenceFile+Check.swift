@@ -12,12 +12,12 @@ extension SentenceFile {
         problems.append(error(at: sentence.line, "'\(name)' is not an English sentence; remove it"))
         continue
       }
-      problems += complaints(about: sentence, original)
+      problems += self.problems(about: sentence, original)
     }
     return problems.sorted { ($0.line ?? 0, $0.problem) < ($1.line ?? 0, $1.problem) }
   }
 
-  private func complaints(about sentence: Sentence, _ original: Sentence) -> [SentenceError] {
+  private func problems(about sentence: Sentence, _ original: Sentence) -> [SentenceError] {
     if sentence.isPlural != original.isPlural {
       return [
         error(
@@ -31,16 +31,16 @@ extension SentenceFile {
         complaints.append(error(at: sentence.line, "'\(sentence.name).\(category)' is missing"))
       }
     }
-    let expected = original.holes.sorted()
+    let expected = original.placeholders.sorted()
     for (category, parts) in sentence.sortedForms {
       var holes: Set<String> = sentence.isPlural ? [Sentence.count] : []
-      for case .hole(let name) in parts { holes.insert(name) }
+      for case .placeholder(let name) in parts { holes.insert(name) }
       // A form for one, two or none may spell the number out.
       let name = sentence.name + (category.map { ".\($0)" } ?? "")
       if holes.sorted() != expected {
         complaints.append(error(at: sentence.line, "'\(name)' has the holes \(holes.sorted()), in English it has \(expected)"))
       }
-      if category == .other, !parts.contains(.hole(Sentence.count)), original.saysNumber {
+      if category == .other, !parts.contains(.placeholder(Sentence.count)), original.containsNumber {
         complaints.append(error(at: sentence.line, "'\(name)' does not contain the number"))
       }
     }
@@ -50,5 +50,5 @@ extension SentenceFile {
 
 extension Sentence {
   /// Whether the number is part of the sentence, and does not only select its form.
-  fileprivate var saysNumber: Bool { forms[.other]?.contains(.hole(Sentence.count)) == true }
+  fileprivate var containsNumber: Bool { forms[.other]?.contains(.placeholder(Sentence.count)) == true }
 }

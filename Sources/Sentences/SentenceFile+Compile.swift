@@ -6,7 +6,7 @@ extension SentenceFile {
     // FNV-1a is enough: only changed sentences must be noticed.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for name in names {
-      for byte in ([name] + (sentences[name]?.holes ?? [])).joined(separator: " ").utf8 + [0x0A] {
+      for byte in ([name] + (sentences[name]?.placeholders ?? [])).joined(separator: " ").utf8 + [0x0A] {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
       }
     }
@@ -17,7 +17,7 @@ extension SentenceFile {
   /// number of each placeholder.
   public func compiled(like english: SentenceFile, forPages: Bool = false) -> [UInt8] {
     var bytes = Array("weatherglass-language 1 \(language.tag) \(english.signature)\n".utf8)
-    let holesByFamily = Dictionary(english.families.map { ($0.name, Self.holes(of: $0.members)) }) { first, _ in first }
+    let holesByFamily = Dictionary(english.families.map { ($0.name, Self.placeholders(of: $0.members)) }) { first, _ in first }
     for name in english.names.prefix(forPages ? english.pageCount ?? english.names.count : english.names.count) {
       let holes = holesByFamily[english.sentences[name]?.family ?? name] ?? []
       for (index, form) in (sentences[name]?.sortedForms ?? []).enumerated() {
@@ -25,7 +25,7 @@ extension SentenceFile {
         for part in form.parts {
           switch part {
           case .words(let words): bytes += words.utf8
-          case .hole(let name): bytes.append(UInt8((holes.firstIndex(of: name) ?? 0) + 1))
+          case .placeholder(let name): bytes.append(UInt8((holes.firstIndex(of: name) ?? 0) + 1))
           }
         }
       }

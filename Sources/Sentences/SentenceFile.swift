@@ -51,7 +51,7 @@ public struct SentenceFile: Sendable {
       guard language.has(category) else { throw error(at: number, "\(language) has no category '\(category)'") }
     }
     let parts = try parts(of: text, at: number)
-    if category == nil, parts.contains(.hole(Sentence.count)) {
+    if category == nil, parts.contains(.placeholder(Sentence.count)) {
       throw error(at: number, "'\(name)' counts something: write its plural forms, such as '\(name).other'")
     }
     guard var sentence = sentences[name] else {
@@ -81,7 +81,7 @@ public struct SentenceFile: Sendable {
           throw error(at: number, "a hole is written {name}")
         }
         endWords()
-        parts.append(.hole(String(decoding: rest[..<end], as: UTF8.self)))
+        parts.append(.placeholder(String(decoding: rest[..<end], as: UTF8.self)))
         rest = rest[(end + 1)...]
       case UInt8(ascii: "\\"):
         guard rest.starts(with: "u{".utf8), let end = rest.firstIndex(of: UInt8(ascii: "}")),

@@ -23,7 +23,7 @@ struct AssistantPage: Sendable {
       return .problem(status: 403, title: "Forbidden", detail: "Pages of other sites may not use the assistants' address.")
     }
     return .later {
-      guard let kept = spaces.spaces, let token = BearerToken(request) else { return .now(SpaceError.stranger.response) }
+      guard let kept = spaces.spaces, let token = BearerToken(request) else { return .now(SpaceError.unknownKey.response) }
       do throws(SpaceError) {
         return await answer(to: request, for: try await spaces.assistant(token, request, kept), kept)
       } catch {
@@ -40,7 +40,7 @@ struct AssistantPage: Sendable {
     let tools = AssistantTools(
       service, finder, kept, for: member, tariff: spaces.tariff, by: spaces.askers.permission(request),
       clock: { [clock = spaces.clock] in clock.now })
-    var session = AssistantSession(tools, isOrdered: false)
+    var session = AssistantSession(tools, needsInitialize: false)
     if version == AssistantSession.stateless {
       // If a header came twice, two readers may pick different values; so the version then counts as missing.
       let isDoubled = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"].contains { name in request.headers.count { $0.isNamed(name) } > 1 }

@@ -59,7 +59,7 @@ struct DevicesPage {
   private func words(_ error: SpaceError) -> DevicesFeature.Problem {
     switch error {
     case .lastDevice: .lastDevice
-    case .deviceName: .badName
+    case .invalidName: .badName
     default: .failed
     }
   }
@@ -68,7 +68,7 @@ struct DevicesPage {
 extension SpaceAPI {
   /// Carries out a form of the devices page, except pairing; returns the headers to add to the response.
   func carryOut(_ form: DeviceForm, _ request: HTTPRequest) async throws(SpaceError) -> [HTTPHeader] {
-    guard let spaces else { throw .stranger }
+    guard let spaces else { throw .unknownKey }
     let member = try await member(request, spaces)
     switch form {
     case .pairing: return []
@@ -78,7 +78,7 @@ extension SpaceAPI {
     case .question(.revoke(let id)):
       try await spaces.revoke(id, for: member)
       return []
-    case .question(.forget):
+    case .question(.leave):
       try await spaces.revoke(member.device, for: member)
       return KeyCookie.forget(request)
     case .question(.deleteEverything):
@@ -91,7 +91,7 @@ extension SpaceAPI {
 
   /// A code with which one more device can be paired; nil if too many codes were requested.
   func offer(_ request: HTTPRequest) async throws(SpaceError) -> PairingOffer? {
-    guard let spaces else { throw .stranger }
+    guard let spaces else { throw .unknownKey }
     guard case .now(let response) = try await startPairing(request, spaces), response.status == 201 else { return nil }
     return PairingOffer(response.body)
   }

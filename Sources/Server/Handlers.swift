@@ -19,7 +19,7 @@ struct Handlers: Sendable {
   private let api: WeatherAPI
   private let wit: WitAPI
   private let crossOrigin: CrossOrigin
-  private let askers: Askers
+  private let askers: ClientLimits
   private let pages: WeatherPages
   private let metrics: MetricsPage
   private let preferences = PreferencesForm()
@@ -28,7 +28,7 @@ struct Handlers: Sendable {
   private let calendars: CalendarPages
   private let assistants: AssistantPage
   /// Whether the server answers paired devices only (`access = paired`).
-  let isClosed: Bool
+  let isPairedOnly: Bool
 
   init(options: ServerOptions, service: WeatherService) throws(SiteError) {
     clock = ServerClock(other: options.clock)
@@ -36,7 +36,7 @@ struct Handlers: Sendable {
     let site = if let folder = options.server.siteFolder { try AppFiles(folder: folder, bodies: bodies) } else { AppFiles.none }
     hosts = KnownHosts(options.server.names)
     crossOrigin = CrossOrigin(origins: options.server.corsOrigins)
-    askers = Askers(options, clock: clock)
+    askers = ClientLimits(options, clock: clock)
     files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }
     for (url, answer) in files { ready.keep(answer, for: url) }
     let finder: PlaceFinder
@@ -54,7 +54,7 @@ struct Handlers: Sendable {
     widgets = WidgetPages(spaces: spaces, drawings: drawings, ready: ready)
     calendars = CalendarPages(spaces: spaces, service: service, clock: clock, finder: finder)
     assistants = AssistantPage(spaces: spaces, service: service, hosts: hosts, finder: finder)
-    isClosed = options.server.access == .paired
+    isPairedOnly = options.server.access == .paired
     metrics = MetricsPage(counter: counter, service: service, askers: askers, backupHealth: options.backupHealth)
     service.onChange { [ready] cell in ready.forget(cell) }
   }
@@ -109,16 +109,16 @@ struct Handlers: Sendable {
       let route = try Route(path: request.path, query: query)
       let rules = route.rules
       guard rules.methods.contains(request.method) else { return wrongMethod(use: rules.methods) }
-      guard isClosed, !rules.isForStrangers(request.method) else { return answer(route, rules, request, audience) }
+      guard isPairedOnly, !rules.isOpenWithoutKey(request.method) else { return answer(route, rules, request, audience) }
       return .later {
         // Unknown clients get the same response at every address, so that they don't learn which addresses exist.
-        if let refusal = await spaces.refusal(ofStranger: request, for: rules.scope) { return closed(refusal, request) }
+        if let refusal = await spaces.accessRefusal(of: request, for: rules.scope) { return accessDenied(refusal, request) }
         return answer(route, rules, request, audience)
       }
     } catch {
-      if isClosed {
+      if isPairedOnly {
         return .later {
-          if let refusal = await spaces.refusal(ofStranger: request) { return closed(refusal, request) }
+          if let refusal = await spaces.accessRefusal(of: request) { return accessDenied(refusal, request) }
           return problem(error, request)
         }
       }
@@ -127,18 +127,18 @@ struct Handlers: Sendable {
   }
 
   /// The response to a client without access: a page for a browser, the API's error for a program.
-  private func closed(_ refusal: HTTPResponse, _ request: HTTPRequest) -> Reply {
+  private func accessDenied(_ refusal: HTTPResponse, _ request: HTTPRequest) -> Reply {
     guard refusal.status == 401 else { return .now(refusal) }
     // A client that sent a key or a token learns what is wrong with it.
     let isUnknown = KeyCookie.key(request) == nil && BearerToken(request) == nil
-    return pages.closed(request) ?? .now(isUnknown ? SpaceError.closed.response : refusal)
+    return pages.accessDenied(request) ?? .now(isUnknown ? SpaceError.notPaired.response : refusal)
   }
 
   /// The pairing page, and the handler of its form for browsers without scripts.
-  private func door(_ request: HTTPRequest) -> Reply {
+  private func pairingPage(_ request: HTTPRequest) -> Reply {
     guard request.method == .post else {
-      guard isClosed else { return pages.door(isClosed: false, request) }
-      return .later { pages.door(isClosed: await spaces.refusal(ofStranger: request) != nil, request) }
+      guard isPairedOnly else { return pages.pairingPage(isRequired: false, request) }
+      return .later { pages.pairingPage(isRequired: await spaces.accessRefusal(of: request) != nil, request) }
     }
     guard hosts.isOwnPage(request) else {
       return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
@@ -146,8 +146,10 @@ struct Handlers: Sendable {
     // A form that can't be read counts as one with an empty code.
     let code = (try? HTTPRequest(target: "/?" + String(decoding: request.body, as: UTF8.self)))?.queryValue("code") ?? ""
     return .later {
-      let (answer, headers) = await spaces.letIn(code, request)
-      if let problem = PairFeature.Problem(answer) { return pages.door(isClosed: isClosed, request, problem, status: answer.status) }
+      let (answer, headers) = await spaces.pairByForm(code, request)
+      if let problem = PairFeature.Problem(answer) {
+        return pages.pairingPage(isRequired: isPairedOnly, request, problem, status: answer.status)
+      }
       var response = redirect(to: Destination(.here).url, status: 303)
       response.headers += headers
       return .now(response)
@@ -176,10 +178,10 @@ struct Handlers: Sendable {
   private func problem(_ problem: RouteProblem, _ request: HTTPRequest) -> Reply {
     switch problem {
     case .notFound:
-      if let page = pages.instead(of: request, status: 404) { return page }
+      if let page = pages.notFoundPage(for: request, status: 404) { return page }
       return .problem(status: 404, title: "Not found", detail: "There is nothing at this address. The weather is at /.")
     case .parameter(let name, let detail):
-      if let page = pages.instead(of: request, status: 400) { return page }
+      if let page = pages.notFoundPage(for: request, status: 400) { return page }
       // Routes with parameters take GET only, so another method is the first thing to report.
       return request.method == .get ? .now(badParameter(name, detail)) : wrongMethod(use: [.get])
     }
@@ -192,9 +194,9 @@ struct Handlers: Sendable {
   }
 
   private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
-    let asker = WeatherAPI.Asker(target: route.url, audience: audience, permission: askers.permission(request))
+    let asker = WeatherAPI.Requester(target: route.url, audience: audience, permission: askers.permission(request))
     return switch route {
-    case .page(let destination) where destination.screen == .tool(.pair): door(request)
+    case .page(let destination) where destination.screen == .tool(.pair): pairingPage(request)
     case .page(let destination) where destination.screen == .tool(.devices):
       DevicesPage(spaces: spaces, pages: pages, hosts: hosts).reply(request, at: destination)
     case .page(let destination) where destination.screen == .tool(.widgets):
@@ -211,7 +213,8 @@ struct Handlers: Sendable {
       }
     case .search(let text, let screen): pages.search(text, over: screen, request)
     case .random: pages.random(request)
-    case .preferences: PlacesPage(spaces: spaces, pages: pages, hosts: hosts).follow(request, preferences.reply(request, hosts, pages))
+    case .preferences:
+      PlacesPage(spaces: spaces, pages: pages, hosts: hosts).applyToSpace(request, preferences.reply(request, hosts, pages))
     case .shell: pages.shell(request)
     case .weather(let query): api.weather(query, asker)
     case .weatherOfPlaces(let query): api.weather(query, asker)
@@ -219,7 +222,7 @@ struct Handlers: Sendable {
     case .sources(let cell): api.sources(cell, asker)
     case .compare(let cell, let kinds): api.compare(cell, kinds, asker)
     case .places(let search): api.places(search, asker)
-    case .whereabouts(let cell, let language): api.whereabouts(cell, language, asker)
+    case .placeName(let cell, let language): api.placeName(cell, language, asker)
     case .journey(let query): api.journey(query, asker)
     case .wit(let query): wit.reply(query, request, asker)
     case .space(let address): spaces.reply(address, request)
@@ -227,11 +230,11 @@ struct Handlers: Sendable {
     case .widget(let address): widgets.reply(address, request)
     case .calendar(let address): calendars.reply(address, request)
     case .assistants: assistants.reply(request)
-    case .weatherPicture, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
+    case .weatherIcon, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
     case .help: pages.help(request)
-    case .file(let path): files[path].map { .prepared($0) } ?? pages.instead(of: request, status: 404) ?? prepared(nil)
+    case .file(let path): files[path].map { .prepared($0) } ?? pages.notFoundPage(for: request, status: 404) ?? prepared(nil)
     }
   }
 
@@ -262,17 +265,17 @@ extension Route {
     var methods = [HTTPMethod.get]
     /// Whether the route is a page that people read, in a browser or in a terminal.
     var isPage = false
-    let asking: Asking
+    let asking: SourceAccess
     /// The methods that are open to everybody even when only paired devices are answered; the pairing page needs them.
     var openMethods: [HTTPMethod] = []
     /// The scope that a token needs when only paired devices are answered; nil if no token is accepted.
     var scope: AccessScopes?
 
-    func isForStrangers(_ method: HTTPMethod) -> Bool { openMethods.contains(method) }
+    func isOpenWithoutKey(_ method: HTTPMethod) -> Bool { openMethods.contains(method) }
   }
 
   /// Whether answering a route may ask the sources: then requests are limited, and other sites can't trigger them.
-  fileprivate enum Asking {
+  fileprivate enum SourceAccess {
     case never
     /// By programs, and by scripts of the sites that are allowed in.
     case forPrograms
@@ -302,7 +305,7 @@ extension Route {
     // The token in the address gives access.
     case .widget, .calendar: Rules(asking: .never, openMethods: [.get])
     case .assistants: Rules(methods: [.post], asking: .forMembers, openMethods: [.get, .post])
-    case .sources, .places, .whereabouts, .weatherPicture: Rules(asking: .never, scope: .read)
+    case .sources, .places, .placeName, .weatherIcon: Rules(asking: .never, scope: .read)
     case .openAPI, .health, .metrics: Rules(asking: .never)
     }
   }

@@ -11,8 +11,8 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
   guard let route = try? Route(path: request.path, query: query) else { return path(of: request.path) }
   return switch route {
-  case .page, .random, .preferences, .shell, .weather, .weatherOfPlaces, .dashboard, .sources, .compare, .whereabouts, .journey,
-    .weatherPicture,
+  case .page, .random, .preferences, .shell, .weather, .weatherOfPlaces, .dashboard, .sources, .compare, .placeName, .journey,
+    .weatherIcon,
     .openAPI,
     .assistants,
     .health,

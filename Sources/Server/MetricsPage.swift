@@ -8,7 +8,7 @@ import Wire
 struct MetricsPage {
   let counter: RequestCounter
   let service: WeatherService
-  let askers: Askers
+  let askers: ClientLimits
   let backupHealth: @Sendable () -> DailyBackup.Health?
 
   func reply() -> Reply {
@@ -36,7 +36,7 @@ struct MetricsPage {
       ("weatherglass_source_quota_limit", "Calls allowed in each period.", quotas(sources) { Double($0.quota.limit) }),
     ]
     if let backup = backupHealth() {
-      families.append(("weatherglass_backup_working", "1 while the daily backups can be made.", [("", backup.trouble == nil ? 1 : 0)]))
+      families.append(("weatherglass_backup_working", "1 while the daily backups can be made.", [("", backup.problem == nil ? 1 : 0)]))
       if let last = backup.last {
         let made = [(labels: "", value: Double(last.seconds))]
         families.append(("weatherglass_backup_last_seconds", "The time of the last backup, in seconds since 1970.", made))
@@ -57,8 +57,8 @@ struct MetricsPage {
   }
 
   private func standings(_ state: SourceState) -> [(labels: String, value: Double)] {
-    SourceState.Standing.words.map { word in
-      ("{source=\"\(state.source.word)\",standing=\"\(word)\"}", word == state.standing.word ? 1 : 0)
+    SourceState.Status.words.map { word in
+      ("{source=\"\(state.source.word)\",standing=\"\(word)\"}", word == state.status.word ? 1 : 0)
     }
   }
 

@@ -14,7 +14,7 @@ struct PlacePage {
   /// The person's preferences and their other places.
   let deviceCookie: DeviceCookie
   /// The sources that the person can choose from.
-  let offered: OfferedSources
+  let offered: SelectableSources
   /// The language that the person chose, or else the one that the browser asks for.
   let language: Language
   /// The sheet over the page, if it is open.
@@ -47,9 +47,9 @@ struct PlacePage {
   func state(_ answer: WeatherAnswer, at now: Instant) -> AppFeature.State {
     var state = AppFeature.State(now: now, copy: Languages.copy(language), deviceCookie)
     state.settings.offered = offered
-    state.isPaired = isPaired
+    state.hasLostStorage = isPaired
     var page = WeatherFeature.State(
-      origin: isHere ? .here : .chosen(searchedFor: nil), coordinate: cell.coordinate,
+      origin: isHere ? .devicePosition : .chosen(searchedFor: nil), coordinate: cell.coordinate,
       received: answer.report.map { report in
         var shown = report
         // No page shows the air quality of later hours.
@@ -57,7 +57,7 @@ struct PlacePage {
         return ReceivedReport(shown, bytes: shown.json)
       })
     page.lastTried = answer.lastTried
-    page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.heldBy)
+    page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.delayReason)
     // A question that the client's limit forbids counts as a failed attempt.
     if page.problem == .askedTooOften { page.lastTried = now }
     state.weatherList.show(page)
@@ -69,7 +69,7 @@ struct PlacePage {
 
 extension AppFeature.State {
   /// When the page stops being correct: the app's clock advances with each full minute, and the weather's age is shown in minutes.
-  var endOfPage: Instant {
+  var validUntil: Instant {
     let minute = nextMinute(since: Instant(seconds: 0))
     let report = weatherList.page.report
     guard let provenance = report?.current?.provenance ?? report?.provenances.first else { return minute }
@@ -85,7 +85,7 @@ extension AppFeature.State {
 
 extension WeatherAnswer {
   /// The reason why weather is older than it should be although nothing failed.
-  fileprivate var heldBy: WeatherProblem? {
+  fileprivate var delayReason: WeatherProblem? {
     for kind in Kind.allCases where kind != .air && kind != .alerts {
       switch notes[kind] {
       case .quotaUsedUp: return .quotaUsedUp

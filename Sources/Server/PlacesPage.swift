@@ -21,7 +21,7 @@ struct PlacesPage {
   static let mostBytes = 4 * 1024 * 1024 + 4 * 1024
 
   /// The result of a form, to be shown on the page.
-  private struct News {
+  private struct FormResult {
     var deleted: PlaceForm.Deleted?
     var refused: (place: RecordID, nickname: String)?
     var words: String?
@@ -31,7 +31,7 @@ struct PlacesPage {
   func reply(_ request: HTTPRequest, at destination: Destination) -> Reply {
     guard request.method == .post else {
       guard isPlain(request) else { return pages.page(at: destination, request) }
-      return .later { await page(at: destination, request, News()) ?? pages.page(at: destination, request) }
+      return .later { await page(at: destination, request, FormResult()) ?? pages.page(at: destination, request) }
     }
     guard hosts.isOwnPage(request) else {
       return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
@@ -58,15 +58,15 @@ struct PlacesPage {
 
   /// Does the work and shows its result. If there is nothing to show, it redirects to the page, so that a reload doesn't repeat the work.
   private func answered(
-    _ request: HTTPRequest, _ work: (Spaces, Member, Copy) async throws(SpaceError) -> News?
+    _ request: HTTPRequest, _ work: (Spaces, Member, Copy) async throws(SpaceError) -> FormResult?
   ) async -> Reply {
-    guard let kept = spaces.spaces else { return .now(SpaceError.stranger.response) }
+    guard let kept = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
     do throws(SpaceError) {
       let member = try await spaces.member(request, kept)
       guard let news = try await work(kept, member, pages.copy(request)) else {
         return .now(redirect(to: PlacesPage.address, status: 303))
       }
-      return await page(at: Destination(.tool(.favourites), sheet: .manage), request, news) ?? .now(SpaceError.stranger.response)
+      return await page(at: Destination(.tool(.favourites), sheet: .manage), request, news) ?? .now(SpaceError.unknownKey.response)
     } catch {
       return refusal(error, request)
     }
@@ -74,12 +74,12 @@ struct PlacesPage {
 
   /// The page that says why a form could not be carried out.
   private func refusal(_ error: SpaceError, _ request: HTTPRequest) -> Reply {
-    pages.refusal(of: request, status: error.response.status) { copy in error == .full ? copy.placesFull : copy.formFailed }
+    pages.refusal(of: request, status: error.response.status) { copy in error == .tooManyRecords ? copy.placesFull : copy.formFailed }
   }
 
   /// Also applies a form that keeps or removes a place to the space of a paired device, since that, not the cookie, holds its saved
   /// places.
-  func follow(_ request: HTTPRequest, _ reply: Reply) -> Reply {
+  func applyToSpace(_ request: HTTPRequest, _ reply: Reply) -> Reply {
     guard case .now(let response) = reply, response.status == 303, KeyCookie.key(request) != nil, let kept = spaces.spaces,
       let items = formItems(request.body), items.contains(where: { $0.name == "keep" || $0.name == "remove" })
     else { return reply }
@@ -90,7 +90,7 @@ struct PlacesPage {
         for item in items where item.name == "keep" || item.name == "remove" {
           guard let place = try? Coordinate(parsing: item.value) else { continue }  // the form's handler has refused it already
           let (cell, now) = (Cell(place), pages.clock.now.seconds * 1000)
-          let name = preferences.name(of: pages.finder.whereabouts(cell, in: copy.language), copy)
+          let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
           let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
           try await kept.edit(for: member) { replica throws(SyncRefusal) in
             let known = replica.places.filter { Cell($0.coordinate) == cell }
@@ -104,14 +104,14 @@ struct PlacesPage {
         return reply
       } catch {
         // If the key is no longer known, the cookie has changed as it does without a space.
-        return error == .stranger ? reply : refusal(error, request)
+        return error == .unknownKey ? reply : refusal(error, request)
       }
     }
   }
 
   // MARK: Carrying out forms
 
-  private func carryOut(_ form: PlaceForm, _ spaces: Spaces, _ member: Member, _ copy: Copy) async throws(SpaceError) -> News? {
+  private func carryOut(_ form: PlaceForm, _ spaces: Spaces, _ member: Member, _ copy: Copy) async throws(SpaceError) -> FormResult? {
     let now = pages.clock.now.seconds * 1000
     switch form {
     case .nickname(let id, let text):
@@ -120,7 +120,7 @@ struct PlacesPage {
         try await spaces.edit(for: member) { replica throws(SyncRefusal) in try replica.setNickname(id, nickname, at: now) }
       } catch {
         guard case .refused(let refused) = error, case .nickname? = refused.first?.refusal else { throw error }
-        return News(refused: (id, text), status: 422)
+        return FormResult(refused: (id, text), status: 422)
       }
       return nil
     case .move(let id, let isUp):
@@ -141,7 +141,7 @@ struct PlacesPage {
         // A cell is shown once, however many records it has; all of them go.
         for other in places where Cell(other.coordinate) == Cell(place.coordinate) { replica.delete(other.id) }
       }
-      return deleted.map { News(deleted: $0, words: copy.placeRemoved($0.nickname.isEmpty ? $0.name : $0.nickname)) }
+      return deleted.map { FormResult(deleted: $0, words: copy.placeRemoved($0.nickname.isEmpty ? $0.name : $0.nickname)) }
     case .undo(let place):
       let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
       try await spaces.edit(for: member) { replica throws(SyncRefusal) in
@@ -154,21 +154,22 @@ struct PlacesPage {
     }
   }
 
-  private func restore(_ file: [UInt8], _ spaces: Spaces, _ member: Member, _ request: HTTPRequest) async throws(SpaceError) -> News? {
+  private func restore(_ file: [UInt8], _ spaces: Spaces, _ member: Member, _ request: HTTPRequest) async throws(SpaceError) -> FormResult?
+  {
     let copy = pages.copy(request)
     do throws(BackupError) {
       _ = try await spaces.restore(try Backup(file), for: member)
-      return News(words: copy.restoreDone)
+      return FormResult(words: copy.restoreDone)
     } catch {
-      if case .space(let error) = error { throw error }
-      return News(words: copy.restoreRefused, status: 422)
+      if case .notRestorable(let error) = error { throw error }
+      return FormResult(words: copy.restoreRefused, status: 422)
     }
   }
 
   // MARK: The page
 
   /// The page with the places of the space; nil if the key is unknown or the database can't be reached.
-  private func page(at destination: Destination, _ request: HTTPRequest, _ news: News) async -> Reply? {
+  private func page(at destination: Destination, _ request: HTTPRequest, _ news: FormResult) async -> Reply? {
     guard let kept = spaces.spaces else { return nil }
     let places: [SavedPlace]
     do throws(SpaceError) {
@@ -181,7 +182,7 @@ struct PlacesPage {
     }
   }
 
-  private func screen(_ places: [SavedPlace], _ news: News, _ copy: Copy) -> Node {
+  private func screen(_ places: [SavedPlace], _ news: FormResult, _ copy: Copy) -> Node {
     let favourites = Destination(.tool(.favourites)).url
     var content = [
       topBar(
@@ -214,7 +215,7 @@ struct PlacesPage {
     return DesignSystem.screen(class: "screen screen--tool", key: "places", children: content)
   }
 
-  private func row(_ place: SavedPlace, _ position: Int, of count: Int, _ news: News, _ copy: Copy) -> Node {
+  private func row(_ place: SavedPlace, _ position: Int, of count: Int, _ news: FormResult, _ copy: Copy) -> Node {
     let name = place.nickname.text.isEmpty ? place.name.text : place.nickname.text
     let refused = news.refused.flatMap { $0.place == place.id ? $0.nickname : nil }
     let field = "nickname-" + place.id.text

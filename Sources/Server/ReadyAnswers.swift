@@ -40,15 +40,15 @@ final class ReadyAnswers: Sendable {
   /// spare room that all of them keep while they grow.
   static let overhead = MemoryLayout<Entry>.stride * 2 + 32 + 2 * 3 * MemoryLayout<UInt64>.stride + 160
   /// The most answers that are evicted to make room for a new one, so that the request that brings it doesn't wait long.
-  private static let mostGoing = 32
+  private static let mostEvicted = 32
 
   /// Receives the evicted answers after the lock is released: freeing them takes a while, and every request for an answer waits for the
   /// lock.
-  private let letGo: @Sendable ([PreparedResponse]) -> Void
+  private let onEvict: @Sendable ([PreparedResponse]) -> Void
 
-  init(capacity: Int = 8 << 20, letGo: @escaping @Sendable ([PreparedResponse]) -> Void = { _ in }) {
+  init(capacity: Int = 8 << 20, onEvict: @escaping @Sendable ([PreparedResponse]) -> Void = { _ in }) {
     self.capacity = capacity
-    self.letGo = letGo
+    self.onEvict = onEvict
   }
 
   /// How many bytes of weather are kept.
@@ -71,7 +71,7 @@ final class ReadyAnswers: Sendable {
   }
 
   /// How often weather has changed so far, to be passed to `keep` later.
-  var news: UInt64 { state.withLock { $0.news } }
+  var changeCount: UInt64 { state.withLock { $0.news } }
 
   /// Keeps an answer that never changes.
   func keep(_ response: PreparedResponse, for target: String) {
@@ -80,9 +80,9 @@ final class ReadyAnswers: Sendable {
     state.withLock { $0.insert(entry) }
   }
 
-  /// Keeps an answer about a cell, unless weather has changed since `news` was read: then the answer may be outdated, and nothing would
-  /// remove it.
-  func keep(_ response: PreparedResponse, for target: String, of cell: Cell, goodUntil: Instant, unlessNewsSince news: UInt64) {
+  /// Keeps an answer about a cell, unless weather has changed since `changeCount` was read: then the answer may be outdated, and nothing
+  /// would remove it.
+  func keep(_ response: PreparedResponse, for target: String, of cell: Cell, goodUntil: Instant, unlessChangedSince news: UInt64) {
     let bytes = Array(target.utf8)
     let size = response.memory + bytes.count + ReadyAnswers.overhead
     // Too large for the whole cache: evict nothing for it.
@@ -96,14 +96,14 @@ final class ReadyAnswers: Sendable {
         guard state.entries[Int(old)].weather != nil else { return }
         going += [state.remove(old)].compactMap { $0 }
       }
-      while state.bytes + size > capacity, state.oldest >= 0, going.count < ReadyAnswers.mostGoing {
+      while state.bytes + size > capacity, state.oldest >= 0, going.count < ReadyAnswers.mostEvicted {
         going += [state.remove(state.oldest)].compactMap { $0 }
       }
       guard state.bytes + size <= capacity else { return }
       state.insert(entry)
       state.targets[cell, default: []].insert(entry.hash)
     }
-    if !going.isEmpty { letGo(going) }
+    if !going.isEmpty { onEvict(going) }
   }
 
   /// Forgets the answers about weather whose targets begin with `prefix`. It goes through all entries.
@@ -115,7 +115,7 @@ final class ReadyAnswers: Sendable {
       let places = state.entries.indices.filter { state.entries[$0].weather != nil && state.entries[$0].target.starts(with: prefix) }
       return places.compactMap { state.remove(Int32($0)) }
     }
-    if !going.isEmpty { letGo(going) }
+    if !going.isEmpty { onEvict(going) }
   }
 
   /// Forgets the answers about a cell whose weather has changed.
@@ -124,7 +124,7 @@ final class ReadyAnswers: Sendable {
       state.news += 1
       return (state.targets[cell] ?? []).compactMap { hash in state.places[hash].flatMap { state.remove($0) } }
     }
-    if !going.isEmpty { letGo(going) }
+    if !going.isEmpty { onEvict(going) }
   }
 }
 

@@ -24,7 +24,7 @@ public struct ServerOptions: Sendable {
   /// The code that lets the owner's first device into a paired-only server (`access = paired`).
   public var ownersCode: PairingCode?
   /// The prices of trips.
-  public var tariff = Tariff.usual
+  public var tariff = Tariff.standard
   /// How many milliseconds a booking waits for the forecast that is stored with it.
   public var forecastMilliseconds: Int64 = 4000
   /// Returns the state of the daily backups, or nil if none are made.
@@ -36,7 +36,7 @@ public struct ServerOptions: Sendable {
   /// Reports a problem to the owner of the server.
   public var complain: @Sendable (String) -> Void = { _ in }
   /// The defaults for text in terminals, for requests that don't say what they want.
-  public var terminals = Terminals()
+  public var terminals = TerminalDefaults()
   /// A clock to use instead of the system's, for tests and screenshots.
   public var clock: (@Sendable () -> Instant)?
 
@@ -44,7 +44,7 @@ public struct ServerOptions: Sendable {
   public init() {}
 
   /// The owner's preferences for text in terminals.
-  public struct Terminals: Sendable {
+  public struct TerminalDefaults: Sendable {
     /// Units, clock and air scale; nil leaves them to `Accept-Language`.
     public var preferences: Preferences?
     /// The language for tools that don't ask for one.

@@ -6,7 +6,8 @@ import Routes
 import WeatherModel
 
 extension TextStyle {
-  /// `?format=text|ansi|html` or a format of one line decides; else a terminal's tool gets colours, a text browser plain text, and everyone else the page.
+  /// `?format=text|ansi|html` or a format of one line decides; else a terminal's tool gets colours, a text browser plain text, and everyone
+  /// else the page.
   init?(_ request: HTTPRequest) {
     switch request.queryValue("format") {
     case "text": self = .plain
@@ -20,7 +21,7 @@ extension TextStyle {
       let isTextBrowser = ["lynx/", "w3m/", "links ", "elinks/"].contains { agent.hasPrefix($0) }
       if accept.hasPrefix("text/plain") || isTextBrowser {
         self = .plain
-      } else if isTool, !mentions(accept, "text/html") {
+      } else if isTool, !containsIgnoringCase(accept, "text/html") {
         self = .ansi
       } else {
         return nil
@@ -50,7 +51,7 @@ extension Preferences {
   mutating func take(from request: HTTPRequest) {
     for item in request.query {
       if item.name == sourcesName, let preferred = PreferredSources(text: item.value) { sources = preferred }
-      guard let field = Preference.Field(name: item.name), field.isOfTexts, let preference = Preference(field, word: item.value) else {
+      guard let field = Preference.Field(name: item.name), field.appliesToText, let preference = Preference(field, word: item.value) else {
         continue
       }
       set(preference)
@@ -68,7 +69,7 @@ func textParameterProblem(_ request: HTTPRequest, _ copy: @autoclosure () -> Cop
     return copy.parameterProblem(name: name, problem: words(copy))
   }
   for item in request.query {
-    guard let field = Preference.Field(name: item.name), field.isOfTexts, Preference(field, word: item.value) == nil else { continue }
+    guard let field = Preference.Field(name: item.name), field.appliesToText, Preference(field, word: item.value) == nil else { continue }
     return problem(item.name) { $0.badChoice(words: field.words.joined(separator: ", ")) }
   }
   if let sources = request.queryValue(sourcesName), PreferredSources(text: sources) == nil {

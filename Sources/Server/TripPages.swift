@@ -11,7 +11,7 @@ struct TripPages {
   func reply(_ request: HTTPRequest, at destination: Destination, _ page: TripPage) -> Reply {
     switch page {
     // These show what only the device knows or what sources have to be asked for, so the app fills them.
-    case .end, .places, .way: pages.page(at: destination, request)
+    case .end, .places, .route: pages.page(at: destination, request)
     case .trip(let id):
       .later {
         let trip = await spaces.trip(id, of: request)

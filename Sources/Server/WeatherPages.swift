@@ -17,16 +17,16 @@ struct WeatherPages {
   let service: WeatherService
   let document: Document
   let clock: ServerClock
-  let askers: Askers
+  let askers: ClientLimits
   let ready: ReadyAnswers
   let bodies: BodyFolder?
   let finder: PlaceFinder
-  let terminals: ServerOptions.Terminals
+  let terminals: ServerOptions.TerminalDefaults
 
   /// The page at an address; other spellings of the address redirect to it.
   func page(at destination: Destination, _ request: HTTPRequest) -> Reply {
     // Addresses have at most three decimals, and each place has only one address.
-    if request.rawPath != destination.url { return leading(to: destination, 308, request) }
+    if request.rawPath != destination.url { return redirecting(to: destination, 308, request) }
     return opened(destination, request)
   }
 
@@ -68,7 +68,7 @@ struct WeatherPages {
           .report
       else {
         if state.weatherList.pages[id: id]?.knownName == nil {
-          state.weatherList.pages[id: id]?.knownName = state.copy.name(of: finder.whereabouts(cell, in: state.copy.language))
+          state.weatherList.pages[id: id]?.knownName = state.copy.name(of: finder.pointName(cell, in: state.copy.language))
         }
         continue
       }
@@ -107,7 +107,7 @@ struct WeatherPages {
     state.widgets = screen
     let reply = page(state, request, status: status)
     // A response that shows a key must not be stored anywhere.
-    guard screen.shown != nil, case .now(var response) = reply else { return reply }
+    guard screen.snippetToCopy != nil, case .now(var response) = reply else { return reply }
     response.headers = response.headers.filter { !$0.isNamed("Cache-Control") } + [HTTPHeader("Cache-Control", "no-store")]
     return .now(response)
   }
@@ -144,7 +144,7 @@ struct WeatherPages {
   /// A page about trips; `edit` adds what was booked.
   func trips(at destination: Destination, _ request: HTTPRequest, status: Int = 200, edit: (inout TripScreen) -> Void) -> Reply {
     if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
-    var state = traveller(request)
+    var state = stateInDeviceZone(request)
     state.open(destination)
     guard var screen = state.tripScreen else { return page(state, request, status: status) }
     edit(&screen)
@@ -165,44 +165,44 @@ struct WeatherPages {
 
   /// The trip screen that an address opens.
   func tripScreen(at destination: Destination, _ request: HTTPRequest) -> TripScreen? {
-    var state = traveller(request)
+    var state = stateInDeviceZone(request)
     state.open(destination)
     return state.tripScreen
   }
 
   /// Trips are shown in the device's time zone.
-  private func traveller(_ request: HTTPRequest) -> AppFeature.State {
+  private func stateInDeviceZone(_ request: HTTPRequest) -> AppFeature.State {
     var state = state(request)
     state.offset = request.deviceZone?.offset(at: state.now)
     return state
   }
 
-  /// The page where a pairing code is typed in. With `isClosed` it says that the server answers paired devices only.
-  func door(isClosed: Bool, _ request: HTTPRequest, _ problem: PairFeature.Problem? = nil, status: Int = 200) -> Reply {
+  /// The page where a pairing code is typed in. With `isRequired` it says that the server answers paired devices only.
+  func pairingPage(isRequired: Bool, _ request: HTTPRequest, _ problem: PairFeature.Problem? = nil, status: Int = 200) -> Reply {
     let destination = Destination(.tool(.pair))
     if status == 200, request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
     var state = state(request)
     state.open(destination)
-    state.pair?.isClosed = isClosed
+    state.pair?.requiresPairing = isRequired
     state.pair?.problem = problem
     return page(state, request, status: status)
   }
 
   /// The response to a person without access, whatever they requested; nil for programs.
-  func closed(_ request: HTTPRequest) -> Reply? {
+  func accessDenied(_ request: HTTPRequest) -> Reply? {
     guard request.method == .get, !Route.isAPI(request.path) else { return nil }
     if TextStyle(request) != nil {
       let copy = copy(request)
       return text(copy.closedTitle + ". " + copy.closedText + "\n", status: 401)
     }
-    return mentions(request.header("Accept") ?? "", "text/html") ? door(isClosed: true, request, status: 401) : nil
+    return containsIgnoringCase(request.header("Accept") ?? "", "text/html") ? pairingPage(isRequired: true, request, status: 401) : nil
   }
 
   private func state(_ request: HTTPRequest) -> AppFeature.State {
     let deviceCookie = deviceCookie(request)
     var state = AppFeature.State(now: clock.now, copy: Languages.copy(language(request, deviceCookie)), deviceCookie)
     state.settings.offered = service.offered
-    state.isPaired = remembersOnlyKey(request)
+    state.hasLostStorage = remembersOnlyKey(request)
     return state
   }
 
@@ -231,7 +231,7 @@ struct WeatherPages {
 
   /// Redirects to a page, with all other parameters, such as the format. A terminal's tool does not follow redirects, so it gets the
   /// weather in the same response.
-  private func leading(to destination: Destination, _ status: Int, _ request: HTTPRequest) -> Reply {
+  private func redirecting(to destination: Destination, _ status: Int, _ request: HTTPRequest) -> Reply {
     let items = request.target.utf8.dropFirst(request.rawPath.utf8.count + 1).split(separator: UInt8(ascii: "&"))
     let kept = items.filter { !$0.elementsEqual("q".utf8) && !$0.starts(with: "q=".utf8) }.map { String(decoding: $0, as: UTF8.self) }
     let redirect = redirect(to: destination.url + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&"), status: status)
@@ -242,10 +242,10 @@ struct WeatherPages {
   /// The response to the search form: a redirect to the place that the text means, or the search with what is wrong with the text.
   func search(_ text: String, over screen: Destination.Screen, _ request: HTTPRequest) -> Reply {
     do throws(CoordinateProblem) {
-      return leading(to: try place(text), 303, request)
+      return redirecting(to: try place(text), 303, request)
     } catch {
       let (town, resembling) = error == .notTwoNumbers ? town(text, request) : (nil, [])
-      if let town { return leading(to: town, 303, request) }
+      if let town { return redirecting(to: town, 303, request) }
       let search = SearchFeature.State(text: text, problem: error, suggestions: resembling)
       return opened(Destination(screen, sheet: .search), search: search, request, status: 400)
     }
@@ -254,35 +254,36 @@ struct WeatherPages {
   /// The page for a person who typed an address that doesn't exist; nil for programs. If the address is a place, it redirects to that
   /// place. If it is a misspelt place, the search says what is wrong; in a terminal the search answers every wrong address, since people
   /// type little else there.
-  func instead(of request: HTTPRequest, status: Int) -> Reply? {
+  func notFoundPage(for request: HTTPRequest, status: Int) -> Reply? {
     let accepted = request.header("Accept") ?? ""
-    let isRead = mentions(accepted, "text/html") || TextStyle(request) != nil
+    let isRead = containsIgnoringCase(accepted, "text/html") || TextStyle(request) != nil
     guard request.method == .get, !Route.isAPI(request.path) else { return nil }
     let parts = request.path.split(separator: "/").map(String.init)
     // A client that asks for JSON is a program, whatever tool it uses.
     let isForPrograms =
-      (mentions(accepted, "application/json") || mentions(accepted, "application/problem+json")) && !mentions(accepted, "text/html")
+      (containsIgnoringCase(accepted, "application/json") || containsIgnoringCase(accepted, "application/problem+json"))
+      && !containsIgnoringCase(accepted, "text/html")
       && request.queryValue("format") == nil
     guard isRead else { return isForPrograms ? unknownPlace(parts, request) : nil }
     let text = parts.last { part in Destination.Sheet(word: Array(part.utf8)[...]) == nil } ?? ""
     let name = spelt(text)
     do throws(CoordinateProblem) {
       // Below one of the app's addresses, the last part of the path is not taken for a place.
-      if parts.count > 1, Destination(url: "/" + parts[0]).leadsSomewhere { throw .notTwoNumbers }
-      return leading(to: try place(text), 303, request)
+      if parts.count > 1, Destination(url: "/" + parts[0]).exists { throw .notTwoNumbers }
+      return redirecting(to: try place(text), 303, request)
     } catch {
       let (town, resembling) = error == .notTwoNumbers && isName(parts) ? town(name, request) : (nil, [])
-      if let town { return leading(to: town, 303, request) }
+      if let town { return redirecting(to: town, 303, request) }
       if isForPrograms { return unknownPlace(parts, request) }
       let isMisspelt = !resembling.isEmpty && text.unicodeScalars.count >= WeatherPages.shortestMisspelt
       guard status == 400 || TextStyle(request) != nil || isMisspelt else {
-        return opened(Destination(.nowhere(path: request.rawPath)), request, status: status)
+        return opened(Destination(.notFound(path: request.rawPath)), request, status: status)
       }
       var state = state(request)
       state.search = SearchFeature.State(text: name, problem: error, suggestions: resembling)
       if let terminal = Terminal(request), OneLine(request) == nil, error == .notTwoNumbers {
         return self.text(
-          TerminalMessage(on: terminal, state.copy).unknown(name, resembling: resembling.map { (state.copy.inFull($0.name), $0.url) }),
+          TerminalMessage(on: terminal, state.copy).unknown(name, resembling: resembling.map { (state.copy.fullName($0.name), $0.url) }),
           status: 404)
       }
       return page(state, request, status: status)
@@ -306,7 +307,7 @@ struct WeatherPages {
         for place in found {
           let point = Cell(place.coordinate).coordinate
           list.object { json in
-            json.member("name", copy(request).inFull(place.name))
+            json.member("name", copy(request).fullName(place.name))
             json.member("latitude", point.latitude)
             json.member("longitude", point.longitude)
             json.member("weather", "/api/v1/weather?lat=\(compact(point.latitude, 3))&lon=\(compact(point.longitude, 3))")
@@ -342,7 +343,7 @@ struct WeatherPages {
   /// Redirects to a random place.
   func random(_ request: HTTPRequest) -> Reply {
     // Refuse before a place is chosen: there would be no weather to show for it.
-    if let until = askers.wait(request), service.asksSources {
+    if let until = askers.wait(request), service.usesLiveSources {
       var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: nil)
       page.problem = .askedTooOften
       var state = state(request)
@@ -351,7 +352,7 @@ struct WeatherPages {
     }
     var generator = SystemRandomNumberGenerator()
     let cell = Cell(randomCoordinate(generator.next(), generator.next()))
-    return leading(to: Destination(.place(cell)), 303, request)
+    return redirecting(to: Destination(.place(cell)), 303, request)
   }
 
   /// The texts in the request's language.
@@ -375,18 +376,18 @@ struct WeatherPages {
     let key = forced || TextStyle(request) != nil ? nil : place.key(in: request.bestCoding)
     if let key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
     let permission = askers.permission(request)
-    let (now, news) = (clock.now, ready.news)
+    let (now, news) = (clock.now, ready.changeCount)
     let wanted = place.deviceCookie.preferences.sources
     if !forced, let cached = service.cached(place.cell, .all, preferring: wanted, now: now), cached.freshness != .stale {
-      if cached.goodUntil <= now { service.refreshBehind(place.cell, .all, preferring: wanted, by: permission) }
+      if cached.goodUntil <= now { service.refreshInBackground(place.cell, .all, preferring: wanted, by: permission) }
       guard let key else { return page(place, cached.answer, request, status: status) }
       let state = place.state(finder.named(cached.answer, Languages.copy(place.language)), at: now)
       // A page with something missing is sent but not kept: the next one may be complete.
-      guard case let end = min(cached.goodUntil, state.endOfPage), end > now, state.weatherList.page.problem == nil else {
+      guard case let end = min(cached.goodUntil, state.validUntil), end > now, state.weatherList.page.problem == nil else {
         return page(state, request, status: status)
       }
       let prepared = response(document.html(state), request).prepared(bodies)
-      ready.keep(prepared, for: key, of: place.cell, goodUntil: end, unlessNewsSince: news)
+      ready.keep(prepared, for: key, of: place.cell, goodUntil: end, unlessChangedSince: news)
       return .prepared(prepared)
     }
     return .later {
@@ -418,7 +419,7 @@ struct WeatherPages {
   private func page(_ state: AppFeature.State, _ request: HTTPRequest, status: Int = 200, retryAfter: Instant? = nil) -> Reply {
     let wait = secondsToWait(until: retryAfter, now: clock.now).map { [HTTPHeader("Retry-After", String($0))] } ?? []
     if let terminal = Terminal(request) {
-      let message = OneLine(request) != nil ? OneLine.instead(of: state) : TerminalMessage(on: terminal, state.copy).text(state)
+      let message = OneLine(request) != nil ? OneLine.noWeatherText(for: state) : TerminalMessage(on: terminal, state.copy).text(state)
       return text(message, status: status, wait)
     }
     return .now(response(document.html(state), request, status: status, wait))

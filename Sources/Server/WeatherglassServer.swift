@@ -38,7 +38,7 @@ public final class WeatherglassServer: Sendable {
       configuration: configuration,
       fastPath: { request in
         // Requests under an unknown host name take the full path, where it depends on their address whether they are refused.
-        guard !handlers.isClosed, request.withHost({ handlers.hosts.knows($0) }) else { return nil }
+        guard !handlers.isPairedOnly, request.withHost({ handlers.hosts.knows($0) }) else { return nil }
         let origin = handlers.readsOrigin ? request.header("Origin") : nil
         let site = request.header("Sec-Fetch-Site")
         return request.withTarget { handlers.readyAnswer($0, origin: origin, site: site) }

@@ -15,7 +15,7 @@ struct WidgetDrawings: Sendable {
   func widget(_ options: WidgetOptions, of cell: Cell, at now: Instant) async -> (widget: Widget, isKnown: Bool) {
     let copy = Languages.copy(options.language)
     let report = await service.stored(cell, .all, maxAge: nil).report.map { finder.named($0, copy) }
-    let name = options.preferences.name(of: finder.whereabouts(cell, in: copy.language), copy)
+    let name = options.preferences.name(of: finder.pointName(cell, in: copy.language), copy)
     return (Widget(report, place: name, options, copy, now: now), report != nil)
   }
 }

@@ -18,7 +18,7 @@ struct WidgetPages: Sendable {
 
   func reply(_ address: WidgetAddress, _ request: HTTPRequest) -> Reply {
     .later {
-      guard let kept = spaces.spaces else { return .now(SpaceError.stranger.response) }
+      guard let kept = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
       let member: Member
       do throws(SpaceError) {
         member = try await spaces.member(BearerToken(text: address.token), opening: .widget, request, kept)
@@ -43,7 +43,7 @@ struct WidgetPages: Sendable {
       return .problem(status: 404, title: "No place", detail: "This token is not bound to a place. Create one for a place.")
     }
     let target = WidgetAddress.folder(address.token) + options.address
-    let (now, news) = (drawings.clock.now, ready.news)
+    let (now, news) = (drawings.clock.now, ready.changeCount)
     if let prepared = ready.answer(Array(target.utf8).span, now: now) { return .prepared(prepared) }
     let (widget, isKnown) = await drawings.widget(options, of: cell, at: now)
     let body: [UInt8]
@@ -62,7 +62,7 @@ struct WidgetPages: Sendable {
     let prepared = PreparedBody(body, type: options.format.type, caching: "private, no-cache", isPacked: options.format == .png).answer(
       for: .own, securedBy: widgetSecurityHeaders)
     if isKnown {
-      ready.keep(prepared, for: target, of: cell, goodUntil: min(widget.end, now + WidgetPages.trust), unlessNewsSince: news)
+      ready.keep(prepared, for: target, of: cell, goodUntil: min(widget.end, now + WidgetPages.trust), unlessChangedSince: news)
     }
     return .prepared(prepared)
   }

@@ -21,7 +21,7 @@ struct WidgetsPage {
         pages.widgets(await spaces.widgetsScreen(for: request), at: destination, request) { state in
           state.selected = request.queryValue(WidgetForm.place).flatMap { RecordID(text: $0) }
           // The query says which question the page should ask before a key is revoked.
-          if case .revoking(let id)? = WidgetForm(request.query.map { ($0.name, $0.value) }) { state.question = id }
+          if case .revoking(let id)? = WidgetForm(request.query.map { ($0.name, $0.value) }) { state.keyToRevoke = id }
         }
       }
     }
@@ -40,7 +40,7 @@ struct WidgetsPage {
         case .copying(let use, let place):
           let shown = try await spaces.snippet(use, at: place, request)
           return pages.widgets(await spaces.widgetsScreen(for: request), at: destination, request) { state in
-            (state.selected, state.shown, state.message) = (place, shown, .here)
+            (state.selected, state.snippetToCopy, state.message) = (place, shown, .snippetShown)
           }
         }
       } catch {
@@ -53,8 +53,8 @@ struct WidgetsPage {
 
   private func message(_ error: SpaceError) -> WidgetsFeature.Message {
     switch error {
-    case .stranger: .noPlace
-    case .tooManyTokens: .full
+    case .unknownKey: .noPlace
+    case .tooManyTokens: .keyLimitReached
     case .tooManyNewTokens: .tooOften
     default: .failed
     }
@@ -76,27 +76,27 @@ extension SpaceAPI {
       state.ways = ways(for: WidgetOptions(pagesOf: request), request)
       if state.places.isEmpty { state.message = .noPlace }
     } catch {
-      state.message = error == .stranger ? .noPlace : .failed
+      state.message = error == .unknownKey ? .noPlace : .failed
     }
     return state
   }
 
   /// The snippet for a use of widgets, with a token made for it.
-  func snippet(_ use: WidgetUse, at id: RecordID, _ request: HTTPRequest) async throws(SpaceError) -> WidgetWay {
-    guard let spaces else { throw .stranger }
+  func snippet(_ use: WidgetUse, at id: RecordID, _ request: HTTPRequest) async throws(SpaceError) -> WidgetSnippet {
+    guard let spaces else { throw .unknownKey }
     let member = try await member(request, spaces)
     guard let place = try await spaces.savedPlaces(for: member).first(where: { $0.place.id == id })?.place,
       let scope = AccessScopes(word: use.scope)
     else { throw .noSuchPlace }
     let reader = WidgetOptions(pagesOf: request)
     let (key, _) = try await makeToken(
-      named: Languages.copy(reader.language).widgetUse(use), scope, at: use.isOfPlace ? Cell(place.coordinate) : nil, for: member, spaces)
-    return WidgetWay(use, WidgetSnippets(server: origin(of: request), token: key.cookie, reader: reader).text(use))
+      named: Languages.copy(reader.language).widgetUse(use), scope, at: use.isPerPlace ? Cell(place.coordinate) : nil, for: member, spaces)
+    return WidgetSnippet(use, WidgetSnippets(server: origin(of: request), token: key.cookie, reader: reader).text(use))
   }
 
   /// Revokes a token.
   func revoke(_ id: RecordID, _ request: HTTPRequest) async throws(SpaceError) {
-    guard let spaces else { throw .stranger }
+    guard let spaces else { throw .unknownKey }
     try await revokeToken(id, for: try await member(request, spaces), spaces)
   }
 }
@@ -105,6 +105,6 @@ extension WidgetKey {
   /// The part of a token that is shown to people.
   init(_ token: AccessToken) {
     self.init(
-      id: token.id, name: token.name, scopes: token.scopes.each, cell: token.cell, made: token.created, used: token.seen)
+      id: token.id, name: token.name, scopes: token.scopes.each, cell: token.cell, createdAt: token.created, lastUsedAt: token.seen)
   }
 }

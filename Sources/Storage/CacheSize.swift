@@ -53,7 +53,7 @@ struct CacheSize: Sendable {
       let batch = try await database.read { connection throws(StorageError) in try CacheSize.batch(on: connection) }
       while true {
         let count = try await database.write { [lower] connection throws(StorageError) in
-          try CacheSize.bytes(on: connection) > lower ? CacheSize.forgetLeastAsked(batch, on: connection) : 0
+          try CacheSize.bytes(on: connection) > lower ? CacheSize.removeLeastRecentlyUsed(batch, on: connection) : 0
         }
         gone += count
         if count == 0 { break }
@@ -66,7 +66,7 @@ struct CacheSize: Sendable {
     return gone
   }
 
-  private static func forgetLeastAsked(_ batch: Int, on connection: any DatabaseConnection) throws(StorageError) -> Int {
+  private static func removeLeastRecentlyUsed(_ batch: Int, on connection: any DatabaseConnection) throws(StorageError) -> Int {
     let cells = try connection.run(
       """
       DELETE FROM asked WHERE (latitude, longitude) IN (SELECT latitude, longitude FROM asked ORDER BY asked_at, latitude, longitude LIMIT ?1)

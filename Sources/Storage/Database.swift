@@ -14,15 +14,15 @@ package struct DatabaseOptions: Sendable {
   /// How many threads of an SQLite file only read, so that no read waits for a write. With none, the writing thread reads too.
   package var readers = 0
   /// How long to wait while another program or connection holds a lock.
-  package var patienceMilliseconds: Int32 = 5000
+  package var lockTimeoutMilliseconds: Int32 = 5000
   /// How long to wait for a server that does not respond.
-  package var answerMilliseconds: Int32 = 30_000
+  package var responseTimeoutMilliseconds: Int32 = 30_000
   /// Whether the space of deleted rows can be given back to the disk. Only for SQLite; files that exist already are left as they are.
   package var canShrink = false
   /// Additional SQLite pragmas, set by tests.
   package var pragmas: [String] = []
   /// When set, a damaged file is put aside and an empty one created; called with the new path of the damaged file.
-  package var startAnew: (@Sendable (_ putAside: String) -> Void)?
+  package var onDamagedFileReplaced: (@Sendable (_ putAside: String) -> Void)?
   /// The current time in seconds since 1970, for the name of a file that is put aside.
   package var clock: @Sendable () -> Int64 = { Int64(time(nil)) }
 
@@ -41,10 +41,10 @@ package struct DatabaseOptions: Sendable {
 package final class Database: Sendable {
   private let workers: Workers
   private let readers: Workers?
-  private let line = Mutex(Line())
+  private let line = Mutex(Queue())
 
   /// The number of the last request, and up to which number requests are refused because an earlier one failed.
-  private struct Line {
+  private struct Queue {
     var last: UInt64 = 0
     var refusedReads: (through: UInt64, error: StorageError)?
     var refusedWrites: (through: UInt64, error: StorageError)?
@@ -65,7 +65,7 @@ package final class Database: Sendable {
   package func read<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
-    if let readers, case .success(let value) = await attempt(body, by: readers) { return value }
+    if let readers, case .success(let value) = await readOnReader(body, by: readers) { return value }
     return try await perform(.reading) { session throws(StorageError) in try session.run(inTransaction: false, body) }
   }
 
@@ -89,10 +89,10 @@ package final class Database: Sendable {
   }
 
   /// How many requests the writing threads were given; reads that a reading thread answered are not counted.
-  package var asked: UInt64 { line.withLock { $0.last } }
+  package var requestCount: UInt64 { line.withLock { $0.last } }
 
   /// Tries a read on a reading thread. After a failure the caller repeats it on the writing thread, which can repair more.
-  private func attempt<T: Sendable>(
+  private func readOnReader<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T, by readers: Workers
   ) async -> Result<T, StorageError> {
     await withCheckedContinuation { continuation in
@@ -125,7 +125,7 @@ package final class Database: Sendable {
             let value = try work(session)
             continuation.resume(returning: .success(value))
           } catch {
-            self.refuseThoseWhoWait(after: error, access)
+            self.failQueuedRequests(after: error, access)
             continuation.resume(returning: .failure(error))
           }
         },
@@ -143,7 +143,7 @@ package final class Database: Sendable {
 
   /// When a request has waited in vain, those that queued up meanwhile get the same error: otherwise a thousand calls would each wait as
   /// long, one after another.
-  private func refuseThoseWhoWait(after error: StorageError, _ access: Access) {
+  private func failQueuedRequests(after error: StorageError, _ access: Access) {
     switch error {
     case .locked, .unavailable: break
     default: return

@@ -6,7 +6,7 @@ package protocol DatabaseConnection: AnyObject {
   var isUsable: Bool { get }
   /// Whether the last statement failed only because of a conflict with another transaction (such as a deadlock), so that the transaction is
   /// worth repeating.
-  var wasInTheWay: Bool { get }
+  var failedByConflict: Bool { get }
 
   /// Runs a statement with values for `?1`, `?2`, …; it is prepared once and kept.
   @discardableResult

@@ -35,7 +35,7 @@ final class DatabaseSession {
 
   /// Recovers from an error as far as possible; true when it is worth trying again.
   private func recover(from error: StorageError, attempts: Int) throws(StorageError) -> Bool {
-    if let connection, connection.wasInTheWay { return attempts < 5 }
+    if let connection, connection.failedByConflict { return attempts < 5 }
     switch error {
     case .unavailable:
       // A connection that once worked was lost: it is replaced once. If the new one fails too, the error is thrown.
@@ -43,14 +43,15 @@ final class DatabaseSession {
       close()
       return wasOpen && attempts == 1
     case .corrupt:
-      guard case .folder(let folder) = options.location.place, let startAnew = options.startAnew, attempts == 1, !readsOnly else {
+      guard case .folder(let folder) = options.location.place, let startAnew = options.onDamagedFileReplaced, attempts == 1, !readsOnly
+      else {
         return false
       }
       // Another program that found the same damage may have put the file aside already.
       let isInPlace = connection?.isUsable ?? true
       close()
-      removeOldOnes(of: options.fileName, in: folder)
-      if isInPlace { startAnew(try putAside(options.path(in: folder), stamp: options.clock())) }
+      removeOldDamagedFiles(of: options.fileName, in: folder)
+      if isInPlace { startAnew(try quarantineFile(options.path(in: folder), stamp: options.clock())) }
       return true
     default:
       if let connection, !connection.isUsable { close() }
@@ -78,7 +79,8 @@ final class DatabaseSession {
     switch options.location.place {
     case .server(let url):
       return try PostgresConnection(
-        url: url, patienceMilliseconds: options.patienceMilliseconds, answerMilliseconds: options.answerMilliseconds)
+        url: url, lockTimeoutMilliseconds: options.lockTimeoutMilliseconds, responseTimeoutMilliseconds: options.responseTimeoutMilliseconds
+      )
     case .folder(let folder):
       if mkdir(folder, 0o700) != 0, errno != EEXIST {
         throw .unavailable(detail: "the folder \(folder) can't be made: \(String(cString: strerror(errno)))")
@@ -87,7 +89,7 @@ final class DatabaseSession {
         path: options.path(in: folder),
         settings: .init(
           readsOnly: readsOnly, survivesPowerFailure: options.survivesPowerFailure,
-          patienceMilliseconds: readsOnly ? 0 : options.patienceMilliseconds, canShrink: options.canShrink, pragmas: options.pragmas))
+          lockTimeoutMilliseconds: readsOnly ? 0 : options.lockTimeoutMilliseconds, canShrink: options.canShrink, pragmas: options.pragmas))
     }
   }
 }
@@ -97,7 +99,7 @@ extension DatabaseOptions {
 }
 
 /// Renames a damaged file and its log files, so that nothing is lost and a new file can be created; returns its new path.
-private func putAside(_ path: String, stamp: Int64) throws(StorageError) -> String {
+private func quarantineFile(_ path: String, stamp: Int64) throws(StorageError) -> String {
   var target = "\(path).corrupt-\(stamp)"
   var number = 1
   while access(target, F_OK) == 0 {
@@ -112,7 +114,7 @@ private func putAside(_ path: String, stamp: Int64) throws(StorageError) -> Stri
 }
 
 /// Removes all but the newest two of the files that were put aside: a disk that keeps damaging files must not fill up with them.
-private func removeOldOnes(of fileName: String, in folder: String) {
+private func removeOldDamagedFiles(of fileName: String, in folder: String) {
   guard let entries = opendir(folder) else { return }
   defer { closedir(entries) }
   var old: [String] = []

@@ -4,10 +4,10 @@ import Glibc
 /// A connection to a PostgreSQL server.
 final class PostgresConnection: DatabaseConnection {
   let dialect = Dialect.postgres
-  private(set) var wasInTheWay = false
+  private(set) var failedByConflict = false
   private let address: ServerAddress
   private let handle: OpaquePointer
-  private let answerMilliseconds: Int32
+  private let responseTimeoutMilliseconds: Int32
   private var isClosed = false
   private var isOutdated = false
   private var prepared: [String: String] = [:]
@@ -15,9 +15,9 @@ final class PostgresConnection: DatabaseConnection {
   /// Connects to a server; the URL has libpq's syntax.
   ///
   /// - Parameters:
-  ///   - patienceMilliseconds: How long the server waits for locks that others hold.
-  ///   - answerMilliseconds: How long we wait for the server; one that is silent for longer counts as lost.
-  init(url: String, patienceMilliseconds: Int32, answerMilliseconds: Int32) throws(StorageError) {
+  ///   - lockTimeoutMilliseconds: How long the server waits for locks that others hold.
+  ///   - responseTimeoutMilliseconds: How long we wait for the server; one that is silent for longer counts as lost.
+  init(url: String, lockTimeoutMilliseconds: Int32, responseTimeoutMilliseconds: Int32) throws(StorageError) {
     // libpq's own message about an address that it can't parse could contain the password.
     guard let address = ServerAddress(url: url) else {
       throw .unavailable(
@@ -32,7 +32,7 @@ final class PostgresConnection: DatabaseConnection {
     guard let handle = Self.connect(words) else { throw .unavailable(detail: "no memory for a connection") }
     self.address = address
     self.handle = handle
-    self.answerMilliseconds = answerMilliseconds
+    self.responseTimeoutMilliseconds = responseTimeoutMilliseconds
     do throws(StorageError) {
       guard PQstatus(handle) == CONNECTION_OK else {
         throw .unavailable(detail: address.withoutSecrets(oneLine(String(cString: PQerrorMessage(handle)))))
@@ -41,7 +41,7 @@ final class PostgresConnection: DatabaseConnection {
       PQsetnonblocking(handle, 1)
       // libpq would print notices into our log.
       PQsetNoticeProcessor(handle, { _, _ in }, nil)
-      try execute("SET lock_timeout = \(patienceMilliseconds)")
+      try execute("SET lock_timeout = \(lockTimeoutMilliseconds)")
     } catch {
       close()
       throw error
@@ -67,7 +67,7 @@ final class PostgresConnection: DatabaseConnection {
   func run(_ sql: String, _ values: [Value]) throws(StorageError) -> [Row] {
     try refuseZeroBytes(values)
     // Reset here, not in `execute`, which ends transactions: the reason for a rollback is looked up after it.
-    wasInTheWay = false
+    failedByConflict = false
     let name = try prepare(sql)
     let parameters = Parameters(values)
     let sent = parameters.withPointers { pointers in
@@ -86,7 +86,7 @@ final class PostgresConnection: DatabaseConnection {
   }
 
   /// What others announced on the channels that this connection listens to; waits at most this long if there is nothing yet.
-  func announcements(within milliseconds: Int32) throws(StorageError) -> [String] {
+  func notifications(within milliseconds: Int32) throws(StorageError) -> [String] {
     var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
     guard poll(&socket, 1, milliseconds) > 0 else { return [] }
     guard PQconsumeInput(handle) == 1 else { throw lost(String(cString: PQerrorMessage(handle))) }
@@ -147,7 +147,7 @@ final class PostgresConnection: DatabaseConnection {
   private func wait(for events: Int16) throws(StorageError) {
     var socket = pollfd(fd: PQsocket(handle), events: events, revents: 0)
     while true {
-      let ready = poll(&socket, 1, answerMilliseconds)
+      let ready = poll(&socket, 1, responseTimeoutMilliseconds)
       if ready > 0 { return }
       guard ready < 0, errno == EINTR else { throw lost("the server does not answer") }
     }
@@ -182,7 +182,7 @@ final class PostgresConnection: DatabaseConnection {
     // Only the primary message: the details would reveal stored data.
     let primary = PQresultErrorField(result, 77 /* PG_DIAG_MESSAGE_PRIMARY, 'M' */).map { String(cString: $0) }
     let message = address.withoutSecrets(oneLine(primary ?? String(cString: PQerrorMessage(handle))))
-    wasInTheWay = state == "40001" || state == "40P01"
+    failedByConflict = state == "40001" || state == "40P01"
     // A prepared statement no longer fits its tables: a new connection has to prepare it again.
     isOutdated = isOutdated || state == "0A000" || state == "26000"
     guard PQstatus(handle) == CONNECTION_OK else { throw .unavailable(detail: message) }

@@ -7,7 +7,7 @@ final class RetryGate: Sendable {
   /// What a call does to the database.
   enum Access { case reads, writes }
 
-  private struct Trouble {
+  private struct Failure {
     var error: StorageError
     var retryAt: Instant
   }
@@ -15,8 +15,8 @@ final class RetryGate: Sendable {
   private struct State {
     var health: StoreHealth
     // A full or read-only disk does not prevent reading, so errors of reads and of writes are kept apart.
-    var reading: Trouble?
-    var writing: Trouble?
+    var reading: Failure?
+    var writing: Failure?
   }
 
   private let state: Mutex<State>
@@ -33,7 +33,7 @@ final class RetryGate: Sendable {
   var health: StoreHealth { state.withLock { $0.health } }
 
   /// Notes that a damaged file was moved to this path and a new one created.
-  func notePutAside(_ path: String) { state.withLock { $0.health.putAside = path } }
+  func noteQuarantined(_ path: String) { state.withLock { $0.health.quarantinedPath = path } }
 
   /// Makes a call, or throws the last error if that is too recent.
   func run<T: Sendable>(_ access: Access, _ call: () async throws(StorageError) -> T) async throws(StorageError) -> T {
@@ -54,7 +54,7 @@ final class RetryGate: Sendable {
       // A clock that was set back must not block the database for long.
       if now < trouble.retryAt, trouble.retryAt - now <= pause { return trouble.error }
       // This call goes through; others are refused until its result is known.
-      let next = Trouble(error: trouble.error, retryAt: now + pause)
+      let next = Failure(error: trouble.error, retryAt: now + pause)
       if access == .reads { state.reading = next } else { state.writing = next }
       return nil
     }
@@ -67,7 +67,7 @@ final class RetryGate: Sendable {
       if access == .writes { state.writing = nil }
       guard state.writing == nil else { return }
       state.health.isWorking = true
-      state.health.trouble = nil
+      state.health.problem = nil
       state.health.since = clock()
     }
   }
@@ -79,8 +79,8 @@ final class RetryGate: Sendable {
       let now = clock()
       if state.health.isWorking { state.health.since = now }
       state.health.isWorking = false
-      state.health.trouble = error.description
-      let trouble = Trouble(error: error, retryAt: now + pause)
+      state.health.problem = error.description
+      let trouble = Failure(error: error, retryAt: now + pause)
       state.writing = trouble
       let onlyForWriting = access == .writes && (error == .full || error == .readOnly || error == .locked)
       if !onlyForWriting { state.reading = trouble }

@@ -10,7 +10,7 @@ final class SQLiteConnection: DatabaseConnection {
     /// Whether each transaction waits for the disk: nothing is lost even when the power fails.
     var survivesPowerFailure: Bool
     /// How long to wait while another program has the file locked.
-    var patienceMilliseconds: Int32
+    var lockTimeoutMilliseconds: Int32
     /// Whether the space of deleted rows can be given back to the disk; takes effect when the file is created.
     var canShrink = false
     /// Additional pragmas, set by tests.
@@ -18,7 +18,7 @@ final class SQLiteConnection: DatabaseConnection {
   }
 
   let dialect = Dialect.sqlite
-  let wasInTheWay = false
+  let failedByConflict = false
   private let path: String
   private let handle: OpaquePointer
   private let identity: FileIdentity?
@@ -40,7 +40,7 @@ final class SQLiteConnection: DatabaseConnection {
     }
     handle = opened
     identity = FileIdentity(path: path)
-    sqlite3_busy_timeout(handle, settings.patienceMilliseconds)
+    sqlite3_busy_timeout(handle, settings.lockTimeoutMilliseconds)
     do throws(StorageError) {
       try configure(settings)
     } catch {
@@ -106,7 +106,7 @@ final class SQLiteConnection: DatabaseConnection {
     if settings.readsOnly { return try execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON") }
     // Has to come before anything is written; later it would have to wait for other writers.
     if settings.canShrink, try run("PRAGMA page_count", []).first?.integer(0) == 0 { try execute("PRAGMA auto_vacuum = INCREMENTAL") }
-    try useWriteAheadLog(patience: settings.patienceMilliseconds)
+    try useWriteAheadLog(patience: settings.lockTimeoutMilliseconds)
     let pragmas = [
       "synchronous = \(settings.survivesPowerFailure ? "FULL" : "NORMAL")", "foreign_keys = ON", "cell_size_check = ON",
       "journal_size_limit = 16777216",

@@ -5,17 +5,17 @@ public struct StoreHealth: Hashable, Sendable {
   /// Whether the latest calls succeeded.
   public var isWorking: Bool
   /// What is wrong and what to do, in words; nil while it works.
-  public var trouble: String?
+  public var problem: String?
   /// When `isWorking` last changed.
   public var since: Instant
   /// Where the latest damaged file was moved that a new one replaced; nil if there was none since the start.
-  public var putAside: String?
+  public var quarantinedPath: String?
 
-  /// Creates a state; `trouble` is nil while the database works.
-  public init(isWorking: Bool, trouble: String? = nil, since: Instant, putAside: String? = nil) {
+  /// Creates a state; `problem` is nil while the database works.
+  public init(isWorking: Bool, problem: String? = nil, since: Instant, quarantinedPath: String? = nil) {
     self.isWorking = isWorking
-    self.trouble = trouble
+    self.problem = problem
     self.since = since
-    self.putAside = putAside
+    self.quarantinedPath = quarantinedPath
   }
 }

@@ -8,7 +8,7 @@ public final class WeatherCache: Sendable {
   /// The name of the SQLite file in the data folder.
   public static let fileName = "weather-cache.db"
   /// The default size limit in bytes.
-  public static let usualLimit = 1 << 30
+  public static let defaultLimit = 1 << 30
 
   /// The cache in the form that the weather service uses.
   public let store: WeatherStore
@@ -21,7 +21,7 @@ public final class WeatherCache: Sendable {
   ///   - limit: The size limit in bytes; the cells that were least recently asked for are removed first.
   ///   - pause: How many seconds of `clock` a failing database is left alone.
   public convenience init(
-    at location: DatabaseLocation, limit: Int = usualLimit, pause: Int64 = 5, clock: @escaping @Sendable () -> Instant
+    at location: DatabaseLocation, limit: Int = defaultLimit, pause: Int64 = 5, clock: @escaping @Sendable () -> Instant
   ) {
     self.init(Self.options(at: location), limit: limit, pause: pause, clock: clock)
   }
@@ -30,19 +30,19 @@ public final class WeatherCache: Sendable {
   package static func options(at location: DatabaseLocation) -> DatabaseOptions {
     var options = DatabaseOptions(location: location, fileName: fileName, parts: [.cache], survivesPowerFailure: false)
     // People wait for the weather, and it is available without the cache.
-    options.patienceMilliseconds = 2000
-    options.answerMilliseconds = 10_000
+    options.lockTimeoutMilliseconds = 2000
+    options.responseTimeoutMilliseconds = 10_000
     options.canShrink = true
     return options
   }
 
   package init(
-    _ options: DatabaseOptions, owner: String = WeatherStore.processOwner, limit: Int = usualLimit, pause: Int64 = 5,
+    _ options: DatabaseOptions, owner: String = WeatherStore.processOwner, limit: Int = defaultLimit, pause: Int64 = 5,
     clock: @escaping @Sendable () -> Instant
   ) {
     let retryGate = RetryGate(pause: pause, clock: clock)
     var options = options
-    options.startAnew = { retryGate.notePutAside($0) }
+    options.onDamagedFileReplaced = { retryGate.noteQuarantined($0) }
     options.clock = { clock().seconds }
     database = Database(options)
     self.retryGate = retryGate

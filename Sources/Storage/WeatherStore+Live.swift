@@ -7,7 +7,7 @@ extension WeatherStore {
 
   /// A store over a database with the tables of `Schema.cache`. Other servers can share it only when it is PostgreSQL.
   package static func live(
-    _ database: Database, isShared: Bool, owner: String = processOwner, limit: Int = WeatherCache.usualLimit,
+    _ database: Database, isShared: Bool, owner: String = processOwner, limit: Int = WeatherCache.defaultLimit,
     clock: @escaping @Sendable () -> Instant
   ) -> WeatherStore {
     let size = CacheSize(limit: limit, clock: clock)
@@ -16,7 +16,7 @@ extension WeatherStore {
       load: { cell throws(StorageError) in try await loadWeather(of: cell, from: database, size) },
       save: { entries throws(StorageError) in
         try await saveWeather(entries, to: database, size, now: clock())
-        if growth.isWorthLooking(after: entries.reduce(0) { $0 + $1.json.count }) {
+        if growth.shouldCheckSize(after: entries.reduce(0) { $0 + $1.json.count }) {
           // The entries are stored even if trimming fails; the next call reports what is wrong with the database.
           _ = try? await size.trim(database)
         }
@@ -76,7 +76,7 @@ private final class Growth: Sendable {
 
   init(_ step: Int) { self.step = step }
 
-  func isWorthLooking(after count: Int) -> Bool {
+  func shouldCheckSize(after count: Int) -> Bool {
     bytes.withLock { bytes in
       bytes += count
       guard bytes >= step else { return false }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Waits for work, but at most this many milliseconds; nil if it took longer. The work goes on then, and its result is ignored.
-public func value<T: Sendable>(within milliseconds: Int64, _ work: @escaping @Sendable () async -> T) async -> T? {
+public func withTimeout<T: Sendable>(milliseconds: Int64, _ work: @escaping @Sendable () async -> T) async -> T? {
   let isAnswered = Answered()
   return await withCheckedContinuation { continuation in
     Task {

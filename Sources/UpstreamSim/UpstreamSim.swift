@@ -30,13 +30,13 @@ public final class UpstreamSim: Sendable {
   public var requests: [HTTPRequest] { core.state.withLock { $0.requests } }
 
   /// Returns when at least `count` requests have arrived since the start.
-  public func arrived(_ count: Int) async { await core.arrived(count) }
+  public func waitForRequests(_ count: Int) async { await core.arrived(count) }
 
   /// Releases the answers that hang now; later ones hang until the next call.
   public func release() { core.release() }
 
   /// Replaces the script. Counts of calls start again at zero; answers under way are not affected.
-  public func replace(_ script: UpstreamScript) { core.state.withLock { $0.book = RuleBook(script) } }
+  public func replace(_ script: UpstreamScript) { core.state.withLock { $0.book = ScriptState(script) } }
 
   /// Closes all connections and returns when the last thread has ended.
   public func stop() async { await core.stop() }

@@ -146,7 +146,7 @@ extension Alert {
   }
   /// The identifiers in `replaces` as a list. A CAP reference is "sender,identifier,sent"; sources that send only the identifier use no
   /// commas.
-  public var replacedNames: [String] {
+  public var replacedIdentifiers: [String] {
     (replaces ?? "").utf8.split(separator: UInt8(ascii: " ")).map { word in
       let parts = word.split(separator: UInt8(ascii: ","))
       return String(decoding: parts.count == 3 ? parts[parts.startIndex + 1] : word, as: UTF8.self)

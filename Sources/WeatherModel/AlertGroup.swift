@@ -17,7 +17,7 @@ extension WeatherReport {
     for (position, alert) in all.enumerated() where !alert.isOver(at: now) {
       // A repeated message is not counted again.
       if all[..<position].contains(where: { sameBytes($0.id, alert.id) }) { continue }
-      guard let index = groups.firstIndex(where: { $0.first.looksLike(alert) }) else {
+      guard let index = groups.firstIndex(where: { $0.first.isInSameGroup(as: alert) }) else {
         groups.append(AlertGroup(alerts: [alert], count: 1))
         continue
       }
@@ -29,7 +29,7 @@ extension WeatherReport {
 }
 
 extension Alert {
-  fileprivate func looksLike(_ other: Alert) -> Bool {
+  fileprivate func isInSameGroup(as other: Alert) -> Bool {
     severity == other.severity && onset == other.onset && ends == other.ends && sameBytes(event, other.event)
   }
 

@@ -134,7 +134,7 @@ struct Angles {
     if isEastOrWest(latitude) || isNorthOrSouth(longitude) { (latitude, longitude) = (longitude, latitude) }
     guard !isEastOrWest(latitude), !isNorthOrSouth(longitude),
       // "6 4, 2" is more likely a typing mistake than six degrees and four minutes.
-      latitude.count == longitude.count || isTold(latitude) && isTold(longitude),
+      latitude.count == longitude.count || isExplicit(latitude) && isExplicit(longitude),
       let north = degrees(latitude), let east = degrees(longitude)
     else { throw .notTwoNumbers }
     guard north >= -90, north <= 90 else { throw .latitudeOutOfRange }
@@ -142,7 +142,7 @@ struct Angles {
     return place
   }
 
-  private func isTold(_ angle: Angle) -> Bool { angle.marks > 0 || angle.hemisphere != 0 || angle.count == 1 }
+  private func isExplicit(_ angle: Angle) -> Bool { angle.marks > 0 || angle.hemisphere != 0 || angle.count == 1 }
 
   private func isNorthOrSouth(_ angle: Angle) -> Bool { angle.hemisphere == 0x4E || angle.hemisphere == 0x53 }
 

@@ -15,11 +15,11 @@ public struct DayOutlook: Hashable, Sendable {
   public enum Sky: UInt8, CaseIterable, Sendable {
     case clear, fair, cloudy, fog
     /// Changing, without precipitation.
-    case dry
+    case changeable
     case drizzle, drizzleAndRain, rain, heavyRain, sleet, rainAndSnow, snow, heavySnow, thunderyRain
 
     /// Whether there is precipitation.
-    public var isWet: Bool { rawValue > Sky.dry.rawValue }
+    public var isWet: Bool { rawValue > Sky.changeable.rawValue }
   }
 
   /// A period with one kind of weather.
@@ -40,7 +40,7 @@ public struct DayOutlook: Hashable, Sendable {
   }
 
   /// The period that the outlook describes.
-  public enum Reach: UInt8, CaseIterable, Sendable {
+  public enum Period: UInt8, CaseIterable, Sendable {
     case day, restOfDay, night
   }
 
@@ -49,7 +49,7 @@ public struct DayOutlook: Hashable, Sendable {
   /// When it is windy within the outlook.
   public var wind: Wind
   /// The period that the outlook describes, which decides how the sentence begins.
-  public var reach: Reach
+  public var period: Period
 }
 
 extension WeatherReport {
@@ -58,8 +58,8 @@ extension WeatherReport {
     guard let hours = hourly?.value, let moment = moment(at: now), !isTooOld(at: now) else { return nil }
     var outlook = DayOutlook(hours, moment: moment, nextHour: rainOutlook(at: now), zone: zone, now: now)
     // The row of today is shown on the same page, so a sentence about the whole day must not contradict it.
-    if outlook?.reach == .day, let row = today(at: now), row.condition.isWet != outlook?.parts.first?.sky.isWet {
-      outlook?.reach = .restOfDay
+    if outlook?.period == .day, let row = today(at: now), row.condition.isWet != outlook?.parts.first?.sky.isWet {
+      outlook?.period = .restOfDay
     }
     return outlook
   }
@@ -68,7 +68,7 @@ extension WeatherReport {
 extension DayOutlook {
   init?(_ hours: [Moment], moment: Moment, nextHour: RainOutlook?, zone: LocalZone, now: Instant) {
     let hour = zone.time(of: now).hour
-    reach = hour >= 18 ? .night : .restOfDay
+    period = hour >= 18 ? .night : .restOfDay
     let midnight = zone.start(of: CalendarDate(day: zone.date(of: now).day + 1))
     let end = hour >= 18 ? midnight + .hours(6) : midnight
     guard let stretches = Stretch.stretches(hours, moment, nextHour, now: now, end: end) else { return nil }
@@ -81,7 +81,7 @@ extension DayOutlook {
       parts.append(Part(start: run.start, sky: sky, isOnAndOff: run.hasBreaks))
     }
     let morning = zone.start(of: zone.date(of: now))
-    if hour < 9, parts.count == 1, runs[0].hasLasted(since: morning, hours, now: now) { reach = .day }
+    if hour < 9, parts.count == 1, runs[0].hasLasted(since: morning, hours, now: now) { period = .day }
   }
 }
 
@@ -127,7 +127,7 @@ private struct Stretch {
   private static func beginning(_ moment: Moment, _ outlook: RainOutlook, _ now: Instant, _ hours: [Stretch]) -> [Stretch] {
     let next = hours.first { $0.end > now + .hours(1) }?.condition ?? moment.condition
     let dry: Condition = !moment.condition.isWet ? moment.condition : !next.isWet ? next : .cloudy
-    let wet = moment.condition.isWet && outlook.kind != .growing ? moment.condition : outlook.condition
+    let wet = moment.condition.isWet && outlook.kind != .intensifying ? moment.condition : outlook.condition
     let hour = quarter(now + .hours(1))
     var all: [Stretch] = []
     var (start, isWet) = (now, outlook.isWetNow)
@@ -152,7 +152,7 @@ extension Moment {
 
 extension RainOutlook {
   fileprivate var condition: Condition {
-    switch falling {
+    switch form {
     case .drizzle: .drizzle
     case .rain: strength == .heavy ? .heavyRain : .rain
     case .sleet: .sleet
@@ -257,7 +257,7 @@ private struct Run {
     if unknown * 2 > end - start { return nil }
     let longest: Group = bright >= grey && bright >= fog ? .bright : grey >= fog ? .grey : .fog
     // The first part must not be described by a sky that is not there now.
-    if group == .dry, isFirst, let now = own.first, Run.group(now.condition) != longest { return .dry }
+    if group == .dry, isFirst, let now = own.first, Run.group(now.condition) != longest { return .changeable }
     switch longest {
     case .bright: return own.contains { $0.condition != .clear } ? .fair : .clear
     case .fog: return .fog

@@ -11,6 +11,6 @@ extension Coordinate {
 }
 
 /// Whether a device is 5 km or more from where its weather was fetched, so that it needs other weather.
-public func hasMovedOn(from fetched: Coordinate, to current: Coordinate) -> Bool {
+public func hasMovedFar(from fetched: Coordinate, to current: Coordinate) -> Bool {
   fetched.distance(to: current) >= 5000
 }

@@ -44,7 +44,7 @@ extension WeatherReport {
   }
 
   /// Whether jokes about this weather are allowed: it is known, and no severe warning is in force.
-  @inline(never) public func isJokedAbout(at now: Instant) -> Bool {
+  @inline(never) public func allowsJokes(at now: Instant) -> Bool {
     if isTooOld(at: now) { return false }
     for alert in alerts?.value ?? [] where alert.severity >= .severe && !alert.isOver(at: now) { return false }
     return true

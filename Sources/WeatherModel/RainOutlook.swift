@@ -8,11 +8,11 @@ public struct RainOutlook: Hashable, Sendable {
     case stopping(inMinutes: Int64)
     case onAndOff
     /// Drizzle becomes rain.
-    case growing
+    case intensifying
   }
 
   /// The form of the precipitation.
-  public enum Falling: UInt8, CaseIterable, Sendable {
+  public enum PrecipitationForm: UInt8, CaseIterable, Sendable {
     case drizzle, rain, sleet, snow, hail
   }
 
@@ -31,7 +31,7 @@ public struct RainOutlook: Hashable, Sendable {
   /// The times at which precipitation begins or ends, in order.
   var changes: [Instant] = []
   /// The form of the precipitation, the same for the whole hour.
-  public var falling: Falling
+  public var form: PrecipitationForm
   /// The greatest intensity within the hour.
   public var strength: Strength
   /// When it is heaviest; nil when it falls evenly.
@@ -42,10 +42,10 @@ public struct RainOutlook: Hashable, Sendable {
   /// Whether there is precipitation now, and in which form, is taken from the present condition, which is shown above the sentence; the
   /// steps decide only about what comes after it.
   @inline(never) public init(_ steps: [RainStep], moment: Moment, hours: [Moment], now: Instant) {
-    falling = Falling(moment, hours, now: now)
+    form = PrecipitationForm(moment, hours, now: now)
     // Less than a tenth of a millimetre an hour is not worth an umbrella; drizzle is often less than that.
-    let threshold = falling == .drizzle ? 0.02 : 0.1
-    var isWet = moment.condition.saysWhetherItRains ? moment.condition.isWet : (steps.first?.intensity ?? 0) >= threshold
+    let threshold = form == .drizzle ? 0.02 : 0.1
+    var isWet = moment.condition.determinesPrecipitation ? moment.condition.isWet : (steps.first?.intensity ?? 0) >= threshold
     isWetNow = isWet
     for step in steps.dropFirst() where (step.intensity >= threshold) != isWet {
       isWet.toggle()
@@ -73,18 +73,18 @@ public struct RainOutlook: Hashable, Sendable {
     }
     // When the intensity is nearly constant, no time is the heaviest.
     if kind == .dry || most * count < sum * 1.3 || most * count < sum + count * 0.2 { heaviest = nil }
-    strength = Strength(most, of: falling)
+    strength = Strength(most, of: form)
     if isWetNow, moment.condition.isHeavy { strength = max(strength, .moderate) }
-    if falling == .drizzle, strength > .light {
-      if isWetNow { kind = .growing }
-      falling = .rain
+    if form == .drizzle, strength > .light {
+      if isWetNow { kind = .intensifying }
+      form = .rain
     }
   }
 }
 
 extension Condition {
   /// Whether it says if there is precipitation; wind, heat and cold come with rain and without.
-  fileprivate var saysWhetherItRains: Bool {
+  fileprivate var determinesPrecipitation: Bool {
     switch self {
     case .windy, .hot, .cold, .unknown: false
     default: true
@@ -94,7 +94,7 @@ extension Condition {
   fileprivate var isHeavy: Bool { self == .heavyRain || self == .heavySnow }
 }
 
-extension RainOutlook.Falling {
+extension RainOutlook.PrecipitationForm {
   /// The form according to the present condition, or else to that of the coming hour; when neither has precipitation, the temperature
   /// decides.
   fileprivate init(_ moment: Moment, _ hours: [Moment], now: Instant) {
@@ -124,7 +124,7 @@ extension WeatherReport {
 extension RainOutlook.Strength {
   /// Classifies an intensity in millimetres an hour. Rain, sleet and hail: American Meteorological Society, Glossary of Meteorology,
   /// "rain"; snow as water: WMO, Guide to Instruments and Methods of Observation (WMO-No. 8), intensity of precipitation.
-  init(_ intensity: Double, of falling: RainOutlook.Falling) {
+  init(_ intensity: Double, of falling: RainOutlook.PrecipitationForm) {
     let isSnow = falling == .snow
     self = intensity < (isSnow ? 1 : 2.5) ? .light : intensity < (isSnow ? 5 : 7.6) ? .moderate : .heavy
   }

@@ -34,7 +34,7 @@ public enum Source: UInt8, CaseIterable, Sendable {
   }
 
   /// The attribution, in English, that must be shown with this source's data.
-  public var thanks: String {
+  public var attribution: String {
     switch self {
     case .openMeteo: "Weather data by Open-Meteo.com"
     case .openWeather: "Weather data provided by OpenWeather"
@@ -62,5 +62,5 @@ public enum Source: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether the source's terms allow storing its data.
-  public var mayBeKept: Bool { self != .aqicn }
+  public var mayBeStored: Bool { self != .aqicn }
 }

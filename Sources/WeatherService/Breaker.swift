@@ -3,7 +3,7 @@ import WeatherModel
 /// A circuit breaker: after several failures in a row a source rests, and then a single call tests it.
 struct Breaker: Sendable {
   /// The number of failures in a row after which the source rests.
-  static let patience = 5
+  static let failureThreshold = 5
 
   private(set) var failuresInRow = 0
   /// The number of rests since the last success; each one is longer.
@@ -25,7 +25,7 @@ struct Breaker: Sendable {
   mutating func fail(isTrial: Bool, at now: Instant, backOff: BackOff, jitter: Double) {
     failuresInRow += 1
     // Failures of calls that started before the rest began are ignored.
-    guard isTrial || (isClosed && failuresInRow >= Breaker.patience) else { return }
+    guard isTrial || (isClosed && failuresInRow >= Breaker.failureThreshold) else { return }
     isOnTrial = false
     rests += 1
     restsUntil = now + backOff.delay(failures: rests, jitter: jitter)

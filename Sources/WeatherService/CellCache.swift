@@ -3,7 +3,7 @@ import WeatherModel
 /// The weather in memory, and the calls under way that will add to it.
 struct CellCache: Sendable {
   /// A call under way; all callers that need its kinds wait for the same task.
-  struct Flight: Sendable {
+  struct PendingCall: Sendable {
     let number: UInt64
     let source: Source
     let kinds: Kinds
@@ -11,8 +11,8 @@ struct CellCache: Sendable {
     let task: Task<[Entry], Never>
   }
 
-  var records: RecentlyUsed<Cell, CellRecord>
-  private var flights: [Cell: [Flight]] = [:]
+  var records: LRUCache<Cell, CellRecord>
+  private var flights: [Cell: [PendingCall]] = [:]
   private var bytes: Int
 
   init(bytes: Int) {
@@ -20,12 +20,12 @@ struct CellCache: Sendable {
     records = CellCache.records(bytes)
   }
 
-  private static func records(_ bytes: Int) -> RecentlyUsed<Cell, CellRecord> {
-    RecentlyUsed(limit: bytes) { .init(bytes: $0.cost, items: $0.entries.count) }
+  private static func records(_ bytes: Int) -> LRUCache<Cell, CellRecord> {
+    LRUCache(limit: bytes) { .init(bytes: $0.cost, items: $0.entries.count) }
   }
 
   /// The kinds that are being fetched for a cell, by source.
-  func underway(_ cell: Cell) -> KindsBySource {
+  func pendingKinds(_ cell: Cell) -> KindsBySource {
     var kinds = KindsBySource()
     guard !flights.isEmpty, let flights = flights[cell] else { return kinds }
     for flight in flights { kinds[flight.source].formUnion(flight.kinds) }
@@ -37,7 +37,7 @@ struct CellCache: Sendable {
     (flights[cell] ?? []).filter { $0.source == source && !$0.kinds.isDisjoint(with: kinds) }.map(\.task)
   }
 
-  mutating func begin(_ flight: Flight, for cell: Cell) { flights[cell, default: []].append(flight) }
+  mutating func begin(_ flight: PendingCall, for cell: Cell) { flights[cell, default: []].append(flight) }
 
   mutating func end(_ number: UInt64, for cell: Cell) {
     flights[cell]?.removeAll { $0.number == number }

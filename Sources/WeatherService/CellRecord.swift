@@ -3,20 +3,20 @@ import WeatherModel
 /// Everything in memory about a cell: an entry for each kind and source that was asked, and the name of the place.
 struct CellRecord: Sendable {
   /// The result of asking for the cell's name, and when it may be asked for again; `name` is nil where there is none.
-  final class Naming: Sendable {
+  final class NameLookup: Sendable {
     let name: String?
-    let askAgain: Instant
+    let retryAt: Instant
 
-    init(name: String?, askAgain: Instant) {
+    init(name: String?, retryAt: Instant) {
       self.name = name
-      self.askAgain = askAgain
+      self.retryAt = retryAt
     }
   }
 
   private(set) var entries: [Entry] = []
   /// Whether the database was searched for this cell.
   var isLoaded = false
-  var naming: Naming?
+  var naming: NameLookup?
 
   func entry(_ kind: Kind, _ source: Source) -> Entry? { index(kind, source).map { entries[$0] } }
 
@@ -34,21 +34,21 @@ struct CellRecord: Sendable {
   }
 
   /// Clears all failures, so that everything can be asked for again at once.
-  mutating func forgetTroubles() {
+  mutating func clearFailures() {
     for index in entries.indices where entries[index].trouble != nil { entries[index].trouble = nil }
   }
 
   /// Whether it has values that are too old to be shown.
-  func hasPast(at now: Instant) -> Bool {
-    for index in entries.indices where entries[index].values.hasPast(at: now, today: earliestDate(of: now)) { return true }
+  func hasExpiredValues(at now: Instant) -> Bool {
+    for index in entries.indices where entries[index].values.hasExpiredValues(at: now, today: earliestDate(of: now)) { return true }
     return false
   }
 
   /// Removes values that are too old to be shown, so that not every answer has to filter them again. A series that is entirely over is
   /// kept: it shows that the source has such data.
-  mutating func dropPast(at now: Instant) {
+  mutating func removeExpiredValues(at now: Instant) {
     let today = earliestDate(of: now)
-    for index in entries.indices where entries[index].values.hasPast(at: now, today: today) {
+    for index in entries.indices where entries[index].values.hasExpiredValues(at: now, today: today) {
       entries[index].values = entries[index].values.visible(at: now, today: today)
     }
   }
@@ -72,7 +72,7 @@ struct CellRecord: Sendable {
 
   /// The bytes of memory that the record takes, with everything that it owns.
   var cost: Int {
-    var sum = RecentlyUsed<Cell, CellRecord>.overhead + heapBytes(entries)
+    var sum = LRUCache<Cell, CellRecord>.overhead + heapBytes(entries)
     for entry in entries { sum += entry.cost }
     if let naming { sum += heapBytes(48) + heapBytes(naming.name) }
     return sum

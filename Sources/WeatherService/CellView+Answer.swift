@@ -30,13 +30,13 @@ extension CellView {
   }
 
   /// Answers some kinds, with a note or problem for each kind that was not fetched because of the caller's rate limit.
-  func answer(_ kinds: Kinds, _ forced: Bool, _ pass: Pass, at now: Instant) -> WeatherAnswer {
+  func answer(_ kinds: Kinds, _ forced: Bool, _ pass: QuestionPermission, at now: Instant) -> WeatherAnswer {
     var answer = answer(kinds, at: now)
     guard let until = pass.refusedUntil else { return answer }
     answer.refusedUntil = until
     for kind in pass.refused.intersection(kinds).single {
       if let source = answer.report?.provenance(of: kind)?.source {
-        guard forced || standing(kind, source, at: now) == .stale else { continue }
+        guard forced || state(kind, source, at: now) == .stale else { continue }
         answer.problems[kind] = nil
         answer.notes[kind] = .askedTooOften(until: until)
       } else {
@@ -47,7 +47,7 @@ extension CellView {
   }
 
   /// Whether there is nothing to show and no problem that explains why.
-  func saysNothing(_ kinds: Kinds, at now: Instant) -> Bool {
+  func isEmpty(_ kinds: Kinds, at now: Instant) -> Bool {
     let answer = answer(kinds, at: now)
     return answer.report == nil && answer.problems.isEmpty
   }
@@ -78,7 +78,7 @@ extension CellView {
     var doubt = Int.max
     func consider(_ index: Int) {
       guard let zone = record.entries[index].zone else { return }
-      let own = setup.clockDoubt(record.entries[index].kind, record.entries[index].source) * 2 + (zone.zone.identifier.isEmpty ? 1 : 0)
+      let own = setup.zoneUncertainty(record.entries[index].kind, record.entries[index].source) * 2 + (zone.zone.identifier.isEmpty ? 1 : 0)
       guard own < doubt else { return }
       (best, doubt) = (zone, own)
     }
@@ -94,7 +94,7 @@ extension CellView {
   private func problem(_ kind: Kind, of candidates: SourceOrder, shown: Int?, at now: Instant) -> WeatherProblem? {
     if let shown {
       let source = record.entries[shown].source
-      let isAlive = standing(kind, source, at: now) != .stale && candidates.contains(source)
+      let isAlive = state(kind, source, at: now) != .stale && candidates.contains(source)
       let problem = record.entries[shown].trouble.map(\.problem) ?? (isAlive ? nil : trouble(kind, of: candidates, at: now))
       // A used-up quota is no problem as long as there is something to show; a note reports it.
       return problem == .quotaUsedUp ? nil : problem
@@ -118,7 +118,7 @@ extension CellView {
     let block = block(kind, source, at: now)
     if block == .refused { return .refusedKey }
     if let problem = trouble(kind, source)?.problem { return problem }
-    if case .fresh = standing(kind, source, at: now) { return nil }
+    if case .fresh = state(kind, source, at: now) { return nil }
     return block?.problem
   }
 
@@ -136,7 +136,7 @@ extension CellView {
     guard candidates.contains(source) else { return nil }
     let usual = setup.settings.lifetimes[kind]
     if let until = exhausted(kind, source, at: now) {
-      if case .fresh = record.entries[shown].standing(at: now, lifetime: usual) { return nil }
+      if case .fresh = record.entries[shown].state(at: now, lifetime: usual) { return nil }
       return .quotaUsedUp(until: until)
     }
     return lifetime(kind, source, at: now) > usual ? .stretched : nil

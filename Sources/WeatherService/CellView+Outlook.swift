@@ -24,7 +24,7 @@ extension CellView {
     var nothing: Freshness?
     for source in candidates {
       let hasValue = hasValue(kind, source)
-      let standing = standing(kind, source, at: now)
+      let standing = state(kind, source, at: now)
       if case .fresh(let end) = standing {
         until = min(until, end)
         if hasValue { return (.fresh, until) }

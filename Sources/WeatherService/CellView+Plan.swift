@@ -21,7 +21,7 @@ extension CellView {
     var plan = Plan()
     for kind in kinds.single {
       let candidates = candidates(kind)
-      let served = candidates.first { hasValue(kind, $0) && standing(kind, $0, at: now) != .stale }
+      let served = candidates.first { hasValue(kind, $0) && state(kind, $0, at: now) != .stale }
       for source in candidates {
         let isUnderway = underway[source].contains(Kinds(kind))
         switch step(
@@ -53,7 +53,7 @@ extension CellView {
       if isUnderway { return .wait }
       if !isShut, entry?.mayForce(at: now, interval: setup.settings.refreshInterval, lifetime: lifetime) ?? true { return .wait }
     }
-    let standing = standing(kind, source, at: now)
+    let standing = state(kind, source, at: now)
     if case .fresh = standing { return hasValue ? .serve : .next }
     let servesItself = standing == .aging && hasValue
     // A later source has it, and this one failed last time: it is asked again, but in the background.

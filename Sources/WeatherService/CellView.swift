@@ -46,16 +46,16 @@ struct CellView: Sendable {
     setup.settings.lifetimes[kind] * ledgers[Int(source.rawValue)].book.stretch(at: now)
   }
 
-  func standing(_ kind: Kind, _ source: Source, at now: Instant) -> Entry.Standing {
+  func state(_ kind: Kind, _ source: Source, at now: Instant) -> Entry.State {
     guard let index = record.index(kind, source) else { return .stale }
-    return record.entries[index].standing(at: now, lifetime: lifetime(kind, source, at: now))
+    return record.entries[index].state(at: now, lifetime: lifetime(kind, source, at: now))
   }
 
   /// Whether there are values of a kind from a source.
   func hasValue(_ kind: Kind, _ source: Source) -> Bool { record.index(kind, source).map { record.entries[$0].hasValue } ?? false }
 
   /// The failures with a kind of a source since the last success.
-  func trouble(_ kind: Kind, _ source: Source) -> Entry.Trouble? { record.index(kind, source).flatMap { record.entries[$0].trouble } }
+  func trouble(_ kind: Kind, _ source: Source) -> Entry.Failure? { record.index(kind, source).flatMap { record.entries[$0].trouble } }
 
   /// The moment until which a source can't be asked for a kind; nil if it can be asked now.
   func blockedUntil(_ kind: Kind, _ source: Source, at now: Instant) -> Instant? {
@@ -79,7 +79,7 @@ struct CellView: Sendable {
     for source in candidates {
       guard let index = record.index(kind, source), mayBeShown(index) else { continue }
       // This uses the normal lifetime: one extended because of a quota must not bring back values that newer ones have replaced.
-      if record.entries[index].standing(at: now, lifetime: lifetime) != .stale { return index }
+      if record.entries[index].state(at: now, lifetime: lifetime) != .stale { return index }
     }
     var newest: Int?
     for index in record.entries.indices where record.entries[index].kind == kind && mayBeShown(index) {
@@ -104,7 +104,7 @@ struct CellView: Sendable {
 
 extension Terms {
   /// The weight of a call in the quotas, at least 1.
-  func weighed(_ kinds: Kinds) -> Int { max(1, weight(kinds)) }
+  func quotaWeight(_ kinds: Kinds) -> Int { max(1, weight(kinds)) }
 }
 
 extension Instant {

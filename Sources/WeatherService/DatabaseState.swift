@@ -4,7 +4,7 @@ import WeatherModel
 /// The service's view of its database: what waits to be written, and whether reading and writing work.
 struct DatabaseState: Sendable {
   /// An entry that waits to be written.
-  struct Parcel: Sendable {
+  struct PendingEntry: Sendable {
     var entry: Entry
     var placeName: String?
     /// The claim that this server releases when the entry is stored.
@@ -35,10 +35,10 @@ struct DatabaseState: Sendable {
   /// The most entries in one transaction.
   static let batch = 500
 
-  private(set) var pending: [WeatherKey: Parcel] = [:]
+  private(set) var pending: [WeatherKey: PendingEntry] = [:]
   private(set) var pendingBytes = 0
   /// Counted calls that are not yet written to the database.
-  private(set) var owed: [CounterKey: Int] = [:]
+  private(set) var unwrittenCounts: [CounterKey: Int] = [:]
   var saver: Task<Void, Never>?
   var loads: [Cell: Task<Void, Never>] = [:]
   /// Reading and writing have separate states: a database that is full or read-only can still be read.
@@ -47,7 +47,7 @@ struct DatabaseState: Sendable {
   var prunedAt: Instant?
 
   /// Returns false when there is no room for the parcel.
-  mutating func add(_ parcel: Parcel, for key: WeatherKey) -> Bool {
+  mutating func add(_ parcel: PendingEntry, for key: WeatherKey) -> Bool {
     let bytes = pendingBytes + parcel.entry.cost - (pending[key]?.entry.cost ?? 0)
     guard bytes <= DatabaseState.room else { return false }
     var parcel = parcel
@@ -58,7 +58,7 @@ struct DatabaseState: Sendable {
   }
 
   /// Removes and returns the parcels for the next transaction.
-  mutating func takeBatch() -> [WeatherKey: Parcel] {
+  mutating func takeBatch() -> [WeatherKey: PendingEntry] {
     if pending.count <= DatabaseState.batch {
       defer {
         pending = [:]
@@ -66,7 +66,7 @@ struct DatabaseState: Sendable {
       }
       return pending
     }
-    var batch: [WeatherKey: Parcel] = [:]
+    var batch: [WeatherKey: PendingEntry] = [:]
     for (key, parcel) in pending.prefix(DatabaseState.batch) {
       batch[key] = parcel
       pending[key] = nil
@@ -76,11 +76,11 @@ struct DatabaseState: Sendable {
   }
 
   /// Puts back a batch that could not be written, except where a newer parcel has been added or there is no room left.
-  mutating func putBack(_ batch: [WeatherKey: Parcel]) {
+  mutating func putBack(_ batch: [WeatherKey: PendingEntry]) {
     for (key, parcel) in batch where pending[key] == nil { _ = add(parcel, for: key) }
   }
 
-  mutating func owe(_ calls: Int, _ key: CounterKey) { owed[key, default: 0] += calls }
-  mutating func takeOwed(_ key: CounterKey) -> Int { owed.removeValue(forKey: key) ?? 0 }
-  mutating func forgetOwed(before now: Instant) { owed = owed.filter { $0.key.end > now } }
+  mutating func addUnwrittenCount(_ calls: Int, _ key: CounterKey) { unwrittenCounts[key, default: 0] += calls }
+  mutating func takeOwed(_ key: CounterKey) -> Int { unwrittenCounts.removeValue(forKey: key) ?? 0 }
+  mutating func forgetOwed(before now: Instant) { unwrittenCounts = unwrittenCounts.filter { $0.key.end > now } }
 }

@@ -20,7 +20,7 @@ struct Entry: Sendable {
   }
 
   /// Failures since the last success. They are rare, so they are in an object of their own to save memory.
-  final class Trouble: Sendable {
+  final class Failure: Sendable {
     /// The last problem; nil when the source answered, but its value is held back.
     let problem: WeatherProblem?
     let failures: Int
@@ -47,7 +47,7 @@ struct Entry: Sendable {
   var elevation: Double?
   var placeName: String?
   var caching: Caching?
-  var trouble: Trouble?
+  var trouble: Failure?
 
   init(_ kind: Kind, _ source: Source) {
     self.kind = kind
@@ -60,7 +60,7 @@ struct Entry: Sendable {
 
 extension Entry {
   /// The freshness of an entry.
-  enum Standing: Equatable {
+  enum State: Equatable {
     /// Young; it is not fetched again before that moment.
     case fresh(until: Instant)
     /// Past half of its lifetime: it is served and renewed in the background.
@@ -70,7 +70,7 @@ extension Entry {
   }
 
   /// The freshness for a lifetime in seconds. A source's own `Expires` takes precedence where it is longer, up to a day.
-  func standing(at now: Instant, lifetime: Int64) -> Standing {
+  func state(at now: Instant, lifetime: Int64) -> State {
     guard let fetchedAt else { return .stale }
     // After a clock was set back, an answer from the future must not count as fresh for too long.
     guard now - fetchedAt >= -lifetime else { return .stale }
@@ -96,7 +96,7 @@ extension Entry {
     if (caching?.expires).ahead(of: now, atMost: .days(1)) != nil { return false }
     guard let lastTried, now >= lastTried, now - lastTried < interval else { return true }
     if restsUntil(now) != nil { return false }
-    if case .fresh = standing(at: now, lifetime: lifetime) { return false }
+    if case .fresh = state(at: now, lifetime: lifetime) { return false }
     return true
   }
 }

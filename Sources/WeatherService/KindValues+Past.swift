@@ -17,7 +17,7 @@ extension KindValues {
   }
 
   /// Whether some values, but not all, are too old to be shown.
-  func hasPast(at now: Instant, today: @autoclosure () -> CalendarDate) -> Bool {
+  func hasExpiredValues(at now: Instant, today: @autoclosure () -> CalendarDate) -> Bool {
     switch self {
     case .hourly(let hours): return beginsOver(hours) { $0.time < now - .hours(3) }
     case .daily(let days):

@@ -18,10 +18,10 @@ struct Ledger: Sendable {
   }
 
   let source: Source
-  var book = QuotaBook(quotas: [])
+  var book = QuotaCounter(quotas: [])
   var breaker = Breaker()
   /// The moment until which the source itself asked not to be asked.
-  var restsOnRequestUntil: Instant?
+  var retryAfter: Instant?
   /// The time when the source refused the key. It is asked again after an hour, because something in between may have refused.
   private var refusedAt: Instant?
   /// Whether the source has ever answered, even with an error.
@@ -53,8 +53,8 @@ struct Ledger: Sendable {
 
   /// The moment until which the quotas have no room for a call of that weight; nil if they have room now.
   func exhausted(_ weight: Int = 1, at now: Instant) -> Instant? {
-    let requested = restsOnRequestUntil.ahead(of: now, atMost: .days(1))
-    guard let room = book.roomAt(weight, now: now) else { return requested }
+    let requested = retryAfter.ahead(of: now, atMost: .days(1))
+    guard let room = book.availableAt(weight, now: now) else { return requested }
     return max(room, requested ?? room)
   }
 
@@ -68,7 +68,7 @@ struct Ledger: Sendable {
   }
 
   /// The reserved call was not made after all.
-  mutating func giveBack(_ weight: Int, isTrial: Bool, countedAt then: Instant) {
+  mutating func cancelReservation(_ weight: Int, isTrial: Bool, countedAt then: Instant) {
     book.remove(weight, countedAt: then)
     if isTrial { breaker.abandonTrial() }
   }
@@ -85,14 +85,14 @@ struct Ledger: Sendable {
     lastFailure = now
     lastError = "\(error)"
     if error.problem != .noConnection { wasReached = true }
-    if error.cause.speaksAboutTheSource {
+    if error.cause.isSourceFault {
       lastProblem = error.problem
       breaker.fail(isTrial: isTrial, at: now, backOff: backOff, jitter: jitter)
       return
     }
     switch error.cause {
     case .refusedKey: refusedAt = now
-    case .quotaUsedUp(let seconds): restsOnRequestUntil = now + min(max(seconds ?? 60, 1), .days(1))
+    case .quotaUsedUp(let seconds): retryAfter = now + min(max(seconds ?? 60, 1), .days(1))
     default: break
     }
     // The source can be reached and answers, though not with weather.
@@ -103,11 +103,11 @@ struct Ledger: Sendable {
   mutating func reset(quotas: [Quota]) {
     book.quotas = quotas
     breaker.succeed()
-    restsOnRequestUntil = nil
+    retryAfter = nil
     refusedAt = nil
   }
 
-  func standing(at now: Instant) -> SourceState.Standing {
+  func state(at now: Instant) -> SourceState.Status {
     if isRefused(at: now) { return .refused }
     if let until = exhausted(at: now) { return .exhausted(until: until) }
     if breaker.isOnTrial { return .onTrial }
@@ -118,7 +118,7 @@ struct Ledger: Sendable {
 
 extension ProviderError.Cause {
   /// Whether the failure is a problem of the source itself, rather than of a place, a key or a quota.
-  var speaksAboutTheSource: Bool {
+  var isSourceFault: Bool {
     switch self {
     case .unreachable, .timeout, .invalid: true
     case .upstream(let status, let reason): status >= 500 || reason == nil

@@ -17,7 +17,7 @@ public struct Permission: Sendable {
 }
 
 /// The permission of one question. It is checked when the first call would start; the result is kept.
-struct Pass: Sendable {
+struct QuestionPermission: Sendable {
   private let permission: Permission
   private var isGranted = false
   /// The moment until which the permission was refused; nil if it was not.

@@ -89,8 +89,10 @@ struct ServiceState: Sendable {
 
   /// The record of a cell without values that are too old to be shown; counts as a use.
   mutating func record(_ cell: Cell, _ side: CacheSide, at now: Instant) -> CellRecord? {
-    guard let record = self[side].records.value(for: cell), record.hasPast(at: now) else { return self[side].records.value(for: cell) }
-    self[side].records.update(cell, from: record) { $0.dropPast(at: now) }
+    guard let record = self[side].records.value(for: cell), record.hasExpiredValues(at: now) else {
+      return self[side].records.value(for: cell)
+    }
+    self[side].records.update(cell, from: record) { $0.removeExpiredValues(at: now) }
     return self[side].records.value(for: cell)
   }
 

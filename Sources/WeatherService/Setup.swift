@@ -25,11 +25,11 @@ final class Setup: Sendable {
 
   let settings: ServiceSettings
   let simulator: Provider
-  let namer: PlaceNamer?
+  let namer: ReverseGeocoder?
   /// The live sources, in no order.
   let live: [Provider]
   /// The sources that people may choose from; none if the operator has chosen one for everybody.
-  let offered: OfferedSources
+  let offered: SelectableSources
   private let bySource: [Provider?]
   /// The kinds that each live source has in a cell.
   private let areas: [(source: Source, kinds: Kinds, covers: @Sendable (Cell) -> Kinds)]
@@ -41,9 +41,9 @@ final class Setup: Sendable {
   /// The weight of a call for a single kind, by source and kind.
   private let weights: [Int]
   /// How uncertain the zone of a place is, by source and kind; includes sources that are no longer configured but still in the database.
-  private let clockDoubts: [Int]
+  private let zoneUncertainties: [Int]
 
-  init(_ settings: ServiceSettings, _ providers: [Provider], _ simulator: Provider, _ namer: PlaceNamer?) {
+  init(_ settings: ServiceSettings, _ providers: [Provider], _ simulator: Provider, _ namer: ReverseGeocoder?) {
     self.settings = settings
     self.simulator = simulator
     self.namer = namer
@@ -52,7 +52,7 @@ final class Setup: Sendable {
     self.bySource = bySource
     live = bySource.compactMap { $0 }
     areas = live.map { ($0.source, $0.kinds, $0.covers) }
-    offered = settings.mode == .auto ? OfferedSources(live.map { ($0.source, $0.kinds) }) : OfferedSources()
+    offered = settings.mode == .auto ? SelectableSources(live.map { ($0.source, $0.kinds) }) : SelectableSources()
     let order: ([Source]) -> [Source] = { wanted in
       var order: [Source] = []
       for source in wanted where bySource[Int(source.rawValue)] != nil && !order.contains(source) { order.append(source) }
@@ -67,9 +67,9 @@ final class Setup: Sendable {
     }
     weights = Source.allCases.flatMap { source in
       let terms = source == .simulator ? simulator.terms : bySource[Int(source.rawValue)]?.terms
-      return Kind.allCases.map { terms?.weighed(Kinds($0)) ?? 1 }
+      return Kind.allCases.map { terms?.quotaWeight(Kinds($0)) ?? 1 }
     }
-    clockDoubts = Source.allCases.flatMap { source in Kind.allCases.map { source.facts.clock($0).rawValue } }
+    zoneUncertainties = Source.allCases.flatMap { source in Kind.allCases.map { source.facts.clock($0).rawValue } }
   }
 
   func provider(_ source: Source) -> Provider? { source == .simulator ? simulator : bySource[Int(source.rawValue)] }
@@ -78,7 +78,7 @@ final class Setup: Sendable {
   func weight(_ kind: Kind, _ source: Source) -> Int { weights[number(kind, source)] }
 
   /// How uncertain the zone is that came with a kind from a source; 0 is the best.
-  func clockDoubt(_ kind: Kind, _ source: Source) -> Int { clockDoubts[number(kind, source)] }
+  func zoneUncertainty(_ kind: Kind, _ source: Source) -> Int { zoneUncertainties[number(kind, source)] }
 
   private func number(_ kind: Kind, _ source: Source) -> Int { Int(source.rawValue) * Kind.allCases.count + Int(kind.rawValue) }
 

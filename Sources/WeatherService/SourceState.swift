@@ -21,7 +21,7 @@ public struct SourceState: Hashable, Sendable {
   }
 
   /// Whether a source can be asked now and, if not, why.
-  public enum Standing: Hashable, Sendable {
+  public enum Status: Hashable, Sendable {
     /// The source can be asked.
     case ready
     /// The source is resting after failures in a row; after that moment it is tried again automatically.
@@ -61,7 +61,7 @@ public struct SourceState: Hashable, Sendable {
   /// The kinds that the source has in the requested cell or, without a cell, in any place.
   public var kinds: Kinds
   /// Whether the source can be asked now and, if not, why.
-  public var standing: Standing
+  public var status: Status
   /// The usage of each quota; empty for a source without limits.
   public var usage: [Usage]
   /// The source's terms in a sentence.
@@ -82,7 +82,7 @@ public struct SourceState: Hashable, Sendable {
     self.source = source
     self.kinds = kinds
     self.terms = terms
-    standing = .ready
+    status = .ready
     usage = []
     calls = 0
     failures = 0

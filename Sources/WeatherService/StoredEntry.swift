@@ -30,7 +30,7 @@ struct StoredEntry: Sendable {
 
 extension StoredWeather {
   /// The row for an entry; nil when the entry has had no success.
-  init?(_ key: WeatherKey, _ parcel: DatabaseState.Parcel) {
+  init?(_ key: WeatherKey, _ parcel: DatabaseState.PendingEntry) {
     let entry = parcel.entry
     guard let fetchedAt = entry.fetchedAt else { return nil }
     var report = WeatherReport(cell: key.cell, zone: entry.zone?.zone ?? .utc)

@@ -18,7 +18,7 @@ struct SuspectValue: Hashable, Sendable {
 }
 
 /// Whether values that agree have come often enough and for long enough to be accepted, because the weather really changed.
-func areBelieved(_ suspects: [SuspectValue]) -> Bool {
+func areAccepted(_ suspects: [SuspectValue]) -> Bool {
   guard suspects.count >= 3, let first = suspects.first, let last = suspects.last else { return false }
   return last.at - first.at >= .minutes(10)
 }
@@ -34,9 +34,9 @@ extension KindValues {
       let isJump: Bool
       if let (good, hours) = last.recentMoment(at: now) {
         let pressures = moment.pressure.flatMap { new in good.pressure.map { abs(new - $0) } }
-        isJump = moment.isOff(good, by: 12 + 4 * hours) || (pressures ?? 0) > 20 + 5 * hours
+        isJump = moment.differs(good, by: 12 + 4 * hours) || (pressures ?? 0) > 20 + 5 * hours
       } else if let (good, hours) = seen?.recentMoment(at: now) {
-        isJump = moment.isOff(good, by: 20 + 4 * hours)
+        isJump = moment.differs(good, by: 20 + 4 * hours)
       } else {
         isJump = false
       }
@@ -63,7 +63,7 @@ extension Entry {
 }
 
 extension Moment {
-  fileprivate func isOff(_ other: Moment, by degrees: Double) -> Bool {
+  fileprivate func differs(_ other: Moment, by degrees: Double) -> Bool {
     abs(temperature.celsius - other.temperature.celsius) > degrees
   }
 }

@@ -48,18 +48,18 @@ extension WeatherService {
       state[.live].records.update(cell, from: CellRecord()) { $0.isLoaded = true }
       guard !found.isEmpty else { return ([Cell](), false) }
       // If something was fetched earlier, a live source was reached.
-      let isFirst = state.phase.awaitsLive
+      let isFirst = state.phase.isWaitingForLive
       return ([cell] + endSimulation(&state), isFirst)
     }
     if isFirst { marker.set() }
-    listeners.tell(changed)
+    listeners.notify(changed)
   }
 
   /// The rows of a cell that are valid and may be used.
   func read(_ rows: [StoredWeather], of cell: Cell) -> [StoredEntry] {
     rows.compactMap { row in
       let (cellOfRow, source) = (row.key.cell, row.key.source)
-      return cellOfRow == cell && source != .simulator && source.mayBeKept ? StoredEntry(row) : nil
+      return cellOfRow == cell && source != .simulator && source.mayBeStored ? StoredEntry(row) : nil
     }
   }
 
@@ -80,14 +80,14 @@ extension WeatherService {
           }
         }
         if record.naming == nil, let name = found.entry.placeName, let fetchedAt = found.entry.fetchedAt {
-          record.naming = .init(name: name, askAgain: fetchedAt + .days(30))
+          record.naming = .init(name: name, retryAt: fetchedAt + .days(30))
         }
       }
     }
   }
 
   /// Takes wanted kinds that another server has fetched in the meantime; returns the kinds that need no call any more.
-  func takeOver(_ found: [StoredEntry], _ wanted: Kinds, _ job: FetchJob) -> Kinds {
+  func adoptFromOtherServer(_ found: [StoredEntry], _ wanted: Kinds, _ job: FetchJob) -> Kinds {
     let now = clock()
     let (settled, changed, isFirst) = state.withLock { state in
       state.database.reading.work()
@@ -98,24 +98,24 @@ extension WeatherService {
         if let held = job.held.entry(kind, job.source)?.fetchedAt, held >= fetchedAt { continue }
         let settings = state.setup.settings
         let lifetime = settings.lifetimes[kind] * state[job.source].book.stretch(at: now)
-        guard case .fresh = found.entry.standing(at: now, lifetime: lifetime) else { continue }
+        guard case .fresh = found.entry.state(at: now, lifetime: lifetime) else { continue }
         if job.isForced, now - fetchedAt >= settings.refreshInterval { continue }
         merge(&state, [found], into: job.cell)
         settled.insert(Kinds(kind))
       }
       // Another server has reached a live source.
-      let isFirst = !settled.isEmpty && state.phase.awaitsLive
+      let isFirst = !settled.isEmpty && state.phase.isWaitingForLive
       return (settled, settled.isEmpty ? [] : [job.cell] + endSimulation(&state), isFirst)
     }
     if isFirst { marker.set() }
-    listeners.tell(changed)
+    listeners.notify(changed)
     return settled
   }
 
   // MARK: Writing
 
   /// Writes pending entries in the background, all that have accumulated in one transaction.
-  func saveBehind(_ state: inout ServiceState) {
+  func saveInBackground(_ state: inout ServiceState) {
     guard let store, state.database.saver == nil, !state.database.pending.isEmpty else { return }
     state.database.saver = Task { await save(to: store) }
   }
@@ -144,10 +144,10 @@ extension WeatherService {
       }
       await releaseClaims(of: batch, store)
     }
-    await pruneNowAndThen(store)
+    await pruneIfDue(store)
   }
 
-  private func releaseClaims(of batch: [WeatherKey: DatabaseState.Parcel], _ store: WeatherStore) async {
+  private func releaseClaims(of batch: [WeatherKey: DatabaseState.PendingEntry], _ store: WeatherStore) async {
     for parcel in batch.values { if let claim = parcel.claim { await release(claim, store) } }
   }
 
@@ -158,14 +158,14 @@ extension WeatherService {
     await state.withLock { $0.database.saver }?.value
     while true {
       let task = state.withLock { state in
-        saveBehind(&state)
+        saveInBackground(&state)
         return state.database.saver
       }
       guard let task else { break }
       await task.value
       if state.withLock({ $0.database.writing.trouble != nil }) { break }
     }
-    for key in state.withLock({ Array($0.database.owed.keys) }) { await pay(0, key, store) }
+    for key in state.withLock({ Array($0.database.unwrittenCounts.keys) }) { await writeCount(0, key, store) }
   }
 
   // MARK: Counting
@@ -192,15 +192,15 @@ extension WeatherService {
       return (state[source].book.keys(of: source, at: now), state.database.writing.isUsable(at: now))
     }
     guard isUsable else {
-      state.withLock { state in for key in keys { state.database.owe(weight, key) } }
+      state.withLock { state in for key in keys { state.database.addUnwrittenCount(weight, key) } }
       return true
     }
     var paid: [CounterKey] = []
     for key in keys {
       paid.append(key)
-      if await pay(weight, key, store) { continue }
+      if await writeCount(weight, key, store) { continue }
       // Another server has used up the quota. The count is taken back, because a call with less weight may still fit.
-      for key in paid { await pay(-weight, key, store) }
+      for key in paid { await writeCount(-weight, key, store) }
       return false
     }
     return true
@@ -208,7 +208,7 @@ extension WeatherService {
 
   /// Counts calls in the database; returns false when the total exceeds the quota.
   @discardableResult
-  private func pay(_ weight: Int, _ key: CounterKey, _ store: WeatherStore) async -> Bool {
+  private func writeCount(_ weight: Int, _ key: CounterKey, _ store: WeatherStore) async -> Bool {
     let calls = state.withLock { $0.database.takeOwed(key) } + weight
     do throws(StorageError) {
       let total = try await store.count(key, calls)
@@ -218,7 +218,7 @@ extension WeatherService {
         return state[key.source].book.allows(total, of: key)
       }
     } catch {
-      state.withLock { $0.database.owe(calls, key) }
+      state.withLock { $0.database.addUnwrittenCount(calls, key) }
       noteFailure(error)
       return true
     }
@@ -233,7 +233,7 @@ extension WeatherService {
     do throws(StorageError) { try await store.prune(now - WeatherService.keptFor, now) } catch { noteFailure(error) }
   }
 
-  private func pruneNowAndThen(_ store: WeatherStore) async {
+  private func pruneIfDue(_ store: WeatherStore) async {
     let now = clock()
     let isDue = state.withLock { $0.database.prunedAt.map { now - $0 >= .days(1) } ?? false }
     if isDue { await prune(store) }

@@ -7,12 +7,12 @@ extension WeatherService {
   private static var nameLifetime: Int64 { .days(30) }
 
   /// Asks for the name of a cell if no source has sent one: once, in the background, within the namer's own quota.
-  func askNameBehind(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) {
+  func fetchNameInBackground(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) {
     guard job.side == .live, let namer = state.setup.namer, let record = state[.live].records.peek(job.cell) else { return }
     let cell = job.cell
-    if let naming = record.naming, naming.askAgain > now { return }
+    if let naming = record.naming, naming.retryAt > now { return }
     guard record.naming != nil || record.placeName == nil, !state.naming.contains(cell) else { return }
-    let weight = namer.terms.weighed([])
+    let weight = namer.terms.quotaWeight([])
     let (goes, isTrial) = state[namer.source].reserve(weight, at: now)
     guard goes else { return }
     state.naming.insert(cell)
@@ -20,11 +20,11 @@ extension WeatherService {
     Task { await askName(of: cell, namer, reservation) }
   }
 
-  private func askName(of cell: Cell, _ namer: PlaceNamer, _ reservation: FetchJob.Reservation) async {
+  private func askName(of cell: Cell, _ namer: ReverseGeocoder, _ reservation: FetchJob.Reservation) async {
     guard await count(reservation.weight, namer.source, at: clock()) else {
       state.withLock { state in
         state.naming.remove(cell)
-        state[namer.source].giveBack(reservation.weight, isTrial: reservation.isTrial, countedAt: reservation.madeAt)
+        state[namer.source].cancelReservation(reservation.weight, isTrial: reservation.isTrial, countedAt: reservation.madeAt)
       }
       return
     }
@@ -45,20 +45,20 @@ extension WeatherService {
         state[namer.source].fail(error, isTrial: reservation.isTrial, at: now, backOff: settings.breakerBackOff, jitter: stretch)
         state[.live].records.update(cell, from: CellRecord()) { record in
           let wait = settings.backOff.delay(failures: 20, jitter: stretch)
-          record.naming = .init(name: record.naming?.name, askAgain: now + wait)
+          record.naming = .init(name: record.naming?.name, retryAt: now + wait)
         }
         return false
       case .success(let found):
         state[namer.source].succeed(at: now)
         state[.live].records.update(cell, from: CellRecord()) { record in
-          record.naming = .init(name: found?.name, askAgain: now + WeatherService.nameLifetime)
+          record.naming = .init(name: found?.name, retryAt: now + WeatherService.nameLifetime)
         }
         guard found != nil else { return false }
         keepName(&state, cell)
         return true
       }
     }
-    if isNamed { listeners.tell([cell]) }
+    if isNamed { listeners.notify([cell]) }
   }
 
   /// Writes the cell's weather to the database again, with the new name.
@@ -68,6 +68,6 @@ extension WeatherService {
       _ = state.database.add(
         .init(entry: entry, placeName: record.placeName), for: WeatherKey(cell, entry.kind, entry.source))
     }
-    saveBehind(&state)
+    saveInBackground(&state)
   }
 }

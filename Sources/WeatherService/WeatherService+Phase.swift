@@ -21,7 +21,7 @@ extension ServiceState.Phase {
   var isSimulatorOnly: Bool { if case .simulatorOnly = self { true } else { false } }
 
   /// Whether the first live answer would change the phase.
-  var awaitsLive: Bool {
+  var isWaitingForLive: Bool {
     switch self {
     case .undecided, .simulating: true
     case .live, .simulatorOnly: false
@@ -31,7 +31,7 @@ extension ServiceState.Phase {
 
 extension WeatherService {
   /// Switches to the simulator if no live source could be reached and nothing was ever fetched; returns whether it did.
-  func stepsIn(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds) -> Bool {
+  func switchToSimulatorIfNeeded(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds) -> Bool {
     guard case .undecided = state.phase else { return false }
     let now = clock()
     let view = state.view(cell, .chosen, at: now)
@@ -54,8 +54,8 @@ extension WeatherService {
         guard let provider = state.setup.provider(source) else { continue }
         // One call to each source is enough.
         let call = provider.calls.first { $0.contains(Kinds(kind)) } ?? Kinds(kind)
-        guard state[.live].underway(cell)[source].isDisjoint(with: kinds) else { continue }
-        let isLaunched = launch(&state, .live, provider, cell, call.intersection(kinds), forced: false, isLiveTrial: true, at: now)
+        guard state[.live].pendingKinds(cell)[source].isDisjoint(with: kinds) else { continue }
+        let isLaunched = startCall(&state, .live, provider, cell, call.intersection(kinds), forced: false, isLiveTrial: true, at: now)
         isUnderway = isUnderway || isLaunched
       }
       if isUnderway {
@@ -68,7 +68,7 @@ extension WeatherService {
 
   /// Ends the simulation, because a live source has answered. Returns the cells whose simulated weather is dropped.
   func endSimulation(_ state: inout ServiceState) -> [Cell] {
-    guard state.phase.awaitsLive else { return [] }
+    guard state.phase.isWaitingForLive else { return [] }
     state.phase = .live
     return state[.simulated].clear()
   }

@@ -31,17 +31,17 @@ extension WeatherService {
   /// The next step of a question.
   private enum Step {
     /// Wait for these calls.
-    case wait(Round)
+    case wait(CallRound)
     /// Answer from this snapshot, because no more calls can add to it.
     case answer(CellView)
   }
 
   /// The first step of a question.
-  private enum Beginning {
+  private enum FirstStep {
     /// Wait together with all callers of the same question. The one that started it (`isOwn`) used its own permission.
     case join(OpenQuestion, isOwn: Bool)
     /// Answer at once: memory has everything, or no source may be asked.
-    case answer(CellView, Pass)
+    case answer(CellView, QuestionPermission)
   }
 
   /// Answers a question: at once if memory has everything, else together with all callers of the same question.
@@ -51,7 +51,7 @@ extension WeatherService {
   ) async -> WeatherAnswer {
     let question = SharedQuestion(cell: cell, kinds: kinds, isForced: forced, source: source, preferred: preferred)
     while true {
-      switch begin(question, Pass(permission)) {
+      switch begin(question, QuestionPermission(permission)) {
       case .answer(let view, let pass):
         hits.add(1, ordering: .relaxed)
         return view.answer(kinds, forced, pass, at: clock())
@@ -65,11 +65,11 @@ extension WeatherService {
     }
   }
 
-  private func begin(_ question: SharedQuestion, _ fresh: Pass) -> Beginning {
+  private func begin(_ question: SharedQuestion, _ fresh: QuestionPermission) -> FirstStep {
     state.withLock { state in
       if let open = state.questions[question] { return .join(open, isOwn: false) }
       var pass = fresh
-      var first: Round?
+      var first: CallRound?
       if !needsLoad(state, question.cell) {
         switch next(&state, question, asked: KindsBySource(), isFirst: true, &pass) {
         case .answer(let view): return .answer(view, pass)
@@ -77,14 +77,16 @@ extension WeatherService {
         }
       }
       let number = state.nextFlightNumber()
-      let open = OpenQuestion(number: number, task: Task { [first, pass] in await pursue(question, number, first, pass) })
+      let open = OpenQuestion(number: number, task: Task { [first, pass] in await answerFromSources(question, number, first, pass) })
       state.questions[question] = open
       return .join(open, isOwn: true)
     }
   }
 
   /// Asks one source after the other until no more calls can add to the answer; `first` is a round that has been started already.
-  private func pursue(_ question: SharedQuestion, _ number: UInt64, _ first: Round?, _ begun: Pass) async -> FinishedAnswer {
+  private func answerFromSources(_ question: SharedQuestion, _ number: UInt64, _ first: CallRound?, _ begun: QuestionPermission) async
+    -> FinishedAnswer
+  {
     if first == nil { await load(question.cell) }
     var asked = KindsBySource()
     var passing: [Entry] = []
@@ -105,7 +107,7 @@ extension WeatherService {
         var isAnew = false
         // The refusal of a key that was replaced during the call is ignored, and then the new key has not been tried yet.
         let asksAnew = mayAskAnew && !isFirst && pass.refusedUntil == nil
-        if asksAnew, case .answer(let view) = step, view.saysNothing(question.kinds, at: clock()) {
+        if asksAnew, case .answer(let view) = step, view.isEmpty(question.kinds, at: clock()) {
           step = next(&state, question, asked: KindsBySource(), isFirst: false, &pass)
           isAnew = true
         }
@@ -127,12 +129,12 @@ extension WeatherService {
 
   /// Starts the calls that are useful now, or returns the answer if there are none.
   private func next(
-    _ state: inout ServiceState, _ question: SharedQuestion, asked: KindsBySource, isFirst: Bool, _ pass: inout Pass
+    _ state: inout ServiceState, _ question: SharedQuestion, asked: KindsBySource, isFirst: Bool, _ pass: inout QuestionPermission
   ) -> Step {
     let selection = question.source.map { Setup.Selection.only($0) } ?? state.phase.selection(question.preferred)
-    var round = depart(
+    var round = startCalls(
       &state, selection, question.cell, question.kinds, forced: question.isForced && isFirst, asked: asked, isBehind: false, &pass)
-    if round.isLast, selection.isOfAll, stepsIn(&state, question.cell, question.kinds) { round.isToBeRepeated = true }
+    if round.isLast, selection.isOfAll, switchToSimulatorIfNeeded(&state, question.cell, question.kinds) { round.needsRetry = true }
     return round.isLast ? .answer(state.view(question.cell, selection, at: clock())) : .wait(round)
   }
 }

@@ -24,7 +24,7 @@ extension WeatherService {
   private func state(of source: Source, _ kinds: Kinds, _ terms: Terms, _ state: ServiceState, at now: Instant) -> SourceState {
     let ledger = state[source]
     var shown = SourceState(source: source, kinds: kinds, terms: terms.summary)
-    shown.standing = ledger.standing(at: now)
+    shown.status = ledger.state(at: now)
     shown.usage = ledger.book.quotas.map {
       SourceState.Usage(quota: $0, used: ledger.book.used($0.window, at: now), resets: $0.window.end(of: now))
     }
@@ -37,7 +37,7 @@ extension WeatherService {
   }
 
   /// Whether answers come from live sources, which have quotas, and not from the simulator.
-  public var asksSources: Bool { state.withLock { $0.phase.side == .live } }
+  public var usesLiveSources: Bool { state.withLock { $0.phase.side == .live } }
 
   /// A copy of the current counters.
   public func metrics() -> ServiceMetrics {

@@ -26,7 +26,7 @@ public final class WeatherService: Sendable {
   ///
   /// `pause` is used only to wait for another server that is fetching the same.
   public init(
-    settings: ServiceSettings, providers: [Provider], simulator: Provider, namer: PlaceNamer? = nil, store: WeatherStore? = nil,
+    settings: ServiceSettings, providers: [Provider], simulator: Provider, namer: ReverseGeocoder? = nil, store: WeatherStore? = nil,
     storeHealth: @escaping @Sendable () -> StoreState = { StoreState(isWorking: true) }, marker: LiveMarker,
     clock: @escaping @Sendable () -> Instant, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
     pause: @escaping @Sendable (_ milliseconds: Int) async -> Void = { milliseconds in
@@ -58,17 +58,18 @@ public final class WeatherService: Sendable {
 
   /// Calls the listener, on any thread, whenever the answer for a cell may have changed, until the registration is ended.
   @discardableResult
-  public func onChange(_ listener: @escaping @Sendable (Cell) -> Void) -> Listening { listeners.add(listener) }
+  public func onChange(_ listener: @escaping @Sendable (Cell) -> Void) -> Subscription { listeners.add(listener) }
 
   /// The sources that people may choose from, with their kinds.
-  public var offered: OfferedSources { state.withLock { $0.setup.offered } }
+  public var offered: SelectableSources { state.withLock { $0.setup.offered } }
 
   /// The settings that are currently in effect.
   public var settings: ServiceSettings { state.withLock { $0.setup.settings } }
 
   /// Answers from memory at once; nil when memory has nothing about the cell.
   ///
-  /// Serve the answer as it is while `now < goodUntil`. Later, serve it and call `refreshBehind`; if it is stale, call `weather` and wait.
+  /// Serve the answer as it is while `now < goodUntil`. Later, serve it and call `refreshInBackground`; if it is stale, call `weather` and
+  /// wait.
   public func cached(
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), now: Instant
   ) -> CachedAnswer? {
@@ -101,7 +102,7 @@ public final class WeatherService: Sendable {
   }
 
   /// Renews kinds that are no longer young, without waiting for the result.
-  public func refreshBehind(
+  public func refreshInBackground(
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission
   ) {
     let isUnread = state.withLock { state in
@@ -120,8 +121,8 @@ public final class WeatherService: Sendable {
   private func renew(
     _ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, _ preferred: PreferredSources, _ permission: Permission
   ) {
-    var pass = Pass(permission)
-    _ = depart(
+    var pass = QuestionPermission(permission)
+    _ = startCalls(
       &state, state.phase.selection(preferred), cell, kinds, forced: false, asked: KindsBySource(), isBehind: true, &pass)
   }
 
@@ -152,12 +153,12 @@ public final class WeatherService: Sendable {
 
   /// Applies new settings, keys and sources. Everything that was refused or failed may be tried again at once; calls under way finish as
   /// usual.
-  public func configure(settings: ServiceSettings, providers: [Provider], namer: PlaceNamer?) {
+  public func configure(settings: ServiceSettings, providers: [Provider], namer: ReverseGeocoder?) {
     let changed = state.withLock { state in
       let setup = Setup(settings, providers, state.setup.simulator, namer)
       state.adopt(setup)
       var changed = Set(state[.live].records.keys)
-      for cell in changed { state[.live].records.update(cell, from: CellRecord()) { $0.forgetTroubles() } }
+      for cell in changed { state[.live].records.update(cell, from: CellRecord()) { $0.clearFailures() } }
       let hasLive = if case .live = state.phase { true } else { false }
       let wasSimulating = if case .simulating = state.phase { true } else { false }
       let next = ServiceState.Phase.first(setup, wasLive: { hasLive || marker.isSet() })
@@ -170,6 +171,6 @@ public final class WeatherService: Sendable {
       if state.phase.side == .live { changed.formUnion(state[.simulated].clear()) }
       return changed
     }
-    listeners.tell(changed)
+    listeners.notify(changed)
   }
 }

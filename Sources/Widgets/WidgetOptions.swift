@@ -107,7 +107,7 @@ public struct WidgetOptions: Hashable, Sendable {
       let all = Language.allCases
       language = all[try WidgetOptions.choice(all.map(\.tag), value, name)]
     default:
-      guard let field = Preference.Field(name: name), field.isOfTexts else { return }
+      guard let field = Preference.Field(name: name), field.appliesToText else { return }
       preferences[field] = UInt8(try WidgetOptions.choice(field.words, value, name))
     }
   }
@@ -123,7 +123,7 @@ public struct WidgetOptions: Hashable, Sendable {
     if isLight, !size.isPaper { items.append("theme=light") }
     if inks != .black, size.isPaper { items.append("inks=" + inks.rawValue) }
     if language != .english { items.append("lang=" + language.tag) }
-    for field in Preference.Field.allCases where field.isOfTexts && preferences[field] > 0 {
+    for field in Preference.Field.allCases where field.appliesToText && preferences[field] > 0 {
       items.append(field.name + "=" + preferences.word(of: field))
     }
     return size.rawValue + "." + format.rawValue + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))

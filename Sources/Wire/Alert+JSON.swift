@@ -7,13 +7,13 @@ extension Alert: Written {
     visitor.member("id", &id)
     visitor.member("event", &event)
     var grade = severity.rawValue
-    visitor.grade("severity", &grade) { Severity(rawValue: $0)?.word }
+    visitor.scaleIndex("severity", &grade) { Severity(rawValue: $0)?.word }
     severity = Severity(rawValue: grade) ?? .unknown
     grade = urgency.rawValue
-    visitor.grade("urgency", &grade) { Urgency(rawValue: $0)?.word }
+    visitor.scaleIndex("urgency", &grade) { Urgency(rawValue: $0)?.word }
     urgency = Urgency(rawValue: grade) ?? .unknown
     grade = certainty.rawValue
-    visitor.grade("certainty", &grade) { Certainty(rawValue: $0)?.word }
+    visitor.scaleIndex("certainty", &grade) { Certainty(rawValue: $0)?.word }
     certainty = Certainty(rawValue: grade) ?? .unknown
     visitor.member("sent", &sent)
     visitor.member("onset", &onset)

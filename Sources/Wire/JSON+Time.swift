@@ -3,7 +3,7 @@ import WeatherModel
 extension JSON {
   /// The instant of an ISO 8601 text with 'Z' or an offset; anything else is an error.
   @inline(never) public func instant() throws(JSONError) -> Instant {
-    guard let instant = Instant(iso8601: try text()) else { throw unreadable("a time such as 2026-11-18T14:09:00Z") }
+    guard let instant = Instant(iso8601: try text()) else { throw invalid("a time such as 2026-11-18T14:09:00Z") }
     return instant
   }
 
@@ -15,7 +15,7 @@ extension JSON {
 
   /// The day of an ISO 8601 date; anything else is an error.
   @inline(never) func date() throws(JSONError) -> CalendarDate {
-    guard let date = CalendarDate(iso8601: try text()) else { throw unreadable("a date such as 2026-11-18") }
+    guard let date = CalendarDate(iso8601: try text()) else { throw invalid("a date such as 2026-11-18") }
     return date
   }
 

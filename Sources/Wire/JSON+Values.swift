@@ -59,12 +59,12 @@ extension JSON {
     return document.tape[slot].tag == .yes
   }
 
-  /// The error for a value of the right kind but without a valid meaning: `throw json.unreadable("a date")`.
-  @inline(never) public func unreadable(_ expected: String) -> JSONError {
+  /// The error for a value of the right kind but without a valid meaning: `throw json.invalid("a date")`.
+  @inline(never) public func invalid(_ expected: String) -> JSONError {
     #if hasFeature(Embedded)
-      error(.unreadable(expected: ""))
+      error(.invalid(expected: ""))
     #else
-      error(.unreadable(expected: expected))
+      error(.invalid(expected: expected))
     #endif
   }
 

@@ -32,7 +32,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The number is not whole, or does not fit 64 bits.
     case notWhole
     /// The value has the right kind, but no valid meaning; the text describes what was expected.
-    case unreadable(expected: String)
+    case invalid(expected: String)
   }
 
   /// The ways in which bytes can violate the syntax of JSON.
@@ -59,7 +59,7 @@ extension JSONError.Problem {
     case .expected(let kind, let found): "expected \(kind.words), found \(found.words)"
     case .numberOutOfRange: "expected a number that fits in a double"
     case .notWhole: "expected a 64-bit whole number"
-    case .unreadable(let expected): "expected \(expected)"
+    case .invalid(let expected): "expected \(expected)"
     }
   }
 }

@@ -12,7 +12,7 @@ extension JourneyStop: Written {
     visitor.member("time", &time)
     visitor.member("weather", &weather)
     visitor.member("air", &air)
-    visitor.member("happened", &happened)
+    visitor.member("happened", &actualWeather)
   }
 }
 
@@ -34,13 +34,13 @@ extension StopOutcome: Written {
 }
 
 extension Departure: Written {
-  static var blank: Departure { Departure(Instant(seconds: 0), .asGood) }
+  static var blank: Departure { Departure(Instant(seconds: 0), .noBetterTime) }
 
   @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     var place = reason.rawValue
-    visitor.grade("reason", &place) { DepartureReason(rawValue: $0)?.word }
-    reason = DepartureReason(rawValue: place) ?? .asGood
+    visitor.scaleIndex("reason", &place) { DepartureReason(rawValue: $0)?.word }
+    reason = DepartureReason(rawValue: place) ?? .noBetterTime
   }
 }
 

@@ -83,11 +83,11 @@ struct MemberReader: MemberVisitor {
   @inline(never) mutating func member(_ name: StaticString, _ source: inout Source) {
     var word = ""
     member(name, &word)
-    guard let known = Source(word: word) else { return note(object[member: name].unreadable("the word of a source")) }
+    guard let known = Source(word: word) else { return note(object[member: name].invalid("the word of a source")) }
     source = known
   }
 
-  @inline(never) mutating func grade(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) {
+  @inline(never) mutating func scaleIndex(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) {
     var found: String?
     member(name, &found)
     grade = 0
@@ -157,9 +157,9 @@ struct MemberReader: MemberVisitor {
     return []
   }
 
-  mutating func derived(_ write: (inout JSONWriter) -> Void) {}
+  mutating func writeOnly(_ write: (inout JSONWriter) -> Void) {}
 
   @inline(never) mutating func fail(_ name: StaticString?, _ expected: String) {
-    note((name.map { object[member: $0] } ?? object).unreadable(expected))
+    note((name.map { object[member: $0] } ?? object).invalid(expected))
   }
 }

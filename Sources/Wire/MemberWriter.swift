@@ -53,7 +53,7 @@ extension JSONWriter: MemberVisitor {
 
   mutating func member(_ name: StaticString, _ source: inout Source) { member(name, String?(source.word)) }
 
-  mutating func grade(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) {
+  mutating func scaleIndex(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) {
     let text = word(grade)
     member(name, text)
   }
@@ -83,7 +83,7 @@ extension JSONWriter: MemberVisitor {
     }
   }
 
-  mutating func derived(_ write: (inout JSONWriter) -> Void) { write(&self) }
+  mutating func writeOnly(_ write: (inout JSONWriter) -> Void) { write(&self) }
 
   mutating func fail(_ name: StaticString?, _ expected: String) {}
 }

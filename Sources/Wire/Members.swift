@@ -28,7 +28,7 @@ protocol MemberVisitor {
   mutating func member(_ name: StaticString, _ source: inout Source)
 
   /// The index of a word in a scale. An unknown or missing word is read as 0, which is 'unknown'.
-  mutating func grade(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?)
+  mutating func scaleIndex(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?)
 
   /// An object of numbers, each named by the word of its index in a scale; names that only a newer server knows are ignored. With
   /// `isOptional`, an empty object is left out.
@@ -41,7 +41,7 @@ protocol MemberVisitor {
   mutating func list<Item: Written>(_ name: StaticString, _ items: inout [Item], isOptional: Bool)
 
   /// Writes members that follow from the others; a reader ignores them.
-  mutating func derived(_ write: (inout JSONWriter) -> Void)
+  mutating func writeOnly(_ write: (inout JSONWriter) -> Void)
 
   /// Reports that a member (or without a name the whole object) has the right kind, but no valid meaning.
   mutating func fail(_ name: StaticString?, _ expected: String)

@@ -4,15 +4,15 @@ extension PlaceRules: Written {
   static var blank: PlaceRules { PlaceRules() }
 
   @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
-    var isOn: Bool? = warns
+    var isOn: Bool? = notifiesWarnings
     visitor.member("warns", &isOn)
-    warns = isOn ?? true
+    notifiesWarnings = isOn ?? true
     // Unlike other words of a scale, an unknown severity is an error: otherwise a typing mistake could suppress warnings.
-    var word: String? = least.word
+    var word: String? = minimumSeverity.word
     visitor.member("least", &word)
     let severity = Alert.Severity.allCases.first { sameBytes($0.word, word ?? Alert.Severity.unknown.word) }
     if severity == nil { visitor.fail("least", "minor, moderate, severe or extreme") }
-    least = severity ?? .unknown
+    minimumSeverity = severity ?? .unknown
     var words = ""
     for hazard in Hazard.allCases where hazards.contains(hazard) { words += (words.isEmpty ? "" : " ") + hazard.word }
     visitor.member("hazards", &words)
@@ -43,7 +43,7 @@ extension NoticeRules: Written {
     visitor.member("morning", &line)
     morning = line?.morning
     if morning == nil, line != nil { visitor.fail("morning", "a minute of a day, from 0 to 1439, and the id of a record") }
-    visitor.member("usual", &usual)
+    visitor.member("usual", &defaultRules)
     var list: [RulesOfPlace] = []
     for id in places.keys.sorted() { list.append(RulesOfPlace(id: id.text, rules: rules(of: id))) }
     visitor.list("places", &list, isOptional: true)
@@ -77,10 +77,10 @@ private struct WrittenLine: Written {
   static var blank: WrittenLine { WrittenLine(at: 0) }
 
   /// Nil when the minute or the identifier is invalid.
-  var morning: MorningLine? {
-    guard let place else { return MorningLine(minute: Int(clamping: at), always: always ?? false) }
+  var morning: MorningNotice? {
+    guard let place else { return MorningNotice(minute: Int(clamping: at), always: always ?? false) }
     guard let id = RecordID(text: place) else { return nil }
-    return MorningLine(minute: Int(clamping: at), always: always ?? false, place: id)
+    return MorningNotice(minute: Int(clamping: at), always: always ?? false, place: id)
   }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {

@@ -17,7 +17,7 @@ extension PlaceName {
     // Without a position the service answers for the location of the client's IP address, which we never want.
     let lookup = document["lookupSource"]
     if let source = try lookup.textUnlessBlank(), !sameBytes(source, "coordinates") {
-      throw lookup.unreadable("'coordinates', the place that was asked for")
+      throw lookup.invalid("'coordinates', the place that was asked for")
     }
     if try country(document) == nil { return try sea(document) }
     for member in ["city", "locality", "principalSubdivision", "countryName"] {

@@ -53,7 +53,7 @@ public struct ProblemBody: Error, Hashable, Sendable {
   public init(json: JSON) throws(JSONError) {
     guard json.kind == .object else { throw json.mismatch(.object) }
     let status = try json["status"].integerIfPresent() ?? 0
-    guard status >= 0, status < 1000 else { throw json["status"].unreadable("a status below 1000") }
+    guard status >= 0, status < 1000 else { throw json["status"].invalid("a status below 1000") }
     self.init(
       type: try json["type"].textIfPresent() ?? "about:blank", title: try json["title"].textIfPresent() ?? "", status: Int(status),
       detail: try json["detail"].textIfPresent(), parameter: try json["parameter"].textIfPresent(),

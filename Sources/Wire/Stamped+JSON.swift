@@ -21,24 +21,24 @@ extension Stamped: Written where Value: Written {
 }
 
 /// Elements that are written as a list, with the name of that list.
-protocol WrittenInLists: Written {
+protocol JSONListElement: Written {
   static var listName: StaticString { get }
 }
 
-extension Array: Written where Element: WrittenInLists {
+extension Array: Written where Element: JSONListElement {
   static var blank: [Element] { [] }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) { visitor.list(Element.listName, &self, isOptional: false) }
 }
 
-extension Moment: WrittenInLists {
+extension Moment: JSONListElement {
   static var listName: StaticString { "hours" }
 }
 
-extension Day: WrittenInLists {
+extension Day: JSONListElement {
   static var listName: StaticString { "days" }
 }
 
-extension RainStep: WrittenInLists {
+extension RainStep: JSONListElement {
   static var listName: StaticString { "steps" }
 }

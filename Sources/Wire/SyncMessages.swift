@@ -123,7 +123,7 @@ extension Replica {
   /// Reads a stored replica.
   public init(json: JSON) throws(JSONError) {
     guard let device = Stamp(text: try json["device"].text()), let latest = Stamp(text: try json["latest"].text()) else {
-      throw json["device"].unreadable("stamps")
+      throw json["device"].invalid("stamps")
     }
     var entries: [Entry] = []
     for item in try json["records"].items() { entries.append(try MemberReader.read(item)) }

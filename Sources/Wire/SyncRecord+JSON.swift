@@ -111,13 +111,13 @@ extension MemberVisitor {
 }
 
 extension Replica.Entry: Written {
-  static var blank: Replica.Entry { Replica.Entry(record: .blank, seen: 0, isWaiting: false) }
+  static var blank: Replica.Entry { Replica.Entry(record: .blank, seen: 0, isUnsent: false) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.seen(&seen)
-    var isWaiting: Bool? = isWaiting ? true : nil
+    var isWaiting: Bool? = isUnsent ? true : nil
     visitor.member("waiting", &isWaiting)
-    self.isWaiting = isWaiting ?? false
+    self.isUnsent = isWaiting ?? false
     record.members(&visitor)
   }
 }

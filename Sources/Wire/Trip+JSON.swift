@@ -19,14 +19,14 @@ extension TripPoint {
 }
 
 extension TripPrice: Written {
-  static var blank: TripPrice { TripPrice(total: .blank, version: 0, distance: 0, base: 0, way: 0, airPercent: 0) }
+  static var blank: TripPrice { TripPrice(total: .blank, version: 0, distance: 0, base: 0, distancePrice: 0, airPercent: 0) }
 
   @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     total.members(&visitor)
     visitor.member("tariff", &version)
     visitor.member("distance", &distance)
     visitor.member("base", &base)
-    visitor.member("way", &way)
+    visitor.member("way", &distancePrice)
     visitor.member("air_percent", &airPercent)
   }
 }

@@ -2,7 +2,7 @@ import WeatherModel
 
 extension Warning: Written {
   static var blank: Warning {
-    Warning(id: RecordID(high: 0, low: 0), hazard: .other, sources: [], alert: .blank, moments: [])
+    Warning(id: RecordID(high: 0, low: 0), hazard: .other, sources: [], alert: .blank, history: [])
   }
 
   @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -14,16 +14,16 @@ extension Warning: Written {
     visitor.member("hazard", &word)
     // Hazards that only a later version knows are `other` for this one.
     let hazard = Hazard(word: word) ?? .other
-    var grade = standing.rawValue
-    visitor.grade("standing", &grade) { Standing(rawValue: $0)?.word }
+    var grade = status.rawValue
+    visitor.scaleIndex("standing", &grade) { Status(rawValue: $0)?.word }
     var told = sources.map { SourceName(source: $0) }
     visitor.list("sources", &told, isOptional: false)
     visitor.member("alert", &alert)
-    visitor.list("history", &moments, isOptional: false)
-    if moments.isEmpty { visitor.fail("history", "at least one moment") }
+    visitor.list("history", &history, isOptional: false)
+    if history.isEmpty { visitor.fail("history", "at least one moment") }
     self = Warning(
-      id: known ?? id, hazard: hazard, standing: Standing(rawValue: grade) ?? .open, sources: told.map { $0.source }, alert: alert,
-      moments: moments)
+      id: known ?? id, hazard: hazard, status: Status(rawValue: grade) ?? .open, sources: told.map { $0.source }, alert: alert,
+      history: history)
   }
 
   /// The warning as JSON, for answers.
@@ -32,8 +32,8 @@ extension Warning: Written {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension WatchedWarning.Telling: Written {
-  static var blank: WatchedWarning.Telling { WatchedWarning.Telling(source: .simulator, alert: .blank, cells: []) }
+extension TrackedWarning.SourceMessage: Written {
+  static var blank: TrackedWarning.SourceMessage { TrackedWarning.SourceMessage(source: .simulator, alert: .blank, cells: []) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("source", &source)
@@ -42,24 +42,24 @@ extension WatchedWarning.Telling: Written {
   }
 }
 
-extension WatchedWarning.Course: Written {
-  static var blank: WatchedWarning.Course { WatchedWarning.Course(cell: .zero, moments: []) }
+extension TrackedWarning.CellHistory: Written {
+  static var blank: TrackedWarning.CellHistory { TrackedWarning.CellHistory(cell: .zero, entries: []) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var cells = [cell]
     visitor.cells("cell", &cells)
     if let known = cells.first { cell = known }
-    visitor.list("history", &moments, isOptional: false)
+    visitor.list("history", &entries, isOptional: false)
   }
 }
 
-extension WatchedWarning: Written {
-  static var blank: WatchedWarning { WatchedWarning(event: .blank, tellings: [], names: [], cells: []) }
+extension TrackedWarning: Written {
+  static var blank: TrackedWarning { TrackedWarning(event: .blank, messages: [], identifiers: [], cells: []) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
-    var (event, tellings, cells, courses, last) = (event, tellings, cells, courses, last)
-    // Identifiers have no line breaks: `harmless` has removed them.
-    var names = names.joined(separator: "\n")
+    var (event, tellings, cells, courses, last) = (event, messages, cells, courses, lastMessages)
+    // Identifiers have no line breaks: `sanitized` has removed them.
+    var names = identifiers.joined(separator: "\n")
     visitor.member("event", &event)
     visitor.list("tellings", &tellings, isOptional: false)
     visitor.member("names", &names)
@@ -67,7 +67,7 @@ extension WatchedWarning: Written {
     visitor.list("courses", &courses, isOptional: true)
     visitor.list("last", &last, isOptional: true)
     let lines = names.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-    self = WatchedWarning(event: event, tellings: tellings, names: lines, cells: cells, courses: courses, last: last)
+    self = TrackedWarning(event: event, messages: tellings, identifiers: lines, cells: cells, courses: courses, lastMessages: last)
   }
 
   /// The warning as JSON for storage. It reveals which places people have saved, so it must never be part of an answer.
@@ -97,8 +97,8 @@ private struct SourceName: Written {
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) { visitor.member("source", &source) }
 }
 
-extension WarningMoment: Written {
-  static var blank: WarningMoment { WarningMoment(time: Instant(seconds: 0), changes: [], severity: .unknown) }
+extension WarningChange: Written {
+  static var blank: WarningChange { WarningChange(time: Instant(seconds: 0), changes: [], severity: .unknown) }
 
   @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
@@ -108,7 +108,7 @@ extension WarningMoment: Written {
     let found = text.utf8.split(separator: UInt8(ascii: " "))
     for (word, change) in Changes.words where found.contains(where: { $0.elementsEqual(word.utf8) }) { changes.insert(change) }
     var grade = severity.rawValue
-    visitor.grade("severity", &grade) { Alert.Severity(rawValue: $0)?.word }
+    visitor.scaleIndex("severity", &grade) { Alert.Severity(rawValue: $0)?.word }
     severity = Alert.Severity(rawValue: grade) ?? .unknown
     visitor.member("onset", &onset)
     visitor.member("ends", &ends)

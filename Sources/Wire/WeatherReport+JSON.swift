@@ -30,7 +30,7 @@ extension WeatherReport: Written {
     visitor.member("around", &around)
     visitor.member("population", &population)
     visitor.member("elevation", &elevation)
-    visitor.derived { if isSimulated { $0.member("simulated", true) } }
+    visitor.writeOnly { if isSimulated { $0.member("simulated", true) } }
     visitor.member("zone", &zone)
     visitor.member("current", &current)
     visitor.member("minutely", &minutely)
@@ -43,7 +43,7 @@ extension WeatherReport: Written {
     visitor.member("alerts", &warnings)
     alerts = warnings.map { Stamped($0.value.readable, $0.provenance) }
     unreadableAlerts = Int(clamping: warnings?.value.unreadable ?? 0)
-    visitor.derived { writeAttribution(&$0) }
+    visitor.writeOnly { writeAttribution(&$0) }
   }
 
   private func writeAttribution(_ json: inout JSONWriter) {
@@ -51,7 +51,7 @@ extension WeatherReport: Written {
       for source in Source.allCases where isUsed(source) {
         list.object { json in
           json.member("source", source.word)
-          json.member("text", source.thanks)
+          json.member("text", source.attribution)
           json.member("link", source.link)
         }
       }

@@ -14,9 +14,9 @@ public enum LineCheck {
     else { return nil }
     let text = unquoted(first)
     guard shortest...longest ~= text.count, text.unicodeScalars.allSatisfy(isHarmless), !hasMarkup(text), !hasAddress(text),
-      isTrue(text, subject), Script.isRight(text, in: subject.language), !SmallWords.areForeign(in: text, subject.language),
+      isTrue(text, subject), Script.isRight(text, in: subject.language), !CommonWords.areForeign(in: text, subject.language),
       !Profanity.isFound(in: text, subject.language),
-      !SelfTalk.isFound(in: text), isOwn(text)
+      !ModelRefusals.isFound(in: text), isOwn(text)
     else { return nil }
     return WrittenLine(text, thought: text, by: .device)
   }

@@ -34,7 +34,7 @@ public final class ModelWriter: Sendable {
   }
 
   /// At most this many answers are requested at once; everybody else gets a line of the house writer.
-  static let abreast = 2
+  static let concurrentRequests = 2
   /// How many seconds a model that did not answer is left alone.
   static let pause: Int64 = 60
 
@@ -50,7 +50,7 @@ public final class ModelWriter: Sendable {
   public func line(about subject: Subject, seen: Set<UInt32>) async -> WrittenLine? {
     let now = clock()
     let mayAsk = state.withLock { state in
-      guard state.underWay < ModelWriter.abreast, now >= state.rests else { return false }
+      guard state.underWay < ModelWriter.concurrentRequests, now >= state.rests else { return false }
       state.underWay += 1
       return true
     }

@@ -6,7 +6,7 @@ enum Profanity {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     return words.contains { word in
       whole.contains(word) || onlyIn[word] == language || stems.contains { word.hasPrefix($0) }
-    } || unparted.contains { text.contains($0) }
+    } || withoutSpaces.contains { text.contains($0) }
   }
 
   /// Words that are banned in one language only, because they are harmless in others.
@@ -28,7 +28,7 @@ enum Profanity {
     "غبي", "أحمق", "لعنة", "انتخاب", "الانتخاب", "سياس", "السياس", "حكومة", "الحكومة",
   ]
   /// For Japanese, which has no spaces between words.
-  private static let unparted = ["馬鹿", "バカ", "ばか", "アホ", "あほ", "死ね", "殺", "政治", "選挙", "首相", "大統領", "戦争", "総理"]
+  private static let withoutSpaces = ["馬鹿", "バカ", "ばか", "アホ", "あほ", "死ね", "殺", "政治", "選挙", "首相", "大統領", "戦争", "総理"]
 }
 
 /// Numbers that are written as words; they can't be checked, so lines that contain them are refused.

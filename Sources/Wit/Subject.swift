@@ -31,7 +31,7 @@ public struct Subject: Sendable {
   /// Nil if there should be no line: too little is known, or a severe warning is in force.
   public init?(_ report: WeatherReport, _ background: Background, _ display: Display) {
     let now = display.now
-    guard report.isJokedAbout(at: now), let moment = report.moment(at: now) else { return nil }
+    guard report.allowsJokes(at: now), let moment = report.moment(at: now) else { return nil }
     var topics: [Topic] = []
     var values = ["temperature": display.degrees(moment.temperature)]
     let copy = display.copy

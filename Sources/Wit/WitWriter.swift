@@ -19,21 +19,21 @@ public final class WitWriter: Sendable {
   /// A line that is not among those `seen`: from the model if there is one and it answers, otherwise from the house writer.
   public func line(about subject: Subject, seen: Set<UInt32>) async -> WrittenLine? {
     if let line = await model?.line(about: subject, seen: seen) { return line }
-    return house(about: subject, seen: seen)
+    return houseLine(about: subject, seen: seen)
   }
 
   /// The name of the configured model; nil if there is none.
   public var modelName: String? { model?.name }
 
   /// A line of the house writer: always the same one for the same weather and the same seen lines.
-  public func house(about subject: Subject, seen: Set<UInt32>) -> WrittenLine? {
-    var random = Draw(subject, seen)
+  public func houseLine(about subject: Subject, seen: Set<UInt32>) -> WrittenLine? {
+    var random = SeededRandom(subject, seen)
     return HouseWriter.line(about: subject, seen: seen, using: &random)
   }
 }
 
 /// Numbers that depend only on a subject and on the lines that were seen (splitmix64).
-private struct Draw: RandomNumberGenerator {
+private struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
   init(_ subject: Subject, _ seen: Set<UInt32>) {

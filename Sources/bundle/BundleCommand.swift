@@ -36,7 +36,7 @@ struct BundleCommand {
       }
       var fixed = arguments.fixed
       try languages?.translate(&sources, fixed: &fixed)
-      if !arguments.isQuick { for (name, bytes) in sources { sources[name] = Shortened(bytes, name: name).bytes } }
+      if !arguments.isQuick { for (name, bytes) in sources { sources[name] = Minified(bytes, name: name).bytes } }
       let site = try BundledFiles(sources, fixed: fixed, unlisted: Set(tables.keys), later: later)
       try SiteWriter.write(site, to: arguments.output, quality: arguments.isQuick ? 5 : 11)
       print("\(arguments.output): \(site.files.count) files, build \(site.build)")

@@ -14,7 +14,7 @@ struct LanguageFolder {
       do throws(SentenceError) { files.append(try SentenceFile(bytes, language: language)) } catch { problems.append(error) }
     }
     guard let english = files.first, english.language == .english else { throw .sentences(problems) }
-    problems += english.misplaced
+    problems += english.structuralProblems
     for file in files { problems += file.problems(comparedWith: english) }
     guard problems.isEmpty else { throw .sentences(problems) }
     self.english = english

@@ -9,9 +9,9 @@ struct SourceTable {
   struct Row {
     var folder, word, name: String
     var link: String?
-    var mayBeKept: Bool
+    var mayBeStored: Bool
     /// The attribution that the source's terms require, in English.
-    var thanks = ""
+    var attribution = ""
 
     /// Its identifier in Swift: `metNorway` for the folder METNorway.
     var identifier: String {
@@ -27,7 +27,7 @@ struct SourceTable {
     var rows: [Row] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.isEmpty || line.hasPrefix("#") { continue }
-      do throws(Flaw) { rows.append(try Row(line, after: rows)) } catch {
+      do throws(LineError) { rows.append(try Row(line, after: rows)) } catch {
         throw .sourceTable(line: index + 1, problem: error.words)
       }
     }
@@ -40,12 +40,12 @@ struct SourceTable {
           line: nil, problem: "the languages and the list disagree at '\(name)': both must name the same sources in the same order")
       }
     }
-    for index in rows.indices { rows[index].thanks = english.sentences["credit/\(rows[index].identifier)"]?.plainText ?? "" }
+    for index in rows.indices { rows[index].attribution = english.sentences["credit/\(rows[index].identifier)"]?.plainText ?? "" }
     self.rows = rows
   }
 
   /// Why a line can't be read.
-  struct Flaw: Error { var words: String }
+  struct LineError: Error { var words: String }
 
   /// Swift code for the portable modules: the sources' names and attributions, and whether their data may be stored.
   var identities: String {
@@ -70,9 +70,9 @@ struct SourceTable {
       }
 
       /// The attribution, in English, that must be shown with this source's data.
-      public var thanks: String {
+      public var attribution: String {
         switch self {
-    \(cases { quoted($0.thanks) })
+    \(cases { quoted($0.attribution) })
         }
       }
 
@@ -84,14 +84,14 @@ struct SourceTable {
       }
 
       /// Whether the source's terms allow storing its data.
-      public var mayBeKept: Bool { \(neverKept.isEmpty ? "true" : neverKept) }
+      public var mayBeStored: Bool { \(neverKept.isEmpty ? "true" : neverKept) }
     }
 
     """
   }
 
   private var neverKept: String {
-    rows.filter { !$0.mayBeKept }.map { "self != .\($0.identifier)" }.joined(separator: " && ")
+    rows.filter { !$0.mayBeStored }.map { "self != .\($0.identifier)" }.joined(separator: " && ")
   }
 
   /// Swift code for the module that asks the sources: where the facts about each source are.
@@ -138,27 +138,27 @@ struct SourceTable {
 }
 
 extension SourceTable.Row {
-  fileprivate init(_ line: Substring, after others: [Self]) throws(SourceTable.Flaw) {
+  fileprivate init(_ line: Substring, after others: [Self]) throws(SourceTable.LineError) {
     let fields = line.split(separator: "|", omittingEmptySubsequences: false).map { trimmedText(String($0)) }
     guard (3...5).contains(fields.count), !fields.contains("") else {
-      throw SourceTable.Flaw(words: "it needs folder | word | name, and may have | link | never kept")
+      throw SourceTable.LineError(words: "it needs folder | word | name, and may have | link | never kept")
     }
-    guard isSwiftName(fields[0]) else { throw SourceTable.Flaw(words: "'\(fields[0])' is not a type's name, such as METNorway") }
+    guard isSwiftName(fields[0]) else { throw SourceTable.LineError(words: "'\(fields[0])' is not a type's name, such as METNorway") }
     guard fields[1].utf8.allSatisfy({ isSmallLetter($0) || $0 == UInt8(ascii: "-") }) else {
-      throw SourceTable.Flaw(words: "'\(fields[1])' is not a word of lowercase letters and hyphens")
+      throw SourceTable.LineError(words: "'\(fields[1])' is not a word of lowercase letters and hyphens")
     }
-    self.init(folder: fields[0], word: fields[1], name: fields[2], mayBeKept: true)
+    self.init(folder: fields[0], word: fields[1], name: fields[2], mayBeStored: true)
     for field in fields.dropFirst(3) {
-      if field == "never kept", mayBeKept {
-        mayBeKept = false
+      if field == "never kept", mayBeStored {
+        mayBeStored = false
       } else if field.hasPrefix("https://"), link == nil {
         link = field
       } else {
-        throw SourceTable.Flaw(words: "'\(field)' is neither an https link nor 'never kept'")
+        throw SourceTable.LineError(words: "'\(field)' is neither an https link nor 'never kept'")
       }
     }
     guard !others.contains(where: { $0.identifier == identifier || $0.word == word }) else {
-      throw SourceTable.Flaw(words: "'\(fields[0])' or '\(fields[1])' is listed twice")
+      throw SourceTable.LineError(words: "'\(fields[0])' or '\(fields[1])' is listed twice")
     }
   }
 }

@@ -15,7 +15,7 @@ nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError)
   }
   let tools = AssistantTools(
     composition.service, finder, composition.spaces, for: member, tariff: input.configuration.tariff, by: .always, clock: input.clock)
-  var session = AssistantSession(tools, isOrdered: true)
+  var session = AssistantSession(tools, needsInitialize: true)
   var lines = MessageLines()
   while let line = lines.next() {
     switch line {

@@ -51,7 +51,7 @@ nonisolated func openOwned(_ input: CommandInput) throws(CommandError) -> (datab
 /// The database of what people own.
 func ownedDatabase(_ location: DatabaseLocation) -> Database {
   var options = SettingsStore.options(at: location)
-  options.parts += Schema.owned + Schema.notices + [Schema.wit]
+  options.parts += Schema.userData + Schema.notices + [Schema.wit]
   return Database(options)
 }
 

@@ -91,7 +91,7 @@ struct CommandInput {
   }
 
   /// The name of a point, in the person's language and unit.
-  func name(of place: Whereabouts) -> String {
+  func name(of place: PointName) -> String {
     configuration.preferences.name(of: place, copy)
   }
 
@@ -162,7 +162,7 @@ func usualConfigurationFile() -> String? {
 }
 
 private func optionsThatSetKeys(_ arguments: ParsedArguments) -> [(option: String, key: String, value: String)] {
-  let units = Preference.Field.allCases.filter(\.isOfTexts).map { ("--" + $0.name, "display." + $0.name) }
+  let units = Preference.Field.allCases.filter(\.appliesToText).map { ("--" + $0.name, "display." + $0.name) }
   let pairs =
     [
       ("--host", "server.host"), ("--port", "server.port"), ("--threads", "server.threads"), ("--log", "server.log"),

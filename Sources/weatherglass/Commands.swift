@@ -164,7 +164,7 @@ private let noColor = Option("--no-color", nil, "no colours; also the default wi
 private let output = [Option("--json", nil, "print JSON (docs/cli.md)"), noColor]
 private let units =
   [Option("--units", .oneOf(Configuration.Units.allCases.map(\.rawValue)), "°C, km/h, hPa, km, mm or °F, mph, inHg, mi, in")]
-  + Preference.Field.allCases.filter(\.isOfTexts).map { Option("--" + $0.name, .oneOf($0.words), $0.help) }
+  + Preference.Field.allCases.filter(\.appliesToText).map { Option("--" + $0.name, .oneOf($0.words), $0.help) }
 private let language = Option(
   "--lang", .oneOf(Language.allCases.map(\.tag)), "the language of the weather (from LC_ALL, LC_MESSAGES or LANG)")
 private let now = Option("--now", .text("TIME"), "use this as the current time, for tests and pictures (2026-11-18T14:09:00Z)")

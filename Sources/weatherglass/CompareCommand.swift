@@ -19,13 +19,13 @@ nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError
 }
 
 private nonisolated func comparison(_ input: CommandInput, _ cell: Cell) async throws(CommandError) -> Comparison {
-  if let server = try await Asking(input).server() {
+  if let server = try await WeatherLoader(input).server() {
     do throws(RemoteServer.Failure) {
       return try await server.compare(cell)
     } catch {
       switch error {
       case .problem(let problem, let words): throw .noWeather(problem, words)
-      case .silent(let problem, let words): if input.arguments.has("--server") { throw .noWeather(problem, words) }
+      case .noAnswer(let problem, let words): if input.arguments.has("--server") { throw .noWeather(problem, words) }
       }
     }
   }

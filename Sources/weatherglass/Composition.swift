@@ -76,7 +76,7 @@ final class Composition: Sendable {
     var state = State(
       configuration: input.configuration, chosen: [:], version: 0, sources: ConfiguredSources(input.configuration, clock: clock))
     // Unreadable choices are reported; they must not block the weather.
-    switch await value(within: patience(location), { await choices(in: settings) }) {
+    switch await withTimeout(milliseconds: patience(location), { await choices(in: settings) }) {
     case .some(.success((let version, let chosen))): (state.version, state.chosen) = (version, chosen)
     case .some(.failure(let error)): state.sources.troubles.append("The stored settings can't be read: \(error)")
     // A server applies them as soon as they can be read.
@@ -85,16 +85,16 @@ final class Composition: Sendable {
     let service = WeatherService(
       settings: serviceSettings(state.effective), providers: state.sources.providers,
       simulator: .simulator(Simulator(scene: input.scene), clock: clock), namer: state.sources.namer, store: cache.store,
-      storeHealth: { StoreState(isWorking: cache.health.isWorking, trouble: cache.health.trouble, since: cache.health.since) },
+      storeHealth: { StoreState(isWorking: cache.health.isWorking, trouble: cache.health.problem, since: cache.health.since) },
       marker: .file(inFolder: folder), clock: clock)
     // If reading takes longer, the service goes on with it later.
-    _ = await value(within: patience(location)) { await service.start() }
+    _ = await withTimeout(milliseconds: patience(location)) { await service.start() }
     let spaces = Spaces(owned, at: location, clock: clock) { connection throws(StorageError) in
-      try NoticeStore.forgetStrangers(connection)
-    } follow: { connection, device throws(StorageError) in
-      try NoticeStore.follow(device, connection)
+      try NoticeStore.removeOrphans(connection)
+    } onDeviceMoved: { connection, device throws(StorageError) in
+      try NoticeStore.deviceMoved(device, connection)
     }
-    let warnings = Warnings(owned, clock: clock) { spaces.changes.tellAll() }
+    let warnings = Warnings(owned, clock: clock) { spaces.changes.notifyAll() }
     let notices = NoticeStore(owned, clock: clock)
     let watches = Watches(
       owned, warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])
@@ -117,7 +117,9 @@ final class Composition: Sendable {
     }
   }
   /// The state of the weather's database.
-  var databaseHealth: DatabaseHealth { DatabaseHealth(trouble: service.storeState().trouble, putAside: cache.health.putAside) }
+  var databaseHealth: DatabaseHealth {
+    DatabaseHealth(problem: service.storeState().trouble, quarantinedPath: cache.health.quarantinedPath)
+  }
   /// Why the only source that may be asked can't be asked; nil if there is no such problem.
   var missing: String? { state.withLock { $0.sources.missing } }
   /// The order of the sources for each kind, where no region has an order of its own.
@@ -148,7 +150,7 @@ final class Composition: Sendable {
 
   /// Asks a source for one kind, without the service and its circuit breakers. Like every call, it counts in the source's quotas; false if
   /// these are used up.
-  func tryOut(_ provider: Provider, _ cell: Cell, _ kind: Kind) async throws(ProviderError) -> Bool {
+  func testSource(_ provider: Provider, _ cell: Cell, _ kind: Kind) async throws(ProviderError) -> Bool {
     let now = clock()
     guard let state = service.sources(in: nil).first(where: { $0.source == provider.source }) else { return false }
     let weight = max(1, provider.terms.weight(Kinds(kind)))
@@ -158,7 +160,7 @@ final class Composition: Sendable {
       // A failing database is a finding of another check.
       _ = try? await cache.store.count(key, weight)
     }
-    _ = try await provider.plausible(Question(cell, Kinds(kind)))
+    _ = try await provider.fetchChecked(SourceRequest(cell, Kinds(kind)))
     return true
   }
 

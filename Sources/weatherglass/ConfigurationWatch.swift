@@ -4,14 +4,14 @@ import Synchronization
 import WeatherModel
 
 /// Counts the SIGHUPs; each one requests that the configuration is read again.
-enum HangUps {
+enum HangUpSignals {
   private static let counter = Atomic<Int>(0)
 
   /// From here on SIGHUP no longer ends the program.
   static func listen() {
     // The counter has to exist before the first signal: a signal handler must not create anything.
     _ = count
-    signal(SIGHUP) { _ in HangUps.counter.add(1, ordering: .relaxed) }
+    signal(SIGHUP) { _ in HangUpSignals.counter.add(1, ordering: .relaxed) }
   }
 
   static var count: Int { counter.load(ordering: .relaxed) }
@@ -40,30 +40,30 @@ nonisolated func watch(_ input: CommandInput, _ composition: Composition) async 
   let path = inputs.file ?? usualConfigurationFile()
   var files = [path] + input.secretFiles
   var stamps = files.map(FileStamp.init)
-  var hangUps = HangUps.count
+  var hangUps = HangUpSignals.count
   var health = DatabaseHealth()
   // After a failure it reads again each second: the cause may be a key's file that is not watched yet.
   var trouble: String?
   // A cancelled sleep ends the loop at its condition.
   while !Task.isCancelled {
     try? await Task.sleep(nanoseconds: 1_000_000_000)
-    let (newStamps, newHangUps) = (files.map(FileStamp.init), HangUps.count)
+    let (newStamps, newHangUps) = (files.map(FileStamp.init), HangUpSignals.count)
     if newStamps != stamps || newHangUps != hangUps || trouble != nil {
       (stamps, hangUps) = (newStamps, newHangUps)
       inputs.file = newStamps[0] == FileStamp(nil) && input.inputs.file == nil ? nil : path
       if let (next, secretFiles) = read(inputs, keeping: input, &trouble) {
         let nextFiles = [path] + secretFiles
         if nextFiles != files { (files, stamps) = (nextFiles, nextFiles.map(FileStamp.init)) }
-        for part in configuration.needsRestart(for: next) { complain("\(part) takes effect at the next start.") }
+        for part in configuration.needsRestart(for: next) { printError("\(part) takes effect at the next start.") }
         configuration = next
         composition.take(next)
-        for trouble in composition.troubles { complain(trouble) }
+        for trouble in composition.troubles { printError(trouble) }
         say("configuration read again")
       }
     }
     if await composition.choicesChanged() { say("order of sources changed") }
     let newHealth = composition.databaseHealth
-    for news in newHealth.news(since: health) { complain(news) }
+    for news in newHealth.news(since: health) { printError(news) }
     health = newHealth
   }
 }
@@ -75,15 +75,15 @@ private nonisolated func read(
   do throws(ConfigurationError) {
     let loaded = try Configuration.load(inputs)
     trouble = nil
-    for warning in loaded.warnings { complain(warning.description) }
+    for warning in loaded.warnings { printError(warning.description) }
     var configuration = loaded.configuration
     // With a scene on the command line, the weather stays simulated, whatever the file says.
     if input.scene != nil { configuration.mode = input.configuration.mode }
     return (configuration, loaded.secretFiles)
   } catch {
     if trouble != error.description {
-      complain(error.description)
-      complain("the old configuration stays in use.")
+      printError(error.description)
+      printError("the old configuration stays in use.")
     }
     trouble = error.description
     return nil

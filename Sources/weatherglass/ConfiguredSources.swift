@@ -8,7 +8,7 @@ struct ConfiguredSources: Sendable {
   /// The sources of weather.
   private(set) var providers: [Provider] = []
   /// The source of place names.
-  private(set) var namer: PlaceNamer?
+  private(set) var namer: ReverseGeocoder?
   /// The settings that can't be used, and why.
   var troubles: [String] = []
   /// Why the only source that may be asked can't be asked; nil if there is no such problem.
@@ -29,7 +29,7 @@ struct ConfiguredSources: Sendable {
   private mutating func setUp(_ source: Source, _ settings: SourceSettings, _ clock: @escaping @Sendable () -> Instant) {
     let setup = SourceSetup(
       key: settings.key?.revealed, contact: settings.contact, url: settings.url, own: settings.own, version: weatherglassVersion,
-      http: sourceClient, zones: zones, clock: clock, note: { complain($0) })
+      http: sourceClient, zones: zones, clock: clock, note: { printError($0) })
     do throws(SetupProblem) {
       switch try source.facts.setUp(setup) {
       case .weather(let provider): providers.append(provider)

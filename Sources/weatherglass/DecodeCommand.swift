@@ -18,16 +18,16 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   let place = try arguments["--at"].map { text throws(CommandError) in try cell(text) }
   let now = try arguments["--now"].map { text throws(CommandError) in try instant(text) } ?? wallClock()
   let response = ClientResponse(status: status, body: try contents(of: arguments.words[1]))
-  let understood: Understood
+  let understood: DecodedAnswer
   do throws(ProviderError) {
-    understood = try Decoding.understand(source, response, endpoint: endpoint, DecodingContext(cell: place, fetchedAt: now))
+    understood = try Decoding.decode(source, response, endpoint: endpoint, DecodingContext(cell: place, fetchedAt: now))
   } catch {
     // Then the command line is wrong, not the answer.
     if let endpoint, case .invalid("endpoint", _) = error.cause {
       let known = source.facts.endpoints.joined(separator: ", ")
       throw .usage("\(source.name) has no endpoint '\(printable(endpoint))'. Its endpoints are \(known).")
     }
-    if error.asksForPlace {
+    if error.needsCell {
       throw .usage("This answer does not say which place it is for: add the place that was asked for, as --at LAT,LON.")
     }
     throw .failed("\(error).")
@@ -60,7 +60,7 @@ func contents(of path: String) throws(CommandError) -> [UInt8] {
   }
 }
 
-private func json(of understood: Understood) -> [UInt8] {
+private func json(of understood: DecodedAnswer) -> [UInt8] {
   var json = JSONWriter()
   switch understood {
   case .weather(let report): return report.json
@@ -94,7 +94,7 @@ private func write(_ name: PlaceName?, to json: inout JSONWriter) {
   json.member("country_code", name?.countryCode)
 }
 
-private func text(of understood: Understood, on terminal: Terminal) -> String {
+private func text(of understood: DecodedAnswer, on terminal: Terminal) -> String {
   switch understood {
   case .weather(let report): summary(of: report, on: terminal)
   case .name(let name): (name.map(words) ?? "No name.") + "\n"

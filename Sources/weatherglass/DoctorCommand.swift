@@ -40,7 +40,7 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
 private nonisolated func lookAtConfiguration(_ input: CommandInput, _ checkup: inout Checkup) {
   let file = input.inputs.file ?? "no file; all settings have their defaults"
   checkup.note("configuration", .good, file)
-  for warning in input.warnings { checkup.note("configuration", .unwise, warning.description) }
+  for warning in input.warnings { checkup.note("configuration", .warning, warning.description) }
   checkup.note("limits", .good, limits(input.configuration))
   for source in Source.allCases {
     let settings = input.configuration[source]
@@ -121,8 +121,8 @@ private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffl
       continue
     }
     do throws(ProviderError) {
-      guard try await composition.tryOut(provider, cell, kind) else {
-        checkup.note(provider.source.word, .unwise, "not asked, because its quota is used up" + asked)
+      guard try await composition.testSource(provider, cell, kind) else {
+        checkup.note(provider.source.word, .warning, "not asked, because its quota is used up" + asked)
         continue
       }
       checkup.note(
@@ -139,11 +139,11 @@ private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffl
 private nonisolated func lookAtSources(of server: RemoteServer, _ checkup: inout Checkup) async {
   do throws(RemoteServer.Failure) {
     for state in try await server.sources().states {
-      checkup.note("server", state.standing == .ready ? .good : .unwise, state.source.word + ": " + state.words(now: wallClock()))
+      checkup.note("server", state.status == .ready ? .good : .warning, state.source.word + ": " + state.words(now: wallClock()))
     }
   } catch {
     switch error {
-    case .problem(_, let words), .silent(_, let words): checkup.note("server", .unwise, words)
+    case .problem(_, let words), .noAnswer(_, let words): checkup.note("server", .warning, words)
     }
   }
 }

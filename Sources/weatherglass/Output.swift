@@ -4,7 +4,7 @@ import Synchronization
 import Threads
 
 /// Writes a line to standard error.
-func complain(_ text: String) {
+func printError(_ text: String) {
   if let writers = Writers.used { return writers.errors.write("weatherglass: " + text) }
   _ = write(Array(("weatherglass: " + text + "\n").utf8), to: STDERR_FILENO)
 }
@@ -44,7 +44,7 @@ func showJSON(_ json: [UInt8]) { show(json + [0x0A]) }
 /// Writes bytes to standard output.
 func show(_ bytes: [UInt8]) {
   guard !write(bytes, to: STDOUT_FILENO) else { return }
-  if errno != EPIPE { complain("the output can't be written: \(String(cString: strerror(errno))).") }
+  if errno != EPIPE { printError("the output can't be written: \(String(cString: strerror(errno))).") }
   exit(errno == EPIPE ? 141 : 1)
 }
 

@@ -19,10 +19,10 @@ nonisolated func search(_ arguments: ParsedArguments) throws(CommandError) {
 }
 
 /// `weatherglass where LAT,LON`: the name of a point.
-nonisolated func whereabouts(_ arguments: ParsedArguments) throws(CommandError) {
+nonisolated func placeName(_ arguments: ParsedArguments) throws(CommandError) {
   let input = try CommandInput(arguments)
   let (cell, finder) = (try input.place(), try input.finder())
-  let found = finder.whereabouts(cell, in: input.copy.language)
+  let found = finder.pointName(cell, in: input.copy.language)
   if arguments.has("--json") { return showJSON(found.json(of: cell, zone: finder.zone(of: cell), input.copy)) }
   let height = found.kind == .town ? found.elevation.map { "  \($0) m" } ?? "" : ""
   say(printable(found.words(input), limit: 200) + "  " + cell.coordinate.shortText + height + "  " + finder.zone(of: cell))
@@ -31,7 +31,7 @@ nonisolated func whereabouts(_ arguments: ParsedArguments) throws(CommandError) 
 /// The message that a text is no place's name, with places whose names resemble it.
 nonisolated func unknownPlace(_ text: String, _ found: FoundTowns, _ copy: Copy) -> String {
   let suggestions = found.places.prefix(3).map {
-    printable(copy.inFull($0.name), limit: 200) + " (" + Cell($0.coordinate).description + ")"
+    printable(copy.fullName($0.name), limit: 200) + " (" + Cell($0.coordinate).description + ")"
   }
   let also = suggestions.isEmpty ? "" : " Did you mean " + suggestions.joined(separator: "; ") + "?"
   return "There is no place called '\(printable(text, limit: 100))'." + also
@@ -39,16 +39,16 @@ nonisolated func unknownPlace(_ text: String, _ found: FoundTowns, _ copy: Copy)
 
 private nonisolated func line(_ place: FoundPlace, _ copy: Copy) -> String {
   let also = place.matched.map { " (\($0))" } ?? ""
-  var text = printable(copy.inFull(place.name) + also, limit: 200) + "  " + Cell(place.coordinate).description
+  var text = printable(copy.fullName(place.name) + also, limit: 200) + "  " + Cell(place.coordinate).description
   if let elevation = place.elevation { text += "  \(elevation) m" }
   return text + "  " + place.zone
 }
 
-extension Whereabouts {
+extension PointName {
   /// "69 km E of Goldfield, Nevada, United States", or the name alone.
   fileprivate func words(_ input: CommandInput) -> String {
     var place = name
     place.name = input.name(of: self)
-    return input.copy.inFull(place)
+    return input.copy.fullName(place)
   }
 }

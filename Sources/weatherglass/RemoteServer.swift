@@ -18,7 +18,7 @@ struct RemoteServer: Sendable {
   /// The reason why a request brought nothing.
   enum Failure: Error {
     /// There was no answer, or not one of Weatherglass; with the problem and the message.
-    case silent(WeatherProblem, String)
+    case noAnswer(WeatherProblem, String)
     /// The server reported a problem and has no weather; with the problem and the message.
     case problem(WeatherProblem, String)
   }
@@ -60,9 +60,9 @@ struct RemoteServer: Sendable {
     let json = try await get(Route.weather(query).url)
     let answer: WeatherAnswer
     do throws(JSONError) {
-      answer = WeatherAnswer(try WeatherReport(json: json), try Remarks(json: json))
+      answer = WeatherAnswer(try WeatherReport(json: json), try AnswerIssues(json: json))
     } catch {
-      throw .silent(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
+      throw .noAnswer(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
     }
     try refuseImplausible(answer.report)
     return answer
@@ -73,7 +73,7 @@ struct RemoteServer: Sendable {
     let json = try await get(Route.compare(cell, .compared).url)
     let comparison: Comparison
     do throws(JSONError) { comparison = try Comparison(json: json) } catch {
-      throw .silent(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
+      throw .noAnswer(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
     }
     for entry in comparison.entries { try refuseImplausible(entry.report) }
     return comparison
@@ -83,7 +83,7 @@ struct RemoteServer: Sendable {
   func sources() async throws(Failure) -> SourceList {
     let json = try await get(Route.sources(nil).url)
     do throws(JSONError) { return try SourceList(json: json) } catch {
-      throw .silent(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
+      throw .noAnswer(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
     }
   }
 
@@ -99,17 +99,17 @@ struct RemoteServer: Sendable {
     do throws(HTTPClientError) {
       answer = try await http.send(ClientRequest(url: address + path, headers: headers))
     } catch {
-      throw .silent(.noConnection, "\(address) can't be reached: \(error).")
+      throw .noAnswer(.noConnection, "\(address) can't be reached: \(error).")
     }
     let strange: WeatherProblem = answer.status >= 500 ? .serviceError : .invalidData
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: answer.body) } catch {
-      throw .silent(strange, "\(address) gave an answer that is not Weatherglass's (status \(answer.status)).")
+      throw .noAnswer(strange, "\(address) gave an answer that is not Weatherglass's (status \(answer.status)).")
     }
     guard answer.status != 200 else { return json }
-    guard let body = try? ProblemBody(json: json) else { throw .silent(strange, "\(address) answered with status \(answer.status).") }
+    guard let body = try? ProblemBody(json: json) else { throw .noAnswer(strange, "\(address) answered with status \(answer.status).") }
     let words = printable([body.title, body.detail].compactMap { $0 }.joined(separator: ": "), limit: 300)
     if let problem = body.weatherProblem { throw .problem(problem, words) }
-    throw .silent(strange, "\(address) answered: \(words)")
+    throw .noAnswer(strange, "\(address) answered: \(words)")
   }
 }

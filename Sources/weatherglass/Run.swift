@@ -11,7 +11,7 @@ private nonisolated func run(_ arguments: [String]) async {
     try await carryOut(arguments)
     exit(0)
   } catch {
-    complain(error.description)
+    printError(error.description)
     exit(error.exitCode)
   }
 }
@@ -34,7 +34,7 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   switch name {
   case "now", "forecast", "hours", "air", "alerts": try await weather(name, parsed)
   case "search": try search(parsed)
-  case "where": try whereabouts(parsed)
+  case "where": try placeName(parsed)
   case "compare": try await compare(parsed)
   case "decode": try decode(parsed)
   case "doctor": try await doctor(parsed)

@@ -50,7 +50,7 @@ private nonisolated func savedPlaces(of server: RemoteServer, token: String) asy
         Route.space(.records(since: since)).url, headers: [ClientHeader("Authorization", "Bearer " + token)])
       let changes: SpaceChanges
       do throws(JSONError) { changes = try SpaceChanges(json: json) } catch {
-        throw .silent(.invalidData, "\(server.address) gave an answer that is not Weatherglass's (\(error)).")
+        throw .noAnswer(.invalidData, "\(server.address) gave an answer that is not Weatherglass's (\(error)).")
       }
       replica.pulled(changes.records, from: since, through: changes.tag, at: 0)
       // The tag has to grow, so that a faulty server can't keep this going for ever.
@@ -58,7 +58,7 @@ private nonisolated func savedPlaces(of server: RemoteServer, token: String) asy
     }
   } catch {
     switch error {
-    case .silent(_, let words), .problem(_, let words): throw .failed(words)
+    case .noAnswer(_, let words), .problem(_, let words): throw .failed(words)
     }
   }
   return replica.places

@@ -17,12 +17,12 @@ import WeatherService
 /// Serves until SIGTERM or SIGINT.
 nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
-  for warning in input.warnings { complain(warning.description) }
-  HangUps.listen()
+  for warning in input.warnings { printError(warning.description) }
+  HangUpSignals.listen()
   heap_limit_parts(CInt(max(2, input.configuration.server.threads)))
   let composition = try await Composition.open(input)
-  for trouble in composition.troubles { complain(trouble) }
-  if let trouble = trouble(ofDataFolder: try dataFolder(input.configuration.dataFolder)) { complain(trouble) }
+  for trouble in composition.troubles { printError(trouble) }
+  if let trouble = trouble(ofDataFolder: try dataFolder(input.configuration.dataFolder)) { printError(trouble) }
   let writers = Writers()
   var options = serverOptions(input)
   if options.server.logsRequests { options.requestLog = writers.output }
@@ -40,13 +40,13 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
     throw .failed("\(error)")
   }
   if let wanted = options.server.connections, server.mostConnections < wanted {
-    complain(
+    printError(
       "server.connections is \(wanted), but the limit of open files leaves room for \(server.mostConnections). Raise it (ulimit -Hn).")
   }
   let host = options.server.host.contains(":") ? "[\(options.server.host)]" : options.server.host
   let address = "http://\(host):\(server.port)"
   if options.server.siteFolder == nil {
-    complain("the app's files are missing, so pages are served without the app. 'make build' makes them.")
+    printError("the app's files are missing, so pages are served without the app. 'make build' makes them.")
   }
   if let file = arguments["--ready-file"] { try write(address, to: file) }
   say("listening on \(address)")
@@ -54,24 +54,24 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   Writers.use(writers)
   defer { writers.finish() }
   // Reading all languages takes as long as everything before, so it is done after the start.
-  Task { for problem in Languages.problems { complain("\(problem): pages in that language are in English.") } }
+  Task { for problem in Languages.problems { printError("\(problem): pages in that language are in English.") } }
   let following = Task { await watch(input, composition) }
-  let tidying = Task { await giveMemoryBack() }
-  let trips = TripWatch(spaces: composition.spaces, service: composition.service, clock: input.clock)
+  let tidying = Task { await returnFreeMemory() }
+  let trips = TripWeatherRecorder(spaces: composition.spaces, service: composition.service, clock: input.clock)
   let looking = Task { await watchTrips(trips) }
   let watches = composition.watches
   // A ring of the bell makes the sender send what is due: it rings each second, and at once when there are new warnings.
   let (bell, ring) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   let warning = Task { await watchWarnings(watches.warnings, composition.warnings, ring) }
   let ticking = Task { await every(1) { ring.yield() } }
-  let raining = Task { await every(RainWatch.pause) { _ = try? await watches.rain.look() } }
-  let morning = Task { await every(MorningWatch.pause) { _ = try? await watches.mornings.look() } }
+  let raining = Task { await every(RainWatch.pause) { _ = try? await watches.rain.check() } }
+  let morning = Task { await every(MorningWatch.pause) { _ = try? await watches.mornings.check() } }
   let warming = Task {
-    await every(CacheWarmer.pause) { for warmer in watches.warmers { _ = try? await warmer.look() } }
+    await every(CacheWarmer.pause) { for warmer in watches.warmers { _ = try? await warmer.check() } }
   }
   let sender = NoticeSender(
     composition.notices, client: HTTPClient.live(userAgent: "Weatherglass/\(weatherglassVersion)", retry: RetryPolicy(attempts: 1)),
-    named: options.server.pushServices, complain: { complain($0) })
+    named: options.server.pushServices, logProblem: { printError($0) })
   let telling = Task { await sendNotices(sender, composition.notices, bell) }
   let saving = Task { await backUpDaily(backup, composition) }
   _ = await Signals.waitForTermination()
@@ -87,8 +87,8 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   saving.cancel()
   await server.stop()
   // Up to five seconds may have passed by now, and service managers kill a process that takes much longer to end.
-  if await value(within: 2000, { await composition.close() }) == nil {
-    complain("the database does not answer: weather that is not written yet is lost and will be fetched again.")
+  if await withTimeout(milliseconds: 2000, { await composition.close() }) == nil {
+    printError("the database does not answer: weather that is not written yet is lost and will be fetched again.")
   }
 }
 
@@ -117,14 +117,14 @@ private nonisolated func every(_ seconds: Int64, abreast most: Int, _ work: @esc
 }
 
 /// Looks up the weather of people's trips until it is cancelled. A problem is printed once, not every ten minutes.
-private nonisolated func watchTrips(_ watch: TripWatch) async {
+private nonisolated func watchTrips(_ watch: TripWeatherRecorder) async {
   var said: String?
-  await every(TripWatch.interval) {
+  await every(TripWeatherRecorder.interval) {
     let trouble: String?
-    do throws(SpaceError) { trouble = try await watch.look().trouble } catch {
+    do throws(SpaceError) { trouble = try await watch.check().trouble } catch {
       trouble = "The trips in the database can't be read: \(error)."
     }
-    if let trouble, trouble != said { complain(trouble) }
+    if let trouble, trouble != said { printError(trouble) }
     said = trouble
   }
 }
@@ -136,7 +136,7 @@ private nonisolated func watchWarnings(
   async let tidying: Void = every(.days(1)) { try? await warnings.tidy() }
   // A source may take ten seconds to answer.
   await every(WarningWatch.pause, abreast: 16) {
-    if let cells = try? await watch.look(), cells > 0 { ring.yield() }
+    if let cells = try? await watch.check(), cells > 0 { ring.yield() }
   }
   await tidying
 }
@@ -165,17 +165,17 @@ private nonisolated func tell(_ code: PairingCode, _ spaces: Spaces) async {
 }
 
 /// Returns memory that is no longer needed after a burst of requests, every few seconds.
-private nonisolated func giveMemoryBack() async {
+private nonisolated func returnFreeMemory() async {
   await every(5) { heap_give_back(2 << 20) }
 }
 
 /// Makes the daily backup when it is due.
 private nonisolated func backUpDaily(_ backup: DailyBackup, _ composition: Composition) async {
   while !Task.isCancelled {
-    for news in await backup.look(composition.backupPlan) {
+    for news in await backup.runIfDue(composition.backupPlan) {
       switch news {
       case .made(let text): say(text)
-      case .trouble(let text): complain(text)
+      case .trouble(let text): printError(text)
       }
     }
     // A cancelled sleep ends the loop at its condition.
@@ -197,7 +197,7 @@ private func serverOptions(_ input: CommandInput) -> ServerOptions {
   options.server.siteFolder = options.server.siteFolder ?? siteBesideProgram()
   options.limits = input.configuration.limits
   options.tariff = input.configuration.tariff
-  options.complain = { complain($0) }
+  options.complain = { printError($0) }
   options.bodyFolder = try? dataFolder(input.configuration.dataFolder)
   let preferences = input.configuration.preferences
   if preferences != Preferences() { options.terminals.preferences = preferences }

@@ -40,7 +40,7 @@ nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError
 }
 
 private nonisolated func list(_ input: CommandInput) async throws(CommandError) {
-  if let server = try await Asking(input).server(), let json = try await remoteList(server, input) {
+  if let server = try await WeatherLoader(input).server(), let json = try await remoteList(server, input) {
     return input.arguments.has("--json") ? showJSON(json.bytes) : show(json.list.text(on: input.terminal, now: input.clock()))
   }
   let composition = try await Composition.open(input)
@@ -59,7 +59,7 @@ private nonisolated func remoteList(
   } catch {
     switch error {
     case .problem(let problem, let words): throw .noWeather(problem, words)
-    case .silent(let problem, let words):
+    case .noAnswer(let problem, let words):
       if input.arguments.has("--server") { throw .noWeather(problem, words) }
       return nil
     }

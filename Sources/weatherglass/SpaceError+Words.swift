@@ -6,8 +6,8 @@ extension SpaceError {
   nonisolated var words: String {
     switch self {
     case .storage(let error): "\(error)"
-    case .trip(let refusal): refusal.words
-    case .keyOfAnotherOrder: "This key was already used for a different order. Nothing was booked: use a new key for a new order."
+    case .invalidTrip(let refusal): refusal.words
+    case .bookingKeyReused: "This key was already used for a different order. Nothing was booked: use a new key for a new order."
     case .tooManyTrips: "The space has \(TripLimits.trips) trips, and can't take more."
     case .tooManyDevices: "The owner's space has the maximum number of devices. Remove one first."
     case .noSuchToken: "There is no such token. 'weatherglass token list' shows all tokens."

@@ -44,7 +44,7 @@ private enum TokenAction: Sendable {
         scopes.insert(scope)
       }
       let cell = try arguments["--at"].map { text throws(CommandError) in try input.place(of: text) }
-      guard cell == nil || scopes.canTellOfOnePlace else {
+      guard cell == nil || scopes.canBeBoundToPlace else {
         throw .usage("--at works only with the scopes widget and calendar; the others can't be bound to a place.")
       }
       guard cell != nil || !scopes.contains(.widget) else { throw .usage("--at is missing: give the place that the widget shows.") }

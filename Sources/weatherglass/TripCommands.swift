@@ -61,7 +61,7 @@ private nonisolated func booking(
     return .success(try await composition.spaces.trip(booking.id, for: member))
   } catch {
     // The command line named something that can't be booked.
-    if case .trip(let refusal) = error { return .failure(.usage(refusal.words)) }
+    if case .invalidTrip(let refusal) = error { return .failure(.usage(refusal.words)) }
     return .failure(.failed(error.words))
   }
 }
@@ -72,9 +72,9 @@ nonisolated func owner(_ input: CommandInput, _ spaces: Spaces) async throws(Spa
   let path = (try? dataFolder(input.configuration.dataFolder)).map { $0 + "/terminal.key" }  // the databases have been opened there
   if let path, let key = (try? contents(of: path)).flatMap({ DeviceKey(cookie: String(decoding: $0, as: UTF8.self)) }) {
     // A terminal that was removed gets access again: everybody who may read the folder may read the database.
-    do throws(SpaceError) { return try await spaces.member(key) } catch { if error != .stranger { throw error } }
+    do throws(SpaceError) { return try await spaces.member(key) } catch { if error != .unknownKey { throw error } }
   }
-  let key = try await spaces.letOwnerIn(deviceName: "Terminal", kind: .terminal)
+  let key = try await spaces.addOwnersDevice(deviceName: "Terminal", kind: .terminal)
   if let path { keep(key.cookie, in: path) }
   return try await spaces.member(key)
 }
@@ -84,11 +84,11 @@ private func keep(_ text: String, in path: String) {
   let aside = path + ".new"
   unlink(aside)
   let file = open(aside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-  guard file >= 0 else { return complain("\(path) can't be written: \(String(cString: strerror(errno))).") }
+  guard file >= 0 else { return printError("\(path) can't be written: \(String(cString: strerror(errno))).") }
   let bytes = Array(text.utf8)
   let isWritten = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
   guard close(file) == 0, isWritten, rename(aside, path) == 0 else {
-    return complain("\(path) can't be written: \(String(cString: strerror(errno))).")
+    return printError("\(path) can't be written: \(String(cString: strerror(errno))).")
   }
 }
 
@@ -141,6 +141,6 @@ extension CommandInput {
       throw .usage("--\(end.word) is missing: give a town's name or LAT,LON.")
     }
     let cell = try place(of: text)
-    return TripPoint(cell.coordinate, name: visibleText(name(of: try finder().whereabouts(cell, in: copy.language))))
+    return TripPoint(cell.coordinate, name: visibleText(name(of: try finder().pointName(cell, in: copy.language))))
   }
 }

@@ -12,7 +12,7 @@ nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async thr
   let days = try number(arguments, "--days", 1...16, usual: 7)
   let hours = try number(arguments, "--hours", 1...240, usual: 24)
   let kinds = kinds(of: name, asJSON: arguments.has("--json"))
-  let answer = try await Asking(input).answer(cell, kinds, needed: needed(for: name))
+  let answer = try await WeatherLoader(input).answer(cell, kinds, needed: needed(for: name))
   guard let report = answer.report else { throw .noWeather(answer.problem ?? .noConnection, input.copy) }
   if arguments.has("--json") { return showJSON(report.json) }
   let terminalReport = TerminalReport(
@@ -46,7 +46,7 @@ private func needed(for name: String) -> Kinds {
 }
 
 /// Gets the weather from a running server, or from the sources.
-struct Asking {
+struct WeatherLoader {
   let input: CommandInput
   init(_ input: CommandInput) { self.input = input }
 
@@ -83,7 +83,7 @@ struct Asking {
       } catch {
         switch error {
         case .problem(let problem, let words): throw .noWeather(problem, words)
-        case .silent(let problem, let words):
+        case .noAnswer(let problem, let words):
           // A server that was found automatically is not required: this process can ask the sources itself.
           if input.arguments.has("--server") { throw .noWeather(problem, words) }
         }

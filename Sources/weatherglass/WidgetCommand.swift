@@ -24,7 +24,7 @@ nonisolated func widget(_ arguments: ParsedArguments) async throws(CommandError)
   let answer = await composition.service.stored(cell, .all, maxAge: nil)
   await composition.close()
   guard let report = answer.report else { throw .noWeather(.noConnection, "There is no stored weather for this place yet.") }
-  let name = input.name(of: finder.whereabouts(cell, in: input.copy.language))
+  let name = input.name(of: finder.pointName(cell, in: input.copy.language))
   let widget = Widget(finder.named(report, input.copy), place: name, options, input.copy, now: input.clock())
   switch options.format {
   case .svg: show(widget.svg + "\n")

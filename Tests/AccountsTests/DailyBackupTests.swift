@@ -64,33 +64,33 @@ private let day: Int64 = .days(1)
     let (home, spaces, backup) = try await aHouse(backend)
     let disk = Disk()
     #expect(
-      await backup.look(disk.plan) == [.made("backup made and read back: /backups/weatherglass-2026-11-18T14-00-00Z.json")])
+      await backup.runIfDue(disk.plan) == [.made("backup made and read back: /backups/weatherglass-2026-11-18T14-00-00Z.json")])
     #expect(try Backup(disk.state.withLock { $0.files["weatherglass-2026-11-18T14-00-00Z.json"] } ?? []).spaces.count == 1)
-    #expect(await backup.look(disk.plan).isEmpty)
+    #expect(await backup.runIfDue(disk.plan).isEmpty)
     // 02:59 local time, then 03:00.
     home.advance(.hours(10) + .minutes(59))
-    #expect(await backup.look(disk.plan).isEmpty)
+    #expect(await backup.runIfDue(disk.plan).isEmpty)
     // A restarted server with another minute makes no second backup that day.
     home.advance(.minutes(1))
-    #expect(await backup.look(disk.plan).count == 1)
+    #expect(await backup.runIfDue(disk.plan).count == 1)
     for minute in [0, 700, 1439] {
       home.advance(.hours(4))
-      #expect(await daily(spaces, minute: minute).look(disk.plan).isEmpty)
+      #expect(await daily(spaces, minute: minute).runIfDue(disk.plan).isEmpty)
     }
     #expect(disk.names.count == 2)
-    #expect(backup.health == DailyBackup.Health(last: Instant(seconds: 1_795_010_400 + .hours(11)), trouble: nil))
+    #expect(backup.health == DailyBackup.Health(last: Instant(seconds: 1_795_010_400 + .hours(11)), problem: nil))
   }
 
   @Test func aMissedBackupIsMadeAtOnce() async throws {
     let (home, spaces, backup) = try await aHouse()
     let disk = Disk()
-    _ = await backup.look(disk.plan)
+    _ = await backup.runIfDue(disk.plan)
     // Two days later at half past midnight, before the hour of the day.
     home.advance(.days(1) + .hours(8) + .minutes(30))
-    #expect(await daily(spaces).look(disk.plan).count == 1)
+    #expect(await daily(spaces).runIfDue(disk.plan).count == 1)
     #expect(disk.names.count == 2)
     home.advance(.hours(3))
-    #expect(await backup.look(disk.plan).isEmpty, "the missed backup that was made later counts for that day")
+    #expect(await backup.runIfDue(disk.plan).isEmpty, "the missed backup that was made later counts for that day")
   }
 
   @Test(arguments: Backend.all) func ofServersThatShareADatabaseOneMakesTheBackup(_ backend: Backend) async throws {
@@ -98,8 +98,8 @@ private let day: Int64 = .days(1)
     let other = home.spaces()
     for round in 1...5 {
       let disk = Disk()
-      async let one = backup.look(disk.plan)
-      async let two = daily(other, minute: 181).look(disk.plan)
+      async let one = backup.runIfDue(disk.plan)
+      async let two = daily(other, minute: 181).runIfDue(disk.plan)
       #expect(await (one + two).count == 1)
       #expect(disk.state.withLock { $0.moves.count } == 1, "round \(round)")
       home.advance(day)
@@ -111,9 +111,9 @@ private let day: Int64 = .days(1)
   @Test func aServerThatDiedDuringABackupIsReplacedAfterTenMinutes() async throws {
     let (home, spaces, backup) = try await aHouse()
     #expect(try await spaces.takeBackupTurn(as: "dead") { _ in true } == .taken)
-    #expect(await backup.look(Disk().plan).isEmpty)
+    #expect(await backup.runIfDue(Disk().plan).isEmpty)
     home.advance(.minutes(10))
-    #expect(await backup.look(Disk().plan).count == 1)
+    #expect(await backup.runIfDue(Disk().plan).count == 1)
   }
 
   @Test func fourteenBackupsAreKeptAndNoOtherFileIsTouched() async throws {
@@ -123,7 +123,7 @@ private let day: Int64 = .days(1)
     let half = "weatherglass-2020-01-01T00-00-00Z.json.new"
     disk.state.withLock { state in for name in strange + [half] { state.files[name] = [1] } }
     for _ in 0..<16 {
-      #expect(await backup.look(disk.plan).count == 1)
+      #expect(await backup.runIfDue(disk.plan).count == 1)
       home.advance(day)
     }
     let own = disk.names.filter { !strange.contains($0) }
@@ -136,19 +136,19 @@ private let day: Int64 = .days(1)
     let (home, spaces, backup) = try await aHouse()
     let disk = Disk()
     disk.fail("The disk is full.")
-    #expect(await backup.look(disk.plan) == [.trouble("No backup: The disk is full.")])
-    #expect(backup.health.trouble == "The disk is full.")
+    #expect(await backup.runIfDue(disk.plan) == [.trouble("No backup: The disk is full.")])
+    #expect(backup.health.problem == "The disk is full.")
     for _ in 0..<3 {
       home.advance(.hours(1))
-      #expect(await backup.look(disk.plan).isEmpty)
+      #expect(await backup.runIfDue(disk.plan).isEmpty)
     }
     disk.fail(nil)
-    #expect(await backup.look(disk.plan).isEmpty, "no new attempt before an hour has passed")
+    #expect(await backup.runIfDue(disk.plan).isEmpty, "no new attempt before an hour has passed")
     // Another server need not wait.
-    #expect(await daily(spaces).look(disk.plan).count == 1)
+    #expect(await daily(spaces).runIfDue(disk.plan).count == 1)
     home.advance(.hours(1))
-    #expect(await backup.look(disk.plan) == [.made("backups can be made again.")])
-    #expect(backup.health.trouble == nil)
+    #expect(await backup.runIfDue(disk.plan) == [.made("backups can be made again.")])
+    #expect(backup.health.problem == nil)
   }
 
   @Test func aBackupThatCannotBeReadBackDoesNotCount() async throws {
@@ -157,7 +157,7 @@ private let day: Int64 = .days(1)
     let other = try Backup(Array(#"{"weatherglass_backup":1,"created":"2026-11-18T14:00:00Z","spaces":[],"settings":[]}"#.utf8)).json
     for harm: @Sendable ([UInt8]) -> [UInt8] in [{ Array($0.dropLast()) }, { _ in [] }, { _ in other }] {
       disk.harm(harm)
-      let news = await backup.look(disk.plan)
+      let news = await backup.runIfDue(disk.plan)
       guard case .trouble(let text) = news.first else {
         Issue.record("\(news)")
         continue
@@ -167,7 +167,7 @@ private let day: Int64 = .days(1)
       home.advance(.hours(1))
     }
     disk.harm { $0 }
-    #expect(await backup.look(disk.plan).count == 1)
+    #expect(await backup.runIfDue(disk.plan).count == 1)
     #expect(disk.names.count == 1)
   }
 
@@ -175,11 +175,11 @@ private let day: Int64 = .days(1)
     let spaces = try Home().spaces()
     let disk = Disk()
     let backup = daily(spaces)
-    #expect(await backup.look(disk.plan).isEmpty)
+    #expect(await backup.runIfDue(disk.plan).isEmpty)
     #expect(disk.names.isEmpty && backup.health == DailyBackup.Health())
     // The first backup does not wait for another day once there is something to back up.
     _ = try await spaces.begin()
-    #expect(await backup.look(disk.plan).count == 1)
+    #expect(await backup.runIfDue(disk.plan).count == 1)
     #expect(disk.names.count == 1)
   }
 
@@ -187,16 +187,16 @@ private let day: Int64 = .days(1)
     let (home, spaces, backup) = try await aHouse()
     let disk = Disk()
     home.advance(.days(3000))
-    _ = await backup.look(disk.plan)
+    _ = await backup.runIfDue(disk.plan)
     #expect(try await spaces.takeBackupTurn(as: "dead") { _ in true } == .taken)
     home.advance(-.days(3000))
-    #expect(await backup.look(disk.plan).count == 1)
+    #expect(await backup.runIfDue(disk.plan).count == 1)
     #expect(disk.names.count == 2)
   }
 
   @Test func withoutABackupFolderNothingHappens() async throws {
     let (_, _, backup) = try await aHouse()
-    #expect(await backup.look(nil).isEmpty)
+    #expect(await backup.runIfDue(nil).isEmpty)
     #expect(backup.health == DailyBackup.Health())
   }
 }

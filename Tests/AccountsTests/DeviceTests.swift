@@ -88,8 +88,8 @@ import Wire
     try await spaces.rename(phone.device, to: "Own", for: phone)
     #expect(try await spaces.devices(for: phone).map(\.name).sorted() == ["Kitchen", "Own"])
     #expect(await refusal { try await spaces.rename(tablet.device, to: "x", for: stranger) } == .noSuchDevice)
-    #expect(await refusal { try await spaces.rename(tablet.device, to: "", for: phone) } == .deviceName(.empty))
-    #expect(await refusal { try await spaces.rename(tablet.device, to: "a\u{202E}b", for: phone) } == .deviceName(.directionOverride))
+    #expect(await refusal { try await spaces.rename(tablet.device, to: "", for: phone) } == .invalidName(.empty))
+    #expect(await refusal { try await spaces.rename(tablet.device, to: "a\u{202E}b", for: phone) } == .invalidName(.directionOverride))
     try await spaces.revoke(tablet.device, for: phone)
     #expect(await refusal { try await spaces.rename(phone.device, to: "x", for: tablet) } == .noSuchDevice, "a device that was removed")
     #expect(try await spaces.devices(for: phone).map(\.name) == ["Own"])
@@ -126,13 +126,13 @@ import Wire
     let tablet = try await other.member(key)
     try await spaces.revoke(tablet.device, for: phone)
     for spaces in [spaces, other] {
-      await #expect(throws: SpaceError.stranger) { try await spaces.member(key) }
+      await #expect(throws: SpaceError.unknownKey) { try await spaces.member(key) }
       // Also with membership that was looked up before the revocation.
-      await #expect(throws: SpaceError.stranger) { try await spaces.push([write(2)], for: tablet) }
-      await #expect(throws: SpaceError.stranger) { try await spaces.startPairing(for: tablet) }
-      await #expect(throws: SpaceError.stranger) { try await spaces.tag(for: tablet) }
-      await #expect(throws: SpaceError.stranger) { try await spaces.deleteEverything(for: tablet) }
-      await #expect(throws: SpaceError.stranger) { try await spaces.revoke(phone.device, for: tablet) }
+      await #expect(throws: SpaceError.unknownKey) { try await spaces.push([write(2)], for: tablet) }
+      await #expect(throws: SpaceError.unknownKey) { try await spaces.startPairing(for: tablet) }
+      await #expect(throws: SpaceError.unknownKey) { try await spaces.tag(for: tablet) }
+      await #expect(throws: SpaceError.unknownKey) { try await spaces.deleteEverything(for: tablet) }
+      await #expect(throws: SpaceError.unknownKey) { try await spaces.revoke(phone.device, for: tablet) }
     }
     #expect(try await spaces.names(phone) == ["Paris"])
   }
@@ -164,8 +164,8 @@ import Wire
     let tablet = try await spaces.another(mine)
     let (_, yours) = try await spaces.begin([write(2, "Rome")])
     try await spaces.deleteEverything(for: tablet)
-    await #expect(throws: SpaceError.stranger) { try await spaces.member(key) }
-    await #expect(throws: SpaceError.stranger) { try await spaces.changes(for: mine, since: 0) }
+    await #expect(throws: SpaceError.unknownKey) { try await spaces.member(key) }
+    await #expect(throws: SpaceError.unknownKey) { try await spaces.changes(for: mine, since: 0) }
     #expect(try await spaces.names(yours) == ["Rome"])
   }
 
@@ -179,7 +179,7 @@ import Wire
     #expect(try await spaces.names(joined) == ["Paris", "Rome"])
     let winds = try await spaces.changes(for: mine, since: 0).records.filter { $0.record.key == .setting("wind") }
     #expect(winds.map(\.record) == [setting("wind", "bft", at: 9).record])
-    await #expect(throws: SpaceError.stranger) { try await spaces.member(key) }
+    await #expect(throws: SpaceError.unknownKey) { try await spaces.member(key) }
   }
 
   @Test(arguments: Backend.all) func aDeviceThatJoinsAloneLeavesThePlacesToTheOthersOfItsOldSpace(_ backend: Backend) async throws {
@@ -211,17 +211,17 @@ import Wire
   @Test(arguments: Backend.all) func theOwnerIsAdmittedToTheExistingSpace(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     #expect(try await spaces.isEmpty())
-    let first = try await spaces.member(try await spaces.letOwnerIn(deviceName: "Phone"))
+    let first = try await spaces.member(try await spaces.addOwnersDevice(deviceName: "Phone"))
     #expect(try await !spaces.isEmpty())
     _ = try await spaces.push([write(1)], for: first)
-    let next = try await spaces.member(try await spaces.letOwnerIn(deviceName: "Laptop"))
+    let next = try await spaces.member(try await spaces.addOwnersDevice(deviceName: "Laptop"))
     #expect(try await spaces.names(next) == ["Paris"])
   }
 
   @Test func deviceNamesAreCheckedLikeOtherNames() async throws {
     let spaces = try Backend.sqlite.home().spaces()
-    await #expect(throws: SpaceError.deviceName(.empty)) { try await spaces.create(deviceName: "", [write(1)]) }
-    await #expect(throws: SpaceError.deviceName(.directionOverride)) { try await spaces.create(deviceName: "\u{202E}x", [write(1)]) }
+    await #expect(throws: SpaceError.invalidName(.empty)) { try await spaces.create(deviceName: "", [write(1)]) }
+    await #expect(throws: SpaceError.invalidName(.directionOverride)) { try await spaces.create(deviceName: "\u{202E}x", [write(1)]) }
     #expect(try await spaces.isEmpty())
   }
 

@@ -46,7 +46,7 @@ final class Home: Sendable {
 
   func database() -> Database {
     var options = SettingsStore.options(at: location)
-    options.parts += Schema.owned
+    options.parts += Schema.userData
     return Database(options)
   }
 

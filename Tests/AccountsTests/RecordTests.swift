@@ -18,9 +18,9 @@ import Wire
     #expect(again == member)
     let secret = key.cookie.split(separator: ".")[1]
     let wrong = key.cookie.replacing(secret, with: String(repeating: "0", count: 64))
-    await #expect(throws: SpaceError.stranger) { try await spaces.member(try #require(DeviceKey(cookie: wrong))) }
+    await #expect(throws: SpaceError.unknownKey) { try await spaces.member(try #require(DeviceKey(cookie: wrong))) }
     let foreign = RecordID(high: 1, low: 1).text + "." + secret
-    await #expect(throws: SpaceError.stranger) { try await spaces.member(try #require(DeviceKey(cookie: foreign))) }
+    await #expect(throws: SpaceError.unknownKey) { try await spaces.member(try #require(DeviceKey(cookie: foreign))) }
   }
 
   @Test(arguments: Backend.all) func onlyHashesOfSecretsAreStored(_ backend: Backend) async throws {
@@ -75,9 +75,9 @@ import Wire
       ])
     ) { try await spaces.push(bad, for: member) }
     #expect(try await spaces.names(member).count == 1)
-    await #expect(throws: SpaceError.batch) { try await spaces.push([], for: member) }
-    await #expect(throws: SpaceError.batch) { try await spaces.push([write(5), write(5)], for: member) }
-    await #expect(throws: SpaceError.batch) { try await spaces.push((0...200).map { write(10 + $0) }, for: member) }
+    await #expect(throws: SpaceError.invalidBatch) { try await spaces.push([], for: member) }
+    await #expect(throws: SpaceError.invalidBatch) { try await spaces.push([write(5), write(5)], for: member) }
+    await #expect(throws: SpaceError.invalidBatch) { try await spaces.push((0...200).map { write(10 + $0) }, for: member) }
   }
 
   @Test(arguments: Backend.all) func aSpaceHasRoomForFiveHundredPlaces(_ backend: Backend) async throws {

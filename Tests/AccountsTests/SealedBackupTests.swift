@@ -29,7 +29,7 @@ import WeatherModel
 
   @Test func aCutOrChangedBackupIsRefusedWithAMessage() async throws {
     let file = try await aBackup().file(sealedBy: words)
-    #expect(throws: BackupError.cut(missing: 7)) { try Backup(file: Array(file.dropLast(7)), passphrase: words) }
+    #expect(throws: BackupError.truncated(missing: 7)) { try Backup(file: Array(file.dropLast(7)), passphrase: words) }
     for count in [28, 29, 40, 70] {
       #expect(throws: BackupError.self) { try Backup(file: Array(file.prefix(count)), passphrase: words) }
     }
@@ -41,7 +41,7 @@ import WeatherModel
       #expect(throws: BackupError.self, "byte \(place)") { try Backup(file: changed, passphrase: words) }
     }
     #expect(throws: BackupError.self) { try Backup(file: file + [0], passphrase: words) }
-    #expect(throws: BackupError.newerSeal(2)) {
+    #expect(throws: BackupError.newerEncryption(2)) {
       try Backup(file: Array("weatherglass-sealed-backup 2\n".utf8) + file.dropFirst(length), passphrase: words)
     }
     #expect(throws: BackupError.self) { try Backup(file: Array("weatherglass-sealed-backup x".utf8), passphrase: words) }

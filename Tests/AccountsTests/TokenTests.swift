@@ -9,15 +9,15 @@ import WeatherModel
     let spaces = home.spaces()
     let (_, phone) = try await spaces.begin()
     let (key, token) = try await spaces.createToken(named: "Frame", [.read, .widget], at: .zero, for: phone)
-    let bearer = try await home.spaces().bearer(try #require(DeviceKey(cookie: key.cookie)))
+    let bearer = try await home.spaces().tokenHolder(try #require(DeviceKey(cookie: key.cookie)))
     #expect(bearer.device == token.id && bearer.scopes == [.read, .widget] && bearer.cell == .zero)
     #expect(try await spaces.names(bearer) == ["Paris"])
     _ = try await spaces.push([write(2, "Rome")], for: bearer)
     #expect(try await spaces.tokens(for: phone).map(\.scopes.each) == [["read", "widget"]])
     #expect(try await spaces.tokens(for: phone).first?.seen == Instant(seconds: 1_795_010_400))
     try await spaces.revokeToken(token.id, for: phone)
-    #expect(await refusal { _ = try await spaces.bearer(key) } == .stranger)
-    #expect(await refusal { _ = try await spaces.push([write(3)], for: bearer) } == .stranger, "requests in progress are refused, too")
+    #expect(await refusal { _ = try await spaces.tokenHolder(key) } == .unknownKey)
+    #expect(await refusal { _ = try await spaces.push([write(3)], for: bearer) } == .unknownKey, "requests in progress are refused, too")
     #expect(await refusal { try await spaces.revokeToken(token.id, for: phone) } == .noSuchToken)
   }
 
@@ -25,11 +25,11 @@ import WeatherModel
     let spaces = try backend.home().spaces()
     let (device, phone) = try await spaces.begin()
     let (key, _) = try await spaces.createToken(named: "x", .places, for: phone)
-    #expect(await refusal { _ = try await spaces.member(key) } == .stranger)
-    #expect(await refusal { _ = try await spaces.bearer(device) } == .stranger)
-    let bearer = try await spaces.bearer(key)
-    #expect(await refusal { _ = try await spaces.createToken(named: "y", .trips, for: bearer) } == .stranger)
-    #expect(await refusal { try await spaces.revokeToken(bearer.device, for: bearer) } == .stranger)
+    #expect(await refusal { _ = try await spaces.member(key) } == .unknownKey)
+    #expect(await refusal { _ = try await spaces.tokenHolder(device) } == .unknownKey)
+    let bearer = try await spaces.tokenHolder(key)
+    #expect(await refusal { _ = try await spaces.createToken(named: "y", .trips, for: bearer) } == .unknownKey)
+    #expect(await refusal { try await spaces.revokeToken(bearer.device, for: bearer) } == .unknownKey)
     #expect(try await spaces.devices(for: phone).count == 1)
   }
 
@@ -40,7 +40,7 @@ import WeatherModel
     let (key, token) = try await spaces.createToken(named: "x", .read, for: phone)
     #expect(try await spaces.tokens(for: stranger).isEmpty)
     #expect(await refusal { try await spaces.revokeToken(token.id, for: stranger) } == .noSuchToken)
-    _ = try await spaces.bearer(key)
+    _ = try await spaces.tokenHolder(key)
   }
 
   @Test(arguments: Backend.all) func tokensMoveAlongWhenSpacesAreMergedAndEndWhenASpaceIsDeleted(_ backend: Backend) async throws {
@@ -50,9 +50,9 @@ import WeatherModel
     let (key, _) = try await spaces.createToken(named: "x", .places, for: tablet)
     let (code, _) = try await spaces.startPairing(for: phone)
     _ = try await spaces.pair(code, deviceName: "Tablet", leaving: tablet)
-    #expect(try await spaces.names(try await spaces.bearer(key)) == ["Paris", "Rome"])
+    #expect(try await spaces.names(try await spaces.tokenHolder(key)) == ["Paris", "Rome"])
     try await spaces.deleteEverything(for: phone)
-    #expect(await refusal { _ = try await spaces.bearer(key) } == .stranger)
+    #expect(await refusal { _ = try await spaces.tokenHolder(key) } == .unknownKey)
   }
 
   @Test func theNumberOfTokensOfASpaceIsLimited() async throws {
@@ -60,6 +60,6 @@ import WeatherModel
     let (_, phone) = try await spaces.begin()
     for number in 0..<Spaces.mostTokens { _ = try await spaces.createToken(named: "\(number)", .read, for: phone) }
     #expect(await refusal { _ = try await spaces.createToken(named: "x", .read, for: phone) } == .tooManyTokens)
-    #expect(await refusal { _ = try await spaces.createToken(named: "", .read, for: phone) } == .deviceName(.empty))
+    #expect(await refusal { _ = try await spaces.createToken(named: "", .read, for: phone) } == .invalidName(.empty))
   }
 }

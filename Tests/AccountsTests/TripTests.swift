@@ -17,7 +17,7 @@ import Wire
     #expect(booking.isNew)
     let trip = try json(booking)
     #expect(trip.start.name == "Paris" && trip.end.name == "Lyon" && trip.cancellation == nil)
-    #expect(trip.price == Tariff.usual.price(from: trip.start, to: trip.end))
+    #expect(trip.price == Tariff.standard.price(from: trip.start, to: trip.end))
     #expect(try await spaces.trip(trip.id, for: member) == trip)
     #expect(try await home.spaces().trip(trip.id, for: member) == trip)
   }
@@ -31,7 +31,7 @@ import Wire
     let again = try await spaces.book(request("a"), for: member)
     #expect(!again.isNew)
     #expect(again.json == first.json)
-    #expect(await refusal { _ = try await spaces.book(request("a", to: "Nice"), for: member) } == .keyOfAnotherOrder)
+    #expect(await refusal { _ = try await spaces.book(request("a", to: "Nice"), for: member) } == .bookingKeyReused)
     #expect(try await spaces.book(request("b"), for: member).isNew)
     #expect(try await count(spaces, member) == 2)
     let (known, unknown) = (try request("a"), try request("c"))
@@ -56,7 +56,7 @@ import Wire
     let member = try await spaces.member(key)
     #expect(try await spaces.trip(try json(booking).id, for: member).start.name == "Paris")
     #expect(try await spaces.devices(for: member).map(\.name) == ["Phone"])
-    #expect(await refusal { _ = try await spaces.book(request("a", to: "Paris"), deviceName: "Phone") } == .trip(.tooClose))
+    #expect(await refusal { _ = try await spaces.book(request("a", to: "Paris"), deviceName: "Phone") } == .invalidTrip(.tooClose))
   }
 
   @Test(arguments: Backend.all) func aRevokedDeviceCannotBookOrCancel(_ backend: Backend) async throws {
@@ -65,8 +65,8 @@ import Wire
     let tablet = try await spaces.another(phone)
     let trip = try json(try await spaces.book(request("a"), for: tablet))
     try await spaces.revoke(tablet.device, for: phone)
-    #expect(await refusal { _ = try await spaces.book(request("b"), for: tablet) } == .stranger)
-    #expect(await refusal { _ = try await spaces.cancel(trip.id, reason: "Rain", for: tablet) } == .stranger)
+    #expect(await refusal { _ = try await spaces.book(request("b"), for: tablet) } == .unknownKey)
+    #expect(await refusal { _ = try await spaces.cancel(trip.id, reason: "Rain", for: tablet) } == .unknownKey)
     #expect(try await count(spaces, phone) == 1)
   }
 
@@ -77,7 +77,7 @@ import Wire
     let booking = try await spaces.book(request("a"), for: member)
     let id = try json(booking).id
     home.advance(60)
-    #expect(await refusal { _ = try await spaces.cancel(id, reason: "", for: member) } == .trip(.reason(.empty)))
+    #expect(await refusal { _ = try await spaces.cancel(id, reason: "", for: member) } == .invalidTrip(.reason(.empty)))
     let cancelled = try await spaces.cancel(id, reason: "Rain", for: member)
     #expect(cancelled.cancellation == TripCancellation(time: Instant(seconds: 1_795_010_460), reason: "Rain"))
     home.advance(60)
@@ -130,14 +130,14 @@ import Wire
 
   @Test(arguments: Backend.all) func twoSimultaneousFirstOrdersMakeOneTrip(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
-    let attempt = try #require(FirstAttempt(String(repeating: "a", count: 32)))
+    let attempt = try #require(FirstWriteKey(String(repeating: "a", count: 32)))
     let (first, booking) = try await spaces.book(request("a"), deviceName: "Phone", attempt: attempt)
     // The database decides which of two simultaneous orders is the second.
-    #expect(await refusal { _ = try await spaces.book(request("a"), deviceName: "Phone", attempt: attempt) } == .attempted)
-    #expect(await refusal { _ = try await spaces.create(deviceName: "Phone", attempt: attempt, [write(1)]) } == .attempted)
-    let again = try #require(try await spaces.letInAgain(attempt))
+    #expect(await refusal { _ = try await spaces.book(request("a"), deviceName: "Phone", attempt: attempt) } == .firstWriteRepeated)
+    #expect(await refusal { _ = try await spaces.create(deviceName: "Phone", attempt: attempt, [write(1)]) } == .firstWriteRepeated)
+    let again = try #require(try await spaces.memberOfRepeatedAttempt(attempt))
     #expect(try await spaces.book(request("a"), for: again.member).json == booking.json)
-    #expect(await refusal { _ = try await spaces.member(first) } == .stranger)
+    #expect(await refusal { _ = try await spaces.member(first) } == .unknownKey)
   }
 
   @Test(arguments: Backend.all) func pairingBringsTheTripsAlong(_ backend: Backend) async throws {
@@ -164,7 +164,7 @@ import Wire
       try connection.run("SELECT id FROM trip UNION ALL SELECT trip FROM trip_event", []).count
     }
     #expect(rows == 0)
-    #expect(await refusal { _ = try await spaces.book(request("b"), for: member) } == .stranger)
+    #expect(await refusal { _ = try await spaces.book(request("b"), for: member) } == .unknownKey)
   }
 
   @Test(arguments: Backend.all) func aSpaceWithManyTripsDoesNotDelayOtherSpaces(_ backend: Backend) async throws {
@@ -202,8 +202,8 @@ import Wire
     let (_, member) = try await spaces.begin()
     var late = try request("a")
     late.order.departure = Instant(seconds: 1_795_010_400) - 3601
-    #expect(await refusal { _ = try await spaces.book(late, for: member) } == .trip(.departure))
-    #expect(await refusal { _ = try await spaces.book(late, deviceName: "Phone") } == .trip(.departure))
+    #expect(await refusal { _ = try await spaces.book(late, for: member) } == .invalidTrip(.departure))
+    #expect(await refusal { _ = try await spaces.book(late, deviceName: "Phone") } == .invalidTrip(.departure))
     late.order.departure = Instant(seconds: 1_795_010_400) - 3600
     #expect(try await spaces.book(late, for: member).isNew)
   }
@@ -226,7 +226,7 @@ import Wire
       try await servers[place].observed(weather, at: try #require(passed.first))
     }
     let found = try await servers[1].trip(trip.id, for: member)
-    #expect(found.journey?.stops.map { $0.happened?.value.temperature.celsius } == [3, nil])
+    #expect(found.journey?.stops.map { $0.actualWeather?.value.temperature.celsius } == [3, nil])
     #expect(try await servers[0].passedStops(from: now - 3600, through: now + 3600).stops.map(\.time) == [now + 600])
     let backup = try await servers[0].backup(withKeys: true)
     let other = try backend.home().spaces()
@@ -274,7 +274,7 @@ func request(_ key: String, to end: String = "Lyon", currency: String = "EUR") t
     return TripPoint(Coordinate(latitude: latitude, longitude: longitude) ?? Cell.zero.coordinate, name: name)
   }
   let order = TripOrder(from: point("Paris"), to: point(end))
-  let tariff = Tariff(currency: currency, base: 250, perKilometre: 120) ?? .usual
+  let tariff = Tariff(currency: currency, base: 250, perKilometre: 120) ?? .standard
   return BookingRequest(order, key: try #require(BookingKey(key)), kept: order, price: tariff.price(from: order.start, to: order.end))
 }
 

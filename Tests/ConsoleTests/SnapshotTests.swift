@@ -27,7 +27,7 @@ import WeatherService
       let terminalReport = TerminalReport(
         terminal: Terminal(style: style, width: width), answer: WeatherAnswer(report: report, isSimulated: true), cell: reykjavik,
         preferences: preferences, now: Self.now, copy: .english)
-      let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: Remarks(problems: [.current: .quotaUsedUp]))
+      let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: AnswerIssues(problems: [.current: .quotaUsedUp]))
       let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
       let texts = [
         terminalReport.nowText(), terminalReport.hoursText(count: 30), terminalReport.forecastText(count: 7), terminalReport.airText(),
@@ -53,7 +53,7 @@ import WeatherService
     answer.lastTried = Self.now - 60
     let terminalReport = TerminalReport(
       terminal: Terminal(style: .plain, width: width), answer: answer, cell: reykjavik, now: Self.now, copy: copy)
-    let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: Remarks(problems: [.current: .quotaUsedUp]))
+    let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: AnswerIssues(problems: [.current: .quotaUsedUp]))
     let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
     let texts = [
       terminalReport.nowText(), terminalReport.hoursText(count: 8), terminalReport.forecastText(count: 7), terminalReport.airText(),
@@ -78,7 +78,7 @@ import WeatherService
   private func sources() -> SourceList {
     var resting = SourceState(
       source: .openWeather, kinds: [Kinds(.current), Kinds(.daily)], terms: "CC BY-SA 4.0; 1,000 calls a day are free")
-    resting.standing = .resting(until: Self.now + 600)
+    resting.status = .resting(until: Self.now + 600)
     resting.usage = [.init(quota: Quota(1000, per: .day), used: 42, resets: Self.now + 3600)]
     resting.calls = 42
     resting.failures = 3
@@ -90,7 +90,7 @@ import WeatherService
   private func checkup() -> Checkup {
     var checkup = Checkup()
     checkup.note("clock", .good, "2026-11-18T14:09:00Z")
-    checkup.note("configuration", .unwise, "sources.aqicn.key_file names a file that all users of this machine can read: chmod o-r key.")
+    checkup.note("configuration", .warning, "sources.aqicn.key_file names a file that all users of this machine can read: chmod o-r key.")
     checkup.note("openweathermap", .broken, "OpenWeather (weather) refuses the key")
     checkup.note("server", .skipped, "none runs at 127.0.0.1:8080")
     return checkup

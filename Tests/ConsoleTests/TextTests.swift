@@ -131,6 +131,6 @@ import Wire
     report.minutely = Stamped(steps, Provenance(source: .metNorway, fetchedAt: now, validAt: now))
     let text = TerminalReport(terminal: Terminal(), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english).pageText()
     #expect(text.contains("Dry for the next hour"))
-    #expect(text.contains(Source.metNorway.thanks) && text.contains(Source.openMeteo.thanks), "\(text)")
+    #expect(text.contains(Source.metNorway.attribution) && text.contains(Source.openMeteo.attribution), "\(text)")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PushCipherTests {
   /// Appendix A of RFC 8291.
   @Test func theExampleOfTheStandardIsMatchedBitByBit() throws {
-    let sender = try AgreementKey(pem: pem("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", senderPoint))
+    let sender = try ECDHKey(pem: pem("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", senderPoint))
     let message = Array("When I grow up, I want to be a watermelon".utf8)
     let sealed = try PushCipher.encrypt(
       message, for: bytes(receiverPoint), secret: bytes("BTBZMqHH6r4Tts7J_aSIgg"), from: sender, salt: bytes("DGv6ra1nlYgDCS1FRnbzlw"))
@@ -45,13 +45,13 @@ import Testing
     let key = try ES256Key(pem: pem)
     let point = try key.publicPoint()
     #expect(point.count == 65 && point.first == 4)
-    #expect(try AgreementKey(pem: pem).point == point)
+    #expect(try ECDHKey(pem: pem).point == point)
     #expect(try key.sign([1, 2, 3]).count == 64)
     #expect(try ES256Key.generate() != pem)
   }
 
   @Test func bothSidesAgreeOnTheSameSecret() throws {
-    let (one, other) = (try AgreementKey(), try AgreementKey())
+    let (one, other) = (try ECDHKey(), try ECDHKey())
     #expect(try one.agree(with: other.point) == other.agree(with: one.point))
   }
 

@@ -14,7 +14,7 @@ import WeatherModel
   let about = Destination(.tool(.about))
 
   private func state(_ destination: Destination) -> AppFeature.State {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.open(destination)
     return state
   }
@@ -23,11 +23,11 @@ import WeatherModel
     let settings = Destination(.tool(.settings))
     #expect(ViewActionTests().sent(state(settings)).contains(.linkFollowed(about)))
     #expect(ViewActionTests().sent(state(about)) == [.linkFollowed(settings)])
-    let store = world.appStore(app(list((0, page(.here, home)))), .page, .storage)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .page, .storage)
     store.exhaustivity = .off
     for destination in [settings, about, settings] { store.send(.linkFollowed(destination)) }
     #expect(world.addresses == ["/settings", "/about", "/settings"])
-    #expect(world.addressChanges == [.step, .step, .replacement], "going back adds no history entry")
+    #expect(world.addressChanges == [.newEntry, .newEntry, .replacement], "going back adds no history entry")
     #expect(world.focused == ["main", "main", "main"])
     #expect(world.titles == ["Settings · Weatherglass", "About · Weatherglass", "Settings · Weatherglass"])
   }
@@ -36,9 +36,11 @@ import WeatherModel
     let html = AppView.view(state(about)).html
     #expect(html.contains("Version \(weatherglassVersion)"))
     for source in Source.allCases where source != .simulator {
-      #expect(html.contains(source.thanks) && html.contains("href=\"\(source.link ?? "-")\" rel=\"noopener\""), "\(source)")
+      #expect(html.contains(source.attribution) && html.contains("href=\"\(source.link ?? "-")\" rel=\"noopener\""), "\(source)")
     }
-    for work in Work.allCases { #expect(html.contains(work.name) && html.contains(work.licence) && html.contains(work.url), "\(work)") }
+    for work in ThirdPartyWork.allCases {
+      #expect(html.contains(work.name) && html.contains(work.licence) && html.contains(work.url), "\(work)")
+    }
     for number in 1...5 { #expect(html.contains("callout\">\(AppFeature.State(now: noon).copy.promise(number - 1))"), "\(number)") }
   }
 

@@ -23,7 +23,7 @@ extension World {
       case .page: clients.page = pageClient
       }
     }
-    return TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives)
+    return TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
   }
 
   enum AppClient { case weather, location, names, places, languages, storage, random, device, page }
@@ -85,7 +85,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   // MARK: Time
 
   @Test func eachMinuteThePageInViewIsUpdated() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .device, .page)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .storage, .device, .page)
     store.send(.started)
     for minute in 1...2 {
       world.clock.advance(byMilliseconds: 59_999)
@@ -96,7 +96,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   }
 
   @Test func thePageIsUpdatedWhenItComesBackIntoView() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .device, .page, .weather)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .storage, .device, .page, .weather)
     store.send(.started)
     // The timers of a sleeping device sleep too.
     for number in world.returns.open { world.returns.answer(number, ()) }
@@ -111,7 +111,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       $0.now = noon + 3600
       $0.weatherList.pages[id: 0]?.startLoading(at: noon + 3600)
     }
-    #expect(world.weather.questions == [WeatherQuestion(island)])
+    #expect(world.weather.questions == [WeatherRequest(island)])
     store.skipInFlightEffects()
   }
 
@@ -121,7 +121,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     var empty = WeatherFeature.State(origin: .random, coordinate: island)
     empty.problem = .noConnection
     empty.lastTried = noon
-    let store = world.appStore(app(list((0, page(.here, home)), (1, empty), selected: 1)), .weather, .device, .storage, .page)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)), (1, empty), selected: 1)), .weather, .device, .storage, .page)
     store.send(.started)
     world.connection.tell(true)
     store.receive(.connectionChanged(isOnline: true))
@@ -135,12 +135,12 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       $0.isOnline = true
       $0.weatherList.pages[id: 1]?.startLoading()
     }
-    #expect(world.weather.questions == [WeatherQuestion(island, forced: true)])
+    #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
     store.skipInFlightEffects()
   }
 
   @Test func aFlappingConnectionAsksForNothingThatIsYoung() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .device)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .device)
     store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
     store.send(.connectionChanged(isOnline: true)) { $0.isOnline = true }
     #expect(world.weather.questions.isEmpty)
@@ -148,7 +148,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   /// An app after its server failed for the first time.
   func failing() -> AppStore {
-    let store = world.appStore(app(list((0, page(.here, home)))), .weather, .storage, .page)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .weather, .storage, .page)
     store.exhaustivity = .off
     store.send(.weatherList(.page(0, .refreshButtonTapped)))
     world.weather.answer(0, .failure(.noConnection))
@@ -201,7 +201,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   @Test(
     "Lasting problems wait for the minute", arguments: [WeatherProblem.refusedKey, .quotaUsedUp, .unknownPlace, .invalidData])
   func lastingProblems(_ problem: WeatherProblem) {
-    let store = world.appStore(app(list((0, page(.here, home)))), .weather, .storage, .page)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .weather, .storage, .page)
     store.exhaustivity = .off
     store.send(.weatherList(.page(0, .refreshButtonTapped)))
     world.weather.answer(0, .failure(problem))
@@ -212,7 +212,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   // MARK: Preferences
 
   @Test func preferencesAreSentToTheServerAndKeptAtOnce() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .storage, .page)
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 1))))) { $0.preferences.temperatureUnit = .fahrenheit }
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.airScale, 1))))) { $0.preferences.airScale = .us }
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 0))))) { $0.preferences.temperatureUnit = .celsius }
@@ -222,16 +222,16 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   }
 
   @Test func changesThatNeedNotSurviveARestartAreNotWritten() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .page)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .page)
     store.send(.minutePassed)
-    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
     store.send(.search(.textChanged("6,4"))) { $0.search?.text = "6,4" }
     store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
     #expect(world.titles.isEmpty && world.addresses == ["/search"] && world.cookies.isEmpty)
   }
 
   @Test func aPendingRequestIsNotWritten() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .weather)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .weather)
     store.send(.weatherList(.page(0, .refreshButtonTapped))) { $0.weatherList.pages[id: 0]?.startLoading() }
     world.clock.advance(byMilliseconds: 300)
     #expect(world.weather.open == [0])
@@ -239,20 +239,20 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   }
 
   @Test func beforeTheLastStartIsKnownNothingOfItIsOverwritten() {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.isRestored = false
     let store = world.appStore(state)
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1))))) {
       $0.preferences.clock = .twelveHours
-      $0.keeping.early = [KeptRecord("index/preference/clock", "12")]
+      $0.storageState.earlyChoices = [StoredRecord("index/preference/clock", "12")]
     }
   }
 
   // MARK: Searching
 
   @Test func searchingFindsAPlaceAndClosesTheSheet() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page, .weather)
-    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .storage, .page, .weather)
+    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
     store.send(.search(.textChanged("35.689,139.692"))) { $0.search?.text = "35.689,139.692" }
     store.send(.search(.submitted))
     store.receive(.search(.delegate(.found(city, searchedFor: "35.689,139.692")))) {
@@ -269,42 +269,43 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   @Test func closingTheSheetChangesNothingElse() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
-    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
     store.send(.search(.textChanged("6,4"))) { $0.search?.text = "6,4" }
     store.send(.search(.closeButtonTapped))
     store.receive(.search(.delegate(.closed))) { $0.search = nil }
-    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
     #expect(world.focused == ["search-field", "search-button", "search-field"])
   }
 
   @Test func aProblemLeavesTheSheetOpen() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
-    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
     store.send(.search(.submitted)) { $0.search?.problem = .notTwoNumbers }
   }
 
   // MARK: Gestures and updates
 
   @Test func gesturesTurnAndPullThePageInView() {
-    let store = world.appStore(app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)))), .storage, .page, .weather)
+    let store = world.appStore(
+      app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), .storage, .page, .weather)
     store.exhaustivity = .off
-    store.send(.gestured(.onward)) { $0.weatherList.selected = 1 }
+    store.send(.gestured(.next)) { $0.weatherList.selected = 1 }
     store.send(.gestured(.pull))
-    #expect(world.weather.questions == [WeatherQuestion(island, forced: true)])
-    store.send(.gestured(.back)) { $0.weatherList.selected = 0 }
+    #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
+    store.send(.gestured(.previous)) { $0.weatherList.selected = 0 }
   }
 
-  @Test("While the sheet is open, gestures do not reach the pages", arguments: [Gesture.onward, .back, .pull])
+  @Test("While the sheet is open, gestures do not reach the pages", arguments: [Gesture.next, .previous, .pull])
   func gesturesBehindTheSheet(_ gesture: Gesture) {
-    let store = world.appStore(app(list((0, page(.here, home)), (1, page(.random, island)))), .page)
-    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
+    let store = world.appStore(app(list((0, page(.devicePosition, home)), (1, page(.random, island)))), .page)
+    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
     store.send(.gestured(gesture))
   }
 
   @Test func escapeClosesTheSheetAndNothingElse() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
     store.send(.gestured(.escape))
-    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
     store.send(.gestured(.escape)) { $0.search = nil }
   }
 

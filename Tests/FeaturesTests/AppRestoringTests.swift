@@ -29,7 +29,7 @@ import WeatherModel
   }
 
   @Test func aStartThatShowsNothingShowsWhereThePersonLeftOff() {
-    var stored = app(list((0, page(.here, home)), (3, page(.random, island)), (2, page(.random, city)), selected: 2))
+    var stored = app(list((0, page(.devicePosition, home)), (3, page(.random, island)), (2, page(.random, city)), selected: 2))
     stored.preferences.temperatureUnit = .fahrenheit
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page)
     store.send(.restored(AppSnapshot(stored))) {
@@ -42,22 +42,23 @@ import WeatherModel
   }
 
   @Test func theWeatherHereThatTheServerRenderedStaysInView() {
-    let stored = app(list((0, page(.here, home)), (2, page(.random, city)), selected: 2))
-    #expect(restored(stored, into: app(list((0, page(.here, home))))).weatherList.selected == 0)
+    let stored = app(list((0, page(.devicePosition, home)), (2, page(.random, city)), selected: 2))
+    #expect(restored(stored, into: app(list((0, page(.devicePosition, home))))).weatherList.selected == 0)
   }
 
   @Test func theOpenedPlaceStaysInViewAfterTheOthers() {
-    let stored = app(list((0, page(.here, home)), (1, page(.random, island))))
+    let stored = app(list((0, page(.devicePosition, home)), (1, page(.random, island))))
     let shown = app(list((1, page(.chosen(searchedFor: nil), city)), selected: 1))
     let state = restored(stored, into: shown)
     #expect(
-      state.weatherList == list((0, page(.here, home)), (1, page(.random, island)), (2, page(.chosen(searchedFor: nil), city)), selected: 2)
+      state.weatherList
+        == list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.chosen(searchedFor: nil), city)), selected: 2)
     )
   }
 
   @Test func anOpenedPlaceThatIsAlreadyAmongThePagesIsNotDuplicated() {
     let precise = place(-54.281_4, -36.509_7)
-    let stored = app(list((0, page(.here, home)), (1, page(.random, city)), (2, page(.random, precise))))
+    let stored = app(list((0, page(.devicePosition, home)), (1, page(.random, city)), (2, page(.random, precise))))
     let shown = app(list((1, page(.chosen(searchedFor: nil), island)), selected: 1))
     let state = restored(stored, into: shown)
     #expect(state.weatherList.pages.ids == [0, 1, 2])
@@ -67,7 +68,8 @@ import WeatherModel
   }
 
   @Test func thePageOfHereIsNotTheOpenedPlaceEvenIfBothAreTheSame() {
-    let state = restored(app(list((0, page(.here, home)))), into: app(list((1, page(.chosen(searchedFor: nil), home)), selected: 1)))
+    let state = restored(
+      app(list((0, page(.devicePosition, home)))), into: app(list((1, page(.chosen(searchedFor: nil), home)), selected: 1)))
     #expect(state.weatherList.pages.ids == [0, 1])
     #expect(state.weatherList.selected == 1)
     #expect(state.weatherList.page.origin == .chosen(searchedFor: nil))
@@ -106,9 +108,9 @@ import WeatherModel
   }
 
   @Test func weatherOfAnEarlierPositionIsNotShownForTheCurrentOne() {
-    var shown = list((0, WeatherFeature.State(origin: .here, coordinate: city)))
+    var shown = list((0, WeatherFeature.State(origin: .devicePosition, coordinate: city)))
     shown.permission = .granted
-    let state = restored(app(list((0, page(.here, home)))), into: app(shown))
+    let state = restored(app(list((0, page(.devicePosition, home)))), into: app(shown))
     #expect(state.weatherList.pages[id: 0]?.coordinate == city)
     #expect(state.weatherList.pages[id: 0]?.report == nil)
   }
@@ -120,7 +122,7 @@ import WeatherModel
     shown.weatherList.isLocating = true
     shown.isOnline = false
     shown.isUpdateReady = true
-    let state = restored(app(list((0, page(.here, home)))), into: shown)
+    let state = restored(app(list((0, page(.devicePosition, home)))), into: shown)
     #expect(state.weatherList.permission == .denied)
     #expect(state.weatherList.locationProblem == .denied)
     #expect(state.weatherList.isLocating)
@@ -130,7 +132,7 @@ import WeatherModel
 
   @Test func pagesAddedBeforeTheStorageAnsweredAreNotLost() {
     let shown = list((1, page(.random, city)), (2, page(.random, place(10, 10))), selected: 1)
-    let state = restored(app(list((0, page(.here, home)), (1, page(.random, island)))), into: app(shown))
+    let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.random, island)))), into: app(shown))
     #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, island, city, place(10, 10)])
     #expect(state.weatherList.page.coordinate == city)
   }
@@ -143,7 +145,7 @@ import WeatherModel
     store.send(.minutePassed)
     #expect(world.weather.open == [0])
     store.send(.restored(AppSnapshot(app(list((1, page(.random, island)))))))
-    #expect(world.weather.questions == [WeatherQuestion(city), WeatherQuestion(city)])
+    #expect(world.weather.questions == [WeatherRequest(city), WeatherRequest(city)])
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(FeaturesTests.report(city, celsius: -1)))
     world.weather.answer(1, .success(FeaturesTests.report(city, celsius: 20)))
@@ -160,7 +162,7 @@ import WeatherModel
     store.exhaustivity = .off
     store.send(.minutePassed)
     store.send(.restored(nil))
-    #expect(world.weather.questions == [WeatherQuestion(city)])
+    #expect(world.weather.questions == [WeatherRequest(city)])
     #expect(world.weather.open == [0])
     world.weather.answer(0, .success(FeaturesTests.report(city, celsius: 20)))
     store.skipReceivedActions()
@@ -191,7 +193,7 @@ import WeatherModel
   }
 
   @Test func aFollowedLinkIsShownAndNotSaved() {
-    let state = restored(app(list((0, page(.here, home)), (1, page(.random, city)))), into: following)
+    let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.random, city)))), into: following)
     #expect(state.weatherList.page.coordinate == island)
     #expect(state.weatherList.page.isGuest)
     #expect(state.deviceCookie.places == [Cell(city)])
@@ -199,7 +201,7 @@ import WeatherModel
   }
 
   @Test func aLinkToASavedPlaceShowsThatPlace() {
-    let state = restored(app(list((0, page(.here, home)), (1, page(.random, island)))), into: following)
+    let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.random, island)))), into: following)
     #expect(state.weatherList.pages.ids == [0, 1])
     #expect(state.weatherList.selected == 1 && !state.weatherList.page.isGuest)
   }
@@ -207,7 +209,7 @@ import WeatherModel
   @Test func anUnsavedPlaceSurvivesAReloadWithItsOriginAndWeather() {
     var drawn = page(.random, island)
     drawn.isGuest = true
-    let stored = app(list((0, page(.here, home)), (1, page(.random, city)), (2, drawn), selected: 2))
+    let stored = app(list((0, page(.devicePosition, home)), (1, page(.random, city)), (2, drawn), selected: 2))
     var shown = following
     shown.weatherList.pages[id: 1]?.received = nil
     let state = restored(stored, into: shown)
@@ -216,7 +218,7 @@ import WeatherModel
   }
 
   @Test func anInvalidSelectionBecomesThePageOfHere() {
-    var stored = app(list((0, page(.here, home)), (1, page(.random, island))))
+    var stored = app(list((0, page(.devicePosition, home)), (1, page(.random, island))))
     stored.weatherList.selected = 9
     #expect(restored(stored, into: AppFeature.State(now: noon)).weatherList.selected == 0)
   }

@@ -11,7 +11,8 @@ import WeatherModel
     failed.lastTried = noon - 7
     var state = app(
       list(
-        (0, page(.here, home)), (1, failed), (2, WeatherFeature.State(origin: .chosen(searchedFor: "“\u{1}\\, 東京"), coordinate: city)),
+        (0, page(.devicePosition, home)), (1, failed),
+        (2, WeatherFeature.State(origin: .chosen(searchedFor: "“\u{1}\\, 東京"), coordinate: city)),
         (3, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place(-90, -180))), selected: 1))
     state.preferences.temperatureUnit = .fahrenheit
     state.preferences.airScale = .us
@@ -69,7 +70,7 @@ import WeatherModel
     ])
   func places(_ text: String) {
     let state = AppSnapshot(written("index/place/1000_2000", text))?.state
-    #expect(state?.weatherList.pages.elements == [WeatherFeature.State(origin: .here, coordinate: nil), page(.random, city)])
+    #expect(state?.weatherList.pages.elements == [WeatherFeature.State(origin: .devicePosition, coordinate: nil), page(.random, city)])
   }
 
   @Test func invalidWeatherIsLeftOut() {
@@ -83,8 +84,10 @@ import WeatherModel
   }
 
   @Test func twoPagesInOneCellAreKeptAsOne() {
-    let twice = app(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.chosen(searchedFor: "tea"), island)), selected: 2))
-    #expect(AppSnapshot(AppSnapshot(twice).bytes)?.state.weatherList.pages.elements == [page(.here, home), page(.random, island)])
+    let twice = app(
+      list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.chosen(searchedFor: "tea"), island)), selected: 2))
+    #expect(
+      AppSnapshot(AppSnapshot(twice).bytes)?.state.weatherList.pages.elements == [page(.devicePosition, home), page(.random, island)])
   }
 
   @Test(
@@ -105,12 +108,13 @@ import WeatherModel
 
   /// A snapshot of an app with a random place, with one record added.
   private func written(_ name: String, _ text: String) -> [UInt8] {
-    var records = AppSnapshot(app(list((0, WeatherFeature.State(origin: .here, coordinate: nil)), (1, page(.random, city))))).records
+    var records = AppSnapshot(app(list((0, WeatherFeature.State(origin: .devicePosition, coordinate: nil)), (1, page(.random, city)))))
+      .records
     records = records.with([
-      KeptRecord("index/place/1000_2000", "origin 6\nrandomlatitude 1\n1longitude 1\n2"),
-      KeptRecord("screen/now", "2025-11-18T12:00:00Z"),
+      StoredRecord("index/place/1000_2000", "origin 6\nrandomlatitude 1\n1longitude 1\n2"),
+      StoredRecord("screen/now", "2025-11-18T12:00:00Z"),
     ])
-    if !name.hasPrefix("index/place") && !name.hasSuffix("order") { records = records.with([KeptRecord("index/place/1000_2000", nil)]) }
-    return KeptRecord.packed(records.with([KeptRecord(name, text)]))
+    if !name.hasPrefix("index/place") && !name.hasSuffix("order") { records = records.with([StoredRecord("index/place/1000_2000", nil)]) }
+    return StoredRecord.packed(records.with([StoredRecord(name, text)]))
   }
 }

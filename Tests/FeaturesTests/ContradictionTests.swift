@@ -58,8 +58,8 @@ import WeatherModel
   @Test func everySentenceOccurs() {
     var said: Set<String> = []
     for moment in moments { for steps in RainPattern.all { said.formUnion(self.said(moment, steps)) } }
-    for feel in Moisture.Feel.allCases { #expect(said.contains(Copy.english.feelNote(feel)), "\(feel)") }
-    for drying in Moisture.Drying.allCases { #expect(said.contains(Copy.english.humidityNote(drying, dewPoint: nil)), "\(drying)") }
+    for feel in HumidityEffects.Feel.allCases { #expect(said.contains(Copy.english.feelNote(feel)), "\(feel)") }
+    for drying in HumidityEffects.Drying.allCases { #expect(said.contains(Copy.english.humidityNote(drying, dewPoint: nil)), "\(drying)") }
     for reason in FeelsLikeReason.allCases { #expect(said.contains(Copy.english.feelsLikeNote(reason)), "\(reason)") }
     for sight in VisibilityClass.allCases { #expect(said.contains(Copy.english.visibilityNote(sight)), "\(sight)") }
   }
@@ -67,7 +67,7 @@ import WeatherModel
   private func said(_ moment: Moment, _ steps: [RainStep]) -> [String] {
     let copy = Copy.english
     let outlook = RainOutlook(steps, moment: moment, hours: [], now: moment.time)
-    let moisture = Moisture(moment, outlook)
+    let moisture = HumidityEffects(moment, outlook)
     var all = [copy.condition(moment.condition), copy.rain(outlook)]
     if let drying = moisture.drying { all.append(copy.humidityNote(drying, dewPoint: nil)) }
     if let feel = moisture.feel { all.append(copy.feelNote(feel)) }

@@ -34,7 +34,7 @@ import WeatherModel
   }
 
   private func store(_ url: String) -> AppStore {
-    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, city))))
+    var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, city))))
     state.open(Destination(url: url))
     let store = world.appStore(state, .page, .storage, .weather)
     store.exhaustivity = .off
@@ -58,7 +58,7 @@ import WeatherModel
   }
 
   @Test func theDistanceToATownIsInThePersonsUnitAtOnce() {
-    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
+    var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
     var report = SampleWeather.report()
     (report.placeName, report.nearestTown) = ("69 km E of Goldfield", NearestTown(name: "Goldfield", distance: 68_824, direction: 109))
     state.weatherList.pages[id: 1]?.received = ReceivedReport(report, bytes: report.json)
@@ -71,9 +71,9 @@ import WeatherModel
   }
 
   @Test func theFieldIsFilledOnceTheKeptRecordsAreRead() {
-    var kept = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island))))
+    var kept = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
     kept.weatherList.pages[id: 1]?.nickname = "Tea"
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.isRestored = false
     state.open(Destination(url: islandDetails))
     for (written, expected) in [("", "Tea"), ("Bay", "Bay")] {
@@ -86,7 +86,7 @@ import WeatherModel
   }
 
   @Test func aPageThatTheServerHasRenderedKeepsItsNickname() {
-    let kept = list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)))
+    let kept = list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))
     for (written, expected) in [("", "Tea"), ("Bay", "Bay")] {
       var (old, painted) = (app(kept), app(kept))
       old.weatherList.pages[id: 1]?.nickname = "Tea"
@@ -101,7 +101,7 @@ import WeatherModel
 
   @Test func removingThePlaceLeadsBackToTheListAndCanBeUndone() {
     let store = store(islandDetails)
-    store.send(.details(.delegate(.removalWanted)))
+    store.send(.details(.delegate(.removalRequested)))
     #expect(store.state.favourites.map(\.id) == [0, 2] && store.state.destination == Destination(.tool(.favourites)))
     store.send(.weatherList(.undoButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home, island, city])
@@ -114,7 +114,7 @@ import WeatherModel
   }
 
   @Test func theScreenMatchesItsSnapshot() {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     var place = WeatherFeature.State(
       origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, received: ReceivedReport(SampleWeather.report()))
     place.nickname = "Office"

@@ -14,7 +14,7 @@ import WeatherModel
   }
 
   @Test func thePositionIsNoFinerThanTheCellOfTheWeather() {
-    let state = app(list((0, page(.here, place(64.146_987_6, -21.942_123_4)))))
+    let state = app(list((0, page(.devicePosition, place(64.146_987_6, -21.942_123_4)))))
     #expect(state.deviceCookie.cookie == "c-eu.64146_-21942")
   }
 
@@ -50,7 +50,7 @@ import WeatherModel
   }
 
   @Test func thePageThatTheServerRendersHasThePagesOfTheDevice() {
-    let device = app(list((0, page(.here, home)), (4, page(.random, island)), (2, page(.chosen(searchedFor: "tea"), city))))
+    let device = app(list((0, page(.devicePosition, home)), (4, page(.random, island)), (2, page(.chosen(searchedFor: "tea"), city))))
     #expect(device.deviceCookie.cookie == "c-eu.64146_-21942.-54281_-36509.35689_139692")
     var painted = AppFeature.State(now: noon, DeviceCookie(cookie: device.deviceCookie.cookie))
     painted.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: city))
@@ -78,7 +78,8 @@ import WeatherModel
   }
 
   @Test func addressesNameTheCellOfThePageInView() {
-    #expect(app(list((0, page(.here, home)))).destination.url == "/")
-    #expect(app(list((0, page(.here, home)), (1, page(.random, place(1.234_56, -2))), selected: 1)).destination.url == "/at/1.234,-2")
+    #expect(app(list((0, page(.devicePosition, home)))).destination.url == "/")
+    #expect(
+      app(list((0, page(.devicePosition, home)), (1, page(.random, place(1.234_56, -2))), selected: 1)).destination.url == "/at/1.234,-2")
   }
 }

@@ -9,7 +9,7 @@ import WeatherModel
 /// The paired devices, the code that admits another one, and the page where it is typed.
 @Suite struct DevicesFeatureTests {
   let clock = TestClock(now: noon.seconds * 1000)
-  let asked = Channel<SpaceQuestion, SpaceAnswer>()
+  let asked = Channel<SpaceRequest, SpaceAnswer>()
   let world = World()
 
   static let phone = PairedDevice(id: RecordID(high: 1, low: 2), name: "Phone <3", lastSeen: noon, isThis: true)
@@ -17,7 +17,7 @@ import WeatherModel
 
   var client: SpaceClient {
     SpaceClient(
-      whenComplete: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "Firefox/140.0 Linux" })
+      whenLoaded: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "Firefox/140.0 Linux" })
   }
 
   func devices(_ state: DevicesFeature.State = DevicesFeature.State()) -> TestStore<DevicesFeature.State, DevicesFeature.Action> {
@@ -43,7 +43,7 @@ import WeatherModel
     #expect(asked.questions.count == 1)
     store.send(.asked(.revoke(Self.tablet.id)))
     store.send(.confirmButtonTapped)
-    #expect(asked.questions.last == SpaceQuestion("DELETE", .device(Self.tablet.id)))
+    #expect(asked.questions.last == SpaceRequest("DELETE", .device(Self.tablet.id)))
     asked.answer(1, SpaceAnswer(204))
     store.skipReceivedActions()
     #expect(store.state.devices == [Self.phone] && store.state.question == nil)
@@ -75,7 +75,7 @@ import WeatherModel
     store.send(.nameEdited(" Küche \"1\" "))
     store.send(.nameSubmitted)
     store.send(.nameSubmitted)
-    #expect(asked.questions == [SpaceQuestion("PUT", .device(Self.tablet.id), Array(#"{"name":"Küche \"1\""}"#.utf8))])
+    #expect(asked.questions == [SpaceRequest("PUT", .device(Self.tablet.id), Array(#"{"name":"Küche \"1\""}"#.utf8))])
     asked.answer(0, SpaceAnswer(0))
     store.skipReceivedActions()
     #expect(store.state.problem == .failed && store.state.renaming?.text == " Küche \"1\" ")
@@ -90,8 +90,8 @@ import WeatherModel
     state.devices = [Self.phone, Self.tablet]
     let store = devices(state)
     store.send(.renameButtonTapped(Self.tablet.id))
-    store.send(.asked(.forget))
-    #expect(store.state.renaming == nil && store.state.question == .forget)
+    store.send(.asked(.leave))
+    #expect(store.state.renaming == nil && store.state.question == .leave)
     store.send(.renameButtonTapped(Self.phone.id))
     #expect(store.state.renaming?.id == Self.phone.id && store.state.question == nil)
     store.send(.cancelButtonTapped)
@@ -100,7 +100,7 @@ import WeatherModel
 
   @Test func formsAreDecodedIntoTheViewsActions() {
     let id = RecordID(high: 1, low: 2)
-    for wish in [DevicesFeature.Question.revoke(id), .forget, .deleteEverything] {
+    for wish in [DevicesFeature.PendingAction.revoke(id), .leave, .deleteEverything] {
       #expect(DeviceForm([DeviceForm.field(wish)]) == .question(wish))
     }
     #expect(DeviceForm([("rename", id.text)]) == .renaming(id, nil))
@@ -126,7 +126,7 @@ import WeatherModel
 
   @Test func theOnlyDeviceIsToldWhyItCanNotBeRevoked() {
     let store = devices()
-    store.send(.asked(.forget))
+    store.send(.asked(.leave))
     store.send(.confirmButtonTapped)
     asked.answer(0, SpaceAnswer(409))
     store.skipReceivedActions()
@@ -137,7 +137,7 @@ import WeatherModel
   func aBackupIsSentUnchangedAndTheResultIsReported(status: Int, problem: DevicesFeature.Problem?) {
     let store = devices()
     store.send(.backupChosen("{}"))
-    #expect(asked.questions == [SpaceQuestion("PUT", .backup, Array("{}".utf8))])
+    #expect(asked.questions == [SpaceRequest("PUT", .backup, Array("{}".utf8))])
     asked.answer(0, SpaceAnswer(status))
     store.skipReceivedActions()
     #expect(store.state.problem == problem && store.state.isRestored == (problem == nil))
@@ -145,7 +145,7 @@ import WeatherModel
 
   @Test func aCodeIsValidUntilItExpires() {
     let store = devices()
-    store.send(.codeWanted)
+    store.send(.codeRequested)
     let until = (noon + 600).description
     asked.answer(
       0,
@@ -175,17 +175,17 @@ import WeatherModel
     let store = pair()
     store.send(.appeared(fragment: "7KQ4MXPA"))
     #expect(store.state.text == "7KQ4MXPA" && asked.questions.isEmpty)
-    store.send(.comeInButtonTapped)
+    store.send(.pairButtonTapped)
     #expect(
       asked.questions
-        == [SpaceQuestion("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux"}"#.utf8))])
+        == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux"}"#.utf8))])
   }
 
-  @Test(arguments: [(403, PairFeature.Problem.wrong), (429, .tooOften), (422, .noRoom), (0, .failed)])
+  @Test(arguments: [(403, PairFeature.Problem.wrong), (429, .tooOften), (422, .limitReached), (0, .failed)])
   func aFailedPairingHasItsReason(_ status: Int, _ problem: PairFeature.Problem) {
     let store = pair()
     store.send(.textEdited("7kq4-mxpa"))
-    store.send(.comeInButtonTapped)
+    store.send(.pairButtonTapped)
     asked.answer(0, SpaceAnswer(status))
     store.skipReceivedActions()
     #expect(store.state.problem == problem && !store.state.isAsking)
@@ -194,7 +194,7 @@ import WeatherModel
   @Test func aCodeThatIsTooShortIsNotSent() {
     let store = pair()
     store.send(.textEdited("7KQ4 MXP"))
-    store.send(.comeInButtonTapped)
+    store.send(.pairButtonTapped)
     #expect(store.state.problem == .tooShort && asked.questions.isEmpty)
   }
 

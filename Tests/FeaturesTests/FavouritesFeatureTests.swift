@@ -23,7 +23,7 @@ import WeatherModel
   }
 
   private func threePlaces(at url: String = "/favourites") -> AppStore {
-    store((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, city)), at: url)
+    store((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, city)), at: url)
   }
 
   private func order(_ store: AppStore) -> [Favourite.ID] { store.state.favourites.map(\.id) }
@@ -31,7 +31,8 @@ import WeatherModel
   @Test func unsavedPlacesAndAnUnknownPositionAreNotAmongThem() {
     var guest = page(.random, city)
     guest.isGuest = true
-    let store = store((0, WeatherFeature.State(origin: .here, coordinate: nil)), (1, page(.chosen(searchedFor: nil), island)), (2, guest))
+    let store = store(
+      (0, WeatherFeature.State(origin: .devicePosition, coordinate: nil)), (1, page(.chosen(searchedFor: nil), island)), (2, guest))
     #expect(order(store) == [1])
   }
 
@@ -39,7 +40,7 @@ import WeatherModel
 
   @Test func theWeatherOfAllIsAskedForInOneRequest() {
     let store = store(
-      (0, WeatherFeature.State(origin: .here, coordinate: home)), (1, WeatherFeature.State(origin: .random, coordinate: island)),
+      (0, WeatherFeature.State(origin: .devicePosition, coordinate: home)), (1, WeatherFeature.State(origin: .random, coordinate: island)),
       (2, page(.random, city)), at: "/")
     store.send(.linkFollowed(Destination(.tool(.favourites))))
     #expect(world.weather.questions.isEmpty)
@@ -54,7 +55,8 @@ import WeatherModel
 
   @Test func partsOfAnAnswerAreShownAsTheyArrive() {
     let store = store(
-      (0, WeatherFeature.State(origin: .here, coordinate: home)), (1, WeatherFeature.State(origin: .random, coordinate: island)), at: "/")
+      (0, WeatherFeature.State(origin: .devicePosition, coordinate: home)), (1, WeatherFeature.State(origin: .random, coordinate: island)),
+      at: "/")
     store.send(.linkFollowed(Destination(.tool(.favourites))))
     world.isLastPart = false
     world.allWeather.answer(0, .success([ReceivedReport(report(home))]))
@@ -145,7 +147,7 @@ import WeatherModel
 
   @Test func aRandomPlaceJoinsThemAtOnce() {
     world.randomPlaces = [island]
-    let store = store((0, page(.here, home)), at: "/favourites/manage")
+    let store = store((0, page(.devicePosition, home)), at: "/favourites/manage")
     store.send(.favourites(.addRandomLocationButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home, island])
     #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
@@ -189,8 +191,8 @@ import WeatherModel
   @Test func theChosenPlaceIsAskedForInFullIfTheListBroughtOnlyWhatCardsShow() {
     let card = WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [.current, .daily]))
     var unread = WeatherFeature.State(origin: .random, coordinate: city, report: report(city, [.current, .daily]))
-    unread.isUnread = true
-    let store = store((0, page(.here, home)), (1, card), (2, unread))
+    unread.hasUnreadStorage = true
+    let store = store((0, page(.devicePosition, home)), (1, card), (2, unread))
     store.send(.favourites(.chosen(2)))
     store.send(.favourites(.chosen(0)))
     #expect(world.weather.questions.isEmpty, "stored weather is read without a request")
@@ -269,7 +271,7 @@ import WeatherModel
       report.daily?.value[index].condition = condition
     }
     let place = Favourite(
-      id: 1, name: "", isHere: false, coordinate: island, report: report, isLoading: false)
+      id: 1, name: "", isDevicePosition: false, coordinate: island, report: report, isLoading: false)
     var environment = app(WeatherListFeature.State()).environment
     environment.now = SampleWeather.now
     let weather = Favourite.Weather(place, environment)
@@ -284,7 +286,7 @@ import WeatherModel
     state.now = SampleWeather.now
     for (id, condition) in [Condition.rain, .clear].enumerated() {
       state.weatherList.pages[id: id] = WeatherFeature.State(
-        origin: id == 0 ? .here : .chosen(searchedFor: nil), coordinate: Coordinate(latitude: Double(id), longitude: 1),
+        origin: id == 0 ? .devicePosition : .chosen(searchedFor: nil), coordinate: Coordinate(latitude: Double(id), longitude: 1),
         received: ReceivedReport(SampleWeather.report(condition: condition)))
     }
     state.weatherList.pages[id: 1]?.nickname = "Office"
@@ -293,7 +295,7 @@ import WeatherModel
   }
 
   @Test func withoutPlacesTheScreenSaysHowToGetOne() {
-    let html = AppView.view(store((0, WeatherFeature.State(origin: .here, coordinate: nil))).state).html
+    let html = AppView.view(store((0, WeatherFeature.State(origin: .devicePosition, coordinate: nil))).state).html
     #expect(html.contains("No places yet") && html.contains("Add random location") && html.contains("action=\"/favourites/search\""))
   }
 }

@@ -19,7 +19,7 @@ import Wire
     warned.placeName = "}\"report\":{ \\ “東京”"
     var state = app(
       list(
-        (0, WeatherFeature.State(origin: .here, coordinate: place(64.123_456_789, -21.000_000_1), report: warned)), (9, failed),
+        (0, WeatherFeature.State(origin: .devicePosition, coordinate: place(64.123_456_789, -21.000_000_1), report: warned)), (9, failed),
         (2, WeatherFeature.State(origin: .chosen(searchedFor: "“\u{1}\\, {東京\""), coordinate: place(35.689_123, 139.692))),
         (3, page(.chosen(searchedFor: nil), place(-90, -180))), selected: 9))
     state.preferences = Preferences(cookie: "f-us-12-ja")
@@ -44,7 +44,7 @@ import Wire
     #expect(store.state.weatherList.hereName.isWanted)
     #expect(store.state.weatherList.pages.elements == state.weatherList.pages.elements)
     #expect(store.state.weatherList.page == state.weatherList.page)
-    #expect(store.state.keeping.problem == nil)
+    #expect(store.state.storageState.problem == nil)
     store.skipInFlightEffects()
     // And again at the next start, from the new records alone.
     #expect(world.disk["app"] == nil && world.disk["index/format"] == Array("2".utf8))
@@ -73,12 +73,12 @@ import Wire
   }
 
   @Test func placesThatAnOldVersionsWindowKeptLaterAreAdded() {
-    for record in AppSnapshot(app(list((0, page(.here, home)), (1, page(.random, city))))).records {
+    for record in AppSnapshot(app(list((0, page(.devicePosition, home)), (1, page(.random, city))))).records {
       world.disk[record.name] = record.value
     }
-    world.disk["app"] = firstFormat(app(list((0, page(.here, city)), (1, page(.random, island)), (2, page(.random, city)))))
+    world.disk["app"] = firstFormat(app(list((0, page(.devicePosition, city)), (1, page(.random, island)), (2, page(.random, city)))))
     let store = start()
-    #expect(store.state.weatherList.pages.elements == [page(.here, home), page(.random, city), page(.random, island)])
+    #expect(store.state.weatherList.pages.elements == [page(.devicePosition, home), page(.random, city), page(.random, island)])
     #expect(world.disk["app"] == nil && world.disk["index/place/-54281_-36509"] != nil)
     store.skipInFlightEffects()
   }
@@ -86,7 +86,7 @@ import Wire
   @Test func anUnsavedPlaceIsShownAgain() {
     var drawn = page(.random, island)
     drawn.isGuest = true
-    world.disk["app"] = firstFormat(app(list((0, page(.here, home)), (1, drawn), selected: 1)))
+    world.disk["app"] = firstFormat(app(list((0, page(.devicePosition, home)), (1, drawn), selected: 1)))
     var shown = AppFeature.State(now: noon)
     shown.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island))
     let store = world.appStore(shown, .storage, .page, .device, .location, .weather)
@@ -99,7 +99,7 @@ import Wire
   }
 
   @Test func aRecordThatIsCutOffAnywhereIsRefused() {
-    let bytes = firstFormat(app(list((0, page(.here, home)))))
+    let bytes = firstFormat(app(list((0, page(.devicePosition, home)))))
     for count in stride(from: 0, to: bytes.count, by: 3) {
       #expect(AppSnapshot(firstFormat: Array(bytes.prefix(count))) == nil, "cut off after \(count) bytes")
     }

@@ -156,7 +156,7 @@ import WeatherModel
     state.open(Destination(.tool(.map)))
     state.map.go(to: MapView(centre: cell.coordinate, zoom: 7))
     try expectNoOtherWords(state, language, "unknown", copy)
-    state.map.air.take(.failure(.noConnection), of: cell, at: SampleWeather.now)
+    state.map.air.store(.failure(.noConnection), of: cell, at: SampleWeather.now)
     try expectNoOtherWords(state, language, "failed", copy)
     for (european, us, age, source) in [
       (nil, nil, 0, .openMeteo), (12, nil, 600, .openMeteo), (nil, 160, 18_000, .aqicn), (12, nil, 0, .simulator),
@@ -164,7 +164,7 @@ import WeatherModel
       let air = Stamped(
         AirQuality(europeanIndex: european, usIndex: us, pollutants: []),
         Provenance(source: source, fetchedAt: SampleWeather.now - age, validAt: SampleWeather.now))
-      state.map.air.take(.success(air), of: cell, at: SampleWeather.now)
+      state.map.air.store(.success(air), of: cell, at: SampleWeather.now)
       try expectNoOtherWords(state, language, "\(String(describing: air))", copy)
     }
     for problem in [LocationProblem.denied, .notFound, .unavailable] {
@@ -174,14 +174,14 @@ import WeatherModel
     state.map.problem = nil
     for problem in [
       TripDraft.Problem.lookup(.noConnection), .tooClose, .booking(.noConnection), .booking(.refused("")), .booking(.notPaired),
-      .booking(.late), .booking(.tooMany), .booking(.notKept), .booking(.weather(.askedTooOften)),
+      .booking(.departureInPast), .booking(.tooMany), .booking(.notStored), .booking(.weather(.askedTooOften)),
     ] {
       state.map.trip.problem = problem
       try expectNoOtherWords(state, language, "\(problem)", copy)
     }
     state.map.trip = SampleTrips.draft
     try expectNoOtherWords(state, language, "book", copy)
-    state.map.isMissing = true
+    state.map.isUnavailable = true
     try expectNoOtherWords(state, language, "missing", copy)
   }
 

@@ -21,16 +21,16 @@ import WeatherModel
     clients.storage = world.storageClient
     clients.random = world.randomClient
     clients.page = world.pageClient
-    let list = list((0, page(.here, home)), (1, page(.random, island)))
+    let list = list((0, page(.devicePosition, home)), (1, page(.random, island)))
     return Store(
-      initialState: app(list), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives,
+      initialState: app(list), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
   }
 
   /// The same, with the switch on and the device found.
   func askingStore() -> Running {
     let store = store()
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     store.send(.weatherList(.located(.success(home))))
     #expect(world.names.open == [0])
     return store
@@ -39,19 +39,19 @@ import WeatherModel
   func shows(_ text: String, _ store: Running) -> Bool { AppView.view(store.state).html.contains(text) }
 
   @Test func theSwitchThePositionAndTheAnswerChangeNothingElse() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .location, .names, .storage, .page)
-    store.send(.weatherList(.nameHereSwitched(isOn: true))) { $0.weatherList.hereName.isWanted = true }
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .location, .names, .storage, .page)
+    store.send(.weatherList(.namePositionSwitched(isOn: true))) { $0.weatherList.hereName.isWanted = true }
     store.send(.weatherList(.located(.success(home)))) {
       $0.weatherList.permission = .granted
       $0.weatherList.hereName.position = home
       $0.weatherList.hereName.lastAsked = noon
     }
-    world.names.answer(0, .known("Reykjavik"))
-    store.receive(.weatherList(.hereNamed(Cell(home), .known("Reykjavik")))) {
+    world.names.answer(0, .name("Reykjavik"))
+    store.receive(.weatherList(.hereNamed(Cell(home), .name("Reykjavik")))) {
       $0.weatherList.hereName.lastAsked = nil
-      $0.weatherList.hereName.answers = [HereName.Answer(cell: Cell(home), name: "Reykjavik")]
+      $0.weatherList.hereName.answers = [PositionName.Answer(cell: Cell(home), name: "Reykjavik")]
     }
-    store.send(.weatherList(.nameHereSwitched(isOn: false))) { $0.weatherList.hereName.isWanted = false }
+    store.send(.weatherList(.namePositionSwitched(isOn: false))) { $0.weatherList.hereName.isWanted = false }
     store.skipInFlightEffects()
   }
 
@@ -67,7 +67,7 @@ import WeatherModel
 
   @Test func thePositionIsSentNoFinerThanItsCell() {
     let store = store()
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     #expect(world.names.questions.isEmpty)
     store.send(.weatherList(.located(.success(place(64.146_987, -21.942_654)))))
     #expect(world.names.questions == [Cell(home)])
@@ -76,15 +76,15 @@ import WeatherModel
   @Test func switchedOnWithAPositionItAsksAtOnce() {
     let store = store()
     store.send(.weatherList(.moved(home)))
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     #expect(world.names.questions == [Cell(home)])
   }
 
   @Test func savedSearchedAndRandomPlacesAreNeverAskedAbout() {
     world.randomPlaces = [island]
     let store = store()
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
-    var kept = app(list((0, page(.here, home)), (1, page(.random, island))))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
+    var kept = app(list((0, page(.devicePosition, home)), (1, page(.random, island))))
     kept.weatherList.hereName.isWanted = true
     kept.weatherList.hereName.position = home
     store.send(.restored(AppSnapshot(kept)))
@@ -93,7 +93,7 @@ import WeatherModel
     store.send(.weatherList(.placeChosen(city, searchedFor: "35.689,139.692")))
     store.send(.weatherList(.addRandomLocationButtonTapped))
     store.send(.weatherList(.pageSelected(0)))
-    store.send(.weatherList(.page(0, .placed(city))))
+    store.send(.weatherList(.page(0, .positionChanged(city))))
     store.send(.minutePassed)
     #expect(world.names.questions.isEmpty)
   }
@@ -101,7 +101,7 @@ import WeatherModel
   @Test func aPositionKnownBeforeTheSwitchWasReadIsAskedAboutThen() {
     let store = store()
     store.send(.weatherList(.located(.success(home))))
-    var kept = app(list((0, page(.here, home))))
+    var kept = app(list((0, page(.devicePosition, home))))
     kept.weatherList.hereName.isWanted = true
     store.send(.restored(AppSnapshot(kept)))
     #expect(world.names.questions == [Cell(home)])
@@ -112,8 +112,8 @@ import WeatherModel
     let store = askingStore()
     store.send(.weatherList(.permissionChanged(permission)))
     #expect(world.names.open.isEmpty)
-    store.send(.weatherList(.nameHereSwitched(isOn: false)))
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    store.send(.weatherList(.namePositionSwitched(isOn: false)))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     #expect(world.names.questions.count == 1)
   }
 
@@ -121,7 +121,7 @@ import WeatherModel
     let store = store()
     store.send(.weatherList(.located(.success(home))))
     store.send(.weatherList(.located(.failure(.denied))))
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     #expect(world.names.questions.isEmpty)
   }
 
@@ -130,7 +130,7 @@ import WeatherModel
   @Test func theNameIsBesideTheCoordinatesWithItsSourceAndInTheTitle() {
     let store = askingStore()
     #expect(shows("near <bdi>64.146, -21.942</bdi>", store))
-    world.names.answer(0, .known("Reykjavik"))
+    world.names.answer(0, .name("Reykjavik"))
     #expect(!shows("near ", store))
     #expect(shows("64.146° N, 21.942° W", store))
     #expect(shows("Place names by BigDataCloud", store))
@@ -139,7 +139,7 @@ import WeatherModel
 
   @Test func otherPagesDoNotHaveTheName() {
     let store = askingStore()
-    world.names.answer(0, .known("Reykjavik"))
+    world.names.answer(0, .name("Reykjavik"))
     store.send(.weatherList(.pageSelected(1)))
     for text in ["Reykjavik", "BigDataCloud"] { #expect(!shows(text, store)) }
     // Not even a chosen page of the same place: its name was not asked for.
@@ -150,8 +150,8 @@ import WeatherModel
 
   @Test func switchedOffTheNameGoesAndNothingIsAsked() {
     let store = askingStore()
-    world.names.answer(0, .known("Reykjavik"))
-    store.send(.weatherList(.nameHereSwitched(isOn: false)))
+    world.names.answer(0, .name("Reykjavik"))
+    store.send(.weatherList(.namePositionSwitched(isOn: false)))
     #expect(shows("near <bdi>64.146, -21.942</bdi>", store))
     #expect(!shows("BigDataCloud", store))
     #expect(world.titles.last == "7° 64.146, -21.942 · Weatherglass")
@@ -161,16 +161,16 @@ import WeatherModel
 
   @Test func anAnswerThatComesAfterSwitchingOffIsIgnored() {
     let store = askingStore()
-    store.send(.weatherList(.nameHereSwitched(isOn: false)))
+    store.send(.weatherList(.namePositionSwitched(isOn: false)))
     #expect(world.names.open.isEmpty)
-    world.names.answer(0, .known("Reykjavik"))
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    world.names.answer(0, .name("Reykjavik"))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     #expect(!shows("Reykjavik", store))
   }
 
   @Test func aPlaceWithoutANameIsNotAskedAboutAgain() {
     let store = askingStore()
-    world.names.answer(0, .known(nil))
+    world.names.answer(0, .name(nil))
     #expect(shows("near <bdi>64.146, -21.942</bdi>", store))
     #expect(!shows("BigDataCloud", store))
     world.pass(seconds: 600)
@@ -184,7 +184,7 @@ import WeatherModel
     let store = askingStore()
     store.send(.weatherList(.moved(home.north(metres: 300))))
     #expect(world.names.questions.count == 1)
-    world.names.answer(0, .known("Reykjavik"))
+    world.names.answer(0, .name("Reykjavik"))
     world.pass(seconds: 600)
     store.send(.weatherList(.moved(home.north(metres: 4_900))))
     #expect(world.names.questions.count == 1)
@@ -193,27 +193,27 @@ import WeatherModel
 
   @Test func afterFiveKilometresTheNameGoesAndTheNextOneIsAskedFor() {
     let store = askingStore()
-    world.names.answer(0, .known("Reykjavik"))
+    world.names.answer(0, .name("Reykjavik"))
     let there = home.north(metres: 6_000)
     store.send(.weatherList(.moved(there)))
     #expect(world.names.questions == [Cell(home), Cell(there)])
     world.weather.answer(0, .success(report(there)))
     #expect(!shows("Reykjavik", store))
     #expect(!shows("BigDataCloud", store))
-    world.names.answer(1, .known("Elsewhere"))
+    world.names.answer(1, .name("Elsewhere"))
     #expect(shows("Elsewhere", store))
   }
 
   @Test func anAnsweredPlaceIsNotAskedAboutAgainOnTheWayBackOrAfterSwitching() {
     let store = askingStore()
-    world.names.answer(0, .known("Reykjavik"))
+    world.names.answer(0, .name("Reykjavik"))
     store.send(.weatherList(.moved(home.north(metres: 6_000))))
-    world.names.answer(1, .known("Elsewhere"))
+    world.names.answer(1, .name("Elsewhere"))
     store.send(.weatherList(.moved(home)))
     world.weather.answer(world.weather.questions.count - 1, .success(report(home)))
     #expect(shows("Reykjavik", store))
-    store.send(.weatherList(.nameHereSwitched(isOn: false)))
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    store.send(.weatherList(.namePositionSwitched(isOn: false)))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     #expect(world.names.questions.count == 2)
     #expect(shows("Reykjavik", store))
   }
@@ -223,7 +223,7 @@ import WeatherModel
     let there = home.north(metres: 6_000)
     store.send(.weatherList(.moved(there)))
     #expect(world.names.questions.count == 1)
-    world.names.answer(0, .known("Reykjavik"))
+    world.names.answer(0, .name("Reykjavik"))
     #expect(world.names.questions == [Cell(home), Cell(there)])
   }
 
@@ -242,8 +242,8 @@ import WeatherModel
   @Test func afterAFailureTheSwitchAsksAtOnce() {
     let store = askingStore()
     world.names.answer(0, .failed)
-    store.send(.weatherList(.nameHereSwitched(isOn: false)))
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    store.send(.weatherList(.namePositionSwitched(isOn: false)))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     #expect(world.names.questions.count == 2)
   }
 
@@ -251,17 +251,17 @@ import WeatherModel
 
   @Test func theSwitchIsKeptOnTheDeviceAtOnceAndNotSentToTheServer() {
     let store = store()
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     #expect(world.written.last == ["index/name-here"] && world.disk["index/name-here"] != nil)
     #expect(world.cookies.isEmpty)
-    store.send(.weatherList(.nameHereSwitched(isOn: false)))
+    store.send(.weatherList(.namePositionSwitched(isOn: false)))
     #expect(world.written.last == ["index/name-here"] && world.disk["index/name-here"] == nil)
   }
 
   @Test func neitherThePositionNorTheNameIsKept() {
     let store = askingStore()
-    world.names.answer(0, .known("Reykjavik"))
-    var fresh = HereName()
+    world.names.answer(0, .name("Reykjavik"))
+    var fresh = PositionName()
     fresh.isWanted = true
     #expect(AppSnapshot(AppSnapshot(store.state).bytes)?.state.weatherList.hereName == fresh)
   }

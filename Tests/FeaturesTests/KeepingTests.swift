@@ -34,7 +34,7 @@ import Wire
     ("language", [["index/preference/language"]], { $0.preferences.language = .german }),
     ("usual again", [["index/preference/clock"]], { $0.preferences.clock = .twentyFourHours }),
     ("source", [["index/preference/sources"]], { $0.preferences.sources[.air] = .aqicn }),
-    ("offered sources", [["index/offered"]], { $0.settings.offered = OfferedSources(text: "nws:32") }),
+    ("offered sources", [["index/offered"]], { $0.settings.offered = SelectableSources(text: "nws:32") }),
     ("name of here", [["index/name-here"]], { $0.weatherList.hereName.isWanted = true }),
     ("page in view", [["index/page"]], { $0.weatherList.selected = 2 }),
     (
@@ -54,8 +54,8 @@ import Wire
     ), ("place of here", [["index/place/here"]], { $0.weatherList.pages[id: 0]?.coordinate = city }),
     ("known name", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.knownName = "Tōkyō" }),
     ("problem", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.problem = .serviceError }),
-    ("other answer", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.wantsOtherAnswer = true }),
-    ("space", [["index/space"]], { $0.space?.standing = .member }),
+    ("other answer", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.isOutdated = true }),
+    ("space", [["index/space"]], { $0.space?.membership = .member }),
     ("attempt", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.lastTried = noon }),
     ("weather", [["report/here/0"]], { $0.weatherList.pages[id: 0]?.show(report(home, celsius: 8)) }),
     ("no weather", [["report/here/0"]], { $0.weatherList.pages[id: 0]?.received = nil }),
@@ -64,16 +64,18 @@ import Wire
   @Test("A change writes only the records that changed", arguments: changes.indices)
   func onlyWhatChangedIsWritten(_ index: Int) {
     let (name, names, change) = KeepingTests.changes[index]
-    var old = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: "tea"), island)), (2, page(.random, city)), selected: 1))
+    var old = app(
+      list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: "tea"), island)), (2, page(.random, city)), selected: 1))
     old.preferences.clock = .twelveHours
     old.space = Space(device: 1)
     var new = old
     change(&new)
     let changes = AppSnapshot(new).records.changes(from: AppSnapshot(old).records)
     #expect(
-      [changes.filter(\.isOfIndex), changes.filter { !$0.isOfIndex }].map { $0.map(\.name).sorted() }.filter { !$0.isEmpty } == names,
+      [changes.filter(\.isIndexRecord), changes.filter { !$0.isIndexRecord }].map { $0.map(\.name).sorted() }.filter { !$0.isEmpty }
+        == names,
       "\(name)")
-    let alike = AppSnapshot(new).pagesAlike(AppSnapshot(old))
+    let alike = AppSnapshot(new).pagesEqual(AppSnapshot(old))
     let few = AppSnapshot(new).allRecords(but: alike).changes(from: AppSnapshot(old).allRecords(but: alike))
     #expect(few.map(\.name).sorted() == changes.map(\.name).sorted(), "\(name), without the unchanged pages")
     #expect(AppSnapshot(AppSnapshot(new).bytes)?.records.map(\.name).sorted() == AppSnapshot(new).records.map(\.name).sorted())
@@ -84,19 +86,19 @@ import Wire
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap { $0.label } }
     #expect(
       fields(AppSnapshot(store(list()).state)) == [
-        "preferences", "offered", "namesHere", "pages", "selected", "destination", "searchText", "searchProblem", "suggestions", "now",
-        "space", "devices", "isClosed", "painting", "painted", "isPaired", "tellsTimeHere",
+        "preferences", "offered", "namesPosition", "pages", "selected", "destination", "searchText", "searchProblem", "suggestions", "now",
+        "space", "devices", "requiresPairing", "painting", "painted", "hasLostStorage", "serverKnewTimeZone",
       ])
     #expect(
-      fields(page(.here, home)) == [
-        "origin", "coordinate", "nickname", "knownName", "isGuest", "received", "isUnread", "wantsOtherAnswer", "askedAt", "problem",
+      fields(page(.devicePosition, home)) == [
+        "origin", "coordinate", "nickname", "knownName", "isGuest", "received", "hasUnreadStorage", "isOutdated", "askedAt", "problem",
         "lastTried",
       ])
   }
 
   @Test func aChangeOfThePagesIsKeptAtOnce() {
     world.randomPlaces = [island]
-    let store = store(list((0, page(.here, home))))
+    let store = store(list((0, page(.devicePosition, home))))
     store.send(.weatherList(.addRandomLocationButtonTapped))
     world.weather.answer(0, .success(report(island)))
     store.skipReceivedActions()
@@ -108,12 +110,12 @@ import Wire
     expectAllKept(store)
     store.send(.weatherList(.stepped(by: -1)))
     #expect(world.disk["index/place/-54281_-36509"] != nil && world.disk["report/-54281_-36509/0"] != nil)
-    store.send(.weatherList(.page(1, .delegate(.removalWanted))))
+    store.send(.weatherList(.page(1, .delegate(.removalRequested))))
     expectAllKept(store)
   }
 
   @Test func weatherIsKeptAsTheReceivedBytes() {
-    let store = store(list((0, WeatherFeature.State(origin: .here, coordinate: home))))
+    let store = store(list((0, WeatherFeature.State(origin: .devicePosition, coordinate: home))))
     store.send(.minutePassed)
     let bytes = Array((" " + String(decoding: report(home).json, as: UTF8.self) + "\n").utf8)
     world.weather.answer(0, .success(ReceivedReport(report(home), bytes: bytes)))
@@ -123,7 +125,7 @@ import Wire
   }
 
   @Test func answersThatLackAKindAreKeptWithTheLastAnswerThatHasIt() {
-    let store = store(list((0, page(.here, home))))
+    let store = store(list((0, page(.devicePosition, home))))
     let without = report(home, [.current, .hourly], fetchedAt: noon + 60)
     store.send(.weatherList(.page(0, .weatherLoaded(.success(without)))))
     #expect(world.disk["report/here/0"] == without.json)
@@ -136,8 +138,8 @@ import Wire
   }
 
   @Test func changesThatNeedNotSurviveARestartAreNotWritten() {
-    let store = store(list((0, page(.here, home))))
-    store.send(.weatherList(.delegate(.searchWanted)))
+    let store = store(list((0, page(.devicePosition, home))))
+    store.send(.weatherList(.delegate(.searchRequested)))
     store.send(.search(.textChanged("6")))
     store.send(.connectionChanged(isOnline: false))
     store.send(.weatherList(.page(0, .refreshButtonTapped)))
@@ -148,7 +150,7 @@ import Wire
 
   @Test func automaticUpdatesAreWrittenOnceTheProgramIsCompleteAndChoicesAtOnce() {
     world.isComplete = false
-    let store = store(list((0, page(.here, home))))
+    let store = store(list((0, page(.devicePosition, home))))
     store.send(.weatherList(.page(0, .weatherLoaded(.success(report(home, celsius: 1))))))
     store.skipReceivedActions()
     #expect(world.written.isEmpty)
@@ -176,7 +178,7 @@ import Wire
   }
 
   @Test func theWeatherOfThePageInViewIsReadBeforeTheOthers() {
-    let kept = app(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1))
+    let kept = app(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1))
     keep(kept)
     let store = started()
     #expect(world.reads.questions == ["index/\napp"])
@@ -199,13 +201,13 @@ import Wire
 
   /// The page of the saved places as the server rendered it.
   func painted(_ card: WeatherReport) -> AppFeature.State {
-    var shown = app(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island, report: card))))
+    var shown = app(list((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: island, report: card))))
     shown.isRestored = false
     return shown
   }
 
   @Test func theShorterWeatherOfAListDoesNotReplaceWhatIsKept() {
-    keep(app(list((0, page(.here, home)), (1, page(.random, island)))))
+    keep(app(list((0, page(.devicePosition, home)), (1, page(.random, island)))))
     let whole = world.disk["report/-54281_-36509/0"]
     // The server has rendered the saved places, with only the weather that cards show.
     let card = report(island, [.current, .daily], fetchedAt: noon + 60)
@@ -227,7 +229,7 @@ import Wire
   }
 
   @Test func aPlaceWithoutKeptWeatherKeepsTheWeatherOfTheList() {
-    keep(app(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)))))
+    keep(app(list((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)))))
     let card = report(island, [.current, .daily], fetchedAt: noon + 60)
     let store = started(painted(card))
     world.read()
@@ -238,12 +240,12 @@ import Wire
   }
 
   @Test func aChoiceMadeBeforeTheStorageAnswersIsNotUndone() {
-    var kept = app(list((0, page(.here, home)), (1, page(.random, city))))
+    var kept = app(list((0, page(.devicePosition, home)), (1, page(.random, city))))
     kept.preferences.airScale = .us
     keep(kept)
     let store = started()
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 1)))))
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     #expect(world.written.isEmpty)
     world.read()
     store.skipReceivedActions()
@@ -255,7 +257,7 @@ import Wire
   }
 
   @Test func anUnsavedPlaceOfAnEarlierVisitIsForgotten() {
-    var looking = app(list((0, page(.here, home)), (1, page(.random, island)), selected: 1))
+    var looking = app(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1))
     looking.weatherList.pages[id: 1]?.isGuest = true
     keep(looking)
     let store = started()
@@ -267,7 +269,7 @@ import Wire
   }
 
   @Test(arguments: CoordinateProblem.allCases) func aSearchProblemIsPartOfTheSnapshot(_ problem: CoordinateProblem) throws {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.search = SearchFeature.State(text: "<nowhere>", problem: problem, suggestions: [])
     let snapshot = try #require(AppSnapshot(AppSnapshot(state).bytes))
     #expect(snapshot.state(.english).search == state.search)
@@ -276,20 +278,20 @@ import Wire
   // MARK: Failures
 
   @Test func aFullStorageIsReportedOnceAndWrittenToAgain() {
-    let store = store(list((0, page(.here, home))))
+    let store = store(list((0, page(.devicePosition, home))))
     world.writingProblem = .full
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
     store.skipReceivedActions()
-    #expect(store.state.keeping.problem == .full)
-    store.send(.storageProblemSeen)
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    #expect(store.state.storageState.problem == .full)
+    store.send(.storageNoticeDismissed)
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
     store.skipReceivedActions()
-    #expect(store.state.keeping.problem == nil && store.state.keeping.unkept == ["index/preference/clock", "index/name-here"])
+    #expect(store.state.storageState.problem == nil && store.state.storageState.unwritten == ["index/preference/clock", "index/name-here"])
     #expect(world.disk["index/preference/clock"] == nil)
     world.writingProblem = nil
     store.send(.minutePassed)
     store.skipReceivedActions()
-    #expect(store.state.keeping.unkept.isEmpty)
+    #expect(store.state.storageState.unwritten.isEmpty)
     expectAllKept(store)
     let count = world.written.count
     store.send(.minutePassed)
@@ -297,9 +299,9 @@ import Wire
   }
 
   @Test func aRemovalThatFailedIsRepeated() {
-    let store = store(list((0, page(.here, home)), (1, page(.random, city))))
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, city))))
     world.writingProblem = .full
-    store.send(.weatherList(.page(1, .delegate(.removalWanted))))
+    store.send(.weatherList(.page(1, .delegate(.removalRequested))))
     store.skipReceivedActions()
     #expect(world.disk["index/place/35689_139692"] != nil)
     world.writingProblem = nil
@@ -309,35 +311,35 @@ import Wire
   }
 
   @Test func choicesAndWeatherAreWrittenInSeparateTransactions() {
-    let store = store(list((0, page(.here, home))))
+    let store = store(list((0, page(.devicePosition, home))))
     store.send(.weatherList(.placeChosen(city, searchedFor: "tea")))
     world.weather.answer(0, .success(report(city)))
     #expect(world.written.contains { $0.contains("index/place/35689_139692") })
     #expect(!world.written.contains { names in names.contains { $0.hasPrefix("index/") } && names.contains { $0.hasPrefix("report/") } })
   }
 
-  @Test("A storage that can't be read is reported, and the app works on", arguments: [StorageProblem.blocked, .evicted])
+  @Test("A storage that can't be read is reported, and the app works on", arguments: [StorageProblem.unavailable, .deletedByBrowser])
   func anUnreadableStorageIsReportedAndTheAppWorksOn(_ problem: StorageProblem) {
-    let store = started(app(list((0, page(.here, home)))))
-    store.send(.storageProblemSeen)
+    let store = started(app(list((0, page(.devicePosition, home)))))
+    store.send(.storageNoticeDismissed)
     let fresh = started()
     world.reads.answer(1, .failure(problem))
     fresh.skipReceivedActions()
-    #expect(fresh.state.isRestored && fresh.state.keeping.problem == problem)
+    #expect(fresh.state.isRestored && fresh.state.storageState.problem == problem)
     #expect(world.written.last?.contains("index/format") == true, "storage may work again, so it is tried")
     store.skipInFlightEffects()
     fresh.skipInFlightEffects()
   }
 
   @Test func recordsThatTheBrowserEvictsWhileTheAppRunsAreWrittenAgain() {
-    let store = store(list((0, page(.here, home)), (1, page(.random, city))))
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, city))))
     world.disk = [:]
-    world.writingProblem = .evicted
+    world.writingProblem = .deletedByBrowser
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
     world.writingProblem = nil
     store.send(.minutePassed)
     store.skipReceivedActions()
-    #expect(store.state.keeping.problem == .evicted && store.state.keeping.unkept.isEmpty)
+    #expect(store.state.storageState.problem == .deletedByBrowser && store.state.storageState.unwritten.isEmpty)
     expectAllKept(store)
   }
 
@@ -348,22 +350,22 @@ import Wire
     let store = started()
     world.read()
     store.skipReceivedActions()
-    #expect(store.state.isRestored && store.state.keeping.problem == .newer)
+    #expect(store.state.isRestored && store.state.storageState.problem == .belongsToNewerVersion)
     #expect(store.state.preferences == Preferences())
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
     store.send(.weatherList(.placeChosen(city, searchedFor: nil)))
-    store.send(.storageProblemSeen)
+    store.send(.storageNoticeDismissed)
     store.send(.minutePassed)
-    store.send(.recordsRead([KeptRecord("index/preference/temperature", "f")]))
+    store.send(.recordsRead([StoredRecord("index/preference/temperature", "f")]))
     #expect(store.state.preferences.clock == .twelveHours && store.state.preferences.temperatureUnit == .celsius)
     #expect(world.disk == before && world.written.isEmpty)
     store.skipInFlightEffects()
   }
 
   @Test func aNewerVersionInAnotherWindowStopsTheWriting() {
-    let store = store(list((0, page(.here, home))))
-    store.send(.recordsRead([KeptRecord("index/format", "3")]))
-    #expect(store.state.keeping.problem == .newer)
+    let store = store(list((0, page(.devicePosition, home))))
+    store.send(.recordsRead([StoredRecord("index/format", "3")]))
+    #expect(store.state.storageState.problem == .belongsToNewerVersion)
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
     #expect(world.written.isEmpty)
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func aChosenLanguageIsKeptFetchedAndUsed() {
-    let store = store(app(list((0, page(.here, home)))))
+    let store = store(app(list((0, page(.devicePosition, home)))))
     store.send(chosen(.german)) { $0.preferences.language = .german }
     #expect(world.languages.questions == [.german])
     #expect(world.cookies.last?.cookie == "c-eu-de.64146_-21942")
@@ -37,17 +37,17 @@ import Testing
   }
 
   @Test func aLanguageThatCannotBeLoadedIsReportedAndThePageStaysUnchanged() {
-    let store = store(app(list((0, page(.here, home)))))
+    let store = store(app(list((0, page(.devicePosition, home)))))
     store.send(chosen(.japanese)) { $0.preferences.language = .japanese }
     world.languages.answer(0, nil)
     store.receive(.languageLoaded(nil)) { $0.isLanguageMissing = true }
     #expect(AppView.view(store.state).html.contains("This language could not be loaded."))
     #expect(world.shownLanguages == [])
-    store.send(.missingLanguageSeen) { $0.isLanguageMissing = false }
+    store.send(.languageNoticeDismissed) { $0.isLanguageMissing = false }
   }
 
   @Test func aLanguageThatFailedToLoadIsAskedForAgainWhenTheServerIsBack() {
-    let store = store(app(list((0, page(.here, home)))))
+    let store = store(app(list((0, page(.devicePosition, home)))))
     store.exhaustivity = .off
     store.send(chosen(.japanese))
     world.languages.answer(0, nil)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func theLastChoiceWins() {
-    let store = store(app(list((0, page(.here, home)))))
+    let store = store(app(list((0, page(.devicePosition, home)))))
     store.send(chosen(.french)) { $0.preferences.language = .french }
     store.send(chosen(.english)) { $0.preferences.language = .english }
     #expect(world.languages.open == [])
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func aStartInAnotherLanguageThanTheKeptOneFetchesIt() {
-    var kept = app(list((0, page(.here, home))))
+    var kept = app(list((0, page(.devicePosition, home))))
     kept.preferences.language = .arabic
     let clients = Clients.unimplemented(clock: world.clock)
     clients.languages = world.languageClient
@@ -79,7 +79,7 @@ import Testing
     clients.location = world.locationClient
     clients.weather = world.weatherClient
     let store = Store(
-      initialState: AppFeature.State(now: noon), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives,
+      initialState: AppFeature.State(now: noon), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
     store.send(.restored(AppSnapshot(kept)))
     #expect(world.languages.questions == [.arabic])
@@ -100,21 +100,22 @@ import Testing
       asked.append(language)
       return self.world.names.ask(cell, answer)
     }
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.weatherList.hereName.isWanted = true
     state.weatherList.hereName.position = home
-    state.weatherList.hereName.answers = [HereName.Answer(cell: Cell(home), name: "Munich")]
+    state.weatherList.hereName.answers = [PositionName.Answer(cell: Cell(home), name: "Munich")]
     let store = Store(
-      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives, onMistake: { Issue.record("\($0)") })
+      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted, onMistake: { Issue.record("\($0)") }
+    )
     store.send(chosen(.german))
     world.languages.answer(0, Languages.copy(.german))
     #expect(asked == [.german])
-    world.names.answer(0, .known("München"))
+    world.names.answer(0, .name("München"))
     #expect(AppView.view(store.state).html.contains("München"))
   }
 
   @Test func anotherPreferenceFetchesNoLanguage() {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.isLanguageMissing = true
     let store = store(state)
     store.send(.settings(.preferenceSelected(Preference(.clock, 1)))) { $0.preferences.clock = .twelveHours }
@@ -133,7 +134,7 @@ import Testing
       for second in DayOutlook.Sky.allCases {
         let parts = [first, second, first].map { DayOutlook.Part(start: noon, sky: $0, isOnAndOff: false) }
         for count in 1...3 {
-          let outlook = DayOutlook(parts: Array(parts.prefix(count)), wind: .tonight, reach: .restOfDay)
+          let outlook = DayOutlook(parts: Array(parts.prefix(count)), wind: .tonight, period: .restOfDay)
           let words = copy.today(outlook) { _ in copy.timeInSentence((hour: 12, minute: 0)) }
           #expect(words.unicodeScalars.count <= 90, "\(words)")
         }

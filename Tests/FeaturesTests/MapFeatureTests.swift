@@ -32,7 +32,7 @@ import WeatherModel
   private func standing(over coordinate: Coordinate) -> MapFeature.State {
     var state = MapFeature.State()
     state.go(to: view(coordinate))
-    state.air.take(.success(good), of: Cell(coordinate), at: noon)
+    state.air.store(.success(good), of: Cell(coordinate), at: noon)
     state.address = MapFeature.Address(cell: Cell(coordinate), name: reykjavik, language: .english)
     return state
   }
@@ -59,23 +59,23 @@ import WeatherModel
     let store = store()
     store.send(.appeared(near: home)) {
       $0.view = view(home)
-      $0.goal = MapFeature.Goal(view: view(home), number: 1)
-      $0.air.asked = Cell(home)
+      $0.goal = MapFeature.Goal(view: view(home), revision: 1)
+      $0.air.requestedCell = Cell(home)
       $0.air.isPausing = true
     }
     #expect(asked == [Cell(home)])
     #expect(world.whereabouts.questions == [Cell(home)])
     answer(0, home)
     store.receive(.airAnswered(Cell(home), .success(good))) {
-      $0.air.asked = nil
-      $0.air.entries = [AirOnMap.Entry(cell: Cell(home), air: good, asked: noon)]
+      $0.air.requestedCell = nil
+      $0.air.entries = [AirOnMap.Entry(cell: Cell(home), air: good, requestedAt: noon)]
     }
     world.whereabouts.answer(0, .success(reykjavik))
     store.receive(.addressAnswered(Cell(home), .english, .success(reykjavik))) {
       $0.address = MapFeature.Address(cell: Cell(home), name: reykjavik, language: .english)
     }
     world.clock.advance(byMilliseconds: 250)
-    store.receive(.pauseEnded) { $0.air.isPausing = false }
+    store.receive(.requestIntervalEnded) { $0.air.isPausing = false }
     store.skipInFlightEffects()
   }
 
@@ -88,31 +88,31 @@ import WeatherModel
   }
 
   @Test func afterAReloadTheMapHasItsLastView() {
-    let kept = view(island, 9).kept(at: noon)
+    let kept = view(island, 9).stored(at: noon)
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: home))
-    store.send(.trip(.read([KeptRecord(MapView.record, kept)])))
-    #expect(store.state.goal == MapFeature.Goal(view: view(island, 9), number: 2))
+    store.send(.trip(.read([StoredRecord(MapView.record, kept)])))
+    #expect(store.state.goal == MapFeature.Goal(view: view(island, 9), revision: 2))
     // A view that the person has moved meanwhile is not reset.
     store.send(.zoomTapped(by: 1, upTo: 12))
-    store.send(.trip(.read([KeptRecord(MapView.record, kept)])))
-    #expect(store.state.goal?.number == 3)
+    store.send(.trip(.read([StoredRecord(MapView.record, kept)])))
+    #expect(store.state.goal?.revision == 3)
     store.skipInFlightEffects()
   }
 
   @Test func theViewIsKept() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
-    store.send(.happened(.settled(view(island, 5))))
+    store.send(.mapEvent(.settled(view(island, 5))))
     let kept = world.kept(MapView.record).value(MapView.record) ?? []
-    #expect(MapView(kept: kept, at: noon + .minutes(59)) == view(island, 5))
-    #expect(MapView(kept: kept, at: noon + .minutes(61)) == nil)
+    #expect(MapView(stored: kept, at: noon + .minutes(59)) == view(island, 5))
+    #expect(MapView(stored: kept, at: noon + .minutes(61)) == nil)
     store.skipInFlightEffects()
   }
 
   @Test(arguments: ["", " ", "a 1 2 3", "1793275200", "1793275200 1 2", "1793275200 1 2 99", "1793275200  1 2 3 4", "9e99 1 2 3"])
-  func anInvalidKeptViewIsIgnored(_ text: String) { #expect(MapView(kept: Array(text.utf8), at: Instant(seconds: 1_793_275_200)) == nil) }
+  func anInvalidKeptViewIsIgnored(_ text: String) { #expect(MapView(stored: Array(text.utf8), at: Instant(seconds: 1_793_275_200)) == nil) }
 
   @Test func appearingTwiceAsksNothingTwice() {
     let store = store(standing(over: home))
@@ -124,11 +124,11 @@ import WeatherModel
 
   @Test func aMapThatFailedToLoadIsTriedAgain() {
     var state = standing(over: home)
-    state.isMissing = true
+    state.isUnavailable = true
     let store = store(state)
-    store.send(.appeared(near: home)) { $0.isMissing = false }
-    world.onMap.answer(0, .missing)
-    store.receive(.happened(.missing)) { $0.isMissing = true }
+    store.send(.appeared(near: home)) { $0.isUnavailable = false }
+    world.onMap.answer(0, .unavailable)
+    store.receive(.mapEvent(.unavailable)) { $0.isUnavailable = true }
     store.skipInFlightEffects()
   }
 
@@ -141,7 +141,7 @@ import WeatherModel
     // A point every 10 ms for three seconds.
     for step in 1...300 {
       let point = place(64, Double(step) / 100)
-      store.send(.happened(.moved(view(point))))
+      store.send(.mapEvent(.moved(view(point))))
       world.clock.advance(byMilliseconds: 10)
       questions.append(world.weather.questions.count)
     }
@@ -159,23 +159,23 @@ import WeatherModel
   @Test func aLateAnswerForAnEarlierPointIsNeitherAwaitedNorShown() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
-    store.send(.happened(.moved(view(island))))
+    store.send(.mapEvent(.moved(view(island))))
     world.clock.advance(byMilliseconds: 250)
     store.skipReceivedActions()
-    store.send(.happened(.moved(view(city))))
+    store.send(.mapEvent(.moved(view(city))))
     #expect(asked == [Cell(island), Cell(city)])
     #expect(world.weather.open == [1])
     answer(0, island)
-    store.send(.happened(.moved(view(city))))
-    #expect(store.state.air.standing(of: Cell(city)) == .unknown)
-    #expect(store.state.air.standing(of: Cell(island)) == .unknown)
+    store.send(.mapEvent(.moved(view(city))))
+    #expect(store.state.air.knowledge(of: Cell(city)) == .unknown)
+    #expect(store.state.air.knowledge(of: Cell(island)) == .unknown)
     store.skipInFlightEffects()
   }
 
   @Test func aFreshCellIsNeverAskedForAgain() {
     let store = store(standing(over: home))
-    store.send(.happened(.moved(view(place(64.1469, -21.9421))))) { $0.view = view(place(64.1469, -21.9421)) }
-    store.send(.happened(.settled(view(home)))) { $0.view = view(home) }
+    store.send(.mapEvent(.moved(view(place(64.1469, -21.9421))))) { $0.view = view(place(64.1469, -21.9421)) }
+    store.send(.mapEvent(.settled(view(home)))) { $0.view = view(home) }
     #expect(asked.isEmpty, "it is the same cell")
     world.pass(seconds: 3599)
     store.send(.appeared(near: nil))
@@ -184,19 +184,19 @@ import WeatherModel
     store.exhaustivity = .off
     store.send(.appeared(near: nil))
     #expect(asked == [Cell(home)], "after an hour it is stale")
-    #expect(store.state.air.standing(of: Cell(home)) == good.map { .known($0) }, "and stays visible until the answer arrives")
+    #expect(store.state.air.knowledge(of: Cell(home)) == good.map { .known($0) }, "and stays visible until the answer arrives")
     store.skipInFlightEffects()
   }
 
   @Test func aCellWithoutAirIsNotAskedForAgain() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
-    store.send(.happened(.settled(view(island))))
+    store.send(.mapEvent(.settled(view(island))))
     answer(0, island, [.current])
     store.receive(.airAnswered(Cell(island), .success(nil)))
-    #expect(store.state.air.standing(of: Cell(island)) == .none)
-    store.send(.happened(.settled(view(home))))
-    store.send(.happened(.settled(view(island))))
+    #expect(store.state.air.knowledge(of: Cell(island)) == .none)
+    store.send(.mapEvent(.settled(view(home))))
+    store.send(.mapEvent(.settled(view(island))))
     #expect(asked == [Cell(island)])
     store.skipInFlightEffects()
   }
@@ -204,13 +204,13 @@ import WeatherModel
   @Test func aFailedRequestIsReportedAndRepeatedWhenThePersonComesBack() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
-    store.send(.happened(.settled(view(island))))
+    store.send(.mapEvent(.settled(view(island))))
     world.weather.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
-    #expect(store.state.air.standing(of: Cell(island)) == .failed(.noConnection))
+    #expect(store.state.air.knowledge(of: Cell(island)) == .failed(.noConnection))
     world.clock.advance(byMilliseconds: 250)
     store.skipReceivedActions()
-    store.send(.happened(.settled(view(island))))
+    store.send(.mapEvent(.settled(view(island))))
     #expect(asked.count == 1, "a failed request is not repeated automatically")
     store.send(.appeared(near: nil))
     #expect(asked.count == 2)
@@ -219,17 +219,17 @@ import WeatherModel
 
   @Test func onlyTheLatestAnswersAreKept() {
     var air = AirOnMap()
-    for step in 0..<500 { air.take(.success(good), of: Cell(place(0, Double(step) / 10)), at: noon) }
+    for step in 0..<500 { air.store(.success(good), of: Cell(place(0, Double(step) / 10)), at: noon) }
     #expect(air.entries.count == AirOnMap.mostEntries)
-    #expect(air.standing(of: Cell(place(0, 49.9))) == good.map { .known($0) })
-    #expect(air.standing(of: Cell(place(0, 1))) == .unknown)
+    #expect(air.knowledge(of: Cell(place(0, 49.9))) == good.map { .known($0) })
+    #expect(air.knowledge(of: Cell(place(0, 1))) == .unknown)
   }
 
   @Test func anAddressOfAnEarlierPointIsDropped() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
-    store.send(.happened(.settled(view(island))))
-    store.send(.happened(.moved(view(city))))
+    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.moved(view(city))))
     world.whereabouts.answer(0, .success(reykjavik))
     store.skipReceivedActions()
     #expect(store.state.address?.cell == Cell(home))
@@ -240,10 +240,10 @@ import WeatherModel
     var language = Language.english
     let store = store(standing(over: home)) { language }
     store.exhaustivity = .off
-    store.send(.happened(.settled(view(island))))
+    store.send(.mapEvent(.settled(view(island))))
     world.whereabouts.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
-    store.send(.happened(.settled(view(island))))
+    store.send(.mapEvent(.settled(view(island))))
     #expect(world.whereabouts.questions == [Cell(island), Cell(island)])
     world.whereabouts.answer(1, .success(reykjavik))
     store.skipReceivedActions()
@@ -258,18 +258,18 @@ import WeatherModel
   @Test func airThatWasOldWhenItArrivedDoesNotCountAsNew() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
-    store.send(.happened(.settled(view(island))))
+    store.send(.mapEvent(.settled(view(island))))
     // This is what the server answers when no source does.
     world.weather.answer(0, .success(ReceivedReport(report(island, [.air], fetchedAt: noon - .hours(5)))))
     store.skipReceivedActions()
-    guard case .known(let air) = store.state.air.standing(of: Cell(island)) else { return #expect(Bool(false), "nothing known") }
+    guard case .known(let air) = store.state.air.knowledge(of: Cell(island)) else { return #expect(Bool(false), "nothing known") }
     #expect(air.provenance.fetchedAt == noon - .hours(5))
     world.clock.advance(byMilliseconds: 250)
     store.skipReceivedActions()
-    store.send(.happened(.settled(view(island))))
+    store.send(.mapEvent(.settled(view(island))))
     #expect(asked.count == 1, "the request is not repeated")
     world.pass(seconds: 300)
-    store.send(.happened(.settled(view(island))))
+    store.send(.mapEvent(.settled(view(island))))
     #expect(asked.count == 2)
     store.skipInFlightEffects()
   }
@@ -279,14 +279,14 @@ import WeatherModel
   @Test func centreOnMeGoesToWhereTheDeviceIs() {
     var state = standing(over: island)
     state.view?.zoom = 3
-    state.air.take(.success(good), of: Cell(home), at: noon)
+    state.air.store(.success(good), of: Cell(home), at: noon)
     let store = store(state)
     store.send(.centreOnMeTapped) { $0.isLocating = true }
     world.position.answer(0, .success(home))
     store.receive(.located(.success(home))) {
       $0.isLocating = false
       $0.view = view(home)
-      $0.goal = MapFeature.Goal(view: view(home), number: 2)
+      $0.goal = MapFeature.Goal(view: view(home), revision: 2)
     }
   }
 
@@ -305,17 +305,17 @@ import WeatherModel
     let store = store(standing(over: home))
     store.exhaustivity = .off
     for _ in 0..<20 { store.send(.zoomTapped(by: 1, upTo: 12)) }
-    #expect(store.state.goal == MapFeature.Goal(view: view(home, 12), number: 6))
+    #expect(store.state.goal == MapFeature.Goal(view: view(home, 12), revision: 6))
     for _ in 0..<20 { store.send(.zoomTapped(by: -1, upTo: 12)) }
-    #expect(store.state.goal == MapFeature.Goal(view: view(home, 2), number: 16))
+    #expect(store.state.goal == MapFeature.Goal(view: view(home, 2), revision: 16))
   }
 
   @Test func withStreetsItZoomsCloserAndCreditsThem() {
     #expect(MapView.nearest(hasStreets: true) > MapView.nearest(hasStreets: false))
     var preferences = Preferences()
     for hasStreets in [false, true] {
-      preferences.hasStreets = hasStreets
-      let environment = Environment(preferences: preferences, copy: .english, now: noon, isOnline: true, offset: 0)
+      preferences.showsStreetTiles = hasStreets
+      let environment = Environment(preferences: preferences, copy: .english, now: noon, isOnline: true, utcOffset: 0)
       let html = MapScreen.view(standing(over: home), [], environment, Send { _ in }).html
       #expect(html.contains("href=\"https://www.openstreetmap.org/copyright\"") == hasStreets)
     }
@@ -327,7 +327,7 @@ import WeatherModel
     #expect(MapEvent("moved 64.146000 -21.942000 7") == .moved(view(home)))
     #expect(MapEvent("settled -16.500000 539.500000 3") == .settled(view(place(-16.5, 179.5), 3)))
     #expect(MapEvent("settled 91 0 2") == .settled(view(place(90, 0), 2)))
-    #expect(MapEvent("chosen") == .chosen)
+    #expect(MapEvent("chosen") == .pinConfirmed)
   }
 
   @Test(arguments: [
@@ -338,7 +338,8 @@ import WeatherModel
   // MARK: In the app
 
   @Test func theMapIsATabThatShowsTheWeatherOfTheSavedPlaces() {
-    let store = world.appStore(app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)))), .page, .storage, .weather)
+    let store = world.appStore(
+      app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), .page, .storage, .weather)
     store.exhaustivity = .off
     store.send(.linkFollowed(Destination(.tool(.map))))
     #expect(store.state.destination.url == "/map")

@@ -41,9 +41,9 @@ import Wire
   private let air = report(home).air
 
   private func known(_ coordinate: Coordinate, _ name: String = "Reykjavík, Capital Region, Iceland", nickname: String? = nil)
-    -> KnownLocation
+    -> CachedLocation
   {
-    KnownLocation(TripPoint(coordinate, name: name, nickname: nickname, air: air), at: noon)
+    CachedLocation(TripPoint(coordinate, name: name, nickname: nickname, air: air), airRequestedAt: noon)
   }
 
   /// A trip with both ends set.
@@ -59,7 +59,7 @@ import Wire
     let order = try #require(state.trip.order)
     return Trip(
       id: RecordID(high: 7, low: 7), booked: noon, start: order.start, end: order.end,
-      price: Tariff.usual.price(from: order.start, to: order.end))
+      price: Tariff.standard.price(from: order.start, to: order.end))
   }
 
   private func answerLookup(_ number: Int, _ coordinate: Coordinate) {
@@ -71,13 +71,13 @@ import Wire
 
   @Test func nothingIsSetAtFirst() {
     let trip = MapFeature.State().trip
-    #expect(trip.step == .setStart && !trip.isBusy && trip.order == nil && trip.bookingKey == nil && trip.kept == nil)
+    #expect(trip.step == .setStart && !trip.isBusy && trip.order == nil && trip.bookingKey == nil && trip.stored == nil)
   }
 
   @Test func aPointThatTheMapKnowsIsNotAskedForAgain() {
     var state = map(over: home)
     state.address = MapFeature.Address(cell: Cell(home), name: town, language: .english)
-    state.air.take(.success(air), of: Cell(home), at: noon)
+    state.air.store(.success(air), of: Cell(home), at: noon)
     let store = store(state)
     store.exhaustivity = .off
     store.send(.trip(.stepTapped))
@@ -88,7 +88,7 @@ import Wire
   @Test func anAddressInAnotherLanguageIsAskedForAgain() {
     var state = map(over: home)
     state.address = MapFeature.Address(cell: Cell(home), name: town, language: .german)
-    state.air.take(.success(air), of: Cell(home), at: noon)
+    state.air.store(.success(air), of: Cell(home), at: noon)
     let store = store(state)
     store.exhaustivity = .off
     store.send(.trip(.stepTapped))
@@ -109,12 +109,12 @@ import Wire
       #expect($0.trip.step == .setEnd)
     }
     world.read()
-    store.send(.happened(.moved(MapView(centre: city, zoom: 7)))) {
+    store.send(.mapEvent(.moved(MapView(centre: city, zoom: 7)))) {
       $0.view?.centre = city
-      $0.air.asked = Cell(city)
+      $0.air.requestedCell = Cell(city)
       $0.air.isPausing = true
     }
-    store.send(.happened(.chosen)) { $0.trip.setting = .end }
+    store.send(.mapEvent(.pinConfirmed)) { $0.trip.setting = .end }
     world.whereabouts.answer(1, .success(town))
     world.weather.answer(2, .success(report(city)))
     store.receive(.trip(.lookedUp(.end, .success(known(city))))) {
@@ -135,7 +135,7 @@ import Wire
     let store = store(map(over: home))
     store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
     store.send(.trip(.stepTapped))
-    store.send(.happened(.chosen))
+    store.send(.mapEvent(.pinConfirmed))
     #expect(world.whereabouts.questions.count == 1)
     store.skipInFlightEffects()
   }
@@ -165,7 +165,7 @@ import Wire
     #expect(world.weather.questions.count == 1)
     answerLookup(0, home)
     store.skipReceivedActions()
-    #expect(store.state.trip.start?.point.title == "Home" && store.state.trip.start?.at == noon + 3600)
+    #expect(store.state.trip.start?.point.title == "Home" && store.state.trip.start?.airRequestedAt == noon + 3600)
     world.read()
   }
 
@@ -174,11 +174,11 @@ import Wire
     state.known = [known(home, nickname: "Home")]
     world.pass(seconds: 7200)
     state.address = MapFeature.Address(cell: Cell(home), name: town, language: .english)
-    state.air.take(.success(air), of: Cell(home), at: noon + 7200)
+    state.air.store(.success(air), of: Cell(home), at: noon + 7200)
     let store = store(state)
     store.exhaustivity = .off
     store.send(.trip(.stepTapped))
-    #expect(store.state.trip.start?.point.title == "Home" && store.state.trip.start?.at == noon + 7200)
+    #expect(store.state.trip.start?.point.title == "Home" && store.state.trip.start?.airRequestedAt == noon + 7200)
     #expect(store.state.known.map(\.point.title) == ["Home"] && world.weather.questions.isEmpty)
     world.read()
   }
@@ -196,7 +196,7 @@ import Wire
     #expect(store.state.trip == TripDraft() && !store.state.trip.isBusy)
     world.trips.answer(0, SpaceAnswer(201, booked.json))
     store.skipReceivedActions()
-    #expect(store.state.trip == TripDraft() && store.state.bookedBefore == booked)
+    #expect(store.state.trip == TripDraft() && store.state.otherBookedTrip == booked)
     world.read()
   }
 
@@ -240,9 +240,9 @@ import Wire
     let store = store(state)
     store.send(.trip(.stepTapped)) { $0.trip.problem = .tooClose }
     #expect(world.whereabouts.questions.isEmpty)
-    store.send(.happened(.settled(MapView(centre: home.north(metres: 51), zoom: 7)))) {
+    store.send(.mapEvent(.settled(MapView(centre: home.north(metres: 51), zoom: 7)))) {
       $0.view?.centre = home.north(metres: 51)
-      $0.air.asked = $0.cell
+      $0.air.requestedCell = $0.cell
       $0.air.isPausing = true
     }
     store.send(.trip(.stepTapped)) {
@@ -357,7 +357,7 @@ import Wire
 
   @Test func anotherOrderHasAnotherKeyAndTwoWindowsHaveTheSame() throws {
     let trip = ready.trip
-    let other = try #require(trip.kept.flatMap { TripDraft(kept: $0) })
+    let other = try #require(trip.stored.flatMap { TripDraft(stored: $0) })
     #expect(other.bookingKey == trip.bookingKey, "another window and the next start read the same key")
     var changed = trip
     changed.start?.point.air?.value.europeanIndex = 13
@@ -392,21 +392,21 @@ import Wire
 
   @Test func anEndSetBeforeTheKeptTripIsReadStays() {
     let store = store(ready)
-    store.send(.trip(.read([KeptRecord(TripDraft.record, "nonsense"), KeptRecord(KnownLocations.record, "[]")])))
+    store.send(.trip(.read([StoredRecord(TripDraft.record, "nonsense"), StoredRecord(CachedLocations.record, "[]")])))
     var other = TripDraft()
     other.id = RecordID(high: 9, low: 9)
     other.start = known(island)
-    store.send(.trip(.read([KeptRecord(TripDraft.record, other.kept)])))
+    store.send(.trip(.read([StoredRecord(TripDraft.record, other.stored)])))
   }
 
   @Test func airThatMustNotBeKeptIsAskedForAgain() throws {
     var draft = ready.trip
     draft.start?.point.air?.provenance.source = .aqicn
-    let kept = try #require(draft.kept)
+    let kept = try #require(draft.stored)
     #expect(!String(decoding: kept, as: UTF8.self).contains("aqicn"))
     let store = store(map(over: home))
     store.exhaustivity = .off
-    store.send(.trip(.read([KeptRecord(TripDraft.record, kept)])))
+    store.send(.trip(.read([StoredRecord(TripDraft.record, kept)])))
     #expect(store.state.trip.refreshing == [.start] && world.weather.questions.map(\.cell) == [Cell(home)])
     store.skipInFlightEffects()
   }
@@ -414,14 +414,14 @@ import Wire
   @Test(arguments: [
     "", "{}", "[]", #"{"id":"x"}"#, #"{"id":"00000000000000010000000000000002"}"#, #"{"id":"00000000000000010000000000000002","from":{}}"#,
   ])
-  func anInvalidKeptTripIsIgnored(_ text: String) { #expect(TripDraft(kept: Array(text.utf8)) == nil) }
+  func anInvalidKeptTripIsIgnored(_ text: String) { #expect(TripDraft(stored: Array(text.utf8)) == nil) }
 
   @Test func theLatestFiftyPlacesAreKeptOnceEach() {
-    var places: [KnownLocation] = []
-    for step in 0..<80 { places = KnownLocations.adding(known(place(1, Double(step % 60) / 10)), to: places) }
+    var places: [CachedLocation] = []
+    for step in 0..<80 { places = CachedLocations.adding(known(place(1, Double(step % 60) / 10)), to: places) }
     #expect(places.count == 50 && places.first?.cell == Cell(place(1, 1.9)))
-    #expect(KnownLocations.read(KnownLocations.bytes(places)) == places)
-    #expect(KnownLocations.read(Array("nonsense".utf8)).isEmpty && KnownLocations.read(nil).isEmpty)
+    #expect(CachedLocations.read(CachedLocations.bytes(places)) == places)
+    #expect(CachedLocations.read(Array("nonsense".utf8)).isEmpty && CachedLocations.read(nil).isEmpty)
   }
 
   // MARK: Known places
@@ -444,7 +444,7 @@ import Wire
     }
     world.weather.answer(0, .success(report(home, fetchedAt: noon + 3600)))
     var fresh = known(home)
-    (fresh.point.air, fresh.at) = (report(home, fetchedAt: noon + 3600).air, noon + 3600)
+    (fresh.point.air, fresh.airRequestedAt) = (report(home, fetchedAt: noon + 3600).air, noon + 3600)
     store.receive(.trip(.airAnswered(.start, Cell(home), .success(fresh.point.air)))) {
       $0.trip.refreshing = []
       $0.trip.start = fresh
@@ -494,7 +494,9 @@ import Wire
   @Test func aTripOfTheHistoryFillsTheMapAndAsksForBothAirsAtOnce() throws {
     let trip = try trip(ready)
     let store = store(map(over: island))
-    var (a, b) = (KnownLocation(trip.start, at: Instant(seconds: 0)), KnownLocation(trip.end, at: Instant(seconds: 0)))
+    var (a, b) = (
+      CachedLocation(trip.start, airRequestedAt: Instant(seconds: 0)), CachedLocation(trip.end, airRequestedAt: Instant(seconds: 0))
+    )
     (a.point.air, b.point.air) = (nil, nil)
     store.send(.trip(.repeated(trip))) {
       $0.trip.id = RecordID(high: 1, low: 2)
@@ -504,7 +506,7 @@ import Wire
     }
     #expect(world.weather.open == [0, 1])
     world.weather.answer(1, .success(report(city)))
-    (b.point.air, b.at) = (report(city).air, noon)
+    (b.point.air, b.airRequestedAt) = (report(city).air, noon)
     store.receive(.trip(.airAnswered(.end, Cell(city), .success(report(city).air)))) {
       $0.trip.refreshing = [.start]
       $0.trip.end = b
@@ -549,7 +551,7 @@ import Wire
 
   private func taken(_ speed: TravelSpeed, _ departure: Instant) -> MapFeature.Action {
     let (start, end) = (TripPoint(Cell(home).coordinate, name: "Near home"), TripPoint(Cell(city).coordinate, name: "Tokyo"))
-    return .trip(.wayTaken(from: start, to: end, speed, departure))
+    return .trip(.wayChosen(from: start, to: end, speed, departure))
   }
 
   @Test func theChosenSpeedAndDepartureAreTakenOver() {
@@ -565,7 +567,7 @@ import Wire
     var state = map(over: island)
     state.known = [known(home, nickname: "Home")]
     let store = store(state)
-    var end = KnownLocation(TripPoint(Cell(city).coordinate, name: "Tokyo"), at: Instant(seconds: 0))
+    var end = CachedLocation(TripPoint(Cell(city).coordinate, name: "Tokyo"), airRequestedAt: Instant(seconds: 0))
     store.send(taken(.walk, noon + 3600)) {
       $0.trip.id = RecordID(high: 1, low: 2)
       ($0.trip.start, $0.trip.end) = (known(home, nickname: "Home"), end)
@@ -574,7 +576,7 @@ import Wire
       $0.go(to: MapView(around: home, Cell(city).coordinate))
     }
     world.weather.answer(0, .success(report(city)))
-    (end.point.air, end.at) = (report(city).air, noon)
+    (end.point.air, end.airRequestedAt) = (report(city).air, noon)
     store.receive(.trip(.airAnswered(.end, Cell(city), .success(report(city).air)))) {
       $0.trip.refreshing = []
       $0.trip.end = end
@@ -596,9 +598,9 @@ import Wire
     let draft = store.state.trip
     world.trips.answer(0, SpaceAnswer(201, booked.json))
     store.receive(.trip(.booked(state.trip.id, .success(booked))))
-    #expect(store.state.trip == draft && store.state.bookedBefore == booked, "a message is shown, and the map stays")
+    #expect(store.state.trip == draft && store.state.otherBookedTrip == booked, "a message is shown, and the map stays")
     store.send(.problemSeen)
-    #expect(store.state.bookedBefore == nil)
+    #expect(store.state.otherBookedTrip == nil)
     store.skipInFlightEffects()
   }
 
@@ -619,11 +621,11 @@ import Wire
   @Test func anOldDraftHasItsAirRefreshedAndItsDepartureCleared() throws {
     var draft = ready.trip
     draft.departure = noon + .hours(2)
-    let kept = try #require(draft.kept)
+    let kept = try #require(draft.stored)
     world.pass(seconds: .days(21))
     let store = store(map(over: home))
     store.exhaustivity = .off
-    store.send(.trip(.read([KeptRecord(TripDraft.record, kept)])))
+    store.send(.trip(.read([StoredRecord(TripDraft.record, kept)])))
     #expect(store.state.trip.refreshing == [.start, .end] && store.state.trip.departure == nil)
     #expect(world.weather.questions.map(\.cell) == [Cell(home), Cell(city)])
     store.skipInFlightEffects()
@@ -640,7 +642,7 @@ import Wire
     let kept = try #require(world.disk[TripDraft.record])
     let again = store(map(over: home))
     again.exhaustivity = .off
-    again.send(.trip(.read([KeptRecord(TripDraft.record, kept)])))
+    again.send(.trip(.read([StoredRecord(TripDraft.record, kept)])))
     again.send(.trip(.stepTapped))
     #expect(world.trips.questions.map(\.key).count == 2 && Set(world.trips.questions.map(\.key)).count == 1)
     #expect(world.weather.questions.isEmpty)
@@ -656,7 +658,7 @@ import Wire
     world.read()
     world.read()
     world.read()
-    #expect(KnownLocations.read(world.disk[KnownLocations.record]) == [known(city)])
+    #expect(CachedLocations.read(world.disk[CachedLocations.record]) == [known(city)])
   }
 
   @Test func aPlaceIsAsOldAsItsAir() {

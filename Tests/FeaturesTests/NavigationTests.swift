@@ -22,21 +22,21 @@ import WeatherModel
     let month = CalendarMonth(year: 2026, month: 11)
     let pages: [TripPage] = [
       .history(nil), .history(month), .trip(RecordID(high: 1, low: .max)), .end(.start), .end(.end), .places(for: .start),
-      .places(for: .end), .way(from: Cell(home), to: Cell(island)),
+      .places(for: .end), .route(from: Cell(home), to: Cell(island)),
     ]
     let trips = pages.map { Destination(.trip($0)) }
     let warnings = [nil, RecordID(high: 1, low: .max)].map { Destination(.notice(.warnings($0))) } + [Destination(.notice(.notices))]
-    return weather + tools + details + sheets + trips + warnings + [Destination(.nowhere(path: "/tea%20time/4"))]
+    return weather + tools + details + sheets + trips + warnings + [Destination(.notFound(path: "/tea%20time/4"))]
   }()
 
   /// Apps that have been used in different ways.
   static let states: [AppFeature.State] = {
-    let pages = list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)), (4, page(.random, home)), selected: 4)
+    let pages = list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (4, page(.random, home)), selected: 4)
     var searching = app(pages)
     searching.search = SearchFeature.State()
     searching.search?.text = "6"
     var lost = app(pages)
-    lost.open(Destination(.nowhere(path: "/nix")))
+    lost.open(Destination(.notFound(path: "/nix")))
     let elsewhere = tools.map { tool in
       var state = app(pages)
       state.open(tool)
@@ -79,7 +79,7 @@ import WeatherModel
     "/warnings/search", "/warning--1", "/warning-4294967296", "/warning-1.5", "/warning-1/search", "/settings/warning-1", "/warning-x",
   ])
   func anInvalidAddressLeadsNowhere(_ url: String) {
-    #expect(Destination(url: url).screen == .nowhere(path: url))
+    #expect(Destination(url: url).screen == .notFound(path: url))
   }
 
   @Test(arguments: ["/settings", "/search", "/at/1.5,2.25", "/at/1.5,2.25/warning-7", "/warnings", "/notices", "/favourites/manage"])
@@ -94,7 +94,7 @@ import WeatherModel
   }
 
   @Test func anOpenedPlaceIsUnsavedUnlessItIsKnown() {
-    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: "tea"), island))))
+    var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: "tea"), island))))
     state.open(Destination(.place(Cell(island))))
     #expect(state.weatherList.selected == 1)
     #expect(state.weatherList.page == page(.chosen(searchedFor: "tea"), island))
@@ -110,7 +110,7 @@ import WeatherModel
   /// An app with pages of here and of the island, the first in view.
   func store() -> AppStore {
     let store = world.appStore(
-      app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)))), .storage, .page, .weather, .random)
+      app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), .storage, .page, .weather, .random)
     store.exhaustivity = .off
     return store
   }
@@ -123,10 +123,10 @@ import WeatherModel
   @Test func backClosesTheSheetThenStepsThroughThePagesAndForwardReturns() {
     let store = store()
     store.send(.weatherList(.stepped(by: 1)))
-    store.send(.weatherList(.page(1, .delegate(.searchWanted))))
+    store.send(.weatherList(.page(1, .delegate(.searchRequested))))
     store.skipReceivedActions()
     #expect(world.addresses == [islandURL, islandURL + "/search"])
-    #expect(world.addressChanges == [.step, .step])
+    #expect(world.addressChanges == [.newEntry, .newEntry])
     #expect(world.keptScreens == [false, true], "the sheet is over the same screen")
     visit(store, islandURL)
     #expect(store.state.search == nil && store.state.weatherList.selected == 1)
@@ -141,10 +141,10 @@ import WeatherModel
   @Test func closingTheSheetInAnyWayRemovesItsAddress() {
     for close in [AppFeature.Action.search(.delegate(.closed)), .gestured(.escape)] {
       let store = store()
-      store.send(.weatherList(.delegate(.searchWanted)))
+      store.send(.weatherList(.delegate(.searchRequested)))
       store.send(close)
       #expect(world.addresses.suffix(2) == ["/search", "/"])
-      #expect(world.addressChanges.suffix(2) == [.step, .replacement])
+      #expect(world.addressChanges.suffix(2) == [.newEntry, .replacement])
       #expect(world.keptScreens.suffix(2) == [true, true])
     }
   }
@@ -154,42 +154,42 @@ import WeatherModel
     let (store, below) = (store(), Destination(url: Destination(Destination(url: sheet).screen).url))
     for address in [below, Destination(url: sheet), below] { store.send(.linkFollowed(address)) }
     #expect(world.addresses.suffix(2) == [sheet, below.url])
-    #expect(world.addressChanges.suffix(2) == [.step, .replacement])
+    #expect(world.addressChanges.suffix(2) == [.newEntry, .replacement])
     #expect(world.keptScreens.suffix(2) == [true, true])
   }
 
   @Test func theFoundPlaceTakesTheSheetsStepInTheHistory() {
     let store = store()
-    store.send(.weatherList(.delegate(.searchWanted)))
+    store.send(.weatherList(.delegate(.searchRequested)))
     store.send(.search(.delegate(.found(city, searchedFor: "35.689,139.692"))))
     #expect(world.addresses == ["/search", "/at/35.689,139.692"])
-    #expect(world.addressChanges == [.step, .replacement])
+    #expect(world.addressChanges == [.newEntry, .replacement])
     #expect(world.keptScreens == [true, false])
   }
 
   @Test func everyWayToAnotherPageIsAStepInTheHistory() {
     world.randomPlaces = [city]
     let store = store()
-    store.send(.gestured(.onward))
+    store.send(.gestured(.next))
     store.send(.weatherList(.pageSelected(0)))
     store.send(.weatherList(.addRandomLocationButtonTapped))
     #expect(world.addresses == [islandURL, "/", "/at/35.689,139.692"])
-    #expect(world.addressChanges == [.step, .step, .step])
+    #expect(world.addressChanges == [.newEntry, .newEntry, .newEntry])
   }
 
   @Test func aRemovedPageLeavesNoStepInTheHistory() {
     world.randomPlaces = [city, home]
     let store = store()
     store.send(.weatherList(.pageSelected(1)))
-    store.send(.weatherList(.page(1, .delegate(.removalWanted))))
+    store.send(.weatherList(.page(1, .delegate(.removalRequested))))
     #expect(world.addresses == [islandURL, "/"])
-    #expect(world.addressChanges == [.step, .replacement])
+    #expect(world.addressChanges == [.newEntry, .replacement])
     // Another random place, in place of the one before.
     store.send(.weatherList(.addRandomLocationButtonTapped))
     store.send(.gestured(.pull))
     store.skipReceivedActions()
     #expect(world.addresses.suffix(2) == ["/at/35.689,139.692", "/at/64.146,-21.942"])
-    #expect(world.addressChanges.suffix(2) == [.step, .replacement])
+    #expect(world.addressChanges.suffix(2) == [.newEntry, .replacement])
     #expect(world.keptScreens.suffix(2) == [false, false])
   }
 
@@ -199,29 +199,29 @@ import WeatherModel
     #expect(world.weather.questions.isEmpty)
     world.pass(seconds: 3600)
     visit(store, "/")
-    #expect(world.weather.questions == [WeatherQuestion(home)])
+    #expect(world.weather.questions == [WeatherRequest(home)])
     visit(store, "/at/35.689,139.692")
-    #expect(world.weather.questions.last == WeatherQuestion(city))
+    #expect(world.weather.questions.last == WeatherRequest(city))
   }
 
   @Test func aNewPositionChangesNoAddress() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page, .weather, .location)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .storage, .page, .weather, .location)
     store.exhaustivity = .off
     store.send(.weatherList(.moved(city)))
     #expect(world.addresses.isEmpty)
   }
 
   @Test func whatIsOpenedBeforeTheLastStartIsKnownIsAStepToo() {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.isRestored = false
     let store = world.appStore(state, .page, .storage, .location)
     store.exhaustivity = .off
-    store.send(.weatherList(.delegate(.searchWanted)))
+    store.send(.weatherList(.delegate(.searchRequested)))
     #expect(world.addresses == ["/search"])
-    #expect(world.addressChanges == [.step])
+    #expect(world.addressChanges == [.newEntry])
     #expect(world.cookies.isEmpty)
     store.send(.restored(nil))
-    #expect(world.addressChanges == [.step, .replacement], "the first page's address is replaced, not added")
+    #expect(world.addressChanges == [.newEntry, .replacement], "the first page's address is replaced, not added")
     #expect(store.state.search != nil)
   }
 
@@ -238,7 +238,7 @@ import WeatherModel
 
   @Test func theFocusGoesIntoWhatOpensAndBackToWhatOpenedIt() {
     let store = store()
-    store.send(.weatherList(.delegate(.searchWanted)))
+    store.send(.weatherList(.delegate(.searchRequested)))
     visit(store, "/")
     visit(store, "/search")
     store.send(.gestured(.escape))
@@ -259,7 +259,7 @@ import WeatherModel
     visit(store, "/nix")
     #expect(world.titles == ["Nothing here · Weatherglass"])
     #expect(store.state.weatherList.selected == 0)
-    for gesture in [Gesture.onward, .back, .pull, .escape] { store.send(.gestured(gesture)) }
+    for gesture in [Gesture.next, .previous, .pull, .escape] { store.send(.gestured(gesture)) }
     #expect(store.state.weatherList.selected == 0 && world.weather.questions.isEmpty)
     visit(store, "/")
     #expect(store.state.destination == Destination(.here) && store.state.navigation.stack.isEmpty)
@@ -267,18 +267,18 @@ import WeatherModel
   }
 
   @Test func theLinksOnAnUnknownAddressAreSteps() {
-    var state = app(list((0, page(.here, home))))
-    state.open(Destination(.nowhere(path: "/nix")))
+    var state = app(list((0, page(.devicePosition, home))))
+    state.open(Destination(.notFound(path: "/nix")))
     let store = world.appStore(state, .storage, .page)
     store.exhaustivity = .off
     let recorder = Recorder<AppFeature.Action>()
     ViewActionTests().use(AppView.view(state, Send { recorder($0) }))
     #expect(recorder.actions.prefix(2) == [.linkFollowed(Destination(.here)), .linkFollowed(Destination(.here, sheet: .search))])
     store.send(.linkFollowed(Destination(.here, sheet: .search)))
-    #expect(world.addresses == ["/search"] && world.addressChanges == [.step])
+    #expect(world.addresses == ["/search"] && world.addressChanges == [.newEntry])
     visit(store, "/nix")
     store.send(.linkFollowed(Destination(.here)))
-    #expect(world.addresses == ["/search", "/"] && world.addressChanges == [.step, .step])
+    #expect(world.addresses == ["/search", "/"] && world.addressChanges == [.newEntry, .newEntry])
   }
 
   // MARK: Tabs
@@ -291,7 +291,7 @@ import WeatherModel
   }
 
   @Test(arguments: tools) func theWeatherTabLeadsToThePageThatWasInViewLast(_ tool: Destination) {
-    var state = app(list((0, page(.here, home)), (1, page(.random, island)), selected: 1))
+    var state = app(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1))
     #expect(bar(state).contains("<a href=\"\(islandURL)\" aria-current=\"page\">"))
     #expect(bar(state).contains("<a href=\"/settings\">"))
     state.open(tool)
@@ -323,7 +323,7 @@ import WeatherModel
     store.send(.linkFollowed(Destination(.place(Cell(island)))))
     #expect(store.state.weatherList.selected == 1 && store.state.navigation.tab == .weather)
     #expect(world.addresses == [islandURL, "/settings", islandURL])
-    #expect(world.addressChanges == [.step, .step, .step])
+    #expect(world.addressChanges == [.newEntry, .newEntry, .newEntry])
     #expect(world.keptScreens == [false, false, false])
     #expect(world.focused == ["main", "main"])
     visit(store, "/settings")
@@ -334,12 +334,12 @@ import WeatherModel
   @Test func weatherGesturesDoNothingOnOtherTabs() {
     let store = store()
     visit(store, "/settings")
-    for gesture in [Gesture.onward, .back, .pull, .escape] { store.send(.gestured(gesture)) }
+    for gesture in [Gesture.next, .previous, .pull, .escape] { store.send(.gestured(gesture)) }
     #expect(store.state.weatherList.selected == 0 && world.weather.questions.isEmpty)
   }
 
   @Test func behindASheetTheTabsCanNotBeReached() {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     #expect(!bar(state).contains("inert"))
     state.open(Destination(.here, sheet: .search))
     #expect(bar(state).hasPrefix("<nav class=\"tab-bar glass\" aria-label=\"Main pages\" inert>"))

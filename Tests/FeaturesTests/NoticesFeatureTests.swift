@@ -11,20 +11,20 @@ import Wire
 /// Which notices a device gets, and when.
 @Suite struct NoticesFeatureTests {
   let clock = TestClock(now: SampleWarnings.now.seconds * 1000)
-  let server = Channel<SpaceQuestion, SpaceAnswer>()
+  let server = Channel<SpaceRequest, SpaceAnswer>()
   let browser = Channel<PushRequest, PushAnswer>()
 
-  private static let home = PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Home")
+  private static let home = LocalWarning.Place(id: RecordID(high: 0, low: 1), name: "Home")
   private static let subscription = PushAnswer.Subscription(
     endpoint: "https://push.example/x", key: "k", secret: "s", zone: "Europe/Berlin")
 
   private var client: SpaceClient {
-    SpaceClient(whenComplete: { $0() }, ask: { server.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "" })
+    SpaceClient(whenLoaded: { $0() }, ask: { server.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" })
   }
 
   private func screen(_ state: NoticesFeature.State = NoticesFeature.State()) -> TestStore<NoticesFeature.State, NoticesFeature.Action> {
     let push = PushClient { browser.ask($0, $1) }
-    let reader = NoticesFeature.Reader(language: .german, isTwelveHours: false)
+    let reader = NoticesFeature.NotificationFormat(language: .german, isTwelveHours: false)
     return TestStore(initialState: state, reduce: { NoticesFeature.reduce(&$0, $1, client, push, clock.client, reader) })
   }
 
@@ -52,7 +52,7 @@ import Wire
         Array(
           #"{"key":"public","subscribed":true,"zone":"\#(zone)","language":"\#(language)","clock":"\#(clock)","rules":\#(String(decoding: NoticeRules().json, as: UTF8.self))}"#
             .utf8))
-      store.send(.told(known)) {
+      store.send(.settingsLoaded(known)) {
         $0.server = PushState(key: "public", rules: NoticeRules(), zone: zone, language: language, clock: clock)
       }
       #expect(server.questions.count == before + 1)
@@ -60,11 +60,11 @@ import Wire
         String(decoding: server.questions.last?.body ?? [], as: UTF8.self)
           == #"{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin","language":"de","clock":"24"}"#)
       server.answer(before, SpaceAnswer(204))
-      store.receive(.toldAnew(SpaceAnswer(204))) {
+      store.receive(.settingsUpdated(SpaceAnswer(204))) {
         $0.server = PushState(key: "public", rules: NoticeRules(), zone: "Europe/Berlin", language: "de", clock: "24")
       }
       // Now the server has the new values.
-      store.send(.looked(PushAnswer(.granted, Self.subscription)))
+      store.send(.browserAnswered(PushAnswer(.granted, Self.subscription)))
       #expect(server.questions.count == before + 1)
     }
   }
@@ -73,11 +73,11 @@ import Wire
     let store = screen()
     store.send(.appeared([Self.home])) { $0.places = [Self.home] }
     #expect(browser.questions == [.look])
-    #expect(server.questions == [SpaceQuestion("GET", .push), SpaceQuestion("GET", .notices)])
+    #expect(server.questions == [SpaceRequest("GET", .push), SpaceRequest("GET", .notices)])
     browser.answer(0, PushAnswer(.unasked))
-    store.receive(.looked(PushAnswer(.unasked))) { $0.browser = PushAnswer(.unasked) }
+    store.receive(.browserAnswered(PushAnswer(.unasked))) { $0.browser = PushAnswer(.unasked) }
     server.answer(0, answer(nil))
-    store.receive(.told(answer(nil))) { $0.server = PushState(key: "public", rules: nil) }
+    store.receive(.settingsLoaded(answer(nil))) { $0.server = PushState(key: "public", rules: nil) }
     #expect(!store.state.isOn)
     let log = SpaceAnswer(
       200,
@@ -85,24 +85,24 @@ import Wire
         #"{"notices":[{"id":"00000000000000000000000000000001","title":"Gale","made":"2026-11-18T08:47:00Z","due":"2026-11-18T08:47:00Z","state":"new","service":"x"}]}"#
           .utf8))
     server.answer(1, log)
-    store.receive(.logged(log)) { state in
+    store.receive(.logLoaded(log)) { state in
       let made = Instant(iso8601: "2026-11-18T08:47:00Z") ?? SampleWarnings.now
       state.log = [
-        NoticeLine(id: RecordID(high: 0, low: 1), title: "Gale", made: made, due: made, outcome: .accepted, service: "x")
+        NoticeLine(id: RecordID(high: 0, low: 1), title: "Gale", createdAt: made, dueAt: made, outcome: .accepted, service: "x")
       ]
     }
   }
 
   @Test func returningIntoViewLoadsTheLogAndUnknownRules() {
     let store = screen(on)
-    store.send(.returned)
+    store.send(.appBecameVisible)
     // Rules that are loaded are not asked for again: the person may be changing them.
-    #expect(server.questions == [SpaceQuestion("GET", .notices)])
+    #expect(server.questions == [SpaceRequest("GET", .notices)])
     server.answer(0, SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))
-    store.receive(.logged(SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
+    store.receive(.logLoaded(SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
     let unknown = screen()
-    unknown.send(.returned)
-    #expect(server.questions.dropFirst() == [SpaceQuestion("GET", .push), SpaceQuestion("GET", .notices)])
+    unknown.send(.appBecameVisible)
+    #expect(server.questions.dropFirst() == [SpaceRequest("GET", .push), SpaceRequest("GET", .notices)])
     unknown.skipInFlightEffects()
   }
 
@@ -111,12 +111,12 @@ import Wire
     state.server = nil
     let store = screen(state)
     let kept = SpaceAnswer(203, answer(NoticeRules()).body)
-    store.send(.told(kept)) {
+    store.send(.settingsLoaded(kept)) {
       $0.server = PushState(key: "public", rules: NoticeRules())
       $0.message = .noConnection
     }
     #expect(store.state.isOn)
-    store.send(.logged(SpaceAnswer(203, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
+    store.send(.logLoaded(SpaceAnswer(203, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
   }
 
   @Test func theReasonIsShownBeforeTheBrowserAsks() {
@@ -137,15 +137,15 @@ import Wire
       state.isExplaining = false
     }
     let body = #"{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin","language":"de","clock":"24"}"#
-    #expect(server.questions == [SpaceQuestion("PUT", .push, Array(body.utf8))])
+    #expect(server.questions == [SpaceRequest("PUT", .push, Array(body.utf8))])
     server.answer(0, SpaceAnswer(204))
-    store.receive(.kept(SpaceAnswer(204))) { $0.isBusy = false }
+    store.receive(.subscriptionStored(SpaceAnswer(204))) { $0.isBusy = false }
     server.answer(1, answer(NoticeRules()))
-    store.receive(.told(answer(NoticeRules()))) { $0.server?.rules = NoticeRules() }
+    store.receive(.settingsLoaded(answer(NoticeRules()))) { $0.server?.rules = NoticeRules() }
     #expect(store.state.isOn)
   }
 
-  @Test(arguments: [PushStanding.denied, .failed, .unasked]) func withoutPermissionNothingIsSentToTheServer(_ standing: PushStanding) {
+  @Test(arguments: [PushPermission.denied, .failed, .unasked]) func withoutPermissionNothingIsSentToTheServer(_ standing: PushPermission) {
     var state = NoticesFeature.State()
     (state.browser, state.server) = (PushAnswer(.unasked), PushState(key: "public", rules: nil))
     (state.isExplaining, state.isBusy) = (true, true)
@@ -160,43 +160,43 @@ import Wire
   @Test(arguments: [(401, NoticesFeature.Message.notPaired), (503, .notOffered), (0, .noConnection), (500, .failed)])
   func problemsOfTheServerAreReported(_ status: Int, _ message: NoticesFeature.Message) {
     let store = screen()
-    store.send(.told(SpaceAnswer(status))) { $0.message = message }
+    store.send(.settingsLoaded(SpaceAnswer(status))) { $0.message = message }
   }
 
   @Test func aRuleIsSentAtOnceAndLaterChangesAfterItsAnswer() {
     let store = screen(on)
-    store.send(.edited(.least(.severe))) { state in
-      state.server?.rules?.usual.least = .severe
+    store.send(.edited(.minimumSeverity(.severe))) { state in
+      state.server?.rules?.defaultRules.minimumSeverity = .severe
       state.sending = state.server?.rules
     }
-    store.send(.edited(.hazard(.fog, false))) { $0.server?.rules?.usual.hazards.remove(.fog) }
+    store.send(.edited(.hazard(.fog, false))) { $0.server?.rules?.defaultRules.hazards.remove(.fog) }
     #expect(server.questions.count == 1, "the second one waits for the first")
     server.answer(0, SpaceAnswer(204))
-    store.receive(.rulesKept(SpaceAnswer(204))) { $0.sending = $0.server?.rules }
-    #expect(server.questions.count == 2 && server.questions[1] == SpaceQuestion("PUT", .pushRules, store.state.rules.json))
+    store.receive(.rulesStored(SpaceAnswer(204))) { $0.sending = $0.server?.rules }
+    #expect(server.questions.count == 2 && server.questions[1] == SpaceRequest("PUT", .pushRules, store.state.rules.json))
     server.answer(1, SpaceAnswer(204))
-    store.receive(.rulesKept(SpaceAnswer(204))) { $0.sending = nil }
+    store.receive(.rulesStored(SpaceAnswer(204))) { $0.sending = nil }
     store.send(.edited(.warns(false))) { state in
-      state.server?.rules?.usual.warns = false
+      state.server?.rules?.defaultRules.notifiesWarnings = false
       state.sending = state.server?.rules
     }
     server.answer(2, SpaceAnswer(0))
-    store.receive(.rulesKept(SpaceAnswer(0))) { ($0.sending, $0.message) = (nil, .rulesNotKept) }
+    store.receive(.rulesStored(SpaceAnswer(0))) { ($0.sending, $0.message) = (nil, .rulesNotKept) }
   }
 
   @Test func aPlaceHasItsOwnRulesOrTheUsualOnes() {
     var rules = NoticeRules()
     let place = Self.home.id
-    rules.apply(.least(.severe), to: nil)
+    rules.apply(.minimumSeverity(.severe), to: nil)
     rules.apply(.ownRules(true), to: place)
-    #expect(rules.places[place]?.least == .severe)
+    #expect(rules.places[place]?.minimumSeverity == .severe)
     rules.apply(.rainSoon(true), to: place)
     rules.apply(.hazard(.snow, false), to: place)
-    #expect(rules.places[place]?.rainSoon == true && rules.places[place]?.hazards.contains(.snow) == false && !rules.usual.rainSoon)
+    #expect(rules.places[place]?.rainSoon == true && rules.places[place]?.hazards.contains(.snow) == false && !rules.defaultRules.rainSoon)
     rules.apply(.ownRules(false), to: place)
     #expect(rules.places.isEmpty)
     rules.apply(.rainSoon(true), to: place)
-    #expect(rules.places[place]?.least == .severe, "a place's own rules start as a copy of the general ones")
+    #expect(rules.places[place]?.minimumSeverity == .severe, "a place's own rules start as a copy of the general ones")
   }
 
   @Test func aPlaceWithTheUsualRulesHasNoEmptySection() {
@@ -226,7 +226,7 @@ import Wire
     rules.apply(.morningAlways(true), to: nil)
     rules.apply(.morningPlace(Self.home.id), to: nil)
     rules.apply(.morningTime("nix"), to: nil)
-    #expect(rules.morning == MorningLine(minute: 390, always: true, place: Self.home.id))
+    #expect(rules.morning == MorningNotice(minute: 390, always: true, place: Self.home.id))
     rules.apply(.morning(false), to: nil)
     rules.apply(.quiet(false), to: nil)
     #expect(rules == NoticeRules())
@@ -236,21 +236,21 @@ import Wire
     let store = screen(on)
     store.send(.testButtonTapped) { $0.isBusy = true }
     store.send(.testButtonTapped)
-    #expect(server.questions == [SpaceQuestion("POST", .pushTest)])
+    #expect(server.questions == [SpaceRequest("POST", .pushTest)])
     server.answer(0, SpaceAnswer(204))
     store.receive(.tested(SpaceAnswer(204))) { ($0.isBusy, $0.message) = (false, .testSent) }
     clock.advance(byMilliseconds: 3000)
     store.receive(.testDue)
-    #expect(server.questions.last == SpaceQuestion("GET", .notices))
+    #expect(server.questions.last == SpaceRequest("GET", .notices))
     server.answer(1, SpaceAnswer(500))
-    store.receive(.logged(SpaceAnswer(500)))
+    store.receive(.logLoaded(SpaceAnswer(500)))
     store.send(.tested(SpaceAnswer(429))) { $0.message = .testsTooOften }
   }
 
   @Test func stoppingEndsTheSubscription() {
     let store = screen(on)
     store.send(.stopButtonTapped) { $0.isBusy = true }
-    #expect(server.questions == [SpaceQuestion("DELETE", .push)])
+    #expect(server.questions == [SpaceRequest("DELETE", .push)])
     server.answer(0, SpaceAnswer(204))
     store.receive(.stopped(SpaceAnswer(204))) { state in
       state.isBusy = false
@@ -258,7 +258,7 @@ import Wire
     }
     #expect(browser.questions == [.end])
     browser.answer(0, PushAnswer(.granted))
-    store.receive(.looked(PushAnswer(.granted))) { $0.browser = PushAnswer(.granted) }
+    store.receive(.browserAnswered(PushAnswer(.granted))) { $0.browser = PushAnswer(.granted) }
     #expect(!store.state.isOn)
   }
 
@@ -266,11 +266,11 @@ import Wire
     let said =
       #"{"standing":"granted","subscription":{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin"}}"#
     #expect(PushAnswer(Array(said.utf8)) == PushAnswer(.granted, Self.subscription))
-    for standing in PushStanding.allCases {
+    for standing in PushPermission.allCases {
       #expect(PushAnswer(Array(#"{"standing":"\#(standing.word)"}"#.utf8)) == PushAnswer(standing))
     }
     for nonsense in ["", "{}", #"{"standing":"x"}"#, #"{"standing":"granted","subscription":{}}"#] {
-      #expect(PushAnswer(Array(nonsense.utf8)).standing == .failed, "\(nonsense)")
+      #expect(PushAnswer(Array(nonsense.utf8)).permission == .failed, "\(nonsense)")
     }
   }
 }

@@ -21,7 +21,7 @@ import WeatherModel
 
   /// Two windows of one device that hear of each other's writes late.
   final class Windows {
-    var disk: [KeptRecord] = []
+    var disk: [StoredRecord] = []
     var states: [AppFeature.State]
     private var news: [[[String]]] = [[], []]
 
@@ -36,7 +36,7 @@ import WeatherModel
       write(AppSnapshot(states[window]).records.changes(from: AppSnapshot(before).records), window)
     }
 
-    private func write(_ changes: [KeptRecord], _ window: Int) {
+    private func write(_ changes: [StoredRecord], _ window: Int) {
       if changes.isEmpty { return }
       disk = disk.with(changes)
       news[1 - window].append(changes.map(\.name))
@@ -48,10 +48,10 @@ import WeatherModel
         if news.allSatisfy({ $0.isEmpty }) { return round }
         for window in 0...1 {
           for names in news[window] {
-            let read = disk.filter { record in names.contains { KeptRecord($0, nil).speaks(of: record) } }
-            let records = names.filter { name in !read.contains { $0.name == name } }.map { KeptRecord($0, nil) } + read
+            let read = disk.filter { record in names.contains { StoredRecord($0, nil).isAbout(record) } }
+            let records = names.filter { name in !read.contains { $0.name == name } }.map { StoredRecord($0, nil) } + read
             let before = states[window]
-            states[window].takeUp(records)
+            states[window].apply(records)
             write(AppSnapshot(states[window]).records.changes(from: AppSnapshot(before).records.with(records)), window)
           }
           news[window] = []
@@ -62,7 +62,7 @@ import WeatherModel
   }
 
   @Test func aPlaceAddedHereAndOneRemovedThereBothTakeEffect() {
-    let windows = Windows(app(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))))
+    let windows = Windows(app(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)))))
     windows.send(0) { $0.weatherList.pages.append(page(.random, place(10, 20)), id: 3) }
     windows.send(1) { $0.weatherList.pages.remove(1) }
     windows.send(1) { $0.weatherList.hereName.isWanted = true }
@@ -76,7 +76,7 @@ import WeatherModel
   }
 
   @Test func bothWindowsMayAddAPlaceAtOnce() {
-    let windows = Windows(app(list((0, page(.here, home)))))
+    let windows = Windows(app(list((0, page(.devicePosition, home)))))
     windows.send(0) { $0.weatherList.pages.append(page(.random, island), id: 1) }
     windows.send(1) { $0.weatherList.pages.append(page(.random, city), id: 1) }
     #expect(windows.settle() < 6)
@@ -88,7 +88,7 @@ import WeatherModel
 
   @Test("Windows with different weather agree, and do not answer each other forever", arguments: [0, 1, 60])
   func windowsWhoseWeatherDiffersComeToAgree(_ seconds: Int64) {
-    let windows = Windows(app(list((0, page(.here, home)), (1, page(.random, city)))))
+    let windows = Windows(app(list((0, page(.devicePosition, home)), (1, page(.random, city)))))
     windows.send(0) { $0.weatherList.pages[id: 1]?.show(report(city, fetchedAt: noon + 60, celsius: 1)) }
     windows.send(1) { $0.weatherList.pages[id: 1]?.show(report(city, [.current, .air], fetchedAt: noon + 60 + seconds, celsius: 2)) }
     #expect(windows.settle() < 8)
@@ -98,7 +98,7 @@ import WeatherModel
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page, .device)
     store.exhaustivity = .off
     store.send(.started)
-    var kept = app(list((0, page(.here, home))))
+    var kept = app(list((0, page(.devicePosition, home))))
     for record in AppSnapshot(kept).records { world.disk[record.name] = record.value }
     world.read()
     let before = AppSnapshot(kept).records
@@ -114,7 +114,7 @@ import WeatherModel
     world.read()
     store.skipReceivedActions()
     #expect(store.state.preferences.temperatureUnit == .fahrenheit)
-    #expect(store.state.weatherList.pages.elements == [page(.here, home), page(.random, city)])
+    #expect(store.state.weatherList.pages.elements == [page(.devicePosition, home), page(.random, city)])
     #expect(world.cookies.last == kept.deviceCookie)
     // Two windows must not answer each other forever.
     #expect(world.written.isEmpty)
@@ -125,15 +125,15 @@ import WeatherModel
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page, .device)
     store.exhaustivity = .off
     store.send(.started)
-    store.send(.recordsRead([KeptRecord("index/preference/temperature", "f")]))
+    store.send(.recordsRead([StoredRecord("index/preference/temperature", "f")]))
     #expect(world.reads.questions == ["index/\napp", "index/\napp"] && world.reads.open == [1])
     #expect(!store.state.isRestored)
     store.skipInFlightEffects()
   }
 
   @Test func aPlaceRemovedInAnotherWindowGoesUnlessItIsInView() {
-    let shown = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2)
-    let state = adopted(app(list((0, page(.here, home)))), into: app(shown))
+    let shown = list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2)
+    let state = adopted(app(list((0, page(.devicePosition, home)))), into: app(shown))
     #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, city])
     #expect(state.weatherList.page.coordinate == city && state.weatherList.page.isGuest)
     #expect(state.deviceCookie.places.isEmpty)
@@ -144,14 +144,14 @@ import WeatherModel
   @Test func anUnsavedPlaceInAnotherWindowStaysThere() {
     var drawn = page(.random, island)
     drawn.isGuest = true
-    let mine = list((0, page(.here, home)), (1, page(.random, city)))
+    let mine = list((0, page(.devicePosition, home)), (1, page(.random, city)))
     var other = mine
     other.pages.append(drawn, id: 2)
     other.selected = 2
     #expect(adopted(app(other), into: app(mine)).weatherList == mine)
     // And an unsaved place in this window stays here.
-    var looking = list((0, page(.here, home)), (1, drawn), selected: 1)
-    #expect(adopted(app(list((0, page(.here, home)))), into: app(looking)).weatherList == looking)
+    var looking = list((0, page(.devicePosition, home)), (1, drawn), selected: 1)
+    #expect(adopted(app(list((0, page(.devicePosition, home)))), into: app(looking)).weatherList == looking)
     looking.pages.append(page(.random, city), id: 2)
     #expect(adopted(app(mine), into: app(looking)).weatherList.pages[id: 1] == drawn)
   }
@@ -159,30 +159,30 @@ import WeatherModel
   @Test func aPlaceSavedInAnotherWindowIsSavedHere() {
     var drawn = page(.random, island)
     drawn.isGuest = true
-    let mine = list((0, page(.here, home)), (1, drawn), selected: 1)
-    let state = adopted(app(list((0, page(.here, home)), (5, page(.random, island)))), into: app(mine))
+    let mine = list((0, page(.devicePosition, home)), (1, drawn), selected: 1)
+    let state = adopted(app(list((0, page(.devicePosition, home)), (5, page(.random, island)))), into: app(mine))
     #expect(state.weatherList.pages.ids == [0, 1] && !state.weatherList.page.isGuest)
   }
 
   @Test func eachWindowKeepsItsOwnPageInView() {
-    let pages = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
+    let pages = list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)))
     var other = pages
     other.selected = 2
     #expect(adopted(app(other), into: app(pages)).weatherList.selected == 0)
   }
 
   @Test func theOrderOfAnotherWindowIsTakenOver() {
-    let pages = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
+    let pages = list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)))
     var other = pages
     other.pages.move(2, to: 1)
     #expect(adopted(app(other), into: app(pages)).weatherList == other)
   }
 
   @Test func aPendingAnswerStillArrivesAfterAnotherWindowHasKeptSomething() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .weather, .storage, .page)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .weather, .storage, .page)
     store.exhaustivity = .off
     store.send(.weatherList(.page(0, .refreshButtonTapped)))
-    store.send(.recordsRead([KeptRecord("index/preference/temperature", "f")]))
+    store.send(.recordsRead([StoredRecord("index/preference/temperature", "f")]))
     #expect(world.weather.open == [0])
     world.weather.answer(0, .success(report(home, celsius: 30)))
     store.skipReceivedActions()
@@ -196,10 +196,10 @@ import WeatherModel
       "app",
     ])
   func nonsense(_ name: String) {
-    let state = app(list((0, page(.here, home)), (1, page(.random, city))))
+    let state = app(list((0, page(.devicePosition, home)), (1, page(.random, city))))
     for text in ["", "{}", "[1", "\u{0}", "{\"origin\":\"random\",\"latitude\":70,\"longitude\":1}"] {
       var changed = state
-      changed.takeUp([KeptRecord(name, text)])
+      changed.apply([StoredRecord(name, text)])
       #expect(changed == state, "\(name): \(text)")
     }
   }

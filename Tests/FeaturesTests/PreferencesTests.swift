@@ -86,14 +86,14 @@ import WeatherModel
     preferences.distanceUnit = .miles
     preferences.rainUnit = .inches
     preferences.theme = .dark
-    preferences.hasReducedTransparency = true
+    preferences.reducesTransparency = true
     preferences.language = .japanese
     #expect(preferences.cookie == "f-us-12-kn-inhg-mi-in-dark-reduced-ja")
     let read = Preferences(cookie: preferences.cookie)
     #expect(read.windUnit == .knots && read.pressureUnit == .inchesOfMercury && read.distanceUnit == .miles && read.rainUnit == .inches)
-    #expect(read.theme == .dark && read.hasReducedTransparency && read.language == .japanese && read.clock == .twelveHours)
+    #expect(read.theme == .dark && read.reducesTransparency && read.language == .japanese && read.clock == .twelveHours)
     preferences.language = nil
-    preferences.hasReducedTransparency = false
+    preferences.reducesTransparency = false
     #expect(preferences.cookie == "f-us-12-kn-inhg-mi-in-dark")
     #expect(Preference.Field.wind.words.count == Preferences.WindUnit.allCases.count)
     #expect(Preference.Field.pressure.words.count == Preferences.PressureUnit.allCases.count)

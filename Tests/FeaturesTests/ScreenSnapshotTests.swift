@@ -74,7 +74,7 @@ import WeatherModel
 
   @Test func anUnknownAddressOffersLinks() {
     var state = state(nil)
-    state.open(Destination(.nowhere(path: "/nix")))
+    state.open(Destination(.notFound(path: "/nix")))
     expectSnapshot(AppView.view(state), "nowhere")
   }
 
@@ -85,7 +85,7 @@ import WeatherModel
   @Test func weatherWithNothingButTheTemperature() { expectSnapshot(AppView.view(state(bareReport)), "weather-bare") }
 
   @Test func hereWithoutAndWithItsName() {
-    let here = state(bareReport) { $0.origin = .here }
+    let here = state(bareReport) { $0.origin = .devicePosition }
     expectSnapshot(AppView.view(here), "here")
     let world = World()
     let clients = Clients.unimplemented(clock: world.clock)
@@ -94,10 +94,10 @@ import WeatherModel
     clients.storage = world.storageClient
     clients.weather = world.weatherClient
     let store = Store(
-      initialState: here, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives, onMistake: { Issue.record("\($0)") })
+      initialState: here, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted, onMistake: { Issue.record("\($0)") })
     store.send(.weatherList(.moved(SampleWeather.cell.coordinate)))
-    store.send(.weatherList(.nameHereSwitched(isOn: true)))
-    world.names.answer(0, .known("Reykjavik"))
+    store.send(.weatherList(.namePositionSwitched(isOn: true)))
+    world.names.answer(0, .name("Reykjavik"))
     expectSnapshot(AppView.view(store.state), "here-named")
   }
 

@@ -21,7 +21,7 @@ import WeatherModel
     let clients = Clients.unimplemented(clock: world.clock)
     clients.places = world.placesClient
     clients.storage = shelf.client
-    let asker = SearchFeature.Asker(near: Cell(home), copy: Languages.copy(.french))
+    let asker = SearchFeature.SearchContext(near: Cell(home), copy: Languages.copy(.french))
     return TestStore(initialState: state, reduce: { SearchFeature.reduce(&$0, $1, clients, asker) })
   }
 
@@ -29,7 +29,7 @@ import WeatherModel
 
   /// Holds one record, like a device's storage.
   final class Shelf {
-    var kept: [KeptRecord] = []
+    var kept: [StoredRecord] = []
     var reads = 0
 
     var client: StorageClient {
@@ -43,10 +43,10 @@ import WeatherModel
           kept = kept.filter { old in !records.contains { $0.name == old.name } } + records.filter { $0.value != nil }
           answer(nil)
           return .none
-        }, later: { _, work in work() }, changes: { _ in .none })
+        }, whenLoaded: { _, work in work() }, changes: { _ in .none })
     }
 
-    var names: [String] { kept.first?.value.flatMap { Suggestion.all(in: $0) }?.map { Languages.copy(.english).inFull($0.name) } ?? [] }
+    var names: [String] { kept.first?.value.flatMap { Suggestion.all(in: $0) }?.map { Languages.copy(.english).fullName($0.name) } ?? [] }
   }
 
   // MARK: Recent
@@ -55,7 +55,7 @@ import WeatherModel
     for place in [paris, texas, paris] {
       let store = store("par", [place])
       store.send(.suggestionTapped(0))
-      store.receive(.delegate(.found(place.coordinate, searchedFor: Languages.copy(.french).inFull(place.name))))
+      store.receive(.delegate(.found(place.coordinate, searchedFor: Languages.copy(.french).fullName(place.name))))
     }
     #expect(shelf.names == ["Paris, Île-de-France, France", "Paris, Texas, United States"])
     let store = store()
@@ -69,7 +69,7 @@ import WeatherModel
   }
 
   @Test func aFoundPlaceCanBeForgotten() {
-    shelf.kept = [KeptRecord("recent", Suggestion.answer([paris, texas]))]
+    shelf.kept = [StoredRecord("recent", Suggestion.answer([paris, texas]))]
     let store = store()
     store.send(.focused)
     store.receive(.recentRead([paris, texas])) { $0.recent = [self.paris, self.texas] }
@@ -237,7 +237,7 @@ import WeatherModel
       #"{"places":[{"kind":"town","name":"Paris","region":"Texas","country":"United States","latitude":33.6609,"longitude":-95.5555},"#
       + #"{"name":"Nowhere","latitude":91,"longitude":0},{"name":"Sea","latitude":1,"longitude":2}]}"#
     let all = Suggestion.all(in: Array(text.utf8))
-    #expect(all?.map { Languages.copy(.english).inFull($0.name) } == ["Paris, Texas, United States", "Sea"])
+    #expect(all?.map { Languages.copy(.english).fullName($0.name) } == ["Paris, Texas, United States", "Sea"])
     for rubbish in ["", "{}", "[]", #"{"places":[{}]}"#, #"{"places":3}"#] {
       #expect(Suggestion.all(in: Array(rubbish.utf8)) == nil, "\(rubbish)")
     }

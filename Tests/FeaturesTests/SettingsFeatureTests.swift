@@ -17,7 +17,7 @@ import WeatherModel
   }
 
   @Test func aChosenPreferenceIsShownSentToTheServerAndKept() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .page, .storage)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .page, .storage)
     store.send(.settings(.preferenceSelected(Preference(.temperature, 1)))) { $0.preferences.temperatureUnit = .fahrenheit }
     #expect(AppView.view(store.state).html.contains("45°"), "7 °C is 45 °F")
     #expect(world.cookies.map(\.cookie) == ["f-eu.64146_-21942"])
@@ -25,15 +25,15 @@ import WeatherModel
   }
 
   @Test func theSwitchForTheNameOfHereBelongsToThePages() {
-    let store = world.appStore(app(list((0, page(.here, home)))), .page, .storage)
-    store.send(.settings(.delegate(.nameHereSwitched(isOn: true)))) { $0.weatherList.hereName.isWanted = true }
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .page, .storage)
+    store.send(.settings(.delegate(.namePositionSwitched(isOn: true)))) { $0.weatherList.hereName.isWanted = true }
     #expect(world.written == [["index/name-here"]])
   }
 
   // MARK: On the screen
 
   private func settings(_ preferences: Preferences = Preferences()) -> AppFeature.State {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.preferences = preferences
     state.open(Destination(.tool(.settings)))
     return state
@@ -45,7 +45,8 @@ import WeatherModel
       field.words.indices.map { SettingsFeature.Action.preferenceSelected(Preference(field, UInt8($0))) }
     }
     expected += [
-      .preferenceSelected(Preference(.transparency, 1)), .preferenceSelected(Preference(.wit, 0)), .delegate(.nameHereSwitched(isOn: true)),
+      .preferenceSelected(Preference(.transparency, 1)), .preferenceSelected(Preference(.wit, 0)),
+      .delegate(.namePositionSwitched(isOn: true)),
       .preferenceSelected(Preference(.tiles, 1)),
     ]
     // A menu contributes nothing that is not one of its texts. Links are tested by the screens they lead to.
@@ -71,7 +72,7 @@ import WeatherModel
           }
         #expect(html.contains(control), "\(control)")
       }
-      let switches = (preferences.hasReducedTransparency ? 1 : 0) + (preferences.isWitty ? 1 : 0) + (preferences.hasStreets ? 1 : 0)
+      let switches = (preferences.reducesTransparency ? 1 : 0) + (preferences.showsWit ? 1 : 0) + (preferences.showsStreetTiles ? 1 : 0)
       #expect(html.components(separatedBy: " checked").count - 1 == 8 + switches && html.components(separatedBy: " selected").count == 2)
     }
   }
@@ -81,7 +82,7 @@ import WeatherModel
   @Test func aThemeAndLessTransparencyAreShownAtOnce() {
     let store = world.appStore(settings(), .page, .storage)
     store.send(.settings(.preferenceSelected(Preference(.theme, 2)))) { $0.preferences.theme = .dark }
-    store.send(.settings(.preferenceSelected(Preference(.transparency, 1)))) { $0.preferences.hasReducedTransparency = true }
+    store.send(.settings(.preferenceSelected(Preference(.transparency, 1)))) { $0.preferences.reducesTransparency = true }
     store.send(.settings(.preferenceSelected(Preference(.theme, 0)))) { $0.preferences.theme = .system }
     store.send(.settings(.preferenceSelected(Preference(.clock, 1)))) { $0.preferences.clock = .twelveHours }
     #expect(world.looks == ["dark ", "dark reduced", " reduced"])

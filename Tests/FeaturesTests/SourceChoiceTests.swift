@@ -10,10 +10,10 @@ import WeatherModel
 /// The source that a person chooses for each kind of weather.
 @Suite struct SourceChoiceTests {
   let world = World()
-  let offered = OfferedSources([(.openMeteo, .all), (.metNorway, [Kinds(.current), Kinds(.alerts)]), (.aqicn, Kinds(.air))])
+  let offered = SelectableSources([(.openMeteo, .all), (.metNorway, [Kinds(.current), Kinds(.alerts)]), (.aqicn, Kinds(.air))])
 
   private func settings() -> AppFeature.State {
-    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), place(48.856, 2.352)))))
+    var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), place(48.856, 2.352)))))
     state.settings.offered = offered
     state.isRestored = true
     state.open(Destination(.tool(.settings)))
@@ -35,7 +35,7 @@ import WeatherModel
 
   @Test func aServerWithoutAChoiceShowsNone() {
     var state = settings()
-    state.settings.offered = OfferedSources()
+    state.settings.offered = SelectableSources()
     #expect(!AppView.view(state).html.contains(state.copy.sourcesNote))
   }
 
@@ -45,10 +45,10 @@ import WeatherModel
     let store = world.appStore(settings(), .page, .storage, .weather)
     store.exhaustivity = .off
     store.send(.settings(.sourceSelected(.current, .metNorway)))
-    #expect(world.weather.questions == [WeatherQuestion(home, preferred: wanted)], "the page behind the settings is requested at once")
+    #expect(world.weather.questions == [WeatherRequest(home, preferred: wanted)], "the page behind the settings is requested at once")
     store.send(.weatherList(.pageSelected(1)))
     #expect(
-      world.weather.questions.last == WeatherQuestion(place(48.856, 2.352), preferred: wanted),
+      world.weather.questions.last == WeatherRequest(place(48.856, 2.352), preferred: wanted),
       "the other pages are requested when they are opened")
     #expect(world.cookies.last?.cookie.hasPrefix("c-eu~current:met-norway") == true)
     #expect(AppView.view(store.state).html.isEmpty == false)
@@ -63,19 +63,19 @@ import WeatherModel
     #expect(AppSnapshot(records: records).preferences == state.preferences)
     #expect(AppSnapshot(records: records).offered == offered)
     var other = settings()
-    other.takeUp(records)
+    other.apply(records)
     #expect(other.preferences.sources == state.preferences.sources)
-    other.takeUp([KeptRecord("index/preference/sources", nil as [UInt8]?)])
+    other.apply([StoredRecord("index/preference/sources", nil as [UInt8]?)])
     #expect(other.preferences.sources.isEmpty)
   }
 
   @Test func aChoiceInAnotherWindowAsksHereToo() {
     let store = world.appStore(settings(), .page, .storage, .weather)
     store.exhaustivity = .off
-    store.send(.recordsRead([KeptRecord("index/preference/sources", "current:met-norway")]))
+    store.send(.recordsRead([StoredRecord("index/preference/sources", "current:met-norway")]))
     #expect(
-      world.weather.questions == [WeatherQuestion(home, preferred: PreferredSources(text: "current:met-norway") ?? PreferredSources())])
-    store.send(.recordsRead([KeptRecord("index/name-here", "1")]))
+      world.weather.questions == [WeatherRequest(home, preferred: PreferredSources(text: "current:met-norway") ?? PreferredSources())])
+    store.send(.recordsRead([StoredRecord("index/name-here", "1")]))
     #expect(store.state.weatherList.hereName.isWanted)
     store.skipInFlightEffects()
   }
@@ -87,7 +87,7 @@ import WeatherModel
   func invalidChoicesInTheCookieAreIgnored(_ cookie: String) { #expect(Preferences(cookie: cookie) == Preferences()) }
 
   @Test func theServersOfferIsReadBackUnchanged() {
-    #expect(OfferedSources(text: offered.text).offers.map(\.source) == [.openMeteo, .metNorway, .aqicn])
-    #expect(OfferedSources(text: "nope:3 nws open-meteo:x nws:32 :1").offers.map(\.source) == [.nws])
+    #expect(SelectableSources(text: offered.text).offers.map(\.source) == [.openMeteo, .metNorway, .aqicn])
+    #expect(SelectableSources(text: "nope:3 nws open-meteo:x nws:32 :1").offers.map(\.source) == [.nws])
   }
 }

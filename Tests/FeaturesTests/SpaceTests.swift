@@ -45,7 +45,7 @@ import WeatherModel
   }
 
   @Test func anOlderDocumentDoesNotBringADeletedPlaceBack() {
-    let (here, kept, deleted) = ((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
+    let (here, kept, deleted) = ((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)))
     var stored = app(list(here, kept))
     var shown = app(list(here, kept, deleted))
     shown.weatherList.painted = [0, 1, 2]
@@ -63,7 +63,7 @@ import WeatherModel
     device.add(city)
     device.send(.weatherList(.deleted(device.page(city))))
     device.settle()
-    device.send(.space(.told(99)))
+    device.send(.space(.eventReceived(99)))
     device.settle()
     #expect(device.places.isEmpty)
   }
@@ -143,9 +143,9 @@ import WeatherModel
     device.add(city)
     device.world.pass(seconds: 1)
     device.step()
-    device.isCutOff = true
+    device.isOffline = true
     device.step()
-    device.isCutOff = false
+    device.isOffline = false
     device.settle()
     #expect(server.stored.count == 1 && device.state.space?.replica.isWaiting == false)
   }
@@ -156,29 +156,29 @@ import WeatherModel
     device.add(city)
     device.world.pass(seconds: 1)
     device.step()
-    device.isCutOff = true
+    device.isOffline = true
     device.step()
     #expect(server.made == 1 && server.members.isEmpty)
-    device.isCutOff = false
+    device.isOffline = false
     // Even if the app was closed in between and more was saved.
     device.start()
     device.add(island)
     device.settle()
     #expect(server.made == 1 && server.members == [1])
     #expect(server.stored.count == 2 && device.state.space?.replica.isWaiting == false)
-    #expect(device.state.space?.standing == .member && device.state.space?.attempt == "")
+    #expect(device.state.space?.membership == .member && device.state.space?.firstWriteKey == "")
     let keys = server.questions.filter { $0.method == "POST" }.map { $0.key }
     #expect(keys[0] != nil && keys[1] == keys[0] && keys.last == .some(nil) || keys.count == 2)
   }
 
   @Test func aNameWithADistanceFollowsThePersonsUnit() {
     var (space, bits) = (Space(device: 1), UInt64(0))
-    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island))))
+    var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
     var report = SampleWeather.report()
     (report.placeName, report.nearestTown) = ("69 km E of Goldfield", NearestTown(name: "Goldfield", distance: 68_824, direction: 109))
     state.weatherList.pages[id: 1]?.received = ReceivedReport(report, bytes: report.json)
     func name() -> String? {
-      space.note(&state, at: Int64(bits) + 1) {
+      space.recordChanges(&state, at: Int64(bits) + 1) {
         bits += 1
         return bits
       }
@@ -190,8 +190,8 @@ import WeatherModel
     // Another device of the person, whose language has another unit, leaves it unchanged.
     var other = space
     state.preferences.distanceUnit = .kilometres
-    other.adopt(&state, at: 9) { 9 }
-    other.note(&state, at: 10) { 9 }
+    other.merge(&state, at: 9) { 9 }
+    other.recordChanges(&state, at: 10) { 9 }
     #expect(other.replica.places.first?.name.text == "43 mi E of Goldfield")
     state.preferences.distanceUnit = .miles
     // A name in another language stays.
@@ -207,9 +207,9 @@ import WeatherModel
     device.world.weather.answer(question, .success(received(report(city))))
     device.settle()
     let before = device.world.weather.questions.count
-    device.send(.space(.told(device.state.space?.replica.since ?? 0)))
+    device.send(.space(.eventReceived(device.state.space?.replica.since ?? 0)))
     #expect(device.world.weather.questions.count == before, "nothing has changed")
-    device.send(.space(.told(SpaceClient.newWarnings)))
+    device.send(.space(.eventReceived(SpaceClient.newWarnings)))
     #expect(device.world.weather.questions.count == before + 1)
     #expect(device.world.weather.questions.last?.forced == false, "the server already has the new weather")
   }
@@ -220,11 +220,11 @@ import WeatherModel
     first.settle()
     let second = member(2)
     server.members.remove(2)
-    second.send(.space(.told(-1)))
+    second.send(.space(.eventReceived(-1)))
     second.settle()
-    #expect(second.state.space?.standing == .apart && second.state.space?.notice == .shutOut)
+    #expect(second.state.space?.membership == .left && second.state.space?.notice == .shutOut)
     #expect(second.places.count == 1)
-    second.send(.space(.noticeSeen))
+    second.send(.space(.noticeDismissed))
     let asked = server.questions.count
     second.add(island)
     second.start()
@@ -309,7 +309,7 @@ import WeatherModel
     device.add(island)
     device.send(.weatherList(.renamed(device.page(island), "Tea")))
     device.settle()
-    #expect(device.state.space?.notice == .full && device.places == ["35.689, 139.692 "])
+    #expect(device.state.space?.notice == .placeLimitReached && device.places == ["35.689, 139.692 "])
     #expect(device.state.weatherList.pages[id: device.page(island)]?.nickname == "Tea")
   }
 
@@ -320,14 +320,14 @@ import WeatherModel
         WeatherFeature.State(origin: .random, coordinate: place(Double(number % 90), Double(number) / 4)), id: number)
     }
     var (space, random) = (Space(device: 1), SeededRandom(seed: 1))
-    space.note(&state, at: 0) { random.next() }
+    space.recordChanges(&state, at: 0) { random.next() }
     #expect(space.notice == nil && space.replica.places.count == SyncLimits.places)
     state.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: place(-45, -45)), id: 1000)
-    space.note(&state, at: 0) { random.next() }
-    #expect(space.notice == .full && state.weatherList.pages[id: 1000]?.isGuest == true)
+    space.recordChanges(&state, at: 0) { random.next() }
+    #expect(space.notice == .placeLimitReached && state.weatherList.pages[id: 1000]?.isGuest == true)
     state.weatherList.pages.remove(7)
     state.weatherList.pages[id: 1000]?.isGuest = false
-    space.note(&state, at: 0) { random.next() }
+    space.recordChanges(&state, at: 0) { random.next() }
     #expect(state.weatherList.pages[id: 1000]?.isGuest == false)
   }
 
@@ -374,13 +374,13 @@ import WeatherModel
       case 5: device.send(.weatherList(.reordered(id, to: Int.random(in: 1...5, using: &random))))
       case 6: device.send(.settings(.preferenceSelected(Preference(.wind, UInt8.random(in: 0...4, using: &random)))))
       case 7: device.connect(Bool.random(using: &random))
-      case 8: device.isCutOff = Bool.random(using: &random)
+      case 8: device.isOffline = Bool.random(using: &random)
       case 9: device.start()
       case 10: device.step()
       default: device.world.pass(seconds: 1)
       }
     }
-    for device in devices { (device.isCutOff, _) = (false, device.connect(true)) }
+    for device in devices { (device.isOffline, _) = (false, device.connect(true)) }
     for _ in 0..<4 { for device in devices { device.settle() } }
     for device in devices.dropFirst() {
       #expect(device.places == first.places)

@@ -15,19 +15,19 @@ import Wire
   private let end = TripPoint(city, name: "Shinjuku, Tokyo, Japan")
 
   private var trip: Trip {
-    Trip(id: RecordID(high: 1, low: 2), booked: noon, start: start, end: end, price: Tariff.usual.price(from: start, to: end))
+    Trip(id: RecordID(high: 1, low: 2), booked: noon, start: start, end: end, price: Tariff.standard.price(from: start, to: end))
   }
 
   private func month(_ text: String) throws -> CalendarMonth { try #require(CalendarMonth(text: text)) }
 
   // MARK: An end
 
-  private func detail(_ place: KnownLocation?) -> TestStore<LocationDetailFeature.State, LocationDetailFeature.Action> {
+  private func detail(_ place: CachedLocation?) -> TestStore<LocationDetailFeature.State, LocationDetailFeature.Action> {
     TestStore(initialState: LocationDetailFeature.State(.start, place), reduce: { LocationDetailFeature.reduce(&$0, $1) })
   }
 
   @Test func goingBackSavesTheNickname() {
-    let store = detail(KnownLocation(start, at: noon))
+    let store = detail(CachedLocation(start, airRequestedAt: noon))
     #expect(store.state.text == "Home")
     store.send(.nicknameEdited(" My house ")) { $0.text = " My house " }
     store.send(.backButtonTapped)
@@ -35,7 +35,7 @@ import Wire
   }
 
   @Test func withoutANicknameTheAddressStays() {
-    let store = detail(KnownLocation(end, at: noon))
+    let store = detail(CachedLocation(end, airRequestedAt: noon))
     #expect(store.state.text.isEmpty)
     store.send(.backButtonTapped)
     store.receive(.delegate(.done(.start, nickname: "")))
@@ -47,7 +47,7 @@ import Wire
     ("a" + String(repeating: "\u{301}", count: 5000), 1),
   ])
   func aNicknameHasTwentyLettersAsPeopleCountThem(_ text: String, _ letters: Int) {
-    let store = detail(KnownLocation(end, at: noon))
+    let store = detail(CachedLocation(end, airRequestedAt: noon))
     store.exhaustivity = .off
     store.send(.nicknameEdited(text))
     #expect(store.state.length <= letters && nicknameProblem(store.state.text) == nil)
@@ -59,7 +59,7 @@ import Wire
     ("12345678901234567890x", "12345678901234567890"), ("abc4567890123456789012", "abc45678901234567890"),
   ])
   func aFullNicknameKeepsItsLettersWhereverOthersAreTyped(_ text: String, _ kept: String) {
-    let store = detail(KnownLocation(end, at: noon))
+    let store = detail(CachedLocation(end, airRequestedAt: noon))
     store.exhaustivity = .off
     store.send(.nicknameEdited("12345678901234567890"))
     store.send(.nicknameEdited(text))
@@ -67,12 +67,12 @@ import Wire
   }
 
   @Test func invisibleCharactersAreRemovedFromANickname() {
-    let store = detail(KnownLocation(end, at: noon))
+    let store = detail(CachedLocation(end, airRequestedAt: noon))
     store.send(.nicknameEdited("a\u{202E}b\u{0}c")) { $0.text = "abc" }
   }
 
   @Test func anEndCanBeUnset() {
-    let store = detail(KnownLocation(start, at: noon))
+    let store = detail(CachedLocation(start, airRequestedAt: noon))
     store.send(.unsetButtonTapped)
     store.receive(.delegate(.unset(.start)))
   }
@@ -80,7 +80,7 @@ import Wire
   // MARK: Places that were looked up
 
   @Test func aPlaceIsChosenOrForgotten() {
-    let places = [KnownLocation(start, at: noon), KnownLocation(end, at: noon)]
+    let places = [CachedLocation(start, airRequestedAt: noon), CachedLocation(end, airRequestedAt: noon)]
     let store = TestStore(
       initialState: CachedLocationsFeature.State(.end, places), reduce: { CachedLocationsFeature.reduce(&$0, $1) })
     store.send(.placeTapped(Cell(city)))
@@ -191,7 +191,7 @@ import Wire
       $0.trips = trips
     }
     store.send(.tripTapped(trip.id))
-    store.receive(.delegate(.repeated(trip)))
+    store.receive(.delegate(.planAgain(trip)))
     store.send(.tripTapped(RecordID(high: 0, low: 0)))
   }
 
@@ -261,8 +261,8 @@ import Wire
       $0.journey = found
     }
     store.send(.answered(.drive, nil, .failure(.noConnection)))
-    store.send(.takeButtonTapped)
-    store.receive(.delegate(.taken(.walk, noon + 7200)))
+    store.send(.useButtonTapped)
+    store.receive(.delegate(.chosen(.walk, noon + 7200)))
   }
 
   @Test func aRouteThatCannotBeLoadedSaysWhy() {
@@ -273,15 +273,15 @@ import Wire
       $0.isAsking = false
       $0.problem = .noConnection
     }
-    store.send(.takeButtonTapped)
+    store.send(.useButtonTapped)
   }
 
   // MARK: In the app
 
   private func appStore(
-    _ talk: Channel<SpaceQuestion, SpaceAnswer>? = nil, _ change: (inout AppFeature.State) -> Void = { _ in }
+    _ talk: Channel<SpaceRequest, SpaceAnswer>? = nil, _ change: (inout AppFeature.State) -> Void = { _ in }
   ) -> AppStore {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     change(&state)
     let clients = Clients.unimplemented(clock: world.clock)
     (clients.weather, clients.storage, clients.page, clients.device) = (
@@ -289,10 +289,10 @@ import Wire
     )
     (clients.map, clients.trips) = (world.mapClient, world.tripsClient)
     clients.space = talk.map { talk in
-      SpaceClient(whenComplete: { $0() }, ask: { talk.ask($0, $1) }, events: { _ in .none }, bits: { 7 }, agent: { "" })
+      SpaceClient(whenLoaded: { $0() }, ask: { talk.ask($0, $1) }, events: { _ in .none }, randomBits: { 7 }, userAgent: { "" })
     }
-    clients.device.offsetAt = world.offsetAt
-    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives)
+    clients.device.utcOffsetAt = world.offsetAt
+    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
     store.exhaustivity = .off
     return store
   }
@@ -301,8 +301,8 @@ import Wire
     { state in
       state.map.go(to: MapView(centre: home, zoom: 7))
       state.map.trip.id = RecordID(high: 1, low: 2)
-      state.map.trip.start = KnownLocation(self.start, at: noon)
-      state.map.trip.end = KnownLocation(self.end, at: noon)
+      state.map.trip.start = CachedLocation(self.start, airRequestedAt: noon)
+      state.map.trip.end = CachedLocation(self.end, airRequestedAt: noon)
       state.open(Destination(.tool(.map)))
     }
   }
@@ -321,7 +321,7 @@ import Wire
   @Test func theLabelOfAnUnsetEndLeadsToThePlacesAndOneIsTaken() {
     let store = appStore {
       $0.map.go(to: MapView(centre: home, zoom: 7))
-      $0.map.known = [KnownLocation(end, at: noon)]
+      $0.map.known = [CachedLocation(end, airRequestedAt: noon)]
     }
     store.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
     #expect(store.state.destination.url == "/map/b/places")
@@ -351,20 +351,20 @@ import Wire
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/trips/00000000000000010000000000000002")
     #expect(store.state.tripScreen == .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip)))
-    #expect(world.addressChanges.last == .step)
+    #expect(world.addressChanges.last == .newEntry)
     store.send(.linkFollowed(Destination(.tool(.map))))
     #expect(store.state.map.trip == TripDraft())
     store.skipInFlightEffects()
   }
 
   @Test func aDeviceWithoutASpaceGetsOneBeforeItBooks() throws {
-    let talk = Channel<SpaceQuestion, SpaceAnswer>()
+    let talk = Channel<SpaceRequest, SpaceAnswer>()
     let store = appStore(talk) {
       self.both(&$0)
       $0.space = Space(device: 1)
     }
     store.send(.map(.trip(.stepTapped)))
-    store.send(.map(.happened(.chosen)))
+    store.send(.map(.mapEvent(.pinConfirmed)))
     #expect(store.state.map.trip.isBusy && world.trips.questions.isEmpty && talk.questions.count == 1)
     talk.answer(0, SpaceAnswer(0))
     store.skipReceivedActions()
@@ -375,7 +375,7 @@ import Wire
     let pushed = #"{"epoch":"e","tags":[1],"tag":1}"#
     talk.answer(1, SpaceAnswer(201, Array(pushed.utf8)))
     store.skipReceivedActions()
-    #expect(store.state.space?.standing == .member)
+    #expect(store.state.space?.membership == .member)
     #expect(world.trips.questions.map(\.method) == ["POST"], "as soon as the device has a key")
     world.trips.answer(0, SpaceAnswer(201, trip.json))
     store.skipReceivedActions()
@@ -384,12 +384,12 @@ import Wire
   }
 
   @Test func deletingEverythingDeletesTheTripsOnTheDevice() {
-    let talk = Channel<SpaceQuestion, SpaceAnswer>()
+    let talk = Channel<SpaceRequest, SpaceAnswer>()
     let store = appStore(talk) {
       self.both(&$0)
       $0.space = Space(device: 1)
-      $0.map.known = [KnownLocation(self.start, at: noon)]
-      $0.map.isMissing = true
+      $0.map.known = [CachedLocation(self.start, airRequestedAt: noon)]
+      $0.map.isUnavailable = true
     }
     store.send(.map(.appeared(near: nil)))
     #expect(world.onMap.open.count == 1)
@@ -398,7 +398,7 @@ import Wire
     store.send(.devices(.delegate(.deletedEverything)))
     world.read()
     #expect(store.state.map == MapFeature.State() && world.onMap.open.isEmpty)
-    #expect(world.disk[TripDraft.record] == nil && world.disk[KnownLocations.record] == nil && world.disk[MapView.record] == nil)
+    #expect(world.disk[TripDraft.record] == nil && world.disk[CachedLocations.record] == nil && world.disk[MapView.record] == nil)
   }
 
   @Test func aTripOfSummerIsShownInSummerTimeInWinter() throws {
@@ -413,7 +413,7 @@ import Wire
     let clock = try #require(store.state.map.clock)
     #expect(clock.changes.map(\.start) == [change, back] && clock.offset == 3600)
     let night = try #require(Instant(iso8601: "2025-06-30T22:30:00Z"))
-    #expect(store.state.environment.own.onDate(night).hasPrefix("00:30"))
+    #expect(store.state.environment.deviceDisplay.onDate(night).hasPrefix("00:30"))
     store.skipInFlightEffects()
   }
 
@@ -441,15 +441,15 @@ import Wire
 
   @Test func aDepartureTakenOnASharedLinkPutsThatTripOnTheMap() {
     let (from, to) = (Cell(home), Cell(city))
-    let store = appStore { $0.open(Destination(.trip(.way(from: from, to: to)))) }
-    store.send(.addressOpened(Destination(.trip(.way(from: from, to: to)))))
+    let store = appStore { $0.open(Destination(.trip(.route(from: from, to: to)))) }
+    store.send(.addressOpened(Destination(.trip(.route(from: from, to: to)))))
     world.read()
     store.skipReceivedActions()
     var journey = journey(.drive)
     journey.stops[0].name = "Reykjavík"
     world.trips.answer(0, SpaceAnswer(200, bytes(journey)))
     store.skipReceivedActions()
-    store.send(.trips(.way(.takeButtonTapped)))
+    store.send(.trips(.way(.useButtonTapped)))
     store.skipReceivedActions()
     let trip = store.state.map.trip
     #expect(store.state.destination.url == "/map" && trip.start?.point.name == "Reykjavík" && trip.end?.cell == to)
@@ -458,14 +458,14 @@ import Wire
   }
 
   @Test func anUnsetEndLinksToThePlacesAndToTheMap() {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.open(Destination(.trip(.end(.end))))
     let page = AppView.view(state).html
     for way in [#"action="/map/b/places" method="get">"#, #"action="/map" method="get">"#] { #expect(page.contains(way), "\(way)") }
   }
 
   @Test func withoutScriptsTripsAreReadableAndARouteSaysThatItNeedsScripts() {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.open(Destination(.trip(.history(nil))))
     var screen = HistoryFeature.State(nil, now: noon, offset: nil)
     screen.trips = TripMonth(screen.month, zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
@@ -474,14 +474,14 @@ import Wire
     #expect(
       AppView.view(state).html.contains(
         "action=\"/trips/\(trip.id.text)\" method=\"get\"><button type=\"submit\" class=\"grow trip-place\""))
-    state.open(Destination(.trip(.way(from: Cell(home), to: Cell(city)))))
+    state.open(Destination(.trip(.route(from: Cell(home), to: Cell(city)))))
     #expect(AppView.view(state).html.contains("On the way") && AppView.view(state).html.contains("needs JavaScript"))
   }
 
   @Test func aTripOfTheHistoryIsRepeatedOnAMapThatWasNeverOpened() {
     let store = appStore()
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
-    store.send(.trips(.history(.delegate(.repeated(trip)))))
+    store.send(.trips(.history(.delegate(.planAgain(trip)))))
     #expect(store.state.destination.url == "/map" && store.state.map.trip.step == .book)
     #expect(world.onMap.open.count == 1, "the map reports its events")
     store.skipInFlightEffects()
@@ -503,7 +503,7 @@ import Wire
       journey.stops.append(stop)
     }
     booked.journey = journey
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.preferences.distanceUnit = .miles
     state.open(Destination(.trip(.trip(booked.id))))
     state.tripScreen = .trip(BookingConfirmationFeature.State(id: booked.id, trip: booked))
@@ -512,7 +512,7 @@ import Wire
   }
 
   @Test func theAppStartsWithWhatTheServerRendered() throws {
-    var state = app(list((0, page(.here, home))))
+    var state = app(list((0, page(.devicePosition, home))))
     state.open(Destination(.trip(.trip(trip.id))))
     state.tripScreen = .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))
     let taken = try #require(AppSnapshot(AppSnapshot(state).bytes)?.state)
@@ -530,7 +530,7 @@ import Wire
     "/map/way/1,2", "/map/way/1,2/3", "/map/way/1,2/1,2", "/map/way/1,2/1.0,2.0004", "/map/way/1,2/3,4/5,6", "/map/way/91,2/3,4",
     "/trips/0000000000000001000000000000000G",
   ])
-  func anInvalidAddressOfTripsLeadsNowhere(_ url: String) { #expect(Destination(url: url).screen == .nowhere(path: url)) }
+  func anInvalidAddressOfTripsLeadsNowhere(_ url: String) { #expect(Destination(url: url).screen == .notFound(path: url)) }
 
   @Test(arguments: [
     ("Reykjavík, Iceland", "Reykjavík"), ("ريكيافيك، آيسلندا", "ريكيافيك"), ("レイキャビク、アイスランド", "レイキャビク"),

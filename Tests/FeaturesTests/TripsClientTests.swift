@@ -8,7 +8,7 @@ import Wire
 /// The requests about a person's trips, and how the answers are decoded.
 @Suite struct TripsClientTests {
   private final class Server {
-    var questions: [TripQuestion] = []
+    var questions: [TripRequest] = []
     var answer = SpaceAnswer(0)
 
     var client: TripsClient {
@@ -26,7 +26,7 @@ import Wire
   private var trip: Trip {
     Trip(
       id: RecordID(high: 1, low: 2), booked: Instant(seconds: 1_795_010_400), start: order.start, end: order.end,
-      price: Tariff.usual.price(from: order.start, to: order.end))
+      price: Tariff.standard.price(from: order.start, to: order.end))
   }
 
   @Test func aBookingCarriesItsKeyAndItsOrder() {
@@ -35,7 +35,7 @@ import Wire
     var answer: Result<Trip, TripProblem>?
     _ = server.client.book(order, "key-1") { answer = $0 }
     #expect(answer == .success(trip))
-    #expect(server.questions == [TripQuestion("POST", .trips(.list(nil)), key: "key-1", order.json)])
+    #expect(server.questions == [TripRequest("POST", .trips(.list(nil)), key: "key-1", order.json)])
     #expect(server.questions.first?.route.url == "/books")
   }
 
@@ -60,8 +60,8 @@ import Wire
     (502, #"{"type":"/problems/refused-key"}"#, .weather(.refusedKey)),
     (502, #"{"type":"/problems/invalid-data"}"#, .weather(.invalidData)),
     (404, #"{"type":"/problems/unknown-place"}"#, .weather(.unknownPlace)),
-    (429, #"{"type":"/problems/asked-too-often"}"#, .weather(.askedTooOften)), (503, #"{"type":"/problems/not-kept"}"#, .notKept),
-    (422, #"{"type":"/problems/late","detail":"No."}"#, .late), (422, #"{"type":"/problems/too-many-trips"}"#, .tooMany),
+    (429, #"{"type":"/problems/asked-too-often"}"#, .weather(.askedTooOften)), (503, #"{"type":"/problems/not-kept"}"#, .notStored),
+    (422, #"{"type":"/problems/late","detail":"No."}"#, .departureInPast), (422, #"{"type":"/problems/too-many-trips"}"#, .tooMany),
     (401, "{}", .notPaired), (404, "{}", .notFound),
     (422, #"{"title":"No","detail":"A and B are too close."}"#, .refused("A and B are too close.")),
     (409, #"{"title":"Conflict"}"#, .refused("Conflict")), (200, "{}", .invalid), (200, "<html>", .invalid), (500, "", .invalid),

@@ -40,7 +40,7 @@ import WeatherModel
   func choices(_ preferences: Preference...) -> [WeatherFeature.Action] { preferences.map { .delegate(.preferenceSelected($0)) } }
 
   @Test func controlsOfTheMapSendTheirActions() {
-    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island))))
+    var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
     state.open(Destination(.tool(.map)))
     state.map.go(to: MapView(centre: city, zoom: 7))
     state.map.problem = .notFound
@@ -51,36 +51,37 @@ import WeatherModel
   }
 
   @Test func controlsOfAPlacesPageSendTheirActions() {
-    let state = app(list((0, page(.here, home)), (3, page(.random, island)), selected: 3))
-    let head = onPage(3, .delegate(.searchWanted), .delegate(.randomPlaceWanted), .refreshButtonTapped)
+    let state = app(list((0, page(.devicePosition, home)), (3, page(.random, island)), selected: 3))
+    let head = onPage(3, .delegate(.searchRequested), .delegate(.randomPlaceRequested), .refreshButtonTapped)
     let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(3))]
     let air = choices(Preference(.airScale, 0), Preference(.airScale, 1))
-    let foot = [.linkFollowed(Destination(.details(Cell(island))))] + onPage(3, .delegate(.removalWanted))
+    let foot = [.linkFollowed(Destination(.details(Cell(island))))] + onPage(3, .delegate(.removalRequested))
     #expect(sent(state) == head + dots + air.map { .weatherList(.page(3, $0)) } + foot)
   }
 
   @Test func thePageOfHereCanNotBeRemoved() {
-    #expect(!sent(app(list((0, page(.here, home))))).contains(.weatherList(.page(0, .delegate(.removalWanted)))))
+    #expect(!sent(app(list((0, page(.devicePosition, home))))).contains(.weatherList(.page(0, .delegate(.removalRequested)))))
   }
 
   @Test func anUnsavedPlaceCanBeSavedAndASavedOneRemoved() {
     var place = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
     place.problem = .serviceError
-    let ways = onPage(1, .retryButtonTapped, .delegate(.searchWanted), .delegate(.randomPlaceWanted))
+    let ways = onPage(1, .retryButtonTapped, .delegate(.searchRequested), .delegate(.randomPlaceRequested))
     let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
-    #expect(sent(app(list((0, page(.here, home)), (1, place), selected: 1))) == ways + onPage(1, .keepButtonTapped) + dots)
+    #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == ways + onPage(1, .keepButtonTapped) + dots)
     place.isGuest = false
-    #expect(sent(app(list((0, page(.here, home)), (1, place), selected: 1))) == onPage(1, .delegate(.removalWanted)) + ways + dots)
+    #expect(
+      sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == onPage(1, .delegate(.removalRequested)) + ways + dots)
   }
 
   @Test func aRefusedKeyLeavesOneThingToDo() {
-    var refused = WeatherFeature.State(origin: .here, coordinate: home)
+    var refused = WeatherFeature.State(origin: .devicePosition, coordinate: home)
     refused.problem = .refusedKey
     #expect(sent(app(list((0, refused)))) == onPage(0, .retryButtonTapped))
   }
 
   @Test func controlsBeforeThereIsAPlaceSendTheirActions() {
-    let ways: [AppFeature.Action] = [.weatherList(.delegate(.searchWanted)), .weatherList(.addRandomLocationButtonTapped)]
+    let ways: [AppFeature.Action] = [.weatherList(.delegate(.searchRequested)), .weatherList(.addRandomLocationButtonTapped)]
     var state = app(WeatherListFeature.State())
     #expect(sent(state) == [.weatherList(.useMyLocationButtonTapped)] + ways)
     state.weatherList.permission = .denied

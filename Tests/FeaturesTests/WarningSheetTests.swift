@@ -55,28 +55,28 @@ import WeatherModel
   }
 
   @Test(arguments: [false, true]) func theHistoryOfAWarningIsAskedForOnlyForASavedPlace(isGuest: Bool) throws {
-    let asked = Channel<SpaceQuestion, SpaceAnswer>()
+    let asked = Channel<SpaceRequest, SpaceAnswer>()
     let (world, clients) = (World(), Clients.unimplemented(clock: World().clock))
     (clients.weather, clients.storage, clients.page, clients.device) = (
       world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
     )
     clients.space = SpaceClient(
-      whenComplete: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "" })
+      whenLoaded: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" })
     var state = app([gale], isGuest: isGuest)
     state.weatherList.pages[id: state.weatherList.selected]?.askedAt = world.now
     var space = Space(device: 1)
     try space.replica.add(RecordID(high: 0, low: 1), SampleWeather.cell.coordinate, name: "Grandma", nickname: "", at: 1)
     state.space = space
-    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives)
+    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
     store.exhaustivity = .off
     store.send(.linkFollowed(Destination(state.destination.screen, sheet: .warning(gale.number))))
-    #expect(asked.questions == (isGuest ? [] : [SpaceQuestion("GET", .warnings)]))
+    #expect(asked.questions == (isGuest ? [] : [SpaceRequest("GET", .warnings)]))
     // An update replaces the message that the page knows; a warning of another place has the same name.
     var (watch, elsewhere) = (SampleWarnings.watch, SampleWarnings.over)
     (watch.warning.alert.id, watch.warning.alert.replaces, elsewhere.warning.alert.id) = ("urn:storm", gale.id, gale.id)
-    elsewhere.places = [PlacedWarning.Place(id: RecordID(high: 0, low: 9), name: "Elsewhere")]
+    elsewhere.places = [LocalWarning.Place(id: RecordID(high: 0, low: 9), name: "Elsewhere")]
     if !isGuest {
-      asked.answer(0, SpaceAnswer(200, PlacedWarning.json([elsewhere, watch])))
+      asked.answer(0, SpaceAnswer(200, LocalWarning.json([elsewhere, watch])))
       store.skipReceivedActions()
     }
     let html = AppView.view(store.state).html

@@ -10,10 +10,10 @@ import Wire
 
 /// The warnings of the saved places, and the page of each.
 @Suite struct WarningsFeatureTests {
-  let asked = Channel<SpaceQuestion, SpaceAnswer>()
+  let asked = Channel<SpaceRequest, SpaceAnswer>()
 
   private var client: SpaceClient {
-    SpaceClient(whenComplete: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "" })
+    SpaceClient(whenLoaded: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" })
   }
 
   private func screen(_ id: RecordID?) -> TestStore<WarningsFeature.State, WarningsFeature.Action> {
@@ -23,9 +23,9 @@ import Wire
   @Test func allWarningsAreAskedFor() {
     let store = screen(nil)
     store.send(.appeared)
-    #expect(asked.questions == [SpaceQuestion("GET", .warnings)])
+    #expect(asked.questions == [SpaceRequest("GET", .warnings)])
     let known = [SampleWarnings.watch, SampleWarnings.over]
-    let answer = SpaceAnswer(200, PlacedWarning.json(known))
+    let answer = SpaceAnswer(200, LocalWarning.json(known))
     asked.answer(0, answer)
     store.receive(.answered(answer)) { $0.warnings = known }
   }
@@ -34,7 +34,7 @@ import Wire
     let watch = SampleWarnings.watch
     let store = screen(watch.warning.id)
     store.send(.appeared)
-    #expect(asked.questions == [SpaceQuestion("GET", .warning(watch.warning.id))])
+    #expect(asked.questions == [SpaceRequest("GET", .warning(watch.warning.id))])
     let answer = SpaceAnswer(200, watch.json)
     asked.answer(0, answer)
     store.receive(.answered(answer)) { $0.warnings = [watch] }
@@ -60,7 +60,7 @@ import Wire
 
   @Test func knownWarningsStayWhenTheServerIsUnreachable() {
     let store = screen(nil)
-    store.send(.answered(SpaceAnswer(200, PlacedWarning.json([SampleWarnings.watch])))) { $0.warnings = [SampleWarnings.watch] }
+    store.send(.answered(SpaceAnswer(200, LocalWarning.json([SampleWarnings.watch])))) { $0.warnings = [SampleWarnings.watch] }
     store.send(.answered(SpaceAnswer(0))) { $0.problem = .noConnection }
     store.send(.answered(SpaceAnswer(401))) { ($0.warnings, $0.problem) = (nil, .notPaired) }
   }
@@ -82,12 +82,12 @@ import Wire
     clients.space = client
     var state = AppFeature.State(now: SampleWarnings.now)
     state.open(Destination(.notice(.warnings(SampleWarnings.watch.warning.id))))
-    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives)
+    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
     store.exhaustivity = .off
     for action in [AppFeature.Action.returned, .connectionChanged(isOnline: false), .connectionChanged(isOnline: true)] {
       store.send(action)
     }
-    #expect(asked.questions == [SpaceQuestion](repeating: SpaceQuestion("GET", .warning(SampleWarnings.watch.warning.id)), count: 2))
+    #expect(asked.questions == [SpaceRequest](repeating: SpaceRequest("GET", .warning(SampleWarnings.watch.warning.id)), count: 2))
     store.skipInFlightEffects()
   }
 

@@ -20,7 +20,7 @@ import WeatherModel
   // MARK: Page in view
 
   @Test func aPageWithoutAPlaceAsksForNothing() {
-    let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
+    let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: nil))
     store.send(.appeared)
     #expect(world.weather.questions.isEmpty)
   }
@@ -28,7 +28,7 @@ import WeatherModel
   @Test func anEmptyPageInViewAsksForItsWeather() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island))
     store.send(.appeared) { $0.startLoading() }
-    #expect(world.weather.questions == [WeatherQuestion(island)])
+    #expect(world.weather.questions == [WeatherRequest(island)])
     let news = report(island)
     world.weather.answer(0, .success(news))
     store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
@@ -58,7 +58,7 @@ import WeatherModel
     #expect(world.weather.questions.isEmpty)
     world.pass(seconds: 1)
     store.send(.appeared) { $0.startLoading(at: noon + halfLife) }
-    #expect(world.weather.questions == [WeatherQuestion(island)])
+    #expect(world.weather.questions == [WeatherRequest(island)])
     store.skipInFlightEffects()
   }
 
@@ -112,7 +112,7 @@ import WeatherModel
     }
     if problem == .noConnection || problem == .serviceError { store.send(.retryDue) { $0.startLoading() } }
     store.send(.retryDue)
-    #expect(world.weather.questions == (problem == .noConnection || problem == .serviceError ? [WeatherQuestion(island)] : []))
+    #expect(world.weather.questions == (problem == .noConnection || problem == .serviceError ? [WeatherRequest(island)] : []))
     if problem == .noConnection || problem == .serviceError { store.skipInFlightEffects() }
   }
 
@@ -154,7 +154,7 @@ import WeatherModel
   func forced(_ action: WeatherFeature.Action) {
     let store = store(page(.random, island))
     store.send(action) { $0.startLoading() }
-    #expect(world.weather.questions == [WeatherQuestion(island, forced: true)])
+    #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
     store.skipInFlightEffects()
   }
 
@@ -162,7 +162,7 @@ import WeatherModel
     "Refresh and retry without a place ask for nothing",
     arguments: [WeatherFeature.Action.refreshButtonTapped, .retryButtonTapped, .pulledDown])
   func withoutAPlace(_ action: WeatherFeature.Action) {
-    let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
+    let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: nil))
     store.send(action)
     #expect(world.weather.questions.isEmpty)
   }
@@ -188,11 +188,11 @@ import WeatherModel
 
   @Test(
     "Pulling down any other page asks for new weather",
-    arguments: [WeatherFeature.Origin.here, .chosen(searchedFor: "x"), .chosen(searchedFor: nil), .random])
+    arguments: [WeatherFeature.Origin.devicePosition, .chosen(searchedFor: "x"), .chosen(searchedFor: nil), .random])
   func pulledDown(_ origin: WeatherFeature.Origin) {
     let store = store(page(origin, island))
     store.send(.pulledDown) { $0.startLoading() }
-    #expect(world.weather.questions == [WeatherQuestion(island, forced: true)])
+    #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
     store.skipInFlightEffects()
   }
 

@@ -12,7 +12,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   app.weatherList = state
   var path = EffectID("weather-list")
   path.path += effect.path
-  return AppFeature.lives(app, path)
+  return AppFeature.isWanted(app, path)
 }
 
 @Suite struct WeatherListFeatureTests {
@@ -30,13 +30,13 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
 
   @Test func aRandomPlaceIsAddedAtTheEndAndShown() {
     world.randomPlaces = [island]
-    let store = store(list((0, page(.here, home)), (5, page(.chosen(searchedFor: nil), city))))
+    let store = store(list((0, page(.devicePosition, home)), (5, page(.chosen(searchedFor: nil), city))))
     store.send(.addRandomLocationButtonTapped) {
       $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island, isGuest: true), id: 6)
       $0.selected = 6
       $0.pages[id: 6]?.startLoading()
     }
-    #expect(world.weather.questions == [WeatherQuestion(island)])
+    #expect(world.weather.questions == [WeatherRequest(island)])
     #expect(world.randomPlaces.isEmpty)
     store.skipInFlightEffects()
   }
@@ -55,7 +55,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   }
 
   @Test func aPlaceThatIsAlreadyThereIsShownAndNotAddedAgain() {
-    let store = store(list((0, page(.here, home)), (3, page(.random, city)), selected: 0))
+    let store = store(list((0, page(.devicePosition, home)), (3, page(.random, city)), selected: 0))
     store.send(.placeChosen(city, searchedFor: "35.689,139.692")) { $0.selected = 3 }
   }
 
@@ -87,7 +87,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   @Test func anotherRandomPlaceReplacesTheOldOneAndTheOldAnswerIsIgnored() {
     world.randomPlaces = [place(10, 10)]
     var empty = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
-    let store = store(list((0, page(.here, home)), (1, empty), (2, page(.random, city)), selected: 1))
+    let store = store(list((0, page(.devicePosition, home)), (1, empty), (2, page(.random, city)), selected: 1))
     empty.startLoading()
     store.send(.minutePassed) { $0.pages[id: 1]?.startLoading() }
     store.send(.page(1, .pulledDown))
@@ -98,7 +98,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
       $0.removed = [WeatherListFeature.Removal(empty, id: 1, position: 1, wasSelected: true, replacement: 3)]
       $0.pages[id: 3]?.startLoading()
     }
-    #expect(world.weather.questions == [WeatherQuestion(island), WeatherQuestion(place(10, 10))])
+    #expect(world.weather.questions == [WeatherRequest(island), WeatherRequest(place(10, 10))])
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(report(island)))
     world.weather.answer(1, .success(report(place(10, 10))))
@@ -112,7 +112,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     world.randomPlaces = [place(10, 10)]
     var guest = page(.random, island)
     guest.isGuest = true
-    let before = list((0, page(.here, home)), (1, guest), (2, page(.random, city)), selected: 1)
+    let before = list((0, page(.devicePosition, home)), (1, guest), (2, page(.random, city)), selected: 1)
     let store = store(before)
     store.exhaustivity = .off
     store.send(.page(1, .pulledDown))
@@ -129,7 +129,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   @Test func aPlaceIsSavedWhenThePersonSaysSo() {
     var guest = page(.random, island)
     guest.isGuest = true
-    let store = store(list((0, page(.here, home)), (1, guest), selected: 1))
+    let store = store(list((0, page(.devicePosition, home)), (1, guest), selected: 1))
     store.send(.page(1, .keepButtonTapped)) { $0.pages[id: 1]?.isGuest = false }
     #expect(world.focused == ["main"])
     // A saved place is not replaced by another random place.
@@ -140,7 +140,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   @Test func searchingForAnUnsavedPlaceSavesIt() {
     var guest = page(.chosen(searchedFor: nil), city)
     guest.isGuest = true
-    let store = store(list((0, page(.here, home)), (3, guest)))
+    let store = store(list((0, page(.devicePosition, home)), (3, guest)))
     store.send(.placeChosen(city, searchedFor: "35.689,139.692")) {
       $0.pages[id: 3]?.isGuest = false
       $0.selected = 3
@@ -150,7 +150,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   // MARK: Turning the pages
 
   @Test func aSelectedPageIsUpdated() {
-    let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island))))
+    let store = store(list((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: island))))
     store.send(.pageSelected(1)) {
       $0.selected = 1
       $0.pages[id: 1]?.startLoading()
@@ -159,12 +159,12 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   }
 
   @Test func aPageThatIsNotThereIsNotSelected() {
-    let store = store(list((0, page(.here, home))))
+    let store = store(list((0, page(.devicePosition, home))))
     store.send(.pageSelected(7))
   }
 
   @Test func stepsGoByPositionAndStopAtBothEnds() {
-    let store = store(list((0, page(.here, home)), (9, page(.random, island)), (4, page(.random, city))))
+    let store = store(list((0, page(.devicePosition, home)), (9, page(.random, island)), (4, page(.random, city))))
     store.send(.stepped(by: -1))
     store.send(.stepped(by: 1)) { $0.selected = 9 }
     store.send(.stepped(by: 1)) { $0.selected = 4 }
@@ -174,7 +174,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   }
 
   @Test func onlyThePageInViewIsUpdated() {
-    let store = store(list((0, WeatherFeature.State(origin: .here, coordinate: home)), (1, page(.random, island)), selected: 1))
+    let store = store(list((0, WeatherFeature.State(origin: .devicePosition, coordinate: home)), (1, page(.random, island)), selected: 1))
     store.send(.minutePassed)
     #expect(world.weather.questions.isEmpty)
   }
@@ -183,9 +183,9 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
 
   @Test func aRemovedPageGivesWayToTheOneBeforeItAndItsAnswerIsIgnored() {
     let empty = WeatherFeature.State(origin: .random, coordinate: city)
-    let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, empty), selected: 2))
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, empty), selected: 2))
     store.send(.minutePassed) { $0.pages[id: 2]?.startLoading() }
-    store.send(.page(2, .delegate(.removalWanted))) {
+    store.send(.page(2, .delegate(.removalRequested))) {
       $0.pages.remove(2)
       $0.selected = 1
       $0.remove(empty, from: 2) { $0.startLoading() }
@@ -197,9 +197,9 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   }
 
   @Test func aNewPageWithARemovedOnesNumberDoesNotGetItsAnswer() {
-    let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1))
+    let store = store(list((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1))
     store.send(.minutePassed) { $0.pages[id: 1]?.startLoading() }
-    store.send(.page(1, .delegate(.removalWanted))) {
+    store.send(.page(1, .delegate(.removalRequested))) {
       $0.pages.remove(1)
       $0.selected = 0
       $0.remove(WeatherFeature.State(origin: .random, coordinate: city), from: 1) { $0.startLoading() }
@@ -218,8 +218,8 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   }
 
   @Test func theFirstOfSeveralPlacesCanBeRemoved() {
-    let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1))
-    store.send(.page(1, .delegate(.removalWanted))) {
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1))
+    store.send(.page(1, .delegate(.removalRequested))) {
       $0.pages.remove(1)
       $0.selected = 0
       $0.remove(page(.random, island), from: 1)
@@ -227,10 +227,10 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   }
 
   @Test func aRemovedPageComesBackAtItsPosition() {
-    let before = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1)
+    let before = list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1)
     let store = store(before)
     store.exhaustivity = .off
-    store.send(.page(1, .delegate(.removalWanted)))
+    store.send(.page(1, .delegate(.removalRequested)))
     store.send(.undoButtonTapped)
     #expect(store.state.pages.elements == before.pages.elements)
     #expect(store.state.page == page(.random, island))
@@ -241,7 +241,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
 
   @Test func severalRemovedPagesComeBackOneAfterTheOther() {
     let before = list(
-      (0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), (3, page(.random, place(5, 5))), selected: 2)
+      (0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), (3, page(.random, place(5, 5))), selected: 2)
     let store = store(before)
     store.exhaustivity = .off
     for id in [2, 3, 1] { store.send(.deleted(id)) }
@@ -258,11 +258,11 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     world.randomPlaces = [place(10, 10)]
     var guest = page(.random, island)
     guest.isGuest = true
-    let store = store(list((0, page(.here, home)), (1, guest), selected: 1))
+    let store = store(list((0, page(.devicePosition, home)), (1, guest), selected: 1))
     store.exhaustivity = .off
     store.send(.page(1, .pulledDown))
     store.skipReceivedActions()
-    store.send(.page(store.state.selected, .delegate(.removalWanted)))
+    store.send(.page(store.state.selected, .delegate(.removalRequested)))
     store.send(.undoButtonTapped)
     #expect(store.state.page.coordinate == place(10, 10))
     store.send(.undoButtonTapped)
@@ -270,7 +270,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   }
 
   @Test func movingOnDropsTheUndo() {
-    let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city))))
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city))))
     store.exhaustivity = .off
     store.send(.deleted(1))
     store.send(.pageSelected(2))
@@ -278,9 +278,9 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   }
 
   @Test func afterAWhileARemovedPageIsGoneForGood() {
-    let store = store(list((0, page(.here, home)), (1, page(.random, island)), selected: 1))
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1))
     store.exhaustivity = .off
-    store.send(.page(1, .delegate(.removalWanted)))
+    store.send(.page(1, .delegate(.removalRequested)))
     store.send(.undoExpired)
     #expect(store.state.removed.isEmpty)
     store.send(.undoButtonTapped)
@@ -288,34 +288,34 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   }
 
   @Test func aDoubleClickRemovesOnePage() {
-    let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2))
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2))
     store.exhaustivity = .off
-    store.send(.page(2, .delegate(.removalWanted)))
-    store.send(.page(1, .delegate(.removalWanted)))
+    store.send(.page(2, .delegate(.removalRequested)))
+    store.send(.page(1, .delegate(.removalRequested)))
     #expect(store.state.pages.ids == [0, 1])
     world.pass(seconds: 2)
-    store.send(.page(1, .delegate(.removalWanted)))
+    store.send(.page(1, .delegate(.removalRequested)))
     #expect(store.state.pages.ids == [0])
   }
 
   @Test func thePageOfHereStays() {
-    let store = store(list((0, page(.here, home)), (1, page(.random, island))))
-    store.send(.page(0, .delegate(.removalWanted)))
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island))))
+    store.send(.page(0, .delegate(.removalRequested)))
   }
 
   @Test func anActionForAPageThatIsNotThereIsReportedAndChangesNothing() {
     var mistakes: [String] = []
     let clients = Clients.unimplemented(clock: world.clock)
     let store = Store(
-      initialState: list((0, page(.here, home))), reduce: { WeatherListFeature.reduce(&$0, $1, clients) },
+      initialState: list((0, page(.devicePosition, home))), reduce: { WeatherListFeature.reduce(&$0, $1, clients) },
       onMistake: { mistakes.append($0) })
     store.send(.page(3, .refreshButtonTapped))
     #expect(mistakes.count == 1)
     // A delegate action of a missing page is no mistake: the page may have sent it twice.
     store.send(.page(3, .delegate(.anotherRandomPlaceWanted)))
-    store.send(.page(3, .delegate(.removalWanted)))
+    store.send(.page(3, .delegate(.removalRequested)))
     #expect(mistakes.count == 1)
-    #expect(store.state == list((0, page(.here, home))))
+    #expect(store.state == list((0, page(.devicePosition, home))))
   }
 }
 

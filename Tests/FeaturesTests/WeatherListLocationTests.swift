@@ -19,7 +19,7 @@ import WeatherModel
 
   /// A store that follows the device, with all weather loaded.
   func followingStore(_ others: (WeatherListFeature.PageID, WeatherFeature.State)...) -> ListStore {
-    var state = list((0, page(.here, home)))
+    var state = list((0, page(.devicePosition, home)))
     for (id, page) in others { state.pages[id: id] = page }
     let store = store(state)
     store.send(.located(.success(home))) {
@@ -33,7 +33,7 @@ import WeatherModel
   // MARK: Permission
 
   @Test func startingListensForThePermissionAndUpdatesThePage() {
-    let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)), selected: 1))
+    let store = store(list((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)), selected: 1))
     store.send(.started) { $0.pages[id: 1]?.startLoading() }
     #expect(world.permission.open == [0])
     store.skipInFlightEffects()
@@ -71,7 +71,7 @@ import WeatherModel
       $0.pages[id: 0]?.coordinate = home
       $0.pages[id: 0]?.startLoading()
     }
-    #expect(world.weather.questions == [WeatherQuestion(home)])
+    #expect(world.weather.questions == [WeatherRequest(home)])
     #expect(world.watch.open == [0])
     world.weather.answer(0, .success(report(home)))
     store.receive(.page(0, .weatherLoaded(.success(report(home))))) { $0.pages[id: 0]?.show(report(home)) }
@@ -148,7 +148,7 @@ import WeatherModel
   // MARK: The button
 
   @Test func theButtonShowsThePageOfHereAndAsks() {
-    let store = store(list((0, WeatherFeature.State(origin: .here, coordinate: nil)), (1, page(.random, island)), selected: 1))
+    let store = store(list((0, WeatherFeature.State(origin: .devicePosition, coordinate: nil)), (1, page(.random, island)), selected: 1))
     store.send(.useMyLocationButtonTapped) {
       $0.selected = 0
       $0.isLocating = true
@@ -178,7 +178,7 @@ import WeatherModel
       $0.hereName.position = nil
     }
     #expect(world.watch.open.isEmpty)
-    #expect(store.state.pages[id: 0] == page(.here, home))
+    #expect(store.state.pages[id: 0] == page(.devicePosition, home))
   }
 
   @Test func aPositionThatIsNotFoundYetIsAwaited() {
@@ -199,7 +199,7 @@ import WeatherModel
       $0.pages[id: 0]?.coordinate = home
       $0.pages[id: 0]?.startLoading()
     }
-    #expect(world.weather.questions == [WeatherQuestion(home)])
+    #expect(world.weather.questions == [WeatherRequest(home)])
     store.skipInFlightEffects()
   }
 
@@ -269,7 +269,7 @@ import WeatherModel
       $0.pages[id: 1]?.startLoading(at: noon + 60)
       $0.pages[id: 2]?.startLoading(at: noon + 60)
     }
-    #expect(world.weather.questions == [WeatherQuestion(there)])
+    #expect(world.weather.questions == [WeatherRequest(there)])
     #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island), Cell(city)], refreshes: true)])
     store.skipInFlightEffects()
   }

@@ -15,46 +15,46 @@ import WeatherModel
   }
 
   @Test func theFirstPlaceIsAskedFor() {
-    let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
-    store.send(.placed(home)) {
+    let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: nil))
+    store.send(.positionChanged(home)) {
       $0.coordinate = home
       $0.startLoading()
     }
-    #expect(world.weather.questions == [WeatherQuestion(home)])
+    #expect(world.weather.questions == [WeatherRequest(home)])
     store.skipInFlightEffects()
   }
 
   @Test func underFiveKilometresTheWeatherAndItsPlaceStay() {
-    let store = store(page(.here, home))
-    store.send(.placed(home.north(metres: 4_999)))
+    let store = store(page(.devicePosition, home))
+    store.send(.positionChanged(home.north(metres: 4_999)))
     #expect(world.weather.questions.isEmpty)
   }
 
   @Test func underFiveKilometresAgingWeatherIsFetchedForItsOldPlace() {
-    let store = store(page(.here, home))
+    let store = store(page(.devicePosition, home))
     world.pass(seconds: 900)
-    store.send(.placed(home.north(metres: 4_999))) { $0.startLoading(at: noon + 900) }
-    #expect(world.weather.questions == [WeatherQuestion(home)])
+    store.send(.positionChanged(home.north(metres: 4_999))) { $0.startLoading(at: noon + 900) }
+    #expect(world.weather.questions == [WeatherRequest(home)])
     store.skipInFlightEffects()
   }
 
   @Test func manySmallStepsAreMeasuredFromThePlaceOfTheWeather() {
-    let store = store(page(.here, home))
-    for step in 1...4 { store.send(.placed(home.north(metres: Double(step) * 1_249))) }
+    let store = store(page(.devicePosition, home))
+    for step in 1...4 { store.send(.positionChanged(home.north(metres: Double(step) * 1_249))) }
     let there = home.north(metres: 5_001)
-    store.send(.placed(there)) {
+    store.send(.positionChanged(there)) {
       $0.coordinate = there
       $0.received = nil
       $0.startLoading()
     }
-    #expect(world.weather.questions == [WeatherQuestion(there)])
+    #expect(world.weather.questions == [WeatherRequest(there)])
     store.skipInFlightEffects()
   }
 
   @Test func afterFiveKilometresTheOldWeatherGoesAndTheNewIsAskedForAtOnce() {
-    let store = store(page(.here, home))
+    let store = store(page(.devicePosition, home))
     let there = home.north(metres: 5_001)
-    store.send(.placed(there)) {
+    store.send(.positionChanged(there)) {
       $0.coordinate = there
       $0.received = nil
       $0.startLoading()
@@ -66,9 +66,9 @@ import WeatherModel
   }
 
   @Test func anAnswerForTheOldPlaceIsNeverShownForTheNew() {
-    let store = store(WeatherFeature.State(origin: .here, coordinate: home))
+    let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: home))
     store.send(.appeared) { $0.startLoading() }
-    store.send(.placed(city)) { $0.coordinate = city }
+    store.send(.positionChanged(city)) { $0.coordinate = city }
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(report(home)))
     world.weather.answer(1, .success(report(city)))
@@ -77,10 +77,10 @@ import WeatherModel
   }
 
   @Test func aProblemAtTheOldPlaceIsNotShownForTheNew() {
-    var state = page(.here, home)
+    var state = page(.devicePosition, home)
     state.problem = .unknownPlace
     let store = store(state)
-    store.send(.placed(city)) {
+    store.send(.positionChanged(city)) {
       $0.coordinate = city
       $0.received = nil
       $0.problem = nil
@@ -90,25 +90,25 @@ import WeatherModel
   }
 
   @Test func theSamePlaceFoundAgainDuringARequestIsAskedForOnce() {
-    let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
-    store.send(.placed(home)) {
+    let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: nil))
+    store.send(.positionChanged(home)) {
       $0.coordinate = home
       $0.startLoading()
     }
-    store.send(.placed(home))
-    store.send(.placed(home.north(metres: 100)))
+    store.send(.positionChanged(home))
+    store.send(.positionChanged(home.north(metres: 100)))
     #expect(world.weather.questions.count == 1)
     #expect(world.weather.open == [0])
     store.skipInFlightEffects()
   }
 
   @Test func findingThePlaceAgainAfterAFailureAsksAtOnce() {
-    var state = WeatherFeature.State(origin: .here, coordinate: home)
+    var state = WeatherFeature.State(origin: .devicePosition, coordinate: home)
     state.problem = .noConnection
     state.lastTried = noon
     let store = store(state)
-    store.send(.placed(home)) { $0.startLoading() }
-    #expect(world.weather.questions == [WeatherQuestion(home)])
+    store.send(.positionChanged(home)) { $0.startLoading() }
+    #expect(world.weather.questions == [WeatherRequest(home)])
     store.skipInFlightEffects()
   }
 }

@@ -12,12 +12,12 @@ import Wire
   typealias State = WidgetsFeature.State
   typealias Action = WidgetsFeature.Action
 
-  let server = Channel<SpaceQuestion, SpaceAnswer>()
+  let server = Channel<SpaceRequest, SpaceAnswer>()
   let clipboard = Channel<ClipboardRequest, Bool>()
   let world = World()
 
   private func screen(_ state: State = SampleWidgets.state) -> TestStore<State, Action> {
-    let space = SpaceClient(whenComplete: { $0() }, ask: { server.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "" })
+    let space = SpaceClient(whenLoaded: { $0() }, ask: { server.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" })
     let clipboard = ClipboardClient { self.clipboard.ask($0, $1) }
     return TestStore(initialState: state, reduce: { WidgetsFeature.reduce(&$0, $1, space, clipboard, world.pageClient, .english) })
   }
@@ -30,25 +30,26 @@ import Wire
 
   private var key: WidgetKey {
     WidgetKey(
-      id: RecordID(high: 9, low: 5), name: "Home Assistant", scopes: ["widget"], cell: SampleWidgets.home.cell, made: SampleWidgets.now,
-      used: nil)
+      id: RecordID(high: 9, low: 5), name: "Home Assistant", scopes: ["widget"], cell: SampleWidgets.home.cell,
+      createdAt: SampleWidgets.now,
+      lastUsedAt: nil)
   }
 
   private func keep(_ state: inout State) {
-    state.made = [WidgetsFeature.Made(id: key.id, use: .homeAssistant, place: SampleWidgets.home.id, secret: "a.b")]
+    state.newKeys = [WidgetsFeature.NewKey(id: key.id, use: .homeAssistant, place: SampleWidgets.home.id, secret: "a.b")]
     state.keys?.append(key)
   }
 
   @Test func snippetsAndTokensAreAskedFor() {
     let store = screen(State())
     store.send(.appeared([SampleWidgets.home], isMember: false)) { $0.places = [SampleWidgets.home] }
-    #expect(server.questions == [SpaceQuestion("GET", .widgets), SpaceQuestion("GET", .tokens)])
-    let ways = SpaceAnswer(200, WidgetWay.json(SampleWidgets.ways))
+    #expect(server.questions == [SpaceRequest("GET", .widgets), SpaceRequest("GET", .tokens)])
+    let ways = SpaceAnswer(200, WidgetSnippet.json(SampleWidgets.ways))
     server.answer(0, ways)
-    store.receive(.told(ways)) { $0.ways = SampleWidgets.ways }
+    store.receive(.snippetsLoaded(ways)) { $0.ways = SampleWidgets.ways }
     let keys = SpaceAnswer(200, Array((#"{"tokens":["# + String(decoding: made.body, as: UTF8.self) + "]}").utf8))
     server.answer(1, keys)
-    store.receive(.listed(keys)) { $0.keys = [key] }
+    store.receive(.keysLoaded(keys)) { $0.keys = [key] }
   }
 
   @Test func aSnippetIsCopiedWithATokenOfItsOwn() {
@@ -56,7 +57,7 @@ import Wire
     store.send(.copyButtonTapped(.homeAssistant)) { $0.isBusy = true }
     store.send(.copyButtonTapped(.tmux))
     let body = #"{"name":"Home Assistant","scopes":["widget"],"latitude":64.147,"longitude":-21.942}"#
-    #expect(server.questions == [SpaceQuestion("POST", .tokens, Array(body.utf8))], "one after the other")
+    #expect(server.questions == [SpaceRequest("POST", .tokens, Array(body.utf8))], "one after the other")
     server.answer(0, made)
     store.receive(.keyMade(.homeAssistant, SampleWidgets.home.id, made)) { keep(&$0) }
     #expect(clipboard.questions == [.copy("http://home/widget/a.b/home-assistant")])
@@ -89,7 +90,7 @@ import Wire
     store.send(.appeared([SampleWidgets.home], isMember: true))
     let none = SpaceAnswer(200, Array(#"{"tokens":[]}"#.utf8))
     server.answer(1, none)
-    store.receive(.listed(none)) { ($0.keys, $0.made) = ([], []) }
+    store.receive(.keysLoaded(none)) { ($0.keys, $0.newKeys) = ([], []) }
     store.send(.copyButtonTapped(.homeAssistant))
     #expect(server.questions.last?.method == "POST" && clipboard.questions.isEmpty, "a new key is made")
     store.skipInFlightEffects()
@@ -98,7 +99,7 @@ import Wire
   @Test func theCalendarIsOfAllPlaces() {
     let store = screen()
     store.send(.copyButtonTapped(.calendar)) { $0.isBusy = true }
-    #expect(server.questions == [SpaceQuestion("POST", .tokens, Array(#"{"name":"Calendar","scopes":["calendar"]}"#.utf8))])
+    #expect(server.questions == [SpaceRequest("POST", .tokens, Array(#"{"name":"Calendar","scopes":["calendar"]}"#.utf8))])
     server.answer(0, SpaceAnswer(500))
     store.receive(.keyMade(.calendar, nil, SpaceAnswer(500))) { ($0.isBusy, $0.message) = (false, .failed) }
   }
@@ -111,16 +112,16 @@ import Wire
     clipboard.answer(0, false)
     store.receive(.copied(.homeAssistant, key: key.id, isNew: false, false)) { state in
       state.isBusy = false
-      state.shown = WidgetWay(.homeAssistant, "http://home/widget/a.b/home-assistant")
+      state.snippetToCopy = WidgetSnippet(.homeAssistant, "http://home/widget/a.b/home-assistant")
       state.message = .byHand
     }
     #expect(clipboard.questions.last == .select(id: "by-hand"))
     // After its token is revoked there is nothing to copy.
-    store.send(.revokeButtonTapped(key.id)) { ($0.question, $0.message) = (key.id, nil) }
+    store.send(.revokeButtonTapped(key.id)) { ($0.keyToRevoke, $0.message) = (key.id, nil) }
     store.send(.confirmButtonTapped) { $0.isBusy = true }
     server.answer(0, SpaceAnswer(204))
     store.receive(.revoked(key.id, SpaceAnswer(204))) { state in
-      (state.isBusy, state.question, state.shown, state.made) = (false, nil, nil, [])
+      (state.isBusy, state.keyToRevoke, state.snippetToCopy, state.newKeys) = (false, nil, nil, [])
       state.keys?.removeLast()
       state.message = .revoked("Home Assistant")
     }
@@ -129,56 +130,57 @@ import Wire
   @Test func aTokenIsRevokedAfterConfirmation() {
     let id = RecordID(high: 9, low: 2)
     let store = screen()
-    store.send(.revokeButtonTapped(id)) { $0.question = id }
+    store.send(.revokeButtonTapped(id)) { $0.keyToRevoke = id }
     #expect(world.focused == ["keep"])
-    store.send(.cancelButtonTapped) { $0.question = nil }
+    store.send(.cancelButtonTapped) { $0.keyToRevoke = nil }
     #expect(world.focused.last == "revoke-" + id.text)
     store.send(.confirmButtonTapped)
     #expect(server.questions.isEmpty)
-    store.send(.revokeButtonTapped(id)) { $0.question = id }
+    store.send(.revokeButtonTapped(id)) { $0.keyToRevoke = id }
     store.send(.confirmButtonTapped) { $0.isBusy = true }
-    #expect(server.questions == [SpaceQuestion("DELETE", .token(id))])
+    #expect(server.questions == [SpaceRequest("DELETE", .token(id))])
     server.answer(0, SpaceAnswer(0))
-    store.receive(.revoked(id, SpaceAnswer(0))) { ($0.isBusy, $0.question, $0.message) = (false, nil, .noConnection) }
-    store.send(.revokeButtonTapped(id)) { ($0.question, $0.message) = (id, nil) }
+    store.receive(.revoked(id, SpaceAnswer(0))) { ($0.isBusy, $0.keyToRevoke, $0.message) = (false, nil, .noConnection) }
+    store.send(.revokeButtonTapped(id)) { ($0.keyToRevoke, $0.message) = (id, nil) }
     store.send(.confirmButtonTapped) { $0.isBusy = true }
     // Another device has already revoked it.
     server.answer(1, SpaceAnswer(404))
     store.receive(.revoked(id, SpaceAnswer(404))) { state in
-      (state.isBusy, state.question, state.message) = (false, nil, .revoked("Kings"))
+      (state.isBusy, state.keyToRevoke, state.message) = (false, nil, .revoked("Kings"))
       state.keys?.remove(at: 1)
     }
   }
 
   @Test(arguments: [
-    (0, WidgetsFeature.Message.noConnection), (401, .noPlace), (409, .full), (429, .tooOften), (500, .failed), (503, .notOffered),
+    (0, WidgetsFeature.Message.noConnection), (401, .noPlace), (409, .keyLimitReached), (429, .tooOften), (500, .failed),
+    (503, .notOffered),
   ]) func problemsOfTheServerAreReported(_ status: Int, _ message: WidgetsFeature.Message) {
     let store = screen()
-    store.send(.told(SpaceAnswer(status))) { $0.message = message }
+    store.send(.snippetsLoaded(SpaceAnswer(status))) { $0.message = message }
     store.send(.retryButtonTapped) { $0.message = nil }
     #expect(server.questions.count == 2)
     server.answer(0, SpaceAnswer(200, Array("{}".utf8)))
-    store.receive(.told(SpaceAnswer(200, Array("{}".utf8)))) { $0.message = .failed }
+    store.receive(.snippetsLoaded(SpaceAnswer(200, Array("{}".utf8)))) { $0.message = .failed }
     server.answer(1, SpaceAnswer(401))
-    store.receive(.listed(SpaceAnswer(401))) { $0.keys = nil }
+    store.receive(.keysLoaded(SpaceAnswer(401))) { $0.keys = nil }
   }
 
   @Test func withoutASavedPlaceThePageSaysSoUntilThereIsOne() {
     let store = screen(State())
-    let ways = SpaceAnswer(200, WidgetWay.json(SampleWidgets.ways))
+    let ways = SpaceAnswer(200, WidgetSnippet.json(SampleWidgets.ways))
     store.send(.appeared([], isMember: false)) { $0.message = .noPlace }
     #expect(server.questions.isEmpty)
-    store.send(.told(ways)) { $0.ways = SampleWidgets.ways }
+    store.send(.snippetsLoaded(ways)) { $0.ways = SampleWidgets.ways }
     store.send(.appeared([SampleWidgets.home], isMember: true)) { ($0.places, $0.message) = ([SampleWidgets.home], nil) }
     server.answer(0, ways)
-    store.receive(.told(ways))
+    store.receive(.snippetsLoaded(ways))
     server.answer(1, SpaceAnswer(500))
-    store.receive(.listed(SpaceAnswer(500)))
+    store.receive(.keysLoaded(SpaceAnswer(500)))
   }
 
   @Test func theStateThatTheServerRendersIsTakenOver() {
     for (name, state) in SampleWidgets.states {
-      guard let widgets = state.widgets, [nil, .noPlace, .here].contains(widgets.message) else { continue }
+      guard let widgets = state.widgets, [nil, .noPlace, .snippetShown].contains(widgets.message) else { continue }
       let known = AppSnapshot(AppSnapshot(state).bytes)?.state(.english).widgets
       #expect(known == widgets, "\(name)")
     }

@@ -24,41 +24,41 @@ import Wire
 
   @Test func aMissedLineIsAskedForAndKept() {
     let store = store()
-    store.send(.lineMissed(cell)) { $0.asked = cell }
+    store.send(.lineMissed(cell)) { $0.requestedCell = cell }
     #expect(world.lines.questions == [WitQuery(cell: cell, language: .english)])
     let line = WitLine("Grey.", id: 7, by: .house)
     world.lines.answer(0, .line(line))
     store.receive(.answered(cell, .line(line))) {
-      $0.asked = nil
+      $0.requestedCell = nil
       $0.lines = [WitFeature.Kept(cell: cell, line: line, written: noon, language: .english)]
-      $0.seen = [7]
+      $0.shownIDs = [7]
     }
     #expect(world.disk["wit"].map { WitFeature.State(json: $0) } == store.state)
-    store.send(.anotherButtonTapped(cell)) { $0.asked = cell }
+    store.send(.anotherButtonTapped(cell)) { $0.requestedCell = cell }
     #expect(world.lines.questions.last?.seen == [7])
     world.lines.answer(1, .failed)
-    store.receive(.answered(cell, .failed)) { ($0.asked, $0.missing, $0.isUnreachable) = (nil, cell, true) }
+    store.receive(.answered(cell, .failed)) { ($0.requestedCell, $0.placeWithoutLine, $0.isUnreachable) = (nil, cell, true) }
   }
 
   @Test func afterAFailureOrASilenceThereIsNoLine() {
     let store = store()
-    store.send(.lineMissed(cell)) { $0.asked = cell }
+    store.send(.lineMissed(cell)) { $0.requestedCell = cell }
     world.lines.answer(0, .failed)
-    store.receive(.answered(cell, .failed)) { ($0.asked, $0.missing, $0.isUnreachable) = (nil, cell, true) }
-    #expect(!store.state.lacks(cell, at: noon, .english))
-    store.send(.anotherButtonTapped(cell)) { ($0.asked, $0.missing, $0.isUnreachable) = (cell, nil, false) }
-    world.lines.answer(1, .silence)
-    store.receive(.answered(cell, .silence)) { ($0.asked, $0.missing) = (nil, cell) }
+    store.receive(.answered(cell, .failed)) { ($0.requestedCell, $0.placeWithoutLine, $0.isUnreachable) = (nil, cell, true) }
+    #expect(!store.state.needsLine(cell, at: noon, .english))
+    store.send(.anotherButtonTapped(cell)) { ($0.requestedCell, $0.placeWithoutLine, $0.isUnreachable) = (cell, nil, false) }
+    world.lines.answer(1, .noLine)
+    store.receive(.answered(cell, .noLine)) { ($0.requestedCell, $0.placeWithoutLine) = (nil, cell) }
   }
 
   @Test func aLineIsKeptForHalfAnHourInItsLanguage() {
     var state = WitFeature.State()
-    #expect(state.lacks(cell, at: noon, .english))
+    #expect(state.needsLine(cell, at: noon, .english))
     state.lines = [WitFeature.Kept(cell: cell, line: WitLine("Grey.", id: 7, by: .house), written: noon, language: .english)]
-    #expect(!state.lacks(cell, at: noon + WitFeature.lasts - 1, .english))
-    #expect(state.lacks(cell, at: noon + WitFeature.lasts, .english))
-    #expect(state.lacks(cell, at: noon, .german))
-    #expect(state.lacks(Cell(city), at: noon, .english))
+    #expect(!state.needsLine(cell, at: noon + WitFeature.maxAge - 1, .english))
+    #expect(state.needsLine(cell, at: noon + WitFeature.maxAge, .english))
+    #expect(state.needsLine(cell, at: noon, .german))
+    #expect(state.needsLine(Cell(city), at: noon, .english))
   }
 
   @Test func thirtyLinesAndTwentyPlacesAreRemembered() {
@@ -70,7 +70,7 @@ import Wire
       world.lines.answer(number, .line(WitLine("Grey.", id: UInt32(number), by: .model, model: "small")))
       store.skipReceivedActions()
     }
-    #expect(store.state.seen == (10..<40).reversed().map { UInt32($0) })
+    #expect(store.state.shownIDs == (10..<40).reversed().map { UInt32($0) })
     #expect(store.state.lines.count == 20 && store.state.lines[0].cell.latitude == 39_000)
   }
 
@@ -89,13 +89,13 @@ import Wire
   }
 
   @Test func theCardNamesTheWriter() {
-    var environment = Environment(preferences: Preferences(), copy: .english, now: noon, isOnline: true, offset: 0)
+    var environment = Environment(preferences: Preferences(), copy: .english, now: noon, isOnline: true, utcOffset: 0)
     var state = WitFeature.State()
     func html() -> String { WitView.view(state, at: cell, environment, Send { _ in }).html }
     #expect(html().contains("Thinking of something unkind to say") && !html().contains("aria-busy"))
-    state.asked = cell
+    state.requestedCell = cell
     #expect(html().contains("aria-busy=\"true\""))
-    state.asked = nil
+    state.requestedCell = nil
     state.lines = [
       WitFeature.Kept(cell: cell, line: WitLine("<Grey>", id: 7, by: .model, model: "small"), written: noon, language: .english)
     ]

@@ -12,7 +12,7 @@ private let corpus = #filePath.split(separator: "/", omittingEmptySubsequences: 
       let bytes = try #require(Corpus.contents(of: file))
       #expect(bytes.contains { $0 != 0 }, "\(file) has only zero bytes")
       #expect(bytes.count <= target.longest, "\(file) is longer than the target's limit")
-      do throws(BrokenPromise) { try target.attack(bytes) } catch { Issue.record("\(file): \(error)") }
+      do throws(RuleViolation) { try target.attack(bytes) } catch { Issue.record("\(file): \(error)") }
     }
   }
 

@@ -21,9 +21,9 @@ import WeatherModel
   }
 
   @Test func foreignBytesAreRefused() {
-    #expect(throws: GazetteerError.foreign) { try open([]) }
-    #expect(throws: GazetteerError.foreign) { try open(Array("PK\u{3}\u{4} and more of it".utf8)) }
-    #expect(throws: GazetteerError.foreign) { try open(Array("WGGZ".utf8)) }
+    #expect(throws: GazetteerError.wrongFormat) { try open([]) }
+    #expect(throws: GazetteerError.wrongFormat) { try open(Array("PK\u{3}\u{4} and more of it".utf8)) }
+    #expect(throws: GazetteerError.wrongFormat) { try open(Array("WGGZ".utf8)) }
   }
 
   @Test func anotherVersionIsRefusedWithItsNumber() {
@@ -52,8 +52,8 @@ import WeatherModel
       do throws(GazetteerError) {
         let gazetteer = try open(bytes)
         for text in ["s", "paris, us", "lodnon", "saint denis", "東京"] { _ = gazetteer.towns(PlaceQuery(text, near: somewhere, limit: 5)) }
-        _ = gazetteer.whereabouts(of: somewhere, isAtSea: false, in: .japanese)
-        _ = gazetteer.whereabouts(of: somewhere, isAtSea: true, in: .arabic)
+        _ = gazetteer.pointName(of: somewhere, isAtSea: false, in: .japanese)
+        _ = gazetteer.pointName(of: somewhere, isAtSea: true, in: .arabic)
       } catch {
         refused += 1
       }

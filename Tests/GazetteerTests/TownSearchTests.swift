@@ -41,16 +41,16 @@ import WeatherModel
     }
     var best: [Int: UInt64] = [:]
     for key in matches.more { best[gazetteer.keys.town(key)] = min(best[gazetteer.keys.town(key)] ?? .max, gazetteer.keys.order(key)) }
-    #expect(listed == best.values.sorted().prefix(Finest.limit).map { Keys.key($0) })
+    #expect(listed == best.values.sorted().prefix(TopKeys.limit).map { Keys.key($0) })
   }
 
   /// A search with a country finds the same towns as when every key is read.
   @Test func theBestOfACountryAreFound() throws {
     let matches = try #require(keys(beginningWith: gazetteer.folding.folded("sa")))
     let france = try #require(gazetteer.qualifier(gazetteer.folding.folded("fr")[...]))
-    var quick = Finest()
+    var quick = TopKeys()
     gazetteer.keys.addMore(of: matches, to: &quick) { [file = gazetteer.file] in france.fits($0, file) }
-    var slow = Finest()
+    var slow = TopKeys()
     for key in matches.more where france.fits(gazetteer.keys.town(key), gazetteer.file) {
       slow.add(gazetteer.keys.order(key), gazetteer.keys.town(key))
     }
@@ -58,11 +58,11 @@ import WeatherModel
     quick.each { found.append($0) }
     slow.each { expected.append($0) }
     #expect(found == expected)
-    #expect(found.count == Finest.limit)
+    #expect(found.count == TopKeys.limit)
   }
 
   @Test func aTownIsListedOnceByItsBestKeyAndTheWorstAreDropped() {
-    var finest = Finest()
+    var finest = TopKeys()
     for town in 0..<40 { finest.add(UInt64(100 - town) << 20 | UInt64(town), town) }
     finest.add(1 << 20 | 77, 39)
     finest.add(900 << 20 | 78, 38)

@@ -4,14 +4,14 @@ import Threads
 
 @Suite struct DeadlineTests {
   @Test func aResultInTimeIsReturned() async {
-    #expect(await value(within: 600_000) { 7 } == 7)
+    #expect(await withTimeout(milliseconds: 600_000) { 7 } == 7)
   }
 
   /// A frozen database answers only after it is thawed, and nobody waits for that.
   @Test func workThatTakesTooLongIsNotAwaitedButRunsOn() async {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let (end, ended) = AsyncStream<Int>.makeStream()
-    let late: Int? = await value(within: 1) {
+    let late: Int? = await withTimeout(milliseconds: 1) {
       for await _ in gate {}
       ended.yield(7)
       ended.finish()

@@ -75,7 +75,7 @@ import Testing
       let direct = try await worldly.send(ClientRequest(url: target))
       #expect(direct.body == Array("secret".utf8))
       let refusal = await error(worldly, outside + "/in?key=SECRET")
-      #expect(refusal == .ledInside(host: "127.0.0.1"))
+      #expect(refusal == .redirectedToPrivateAddress(host: "127.0.0.1"))
       #expect(asked.load(ordering: .relaxed) == 1)
       let there = try await worldly.send(ClientRequest(url: outside + "/out"))
       #expect(there.body == Array("there".utf8))
@@ -92,12 +92,12 @@ import Testing
     defer { inside.stop() }
     try await withServer(handler: { _ in .now(HTTPResponse(status: 302, headers: [HTTPHeader("Location", "/there")])) }) { server in
       var request = ClientRequest(url: "http://127.0.0.2:\(inside.port)/")
-      request.staysPublic = true
+      request.requiresPublicAddress = true
       let told = request
-      await #expect(throws: HTTPClientError.ledInside(host: "127.0.0.2")) { try await worldly.send(told) }
+      await #expect(throws: HTTPClientError.redirectedToPrivateAddress(host: "127.0.0.2")) { try await worldly.send(told) }
       #expect(asked.load(ordering: .relaxed) == 0)
       var moved = ClientRequest(url: "http://127.0.0.1:\(server.port)/")
-      (moved.staysPublic, moved.followsRedirects) = (true, false)
+      (moved.requiresPublicAddress, moved.followsRedirects) = (true, false)
       let answer = try await worldly.send(moved)
       #expect(answer.status == 302)
     }

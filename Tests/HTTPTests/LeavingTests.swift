@@ -9,7 +9,7 @@ import Testing
   private func configuration(_ change: (inout HTTPServer.Configuration) -> Void = { _ in }) -> HTTPServer.Configuration {
     testConfiguration {
       $0.idleSeconds = 3600
-      $0.farewellSeconds = 3600
+      $0.closingWaitSeconds = 3600
       change(&$0)
     }
   }
@@ -115,10 +115,10 @@ import Testing
     connections.begin(progress)
     progress.advance(to: phase)
     sendAtOnce([UInt8](repeating: 65, count: bytes), socket)
-    #expect(connections.noticeLeaving() == 0)
+    #expect(connections.detectClosedPeers() == 0)
     if isLeaving { _ = try client.read(count: bytes) }
     client.finishSendingForSure()
-    #expect(connections.noticeLeaving() == (isLeaving ? 1 : 0))
+    #expect(connections.detectClosedPeers() == (isLeaving ? 1 : 0))
   }
 
   @Test func inIPv6AWholeNetworkCountsAsOneVisitor() {

@@ -24,15 +24,15 @@ import WeatherModel
     try expect("stormGlass", names: StormGlass.self)
     try expect("outlook", names: DayOutlook.Sky.self)
     try expect("outlookOnAndOff", names: DayOutlook.Sky.self, after: 5)
-    try expect("outlookReach", names: DayOutlook.Reach.self)
+    try expect("outlookReach", names: DayOutlook.Period.self)
     try expect("reason", names: WeatherProblem.self)
     try expect("problemTitle", names: WeatherProblem.self)
     try expect("problemText", names: WeatherProblem.self)
     try expect("pressureLevel", names: PressureClass.self)
     try expect("pressureTendency", names: PressureTendency.self)
     try expect("feelsLikeNote", names: FeelsLikeReason.self)
-    try expect("drying", names: Moisture.Drying.self)
-    try expect("feel", names: Moisture.Feel.self)
+    try expect("drying", names: HumidityEffects.Drying.self)
+    try expect("feel", names: HumidityEffects.Feel.self)
     try expect("visibilityNote", names: VisibilityClass.self)
     try expect("uvWord", names: UVBand.self)
     try expect("uvBandAdvice", names: UVBand.self)
@@ -47,7 +47,7 @@ import WeatherModel
     try expect("hazard", names: Hazard.self)
     try expect("widgetUse", names: WidgetUse.self)
     try expect("widgetHint", names: WidgetUse.self, after: WidgetPreview.allCases.count)
-    try expect("noticeOutcome", names: NoticeLine.Outcome.self)
+    try expect("noticeOutcome", names: NoticeLine.DeliveryState.self)
     try expect("kind", names: Kind.self)
     try expect("departureReason", names: DepartureReason.self)
     for family in ["credit", "sourceTerms"] { try expect(family, names: Source.self) }
@@ -74,7 +74,7 @@ import WeatherModel
   @Test(arguments: ["rainWholeHour", "rainStarting", "rainStopping", "rainOnAndOff"])
   func theNextHourHasASentenceForEveryKindOfPrecipitation(_ family: String) throws {
     var names = ["drizzle"]
-    for falling in RainOutlook.Falling.allCases where falling != .drizzle {
+    for falling in RainOutlook.PrecipitationForm.allCases where falling != .drizzle {
       let name = "\(falling)"
       let capital = name.prefix(1).uppercased() + name.dropFirst()
       names += ["light" + capital, name, "heavy" + capital]

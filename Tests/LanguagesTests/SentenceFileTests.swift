@@ -11,7 +11,7 @@ import WeatherModel
 
   @Test func everyLanguageHasAllSentencesOfEnglish() throws {
     let english = try Languages.file(.english)
-    #expect(english.misplaced == [])
+    #expect(english.structuralProblems == [])
     for language in Language.allCases {
       #expect(try Languages.file(language).problems(comparedWith: english) == [])
     }
@@ -82,7 +82,7 @@ import WeatherModel
   }
 
   @Test func sentencesOfAFamilyMustBeTogether() throws {
-    #expect(try file("a/x = 1\nb = 2\na/y = 3").misplaced.count == 1)
+    #expect(try file("a/x = 1\nb = 2\na/y = 3").structuralProblems.count == 1)
   }
 
   @Test func insertedTextsStayTogetherInRightToLeftLines() throws {

@@ -66,7 +66,7 @@ import Testing
       let stage = Stage(serverRendered: other)
       stage.renderer.hydrate(page())
       #expect(throws: TestDOM.Refusal.otherPage) { try stage.dom.apply(stage.renderer.patches) }
-      stage.renderer.renderAfresh(page())
+      stage.renderer.renderFromScratch(page())
       try stage.dom.apply(stage.renderer.patches)
       try stage.check(page())
     }

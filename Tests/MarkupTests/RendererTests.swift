@@ -48,7 +48,7 @@ import Testing
     let stage = Stage()
     func page(_ text: String?) -> Node {
       Node(.main) {
-        if let text { Node(.div, .key("a")) { Node(.button, .onClick { heard(.tapped(1)) }) { text } } } else { .away(.div, key: "a") }
+        if let text { Node(.div, .key("a")) { Node(.button, .onClick { heard(.tapped(1)) }) { text } } } else { .offscreen(.div, key: "a") }
         Node(.p) { text ?? "elsewhere" }
       }
     }
@@ -63,7 +63,7 @@ import Testing
 
   @Test func anElementThatWasNeverShownIsAwayWithoutContent() throws {
     let stage = Stage()
-    try stage.show(Node(.main) { Node.away(.div, key: "a") })
+    try stage.show(Node(.main) { Node.offscreen(.div, key: "a") })
     #expect(stage.dom.html == "<main><div data-away></div></main>")
     try stage.show(Node(.main) { Node(.div, .key("a")) { "first" } })
     #expect(stage.dom.html == "<main><div>first</div></main>")
@@ -273,7 +273,7 @@ import Testing
     func page() -> Node { Node(.button, .onClick { heard(.tapped(1)) }) { "go" } }
     try stage.show(page())
     let old = try #require(stage.dom.element("go")?.listeners["click"]?.handler)
-    stage.renderer.renderAfresh(page())
+    stage.renderer.renderFromScratch(page())
     try stage.dom.apply(stage.renderer.patches)
     try stage.check(page())
     #expect(stage.renderer.reaction(old, Event()) == nil)

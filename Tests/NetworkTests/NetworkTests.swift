@@ -16,7 +16,7 @@ import Testing
 
   /// In IPv6, a household has a whole network of 64 bits.
   @Test func aHouseholdIsAnAddressOrANetworkOf64Bits() throws {
-    func household(_ text: String) throws -> NetworkAddress { try #require(NetworkAddress(text)).household }
+    func household(_ text: String) throws -> NetworkAddress { try #require(NetworkAddress(text)).networkOfHousehold }
     #expect(try household("192.0.2.1") != household("192.0.2.2"))
     #expect(try household("2001:db8:1:2::1") == household("2001:db8:1:2:ffff:ffff:ffff:ffff"))
     #expect(try household("2001:db8:1:2::1") != household("2001:db8:1:3::1"))

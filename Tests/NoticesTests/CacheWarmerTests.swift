@@ -18,7 +18,7 @@ import WeatherService
     }
     var fetched = 0
     for _ in 0..<200 {
-      for warmer in warmers { fetched += try await warmer.look() }
+      for warmer in warmers { fetched += try await warmer.check() }
       house.advance(CacheWarmer.pause)
     }
     // In 2,000 seconds: each cell at once, and again after half an hour.
@@ -34,19 +34,19 @@ import WeatherService
     let warmers = services.map { CacheWarmer.widgets(NoticeStore(house.database(), clock: { house.now }), service: $0) }
     let (key, _) = try await spaces.createToken(named: "Frame", .widget, at: paris, for: phone)
     _ = try await spaces.createToken(named: "Other", .read, at: oslo, for: phone)
-    #expect(try await warmers[0].look() == 0, "the widget was not requested yet")
-    _ = try await spaces.bearer(key)
-    #expect(try await warmers[0].look() == 1)
+    #expect(try await warmers[0].check() == 0, "the widget was not requested yet")
+    _ = try await spaces.tokenHolder(key)
+    #expect(try await warmers[0].check() == 1)
     #expect(house.sky.calls == [paris])
-    #expect(try await warmers[0].look() == 0)
-    #expect(try await warmers[1].look() == 0, "only one server fetches, and only once")
+    #expect(try await warmers[0].check() == 0)
+    #expect(try await warmers[1].check() == 0, "only one server fetches, and only once")
     house.advance(.minutes(16))
-    #expect(try await warmers[1].look() == 1)
+    #expect(try await warmers[1].check() == 1)
     house.advance(.minutes(31))
-    #expect(try await warmers[0].look() == 1)
+    #expect(try await warmers[0].check() == 1)
     #expect(house.sky.calls.count > 1)
     house.advance(.days(3))
-    #expect(try await warmers[0].look() == 0, "the widget is no longer requested")
+    #expect(try await warmers[0].check() == 0, "the widget is no longer requested")
     spaces.close()
   }
 }

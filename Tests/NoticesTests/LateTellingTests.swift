@@ -39,12 +39,12 @@ import WeatherModel
   @Test(arguments: Backend.all) func looserRulesSendCurrentWarnings(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     var rules = NoticeRules()
-    rules.usual.least = .extreme
+    rules.defaultRules.minimumSeverity = .extreme
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.isEmpty)
-    rules.usual.least = .moderate
+    rules.defaultRules.minimumSeverity = .moderate
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Moderate"])
@@ -78,8 +78,8 @@ import WeatherModel
     scene.house.sky.put([], in: [paris])
     try await scene.pass(times: 3)
     #expect(scene.service.pushes.count == 2)
-    #expect(try await scene.warnings.warnings(for: scene.phone).map(\.warning.standing) == [.over])
-    #expect(try await scene.warnings.warnings(for: other).map(\.warning.standing) == [.open])
+    #expect(try await scene.warnings.warnings(for: scene.phone).map(\.warning.status) == [.over])
+    #expect(try await scene.warnings.warnings(for: other).map(\.warning.status) == [.open])
     scene.house.sky.put([], in: [orly])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.map(\.title).last == "Wind warning · Cancelled" && scene.service.pushes.last?.browser == 1)
@@ -94,14 +94,14 @@ import WeatherModel
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 2)
     var rules = NoticeRules()
-    rules.usual.hazards = [.heat]
+    rules.defaultRules.hazards = [.heat]
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([gale("1", .severe)], in: [paris])
     // A warning that is sent regardless of the chosen hazards keeps getting updates.
     scene.house.sky.put([gale("2", .severe) { $0.event = "Snow warning" }], in: [oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.dropFirst(2).map(\.title) == ["Snow warning · Severe"])
-    rules.usual.warns = false
+    rules.defaultRules.notifiesWarnings = false
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([], in: [paris, oslo])
     try await scene.pass(times: 2)
@@ -122,10 +122,10 @@ import WeatherModel
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     let due = try #require(try await scene.store.log(of: scene.phone).first?.due)
     #expect(due.seconds % 86_400 == 18 * 3600)
-    rules.usual.warns = false
+    rules.defaultRules.notifiesWarnings = false
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     #expect(try await scene.store.log(of: scene.phone).map(\.state) == ["replaced"])
-    rules.usual.warns = true
+    rules.defaultRules.notifiesWarnings = true
     rules.quiet = nil
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     #expect(try await scene.sender.send() == 1)
@@ -142,7 +142,7 @@ import WeatherModel
       .success(ClientResponse(status: count == 0 ? 503 : 201, headers: [ClientHeader("Retry-After", "1200")]))
     }
     scene.house.sky.put([gale()], in: [paris])
-    try await scene.watch.look()
+    try await scene.watch.check()
     #expect(try await scene.sender.send() == 1)
     scene.house.advance(.minutes(21))
     #expect(try await scene.sender.send() == 0)
@@ -154,13 +154,13 @@ import WeatherModel
   @Test(arguments: Backend.all) func aNewerNoticeWaitsForAnOlderOneThatIsBeingSent(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
-    try await scene.watch.look()
+    try await scene.watch.check()
     let first = try #require(try await scene.store.claim(as: "slow", most: 10).first)
     scene.house.advance(.minutes(5))
     scene.house.sky.put([gale("1", .severe)], in: [paris])
     // It is claimed again after a minute, so it is being sent again.
     #expect(try await scene.store.claim(as: "slow", most: 10).map(\.id) == [first.id])
-    try await scene.watch.look()
+    try await scene.watch.check()
     #expect(try await scene.sender.send() == 0)
     try await scene.store.settle([(first, .accepted)], as: "slow")
     #expect(try await scene.sender.send() == 1)
@@ -171,11 +171,11 @@ import WeatherModel
   @Test(arguments: Backend.all) func aNoticeThatIsPostponedMakesRoomForANewerOne(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
-    try await scene.watch.look()
+    try await scene.watch.check()
     scene.house.advance(.minutes(5))
     let first = try #require(try await scene.store.claim(as: "slow", most: 10).first)
     scene.house.sky.put([gale("1", .severe)], in: [paris])
-    try await scene.watch.look()
+    try await scene.watch.check()
     try await scene.store.settle([(first, .later(scene.house.now + .hours(1)))], as: "slow")
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
@@ -210,14 +210,14 @@ import WeatherModel
       (0..<24).map { Moment(time: now + .hours($0), condition: .rain, temperature: Temperature(celsius: 6)) }, provenance)
     let saved = try await SavedCells(scene.warnings.database).all()
     let store = scene.store
-    try await scene.warnings.observe([try #require(Warnings.Look(report))]) { connection, changed throws(StorageError) in
-      try store.tell(changed, saved, connection)
+    try await scene.warnings.observe([try #require(Warnings.SourceAnswer(report))]) { connection, changed throws(StorageError) in
+      try store.notify(changed, saved, connection)
     }
     var rules = NoticeRules()
-    rules.morning = MorningLine(minute: 15 * 60, always: true)
+    rules.morning = MorningNotice(minute: 15 * 60, always: true)
     #expect(try await store.setRules(rules, for: scene.phone))
     scene.house.advance(.hours(1))
-    for morning in try await store.dueMornings(most: 1, after: nil) { try await store.tell(morning, report) }
+    for morning in try await store.dueMornings(most: 1, after: nil) { try await store.notify(morning, report) }
     try await scene.sender.send()
     #expect(scene.service.pushes.first { !$0.title.hasPrefix("Place") }?.title == "Wind warning · Moderate · Simulated")
     #expect(scene.service.pushes.first { $0.title == "Place" }?.body.hasPrefix("Simulated · ") == true)
@@ -258,14 +258,14 @@ import WeatherModel
     let theirs = try #require(try await scene.warnings.warnings(for: other).first?.warning)
     #expect(mine.id == theirs.id)
     #expect(mine.alert.severity == .moderate && mine.alert.ends == gale().ends && mine.alert.area == nil)
-    #expect(mine.moments.map(\.changes) == [.announced] && mine.moments.map(\.severity) == [.moderate])
-    #expect(theirs.alert.severity == .severe && theirs.moments.map(\.severity) == [.extreme, .severe])
+    #expect(mine.history.map(\.changes) == [.announced] && mine.history.map(\.severity) == [.moderate])
+    #expect(theirs.alert.severity == .severe && theirs.history.map(\.severity) == [.extreme, .severe])
     // It is cancelled here, and goes on there.
     scene.house.sky.put([], in: [paris])
     try await scene.pass(times: 1)
     let gone = try #require(try await scene.warnings.warnings(for: scene.phone).first?.warning)
-    #expect(gone.standing == .cancelled && gone.alert.severity == .moderate && gone.moments.map(\.changes) == [.announced, .cancelled])
-    #expect(try await scene.warnings.warnings(for: other).first?.warning.standing == .open)
+    #expect(gone.status == .cancelled && gone.alert.severity == .moderate && gone.history.map(\.changes) == [.announced, .cancelled])
+    #expect(try await scene.warnings.warnings(for: other).first?.warning.status == .open)
     #expect(try await scene.warnings.warning(mine.id, for: scene.phone)?.warning == gone)
     await scene.end()
   }
@@ -280,7 +280,7 @@ import WeatherModel
       var report = WeatherReport(cell: cell(-40, Double(part)), zone: .utc)
       report.alerts = Stamped(
         Array(far.dropFirst(part * 100).prefix(100)), Provenance(source: .nws, fetchedAt: scene.house.now, validAt: scene.house.now))
-      try await scene.warnings.observe([try #require(Warnings.Look(report))])
+      try await scene.warnings.observe([try #require(Warnings.SourceAnswer(report))])
     }
     #expect(try await scene.warnings.warnings(for: scene.phone).count == 1)
     await scene.end()

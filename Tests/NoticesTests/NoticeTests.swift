@@ -64,9 +64,9 @@ import WeatherModel
     let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
     var rules = NoticeRules()
     var strict = PlaceRules()
-    strict.least = .severe
+    strict.minimumSeverity = .severe
     rules.places[RecordID(high: 0, low: 1)] = strict
-    rules.usual.hazards = [.snow]
+    rules.defaultRules.hazards = [.snow]
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     scene.house.sky.put([gale("2", .severe)], in: [oslo])
@@ -144,9 +144,9 @@ import WeatherModel
   @Test(arguments: Backend.all) func rulesReturnWithANewSubscription(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     var rules = NoticeRules()
-    rules.usual.least = .extreme
-    rules.usual.rainSoon = true
-    rules.morning = MorningLine(minute: 7 * 60)
+    rules.defaultRules.minimumSeverity = .extreme
+    rules.defaultRules.rainSoon = true
+    rules.morning = MorningNotice(minute: 7 * 60)
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.service.answer { _ in .success(ClientResponse(status: 410)) }
     #expect(try await scene.store.test(scene.phone))
@@ -170,7 +170,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func aBrowserThatJoinsAnotherSpaceKeepsItsRules(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     var rules = NoticeRules()
-    rules.usual.least = .extreme
+    rules.defaultRules.minimumSeverity = .extreme
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     let (_, other) = try await scene.spaces.begin([place(2, oslo)])
     let (code, _) = try await scene.spaces.startPairing(for: other)
@@ -210,7 +210,7 @@ import WeatherModel
       left["warning"] == 1 && left["warning_cell"] == 1 && left["warning_look"] == 1 && left["turn WHERE name LIKE 'warnings %'"] == 1)
     #expect(left["token"] == 0 && left["rain_told"] == 0)
     let kept = try await scene.warnings.warnings(for: other)
-    #expect(kept.count == 1 && kept.first?.warning.standing == .open)
+    #expect(kept.count == 1 && kept.first?.warning.status == .open)
     // No cancellation is sent.
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 3)
@@ -280,7 +280,7 @@ import WeatherModel
       NoticeStore(scene.house.database(), clock: { [house = scene.house] in house.now }), client: scene.service.client)
     for severity in [Alert.Severity.moderate, .severe, .extreme] {
       scene.house.sky.put([gale("1", severity)], in: [paris])
-      try await scene.watch.look()
+      try await scene.watch.check()
       async let one = scene.sender.send()
       async let two = other.send()
       #expect(try await one + two == 40)

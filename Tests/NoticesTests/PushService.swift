@@ -26,10 +26,10 @@ final class PushService: Sendable {
   }
 
   private let state = Mutex(State())
-  private let key: AgreementKey
+  private let key: ECDHKey
   private let secret = [UInt8](repeating: 7, count: 16)
 
-  init() throws { key = try AgreementKey() }
+  init() throws { key = try ECDHKey() }
 
   var pushes: [Push] { state.withLock { $0.pushes } }
 
@@ -43,7 +43,7 @@ final class PushService: Sendable {
       let subscription = PushSubscription(
         endpoint: endpoint, key: base64URL(key.point), secret: base64URL(secret), origin: "https://weather.example", zone: zone,
         language: language, isTwelveHours: false)
-    else { throw House.Failure(description: "no subscription") }
+    else { throw TestHome.Failure(description: "no subscription") }
     return subscription
   }
 
@@ -64,7 +64,7 @@ final class PushService: Sendable {
     for header in request.headers { headers[header.name] = header.value }
     let browser = Int(request.url.split(separator: "/").last ?? "") ?? -1
     var push = Push(browser: browser, headers: headers, notice: "", title: "", body: "", tag: "", navigate: "")
-    if request.method == "POST", request.staysPublic, !request.followsRedirects { fill(&push, from: request.body) }
+    if request.method == "POST", request.requiresPublicAddress, !request.followsRedirects { fill(&push, from: request.body) }
     return push
   }
 

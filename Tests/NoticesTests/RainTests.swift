@@ -65,7 +65,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func withoutTheRuleForRainNothingIsSentOrAsked(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.forecast(wet: 10..<60)
-    #expect(try await scene.rain.look() == 0)
+    #expect(try await scene.rain.check() == 0)
     try await scene.wantRain(quiet: QuietHours(from: 13 * 60, until: 15 * 60))
     try await scene.rainPasses()
     #expect(scene.service.pushes.isEmpty)
@@ -82,11 +82,11 @@ import WeatherModel
     let database = scene.house.database()
     let other = RainWatch(
       NoticeStore(database, clock: { [house = scene.house] in house.now }), places: SavedCells(database), service: scene.house.service())
-    async let one = scene.rain.look()
-    async let two = other.look()
+    async let one = scene.rain.check()
+    async let two = other.check()
     #expect(try await one + two == 1)
     scene.house.advance(.minutes(5))
-    _ = try await other.look()
+    _ = try await other.check()
     try await scene.sender.send()
     #expect(scene.service.pushes.count == 1)
     await scene.end()
@@ -97,7 +97,7 @@ extension Scene {
   /// The phone wants notices of rain everywhere.
   fileprivate func wantRain(quiet: QuietHours? = nil) async throws {
     var rules = NoticeRules()
-    rules.usual.rainSoon = true
+    rules.defaultRules.rainSoon = true
     rules.quiet = quiet
     #expect(try await store.setRules(rules, for: phone))
   }
@@ -118,7 +118,7 @@ extension Scene {
   }
 
   fileprivate func rainPasses() async throws {
-    while try await rain.look() > 0 {}
+    while try await rain.check() > 0 {}
     try await sender.send()
   }
 }

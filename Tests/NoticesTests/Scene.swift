@@ -7,7 +7,7 @@ import WeatherModel
 
 /// A server with one subscribed phone.
 struct Scene {
-  let house: House
+  let house: TestHome
   let spaces: Spaces
   let warnings: Warnings
   let store: NoticeStore
@@ -28,7 +28,7 @@ struct Scene {
     self.store = store
     watch = WarningWatch(warnings, places: SavedCells(warnings.database), service: house.service()) {
       connection, changed, saved throws(StorageError) in
-      try store.tell(changed, saved, connection)
+      try store.notify(changed, saved, connection)
     }
     let places = SavedCells(warnings.database)
     let weather = house.service()
@@ -42,7 +42,7 @@ struct Scene {
   /// Lets this many intervals pass, with a check and a dispatch in each.
   func pass(times: Int) async throws {
     for _ in 0..<times {
-      while try await watch.look() > 0 {}
+      while try await watch.check() > 0 {}
       try await sender.send()
       house.advance(.minutes(5))
     }

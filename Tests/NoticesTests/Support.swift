@@ -16,13 +16,13 @@ enum Backend: String, CaseIterable, Sendable {
   /// The databases that are installed on this machine.
   static let all: [Backend] = PostgresServer.isInstalled ? [.sqlite, .postgres] : [.sqlite]
 
-  func house() throws -> House { self == .sqlite ? try House() : House(server: try PostgresServer.newDatabase()) }
+  func house() throws -> TestHome { self == .sqlite ? try TestHome() : TestHome(server: try PostgresServer.newDatabase()) }
 }
 
 /// A database, sources whose warnings the test sets, and a clock that the test sets.
-final class House: Sendable {
+final class TestHome: Sendable {
   let location: DatabaseLocation
-  let sky: Sky
+  let sky: FakeWarningSource
   /// The folder or address of the database, as it is passed to programs.
   let address: String
   private let isFolder: Bool
@@ -34,14 +34,14 @@ final class House: Sendable {
     address = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     location = DatabaseLocation(address)
     isFolder = true
-    sky = Sky()
+    sky = FakeWarningSource()
   }
 
   init(server: String) {
     address = server
     location = DatabaseLocation(server)
     isFolder = false
-    sky = Sky()
+    sky = FakeWarningSource()
   }
 
   deinit {
@@ -57,15 +57,15 @@ final class House: Sendable {
 
   func database() -> Database {
     var options = SettingsStore.options(at: location)
-    options.parts += Schema.owned + Schema.notices
+    options.parts += Schema.userData + Schema.notices
     return Database(options)
   }
 
   func spaces() -> Spaces {
     Spaces(database(), at: location, clock: { self.now }) { connection throws(StorageError) in
-      try NoticeStore.forgetStrangers(connection)
-    } follow: { connection, device throws(StorageError) in
-      try NoticeStore.follow(device, connection)
+      try NoticeStore.removeOrphans(connection)
+    } onDeviceMoved: { connection, device throws(StorageError) in
+      try NoticeStore.deviceMoved(device, connection)
     }
   }
 
@@ -84,7 +84,7 @@ final class House: Sendable {
 }
 
 /// A source whose warnings a test sets.
-final class Sky: Sendable {
+final class FakeWarningSource: Sendable {
   private struct State {
     var alerts: [Cell: [Alert]] = [:]
     var weather: [Cell: WeatherReport] = [:]
@@ -122,7 +122,7 @@ final class Sky: Sendable {
         report.daily?.provenance = provenance
         report.minutely?.provenance = provenance
         if asksWarnings { report.alerts = Stamped(alerts, provenance) }
-        return Fetched(report)
+        return FetchResult(report)
       })
   }
 }

@@ -17,7 +17,7 @@ import WeatherModel
     #expect(revisions == [0])
     for alerts in [[gale("1", .moderate)], [gale("1", .severe)], [gale("1", .severe)], []] {
       house.sky.put(alerts, in: [paris])
-      #expect(try await watch.look() == 1)
+      #expect(try await watch.check() == 1)
       revisions.append(try await warnings.revision(for: phone, after: -1)?.own)
       house.advance(.minutes(5))
     }
@@ -25,7 +25,7 @@ import WeatherModel
     #expect(try await warnings.revision(for: phone, after: revisions[4] ?? 0) == nil)
     let known = try await house.warnings().warnings(for: phone)
     #expect(known.count == 1)
-    #expect(known.first?.warning.moments.map(\.changes) == [.announced, .severity, .cancelled])
+    #expect(known.first?.warning.history.map(\.changes) == [.announced, .severity, .cancelled])
     #expect(known.first?.places.map(\.id) == [RecordID(high: 0, low: 1)])
     #expect(try await warnings.warning(known[0].warning.id, for: phone) == known[0])
     // A person with other places has no warning, and learns of none.
@@ -41,11 +41,11 @@ import WeatherModel
     _ = try await spaces.begin([place(1, paris)])
     let watch = house.watch(house.warnings())
     for _ in 0..<150 {
-      try await watch.look()
+      try await watch.check()
       house.advance(2)
     }
     #expect(house.sky.calls.count == 1)
-    try await watch.look()
+    try await watch.check()
     #expect(house.sky.calls.count == 2)
     spaces.close()
   }
@@ -56,8 +56,8 @@ import WeatherModel
     _ = try await spaces.begin([place(1, paris), place(2, oslo)])
     let (one, other) = (house.watch(house.warnings()), house.watch(house.warnings()))
     for _ in 0..<10 {
-      async let first = one.look()
-      async let second = other.look()
+      async let first = one.check()
+      async let second = other.check()
       _ = try await (first, second)
       house.advance(2)
     }
@@ -72,24 +72,24 @@ import WeatherModel
     let warnings = house.warnings()
     // This server took its turn and died.
     _ = try await warnings.database.write { [now = house.now] connection throws(StorageError) in
-      try Turns.take("warnings \(paris)", as: "dead", for: CellRound.turn, at: now, connection) { _ in true }
+      try JobLeases.take("warnings \(paris)", as: "dead", for: CellSchedule.turn, at: now, connection) { _ in true }
     }
     let watch = house.watch(warnings)
-    #expect(try await watch.look() == 0)
-    house.advance(CellRound.turn)
-    #expect(try await watch.look() == 1)
+    #expect(try await watch.check() == 0)
+    house.advance(CellSchedule.turn)
+    #expect(try await watch.check() == 1)
     spaces.close()
   }
 
   @Test func manyCellsAreSpreadOverTheInterval() async throws {
-    let house = try House()
+    let house = try TestHome()
     let spaces = house.spaces()
     let writes = (0..<200).map { place(UInt64($0) + 1, cell(Double($0) / 10, 5)) }
     _ = try await spaces.begin(writes)
     let watch = house.watch(house.warnings())
     var most = 0
     for _ in 0..<150 {
-      most = max(most, try await watch.look())
+      most = max(most, try await watch.check())
       house.advance(2)
     }
     #expect(Set(house.sky.calls).count == 200 && house.sky.calls.count == 200)
@@ -98,12 +98,12 @@ import WeatherModel
   }
 
   @Test func aChangeIsSeenWithinAnIntervalEvenIfOthersAskInBetween() async throws {
-    let house = try House()
+    let house = try TestHome()
     let spaces = house.spaces()
     let (_, phone) = try await spaces.begin([place(1, paris)])
     let (warnings, service) = (house.warnings(), house.service())
     let watch = WarningWatch(warnings, places: SavedCells(warnings.database), service: service)
-    #expect(try await watch.look() == 1)
+    #expect(try await watch.check() == 1)
     // Somebody opens a page.
     house.advance(200)
     _ = await service.weather(paris, Kinds(.alerts), by: .always)
@@ -112,20 +112,20 @@ import WeatherModel
     house.sky.put([gale()], in: [paris])
     for _ in 0..<300 {
       house.advance(1)
-      try await watch.look()
+      try await watch.check()
     }
     #expect(try await warnings.warnings(for: phone).count == 1)
     spaces.close()
   }
 
   @Test func aSlowSourceDoesNotMakeTheRoundLonger() async throws {
-    let house = try House()
+    let house = try TestHome()
     let spaces = house.spaces()
     _ = try await spaces.begin((0..<150).map { place(UInt64($0) + 1, cell(Double($0) / 10, 5)) })
     let watch = house.watch(house.warnings())
     // A check and the pause after it take 15 seconds.
     for _ in 0..<20 {
-      try await watch.look()
+      try await watch.check()
       house.advance(15)
     }
     #expect(Set(house.sky.calls).count == 150)
@@ -137,17 +137,17 @@ import WeatherModel
     let spaces = house.spaces()
     let (_, phone) = try await spaces.begin([place(1, paris)])
     let warnings = house.warnings()
-    func look(_ alerts: [Alert], _ source: Source, _ minutes: Int64) throws -> Warnings.Look {
+    func look(_ alerts: [Alert], _ source: Source, _ minutes: Int64) throws -> Warnings.SourceAnswer {
       var report = WeatherReport(cell: paris, zone: .utc)
       let fetched = Instant(seconds: 1_795_010_400) + .minutes(minutes)
       report.alerts = Stamped(alerts, Provenance(source: source, fetchedAt: fetched, validAt: fetched))
-      return try #require(Warnings.Look(report, order: [.nws, .openWeather]))
+      return try #require(Warnings.SourceAnswer(report, order: [.nws, .openWeather]))
     }
     try await warnings.observe([look([gale { $0.ends = nil }], .openWeather, 0)])
     try await warnings.observe([look([], .nws, 9)])
-    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .open)
+    #expect(try await warnings.warnings(for: phone).first?.warning.status == .open)
     try await warnings.observe([look([], .nws, 11)])
-    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .cancelled)
+    #expect(try await warnings.warnings(for: phone).first?.warning.status == .cancelled)
     spaces.close()
   }
 
@@ -156,17 +156,17 @@ import WeatherModel
     let spaces = house.spaces()
     let (_, phone) = try await spaces.begin([place(1, paris)])
     let warnings = house.warnings()
-    func look(_ alerts: [Alert], _ fetched: Int64) throws -> Warnings.Look {
+    func look(_ alerts: [Alert], _ fetched: Int64) throws -> Warnings.SourceAnswer {
       var report = WeatherReport(cell: paris, zone: .utc)
       report.alerts = Stamped(alerts, Provenance(source: .nws, fetchedAt: Instant(seconds: fetched), validAt: Instant(seconds: fetched)))
-      return try #require(Warnings.Look(report))
+      return try #require(Warnings.SourceAnswer(report))
     }
     #expect(try await warnings.observe([look([gale("1", .severe)], 200)]) == 1)
     #expect(try await warnings.observe([look([], 100)]) == 0)
     #expect(try await warnings.observe([look([], 200)]) == 0)
-    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .open)
+    #expect(try await warnings.warnings(for: phone).first?.warning.status == .open)
     #expect(try await warnings.observe([look([], 201)]) == 1)
-    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .cancelled)
+    #expect(try await warnings.warnings(for: phone).first?.warning.status == .cancelled)
     spaces.close()
   }
 
@@ -177,11 +177,11 @@ import WeatherModel
     let warnings = house.warnings()
     let watch = house.watch(warnings)
     house.sky.put([gale()], in: [paris])
-    try await watch.look()
+    try await watch.check()
     house.sky.fail(true)
     house.advance(.minutes(5))
-    try await watch.look()
-    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .open)
+    try await watch.check()
+    #expect(try await warnings.warnings(for: phone).first?.warning.status == .open)
     spaces.close()
   }
 
@@ -192,12 +192,12 @@ import WeatherModel
     let warnings = house.warnings()
     let watch = house.watch(warnings)
     house.sky.put([gale()], in: [paris])
-    try await watch.look()
+    try await watch.check()
     house.sky.put([], in: [paris])
     house.advance(.days(2))
-    try await watch.look()
+    try await watch.check()
     try await warnings.tidy()
-    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .over)
+    #expect(try await warnings.warnings(for: phone).first?.warning.status == .over)
     house.advance(.days(31))
     try await warnings.tidy()
     #expect(try await warnings.warnings(for: phone).isEmpty)

@@ -122,7 +122,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
 @Suite struct AQICNClientTests {
   private func fetch(_ http: ScriptedHTTP, token: String = "demo", _ kinds: Kinds = .all) async throws -> WeatherReport {
     let provider = Provider.aqicn(token: token, host: "http://waqi.test", http: http.client, clock: { now })
-    return try await provider.fetch(Question(try testCell(52.1, 5.123_99), kinds)).report
+    return try await provider.fetch(SourceRequest(try testCell(52.1, 5.123_99), kinds)).report
   }
 
   @Test func theNearestStationIsAskedForWithTheToken() async throws {
@@ -137,7 +137,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
 
   @Test func itsDataMustNotBeKept() {
     let provider = Provider.aqicn(http: ScriptedHTTP("").client, clock: { now })
-    #expect(!provider.source.mayBeKept)
+    #expect(!provider.source.mayBeStored)
     #expect(provider.kinds == Kinds(.air))
   }
 

@@ -105,7 +105,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
 
   @Test func onlyTheEndpointWithAKeyIsAsked() async throws {
     let http = ScriptedHTTP { _ in answer(Fixture.town) }
-    let namer = PlaceNamer.bigDataCloud(key: "secret/key", host: "http://bdc.test", language: "is", http: http.client)
+    let namer = ReverseGeocoder.bigDataCloud(key: "secret/key", host: "http://bdc.test", language: "is", http: http.client)
     #expect(try await namer.name(try testCell(64.147_9, -21.942))?.name == "Reykjavik")
     #expect(
       http.urls == ["http://bdc.test/data/reverse-geocode?latitude=64.147&longitude=-21.942&localityLanguage=is&key=secret%2Fkey"])
@@ -116,7 +116,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     for status in [200, 400, 403, 500] {
       let http = ScriptedHTTP { _ in answer(#"{"status":400,"description":"bad key secret-key"}"#, status: status) }
       do throws(ProviderError) {
-        _ = try await PlaceNamer.bigDataCloud(key: "secret-key", http: http.client).name(.zero)
+        _ = try await ReverseGeocoder.bigDataCloud(key: "secret-key", http: http.client).name(.zero)
         Issue.record("no answer")
       } catch { #expect(!"\(error)".contains("secret-key")) }
     }

@@ -5,9 +5,9 @@ import WeatherModel
 @testable import Providers
 
 private func understand(_ source: Source, _ body: String, _ endpoint: String? = nil, cell: Cell? = nil, status: Int = 200) throws
-  -> Understood
+  -> DecodedAnswer
 {
-  try Decoding.understand(
+  try Decoding.decode(
     source, answer(body, status: status), endpoint: endpoint, DecodingContext(cell: cell, fetchedAt: METNorwayFixture.now))
 }
 

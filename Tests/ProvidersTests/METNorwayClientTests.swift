@@ -32,8 +32,8 @@ private struct Norway {
   }
 
   func ask(_ kinds: Kinds, _ validators: [Kind: String] = [:], _ latitude: Double = 60.391_96, _ longitude: Double = 5.322) async throws
-    -> Fetched
-  { try await provider.plausible(Question(try testCell(latitude, longitude), kinds, validators: validators)) }
+    -> FetchResult
+  { try await provider.fetchChecked(SourceRequest(try testCell(latitude, longitude), kinds, validators: validators)) }
 }
 
 private final class Notes: Sendable {

@@ -311,7 +311,7 @@ private func decode(
     let error = failure {
       _ = try METNorwayDecoder(endpoint: .metalerts, context: DecodingContext(fetchedAt: now)).report(answer(METNorwayFixture.alerts()))
     }
-    #expect(error?.cause == .invalid(field: "geometry", found: unplacedAnswer))
+    #expect(error?.cause == .invalid(field: "geometry", found: placeMissingText))
   }
 
   @Test func cutAndDamagedAnswersNeverCrash() {

@@ -127,7 +127,7 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     let error = failure {
       _ = try NWSDecoder(context: DecodingContext(fetchedAt: NWSFixture.now)).report(answer(NWSFixture.collection([])))
     }
-    #expect(error?.cause == .invalid(field: "geometry", found: unplacedAnswer))
+    #expect(error?.cause == .invalid(field: "geometry", found: placeMissingText))
   }
 
   @Test func cutAndDamagedAnswersNeverCrash() {

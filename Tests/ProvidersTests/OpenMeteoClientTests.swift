@@ -61,7 +61,7 @@ import WeatherModel
     let upstream = try FakeUpstream { _ in deed }
     defer { upstream.stop() }
     do throws(ProviderError) {
-      _ = try await provider(upstream.url, milliseconds: milliseconds).fetch(Question(try cell(), Kinds(.current)))
+      _ = try await provider(upstream.url, milliseconds: milliseconds).fetch(SourceRequest(try cell(), Kinds(.current)))
       return nil
     } catch { return error }
   }
@@ -75,7 +75,7 @@ import WeatherModel
     let air = OpenMeteoFixture.air().json
     let upstream = try FakeUpstream { .answerTogether(count: 2, body: $0.hasPrefix("/v1/air-quality?") ? air : weather) }
     defer { upstream.stop() }
-    let report = try await provider(upstream.url).fetch(Question(try cell(), OpenMeteo.kinds)).report
+    let report = try await provider(upstream.url).fetch(SourceRequest(try cell(), OpenMeteo.kinds)).report
     #expect(report.kinds == OpenMeteo.kinds)
     #expect(report.air?.value.europeanIndex == 23)
     #expect(report.zone.identifier == "Europe/Berlin")
@@ -89,7 +89,7 @@ import WeatherModel
     let air = OpenMeteoFixture.air().json
     let upstream = try FakeUpstream { _ in .answer(status: 200, body: air) }
     defer { upstream.stop() }
-    #expect(try await provider(upstream.url).fetch(Question(try cell(), Kinds(.air))).report.kinds == Kinds(.air))
+    #expect(try await provider(upstream.url).fetch(SourceRequest(try cell(), Kinds(.air))).report.kinds == Kinds(.air))
     #expect(upstream.targets.count == 1)
   }
 
@@ -103,7 +103,7 @@ import WeatherModel
     let quota = #"{"error":true,"reason":"Minutely API request limit exceeded. Please try again in one minute."}"#
     #expect(try await outcome(.answer(status: 429, body: quota))?.cause == .quotaUsedUp(retryAfter: 60))
     do throws(ProviderError) {
-      _ = try await provider("http://127.0.0.1:1").fetch(Question(try cell(), Kinds(.current)))
+      _ = try await provider("http://127.0.0.1:1").fetch(SourceRequest(try cell(), Kinds(.current)))
       Issue.record("nobody listens there")
     } catch { #expect(error.cause == .unreachable) }
   }

@@ -107,7 +107,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
   @Test func anAnswerForSeveralModelsIsDecodedAsOne() throws {
     func report(_ body: String) throws -> WeatherReport? {
       let reading = DecodingContext(fetchedAt: OpenMeteoFixture.now)
-      guard case .weather(let report) = try Decoding.understand(.openMeteo, answer(body), endpoint: "models", reading) else { return nil }
+      guard case .weather(let report) = try Decoding.decode(.openMeteo, answer(body), endpoint: "models", reading) else { return nil }
       return report
     }
     // Open-Meteo's own choice, at any position.
@@ -146,7 +146,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
       answer(request.url.contains("air-quality") ? OpenMeteoFixture.air().json : OpenMeteoFixture.whole().json)
     }
     let paid = provider(http, key: "k&y")
-    _ = try await paid.fetch(Question(try testCell(52.52, 13.405), [Kinds(.daily), Kinds(.air)]))
+    _ = try await paid.fetch(SourceRequest(try testCell(52.52, 13.405), [Kinds(.daily), Kinds(.air)]))
     #expect(
       http.urls.map { String($0.prefix { $0 != "?" }) } == [
         "https://customer-air-quality-api.open-meteo.com/v1/air-quality", "https://customer-api.open-meteo.com/v1/forecast",
@@ -154,7 +154,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(http.urls.allSatisfy { $0.hasSuffix("&apikey=k%26y") })
     #expect(paid.terms.quotas == [Quota(1_000_000, per: .month)])
     let free = ScriptedHTTP(OpenMeteoFixture.whole().json)
-    _ = try await provider(free).fetch(Question(try testCell(52.52, 13.405), Kinds(.daily)))
+    _ = try await provider(free).fetch(SourceRequest(try testCell(52.52, 13.405), Kinds(.daily)))
     #expect(free.urls.allSatisfy { $0.hasPrefix("https://api.open-meteo.com/") && !$0.contains("apikey") })
     #expect(provider(free).terms.quotas.count == 3)
   }
@@ -164,7 +164,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
       (#"{"error":true,"reason":"Plan of sesame is over"}"#, 400), (#"{"error":true,"reason":"The API key sesame is invalid"}"#, 400),
     ] {
       do {
-        _ = try await provider(ScriptedHTTP(body, status: status), key: "sesame").fetch(Question(try testCell(0, 0), Kinds(.current)))
+        _ = try await provider(ScriptedHTTP(body, status: status), key: "sesame").fetch(SourceRequest(try testCell(0, 0), Kinds(.current)))
         Issue.record("that is no answer")
       } catch { #expect(!"\(error)".contains("sesame")) }
     }

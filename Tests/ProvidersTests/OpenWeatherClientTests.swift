@@ -13,7 +13,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     .openWeather(key: secret, plan: plan, host: "http://owm.test", http: http.client, clock: { OpenWeatherFixture.now + 20 })
   }
 
-  private func question(_ kinds: Kinds) throws -> Question { Question(try testCell(52.520_9, 13.405), kinds) }
+  private func question(_ kinds: Kinds) throws -> SourceRequest { SourceRequest(try testCell(52.520_9, 13.405), kinds) }
 
   /// The fixture for the endpoint of an address.
   private static func body(_ url: String) -> String {
@@ -26,7 +26,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     let http = ScriptedHTTP { answer(Self.body($0.url)) }
     let provider = provider(http)
     #expect(provider.calls == [Kinds(.current), [Kinds(.hourly), Kinds(.daily)], Kinds(.air)])
-    let report = try await provider.plausible(try question(OpenWeather.freeKinds)).report
+    let report = try await provider.fetchChecked(try question(OpenWeather.freeKinds)).report
     #expect(report.kinds == OpenWeather.freeKinds)
     #expect(report.placeName == "Berlin" && report.zone.identifier == "Europe/Berlin")
     #expect(
@@ -151,7 +151,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     for status in [200, 400, 401, 500] {
       let http = ScriptedHTTP { _ in answer(body, status: status) }
       do throws(ProviderError) {
-        _ = try await provider(http).fetch(Question(.zero, Kinds(.current)))
+        _ = try await provider(http).fetch(SourceRequest(.zero, Kinds(.current)))
         Issue.record("no answer")
       } catch { #expect(!"\(error)".contains(secret.prefix(6))) }
     }

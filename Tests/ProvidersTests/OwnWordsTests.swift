@@ -25,7 +25,7 @@ import WeatherModel
       for damaged in AnswerDamage.every(body, with: [piece]) {
         for status in [200, 400] {
           do throws(ProviderError) {
-            _ = try Decoding.understand(source, ClientResponse(status: status, body: Array(damaged.utf8)), reading)
+            _ = try Decoding.decode(source, ClientResponse(status: status, body: Array(damaged.utf8)), reading)
           } catch {
             errors += 1
             let words = "\(error)"
@@ -42,7 +42,7 @@ import WeatherModel
       for body in [Self.secret, "\"\(Self.secret)\"", "<p>\(Self.secret)</p>", "{\"\(Self.secret)\":1}", "{\"a\":\(Self.secret)}"] {
         for status in [200, 302, 400, 403, 404, 500] {
           let error = failure {
-            _ = try Decoding.understand(source, ClientResponse(status: status, body: Array(body.utf8)), reading)
+            _ = try Decoding.decode(source, ClientResponse(status: status, body: Array(body.utf8)), reading)
           }
           #expect(error.map { !"\($0)".contains("S3cr") } ?? true)
         }
@@ -57,7 +57,7 @@ import WeatherModel
   }
 
   @Test func messagesAreBuiltFromOurOwnWords() {
-    let unit: OwnWords = " hPa"
-    #expect("more than \(7)\(unit)" as OwnWords == "more than 7 hPa")
+    let unit: TrustedText = " hPa"
+    #expect("more than \(7)\(unit)" as TrustedText == "more than 7 hPa")
   }
 }

@@ -12,15 +12,15 @@ import WeatherModel
 
   /// The result of decoding each file of a folder.
   private func outcomes(
-    _ folder: String, _ understand: (String, ClientResponse) throws(ProviderError) -> Understood
-  ) throws -> [String: Result<Understood, ProviderError>] {
+    _ folder: String, _ understand: (String, ClientResponse) throws(ProviderError) -> DecodedAnswer
+  ) throws -> [String: Result<DecodedAnswer, ProviderError>] {
     let path = try #require(RecordingsTests.folder) + "/" + folder
     let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".json") }
-    var outcomes: [String: Result<Understood, ProviderError>] = [:]
+    var outcomes: [String: Result<DecodedAnswer, ProviderError>] = [:]
     for name in names {
       let body = try String(contentsOfFile: path + "/" + name, encoding: .utf8)
       let status = ["error-400": 400, "error-401": 401, "error-429": 429].first { name.hasPrefix($0.key) }?.value ?? 200
-      let result: Result<Understood, ProviderError>
+      let result: Result<DecodedAnswer, ProviderError>
       do throws(ProviderError) { result = .success(try understand(name, answer(body, status: status))) } catch { result = .failure(error) }
       if case .success(.weather(let report)) = result { #expect(report.firstImplausible() == nil, "\(name)") }
       outcomes[name] = result
@@ -31,7 +31,7 @@ import WeatherModel
 
   /// The reports of the files with weather and the causes of the files with errors; other files are left out.
   private func sorted(
-    _ outcomes: [String: Result<Understood, ProviderError>]
+    _ outcomes: [String: Result<DecodedAnswer, ProviderError>]
   ) -> (reports: [String: WeatherReport], causes: [String: ProviderError.Cause]) {
     var reports: [String: WeatherReport] = [:]
     var causes: [String: ProviderError.Cause] = [:]

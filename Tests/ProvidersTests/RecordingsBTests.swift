@@ -23,9 +23,10 @@ import WeatherModel
     }
   }
 
-  private func understand(_ source: Source, _ body: [UInt8], at: Instant? = nil, cell: Cell? = nil, status: Int = 200) throws -> Understood
+  private func understand(_ source: Source, _ body: [UInt8], at: Instant? = nil, cell: Cell? = nil, status: Int = 200) throws
+    -> DecodedAnswer
   {
-    try Decoding.understand(source, ClientResponse(status: status, body: body), DecodingContext(cell: cell, fetchedAt: at ?? seen))
+    try Decoding.decode(source, ClientResponse(status: status, body: body), DecodingContext(cell: cell, fetchedAt: at ?? seen))
   }
 
   private func report(_ source: Source, _ body: [UInt8], at: Instant? = nil, cell: Cell? = nil) throws -> WeatherReport {

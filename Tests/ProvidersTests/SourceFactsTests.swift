@@ -20,11 +20,11 @@ import WeatherModel
         for kind in Kind.allCases where source.facts.order[kind] != nil {
           #expect(provider.kinds.contains(Kinds(kind)) || source == .openWeather, "\(source) has \(kind)")
         }
-      case .names(let namer): #expect(namer.source == source && !source.facts.tellsWeather)
+      case .names(let namer): #expect(namer.source == source && !source.facts.providesWeather)
       case nil: Issue.record("\(source) is not ready")
       }
     }
-    #expect(Source.allCases.filter { !$0.mayBeKept } == [.aqicn])
+    #expect(Source.allCases.filter { !$0.mayBeStored } == [.aqicn])
   }
 
   @Test func aWeatherKitWithoutASettingNamesTheSetting() throws {
@@ -43,7 +43,7 @@ import WeatherModel
     var setup = setup
     setup.http = asked.client
     setup.own = ["air_url": "https://air.example"]
-    _ = try? await weather(.openMeteo, setup).fetch(Question(Cell.zero, Kinds(.air)))
+    _ = try? await weather(.openMeteo, setup).fetch(SourceRequest(Cell.zero, Kinds(.air)))
     #expect(asked.urls.first?.hasPrefix("https://air.example/") == true)
     setup.key = "key"
     for (plan, oneCall) in [("free", false), ("one-call", true)] {
@@ -63,7 +63,7 @@ import WeatherModel
       #expect(source.facts.endpoints.isEmpty == !Decoding.sources.contains(source), "\(source)")
       #expect((source.facts.access == .builtIn) == (source == .simulator))
     }
-    #expect(Source.allCases.filter { !$0.facts.tellsWeather } == [.bigDataCloud])
+    #expect(Source.allCases.filter { !$0.facts.providesWeather } == [.bigDataCloud])
   }
 
   @Test func theClockIsTakenFromTheBestKnownSource() {

@@ -9,7 +9,7 @@ import WeatherModel
   private func report(_ source: Source, _ body: String, _ endpoint: String? = nil, at now: Instant, cell: Cell? = nil) throws
     -> WeatherReport
   {
-    let understood = try Decoding.understand(source, answer(body), endpoint: endpoint, DecodingContext(cell: cell, fetchedAt: now))
+    let understood = try Decoding.decode(source, answer(body), endpoint: endpoint, DecodingContext(cell: cell, fetchedAt: now))
     guard case .weather(let report) = understood else { throw Unexpected() }
     return report
   }
@@ -81,7 +81,7 @@ import WeatherModel
       (.openWeather, OpenWeatherFixture.oneCall.with(#""rain":{"1h":0.6},"snow":{"1h":0.2}"#, #""rain":{"1h":0.473},"snow":{"1h":0.2}"#)),
     ]
     for (source, body) in bodies {
-      guard case .weather(let report) = try Decoding.understand(source, answer(body), DecodingContext(fetchedAt: OpenMeteoFixture.now))
+      guard case .weather(let report) = try Decoding.decode(source, answer(body), DecodingContext(fetchedAt: OpenMeteoFixture.now))
       else {
         continue
       }
@@ -94,11 +94,11 @@ import WeatherModel
     #expect(
       invalidField {
         let fixture = OpenMeteoFixture.whole().with("", "elevation", height)
-        _ = try Decoding.understand(.openMeteo, answer(fixture.json), DecodingContext(fetchedAt: OpenMeteoFixture.now))
+        _ = try Decoding.decode(.openMeteo, answer(fixture.json), DecodingContext(fetchedAt: OpenMeteoFixture.now))
       } == "elevation")
     let body = METNorwayFixture.small().with("[5.322,60.391,12]", "[5.322,60.391,\(height)]")
     #expect(
-      invalidField { _ = try Decoding.understand(.metNorway, answer(body), DecodingContext(fetchedAt: METNorwayFixture.now)) }
+      invalidField { _ = try Decoding.decode(.metNorway, answer(body), DecodingContext(fetchedAt: METNorwayFixture.now)) }
         == "geometry.coordinates[2]")
   }
 

@@ -6,7 +6,7 @@ import WeatherModel
 
 @Suite struct UnitTests {
   private func field(_ source: Source, _ body: String, _ now: Instant = OpenMeteoFixture.now) -> String? {
-    invalidField { _ = try Decoding.understand(source, answer(body), DecodingContext(fetchedAt: now)) }
+    invalidField { _ = try Decoding.decode(source, answer(body), DecodingContext(fetchedAt: now)) }
   }
 
   @Test(arguments: ["current", "hourly", "daily", "minutely_15"])
@@ -60,7 +60,7 @@ import WeatherModel
     #expect(field(.aqicn, try replacing(AQICNFixture.feed(), #""geo":[52.105,5.124]"#, with: #""geo":{}"#)) == "data.city.geo")
     let features = try replacing(NWSFixture.collection([NWSFixture.feature("a")]), #""parameters":{"#, with: #""parameters":[],"x":{"#)
     #expect(
-      invalidField { _ = try Decoding.understand(.nws, answer(features), DecodingContext(cell: .zero, fetchedAt: NWSFixture.now)) }
+      invalidField { _ = try Decoding.decode(.nws, answer(features), DecodingContext(cell: .zero, fetchedAt: NWSFixture.now)) }
         == "features[0].properties.parameters")
   }
 }

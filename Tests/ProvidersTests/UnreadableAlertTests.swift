@@ -8,7 +8,7 @@ import Wire
 @Suite struct UnreadableAlertTests {
   private func decoded(_ source: Source, _ body: String) throws -> WeatherReport {
     let reading = DecodingContext(cell: .zero, fetchedAt: NWSFixture.now)
-    guard case .weather(let report) = try Decoding.understand(source, answer(body), reading) else { throw Unexpected() }
+    guard case .weather(let report) = try Decoding.decode(source, answer(body), reading) else { throw Unexpected() }
     return report
   }
 

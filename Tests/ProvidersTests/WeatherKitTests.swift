@@ -106,7 +106,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
 
   @Test func aTemporarilyUnavailableDataSetIsNotMissing() throws {
     let down = #"{"metadata":{"temporarilyUnavailable":true}}"#
-    func fetched(_ body: String, _ kinds: Kinds) throws -> Fetched {
+    func fetched(_ body: String, _ kinds: Kinds) throws -> FetchResult {
       var context = reading(kinds)
       context.cell = .zero
       return try WeatherKitDecoder(endpoint: "weather", context: context).fetched(answer(body))
@@ -241,7 +241,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
       clock: { WeatherKitFixture.now + 20 })
   }
 
-  private func question(_ kinds: Kinds) throws -> Question { Question(try testCell(52.520_9, 13.405), kinds) }
+  private func question(_ kinds: Kinds) throws -> SourceRequest { SourceRequest(try testCell(52.520_9, 13.405), kinds) }
 
   @Test func oneCallAsksForAllDataSetsWithOneToken() async throws {
     let http = ScriptedHTTP { _ in answer(Fixture.whole) }
@@ -278,7 +278,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
 
   @Test func theZoneOfTheOpenSeaIsEscaped() async throws {
     let http = ScriptedHTTP { _ in answer(Fixture.whole) }
-    _ = try await provider(http).fetch(Question(try testCell(30, -40), Kinds(.current)))
+    _ = try await provider(http).fetch(SourceRequest(try testCell(30, -40), Kinds(.current)))
     #expect(http.urls.first?.contains("&timezone=Etc%2FGMT%2B3") == true)
   }
 
@@ -291,7 +291,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
       try await provider.fetch(try question(Kinds(.current)))
     }
     do throws(ProviderError) {
-      _ = try await provider.fetch(Question(.zero, Kinds(.current)))
+      _ = try await provider.fetch(SourceRequest(.zero, Kinds(.current)))
       Issue.record("no answer")
     } catch { #expect(error.cause == .upstream(status: 400, reason: "it refuses the request")) }
     #expect(signatures.count.load(ordering: .relaxed) == 2)

@@ -51,7 +51,7 @@ import Wire
 
   @Test func aSourceThatFailedSaysWhy() throws {
     let failed = Comparison.Entry(
-      source: .openWeather, report: nil, remarks: Remarks(problems: [.current: .refusedKey], lastTried: now))
+      source: .openWeather, report: nil, remarks: AnswerIssues(problems: [.current: .refusedKey], lastTried: now))
     let json = try JSON(
       parsing: Comparison(cell: .zero, entries: [failed, .init(source: .openMeteo, report: report(.openMeteo, 1))]).json)
     let entry = try json["sources"].items()[0]

@@ -12,7 +12,7 @@ import Wire
       "notes":{"current":{"note":"fallback","from":"nws"},"air":{"note":"held-back","value":"60.0 °C, 1013.0 hPa","celsius":60,"hectopascals":1013},"daily":{"note":"new"},
       "hourly":{"note":"stretched"},"alerts":{"note":"quota-used-up","until":"2026-11-18T15:00:00Z"}}}
       """
-    let answer = try Remarks(json: JSON(parsing: Array(text.utf8)))
+    let answer = try AnswerIssues(json: JSON(parsing: Array(text.utf8)))
     #expect(answer.problems == [.current: .quotaUsedUp] && answer.lastTried?.description == "2026-11-18T14:09:00Z")
     let until = try #require(Instant(iso8601: "2026-11-18T15:00:00Z"))
     #expect(
@@ -30,14 +30,14 @@ import Wire
       Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
     let entries = [
       Comparison.Entry(source: .openMeteo, report: report),
-      .init(source: .nws, report: nil, remarks: Remarks(problems: [.alerts: .noConnection])),
+      .init(source: .nws, report: nil, remarks: AnswerIssues(problems: [.alerts: .noConnection])),
     ]
     let comparison = try Comparison(json: JSON(parsing: Comparison(cell: .zero, entries: entries).json))
     #expect(comparison.entries.map(\.report) == [report, nil] && comparison.entries[1].problem == .noConnection)
     #expect(comparison.json == Comparison(cell: .zero, entries: entries).json, "the server and the program must write the same JSON")
 
     var state = SourceState(source: .openWeather, kinds: .all, terms: "terms")
-    state.standing = .exhausted(until: now)
+    state.status = .exhausted(until: now)
     state.usage = [.init(quota: .init(5, per: .hour), used: 5, resets: now)]
     state.calls = 7
     state.lastError = "why"

@@ -12,7 +12,7 @@ import Wire
   @Test func theReportCanBeReadWithoutTheRemarks() throws {
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.alerts = Stamped([], Provenance(source: .nws, fetchedAt: now, validAt: now))
-    let remarks = Remarks(
+    let remarks = AnswerIssues(
       problems: [.air: .quotaUsedUp],
       notes: [
         .current: .heldBack(celsius: 60, hectopascals: nil), .hourly: .stretched, .daily: .fallback(from: .weatherKit),
@@ -35,6 +35,6 @@ import Wire
 
   @Test func withoutRemarksTheReportIsByItself() {
     let report = WeatherReport(cell: .zero, zone: .utc)
-    #expect(Remarks().added(to: report) == report.json)
+    #expect(AnswerIssues().added(to: report) == report.json)
   }
 }

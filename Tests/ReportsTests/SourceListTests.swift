@@ -32,7 +32,7 @@ import Wire
 
   @Test func theStateOfASourceIsListed() throws {
     var state = SourceState(source: .metNorway, kinds: [Kinds(.current), Kinds(.alerts)], terms: "CC BY 4.0")
-    state.standing = .resting(until: now + 90)
+    state.status = .resting(until: now + 90)
     state.usage = [SourceState.Usage(quota: Quota(100, per: .minute), used: 7, resets: now + 60)]
     state.calls = 12
     state.failures = 3
@@ -57,16 +57,16 @@ import Wire
   }
 
   @Test func everyStateHasItsWord() throws {
-    let standings: [(SourceState.Standing, String)] = [
+    let standings: [(SourceState.Status, String)] = [
       (.ready, "ready"), (.resting(until: now), "resting"), (.onTrial, "on-trial"), (.exhausted(until: now), "exhausted"),
       (.refused, "refused"),
     ]
     for (standing, word) in standings {
       var state = SourceState(source: .nws, kinds: [])
-      state.standing = standing
+      state.status = standing
       #expect(try entry(.nws, try json([state]))["standing"]["state"].text() == word)
     }
-    #expect(standings.map(\.1) == SourceState.Standing.words)
+    #expect(standings.map(\.1) == SourceState.Status.words)
   }
 
   @Test func theOrderIsThatOfThePlaceWithOnlySourcesThatCanBeAsked() throws {

@@ -15,7 +15,7 @@ import WeatherModel
       .compare(cell, Kinds(.air)), .journey(JourneyQuery(from: cell, to: .zero)),
       .journey(JourneyQuery(from: cell, to: .zero, speed: .walk, departure: Instant(seconds: 1_795_010_940), language: .german)),
       .journey(JourneyQuery(from: cell, to: .zero, preferred: PreferredSources(text: "air:aqicn") ?? PreferredSources())),
-      .weatherPicture(.rain, isNight: false), .weatherPicture(.partlyCloudy, isNight: true), .openAPI,
+      .weatherIcon(.rain, isNight: false), .weatherIcon(.partlyCloudy, isNight: true), .openAPI,
     ]
     for route in routes { #expect(try parse(route.url) == route, "\(route.url)") }
   }

@@ -13,12 +13,12 @@ import Wire
 @Suite struct AskingLimitTests {
   private func weather(_ number: Int) -> String { "/api/v1/weather?lat=\(number % 90)&lon=\(number / 90)&kinds=current" }
 
-  private func network(_ text: String) throws -> Client { .network(try #require(NetworkAddress(text)).household) }
+  private func network(_ text: String) throws -> Client { .network(try #require(NetworkAddress(text)).networkOfHousehold) }
 
   // MARK: The bucket
 
   @Test func aBucketGivesWhatItHoldsAndFillsEvenly() throws {
-    let limit = AskingLimit(burst: 3, perHour: 60)
+    let limit = RateLimit(burst: 3, perHour: 60)
     let client = try network("192.0.2.1")
     let now = Instant(seconds: 1_795_010_400)
     for _ in 0..<3 { #expect(limit.take(client, at: now) == nil) }
@@ -35,14 +35,14 @@ import Wire
   }
 
   @Test func aBurstOfZeroMeansNoLimit() throws {
-    let limit = AskingLimit(burst: 0, perHour: 1)
+    let limit = RateLimit(burst: 0, perHour: 1)
     let client = try network("192.0.2.1")
     for _ in 0..<1000 { #expect(limit.take(client, at: Instant(seconds: 0)) == nil) }
   }
 
   /// However many addresses a client has, memory is bounded; the heaviest users stay known.
   @Test func theClientsThatUsedLeastAreForgotten() throws {
-    let limit = AskingLimit(burst: 5, perHour: 1)
+    let limit = RateLimit(burst: 5, perHour: 1)
     let now = Instant(seconds: 1_795_010_400)
     let greedy = try network("192.0.2.1")
     for _ in 0..<5 { #expect(limit.take(greedy, at: now) == nil) }
@@ -96,7 +96,7 @@ import Wire
 
   // MARK: Answers
 
-  @Test(arguments: Way.allCases) func tooManyRequestsGet429WithAWait(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func tooManyRequestsGet429WithAWait(_ way: Transport) async throws {
     try await withServer(way, edit: { ($0.limits.burst, $0.limits.perHour) = (3, 60) }) { server in
       for number in 0..<3 { #expect(try await server.ask(weather(number)).status == 200) }
       let refused = try await server.ask(weather(3))
@@ -120,7 +120,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func oldWeatherIsServedWithANoteInsteadOfARefusal(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func oldWeatherIsServedWithANoteInsteadOfARefusal(_ way: Transport) async throws {
     try await withServer(way, edit: { ($0.limits.burst, $0.limits.perHour) = (1, 1) }) { server in
       _ = try await server.ask(reykjavik)
       server.clock.advance(.minutes(50))
@@ -179,7 +179,7 @@ import Wire
 
   // MARK: Crawlers and other sites
 
-  @Test(arguments: Way.allCases) func searchEnginesAreAskedToLeavePlacesAlone(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func searchEnginesAreAskedToLeavePlacesAlone(_ way: Transport) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/robots.txt")
       #expect(answer.status == 200 && answer.type.hasPrefix("text/plain"))

@@ -27,7 +27,7 @@ import Wire
     return HTTPHeader("Authorization", "Bearer " + (try answer.json()["token"].text()))
   }
 
-  @Test(arguments: Way.allCases) func aPlaceIsRemovedOnlyByItsName(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPlaceIsRemovedOnlyByItsName(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let token = try await token(server, phone)
@@ -40,7 +40,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func anUnknownArgumentOfAToolIsAnError(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func anUnknownArgumentOfAToolIsAnError(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let token = try await token(server, try await server.begin())
       let booked = try await call(
@@ -53,7 +53,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func everyToolDescribesItsOutput(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func everyToolDescribesItsOutput(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let token = try await token(server, try await server.begin())
       let body = #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#

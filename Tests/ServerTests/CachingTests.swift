@@ -8,13 +8,13 @@ import Testing
   ]
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       ("br, gzip", "br"), ("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("GZIP", "gzip"), ("br;q=0, gzip", "gzip"),
       ("br;q=0.5, gzip;q=0.8", "gzip"), ("br;q=0.000, gzip;q=0", nil), ("identity", nil), ("deflate", nil), ("", nil), ("*", "br"),
       ("identity;q=1, br;q=0.1", nil), ("brotli, xgzip", nil),
     ] as [(String, String?)])
-  func answersHaveTheCodingThatTheClientPrefers(_ way: Way, _ options: (accepted: String, coding: String?)) async throws {
+  func answersHaveTheCodingThatTheClientPrefers(_ way: Transport, _ options: (accepted: String, coding: String?)) async throws {
     try await withServer(way, hasSite: true) { server in
       for target in [reykjavikWeather, reykjavik, "/", "/assets/loader.0a1b2c3d.js", "/sw.js"] + apiTargets {
         _ = try await server.ask(target)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func unchangedAnswersAreNotSentAgain(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func unchangedAnswersAreNotSentAgain(_ way: Transport) async throws {
     try await withServer(way, hasSite: true) { server in
       for target in [reykjavikWeather, "/assets/loader.0a1b2c3d.js", "/sw.js"] + apiTargets {
         _ = try await server.ask(target)  // the source's calls are counted in one of the answers
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func newWeatherHasAnotherTag(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func newWeatherHasAnotherTag(_ way: Transport) async throws {
     try await withServer(way) { server in
       let tag = try #require(try await server.ask(reykjavikWeather)["ETag"])
       server.clock.advance(.hours(7))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func onlyHashedNamesAreCachedForever(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func onlyHashedNamesAreCachedForever(_ way: Transport) async throws {
     try await withServer(way, hasSite: true) { server in
       for target in TestSite.hashedAssets {
         #expect(try await server.ask(target)["Cache-Control"] == "public, max-age=31536000, immutable", "\(target)")
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func assetsArriveAsTheyWereBuilt(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func assetsArriveAsTheyWereBuilt(_ way: Transport) async throws {
     try await withServer(way, hasSite: true) { server in
       let answer = try await server.ask("/assets/loader.0a1b2c3d.js")
       #expect(answer.text == TestSite.script)

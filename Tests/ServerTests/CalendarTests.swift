@@ -26,13 +26,13 @@ import Wire
     return report
   }
 
-  @Test(arguments: Way.allCases) func warningsAndTripsAreEvents(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func warningsAndTripsAreEvents(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let address = try await token(server, phone)
       for (severity, fetched) in [(Alert.Severity.moderate, Int64(100)), (.severe, 200)] {
         let report = warning("1", severity, fetched: fetched, ends: Instant(seconds: 1_795_021_200))
-        try await server.warnings.observe([try #require(Warnings.Look(report))])
+        try await server.warnings.observe([try #require(Warnings.SourceAnswer(report))])
       }
       let order = #"{"from":{"latitude":1.5,"longitude":2,"name":"Paris"},"to":{"latitude":2.5,"longitude":2,"name":"Lyon"}}"#
       let headers = [HTTPHeader("Cookie", phone), HTTPHeader("Content-Type", "application/json"), HTTPHeader("Idempotency-Key", "1")]
@@ -53,18 +53,18 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func simulatedWeatherSaysSo(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func simulatedWeatherSaysSo(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let address = try await token(server, phone)
       let report = warning("1", .moderate, fetched: 100, ends: nil, by: .simulator)
-      try await server.warnings.observe([try #require(Warnings.Look(report))])
+      try await server.warnings.observe([try #require(Warnings.SourceAnswer(report))])
       let text = try await server.server.ask(address).text.replacing("\r\n ", with: "")
       #expect(text.contains(" · Moderate · Simulated\r\n"), "\(text)")
     }
   }
 
-  @Test(arguments: Way.allCases) func aCalendarOfAPlaceAsksNoSourceAndItsOptionsAreChecked(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aCalendarOfAPlaceAsksNoSourceAndItsOptionsAreChecked(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let address = try await token(server, phone, #","latitude":64.147,"longitude":-21.942"#)
@@ -80,17 +80,17 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aCancelledWarningIsACancelledEventAndOtherSpacesSeeNothing(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aCancelledWarningIsACancelledEventAndOtherSpacesSeeNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let address = try await token(server, phone)
       let stranger = try await token(server, try await server.begin(place(2).replacing("\"latitude\":1.5", with: "\"latitude\":50")))
       try await server.warnings.observe([
-        try #require(Warnings.Look(warning("1", .severe, fetched: 100, ends: Instant(seconds: 1_795_100_000))))
+        try #require(Warnings.SourceAnswer(warning("1", .severe, fetched: 100, ends: Instant(seconds: 1_795_100_000))))
       ])
       var none = warning("1", .severe, fetched: 200, ends: nil)
       none.alerts?.value = []
-      try await server.warnings.observe([try #require(Warnings.Look(none))])
+      try await server.warnings.observe([try #require(Warnings.SourceAnswer(none))])
       #expect(try await server.server.ask(address).text.contains("STATUS:CANCELLED"))
       #expect(try await !server.server.ask(stranger).text.contains("VEVENT"))
       let widget = try await token(server, phone, scope: "widget")

@@ -11,7 +11,7 @@ import Testing
     "/api/v1/weather?lat=x",
   ]
 
-  @Test(arguments: Way.allCases) func unpairedDevicesGetOnlyThePairingPage(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func unpairedDevicesGetOnlyThePairingPage(_ way: Transport) async throws {
     try await withSpaces(way, hasSite: true, edit: { $0.server.access = .paired }) { server in
       var bodies: Set<String> = []
       for target in Self.targets {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func theOwnersCodeAdmitsTheFirstDeviceOnce(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theOwnersCodeAdmitsTheFirstDeviceOnce(_ way: Transport) async throws {
     let code = PairingCode()
     let edit: (inout ServerOptions) -> Void = {
       $0.server.access = .paired
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func everyAddressShowsThePairingPage(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func everyAddressShowsThePairingPage(_ way: Transport) async throws {
     try await withSpaces(way, edit: { $0.server.access = .paired }) { server in
       for target in ["/", reykjavik, "/settings", "/nothing", "/pair"] {
         let page = try await server.server.ask(target, ("Accept", "text/html"))
@@ -61,7 +61,7 @@ import Testing
       }
       let line = try await server.server.ask("/", ("User-Agent", "curl/8.5.0"))
       #expect(line.status == 401 && line.text.hasPrefix("This house is closed."))
-      let phone = try await server.spaces.letOwnerIn(deviceName: "Phone").cookie
+      let phone = try await server.spaces.addOwnersDevice(deviceName: "Phone").cookie
       let door = try await server.server.ask("/pair", ("Cookie", "weatherglass-device=" + phone))
       #expect(door.status == 200 && !door.text.contains("closed"))
       let devices = try await server.server.ask("/settings/devices", ("Cookie", "weatherglass-device=" + phone))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func theFormOnThePageAcceptsACode(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theFormOnThePageAcceptsACode(_ way: Transport) async throws {
     let code = PairingCode()
     try await withSpaces(
       way,
@@ -91,7 +91,7 @@ import Testing
 
   @Test func cachedAnswersAreOnlyForPairedDevices() async throws {
     try await withSpaces(.socket, edit: { $0.server.access = .paired }) { server in
-      let phone = try await server.spaces.letOwnerIn(deviceName: "Phone").cookie
+      let phone = try await server.spaces.addOwnersDevice(deviceName: "Phone").cookie
       for _ in 0..<2 {
         #expect(try await server.server.ask(reykjavikWeather, ("Cookie", "weatherglass-device=" + phone)).status == 200)
         #expect(try await server.server.ask(reykjavikWeather).status == 401)

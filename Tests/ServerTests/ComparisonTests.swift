@@ -8,7 +8,7 @@ import Wire
 
 /// The comparison of the sources, as `/api/v1/compare` answers.
 @Suite struct ComparisonAnswerTests {
-  @Test(arguments: Way.allCases) func itAnswersEvenIfNoSourceDoes(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func itAnswersEvenIfNoSourceDoes(_ way: Transport) async throws {
     try await withServer(way) { server in
       let target = "/api/v1/compare?lat=64.147&lon=-21.942"
       let json = try await server.ask(target).json()

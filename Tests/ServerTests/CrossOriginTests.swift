@@ -16,7 +16,7 @@ import Testing
 
   private func varies(_ answer: Answer) -> Bool { answer.headers.contains { $0.isNamed("Vary") && $0.value == "Origin" } }
 
-  @Test(arguments: Way.allCases) func noOriginIsAllowedByDefault(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func noOriginIsAllowedByDefault(_ way: Transport) async throws {
     try await withServer(way) { server in
       for target in apiTargets {
         let answer = try await server.ask(target, ("Origin", home))
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Asked in turns and each twice, so that every answer is sent from the cache as well as newly made.
-  @Test(arguments: Way.allCases) func eachOriginGetsItsOwnAnswer(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func eachOriginGetsItsOwnAnswer(_ way: Transport) async throws {
     try await withServer(way, corsOrigins: [home, office]) { server in
       for target in apiTargets {
         for _ in 0..<2 {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func pagesOfOtherSitesCannotUseUpAQuota(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func pagesOfOtherSitesCannotUseUpAQuota(_ way: Transport) async throws {
     try await withServer(way, corsOrigins: [home]) { server in
       for target in [reykjavikWeather, reykjavikDashboard, "/api/v1/compare?lat=1&lon=2"] {
         // Before anything is cached, and after that.
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aStarAllowsEveryOrigin(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aStarAllowsEveryOrigin(_ way: Transport) async throws {
     try await withServer(way, corsOrigins: ["*"]) { server in
       for target in apiTargets {
         for origin in [home, "null", office] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func pagesAndFilesCanNotBeReadByOtherOrigins(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func pagesAndFilesCanNotBeReadByOtherOrigins(_ way: Transport) async throws {
     try await withServer(way, hasSite: true, corsOrigins: [home, "*"]) { server in
       for target in ["/", reykjavik, "/sw.js", "/assets/loader.0a1b2c3d.js", "/healthz", "/metrics", "/nope", "/openapi.jso"] {
         let answer = try await server.ask(target, ("Origin", home))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aPreflightAllowsOnlyGET(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPreflightAllowsOnlyGET(_ way: Transport) async throws {
     try await withServer(way, corsOrigins: [home]) { server in
       func ask(_ origin: String, _ headers: (String, String)...) async throws -> Answer {
         let extra = headers.first ?? ("X-None", "1")

@@ -7,7 +7,7 @@ import Wire
 
 /// A few values for simple clients, and the icons that they show.
 @Suite struct DashboardTests {
-  @Test(arguments: Way.allCases) func itHasExactlyTheNamesThatClientsKnow(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func itHasExactlyTheNamesThatClientsKnow(_ way: Transport) async throws {
     try await withServer(way) { server in
       server.source.name("Reykjavík")
       let json = try await server.ask(reykjavikDashboard).json()
@@ -62,7 +62,7 @@ import Wire
   }
 
   /// If it were cached past midnight, yesterday's extremes would be shown with today's weather.
-  @Test(arguments: Way.allCases) func cachedBytesExpireWithTheDay(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func cachedBytesExpireWithTheDay(_ way: Transport) async throws {
     try await withServer(way) { server in
       server.clock.advance(.hours(10) - 60)
       let first = try await server.ask(reykjavikDashboard)
@@ -75,7 +75,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func itsIconIsServed(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func itsIconIsServed(_ way: Transport) async throws {
     try await withServer(way) { server in
       for condition in Condition.allCases {
         for night in ["", "-night"] {

@@ -50,14 +50,14 @@ private struct MemberNames: MemberVisitor {
   mutating func member(_ name: StaticString, _ temperature: inout Temperature?) { add(name) }
   mutating func member(_ name: StaticString, _ condition: inout Condition) { add(name) }
   mutating func member(_ name: StaticString, _ source: inout Source) { add(name) }
-  mutating func grade(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) { add(name) }
+  mutating func scaleIndex(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) { add(name) }
   mutating func amounts(_ name: StaticString, _ amounts: inout [Amount], isOptional: Bool, _ word: (UInt8) -> String?) { add(name) }
   mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value) { add(name) }
   mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value?) { add(name) }
   mutating func list<Item: Written>(_ name: StaticString, _ items: inout [Item], isOptional: Bool) { add(name) }
   mutating func fail(_ name: StaticString?, _ expected: String) {}
 
-  mutating func derived(_ write: (inout JSONWriter) -> Void) {
+  mutating func writeOnly(_ write: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     json.object(write)
     do throws(JSONError) { all.formUnion(try JSON(parsing: json.bytes).members().map { $0.0 }) } catch { Issue.record("\(error)") }

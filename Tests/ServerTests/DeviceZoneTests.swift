@@ -6,7 +6,7 @@ import Testing
 @Suite struct DeviceZoneTests {
   private let tokyo = "c-eu..35676_139650"
 
-  @Test(arguments: Way.allCases) func theOwnTimeIsShownBesideThatOfThePlace(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theOwnTimeIsShownBesideThatOfThePlace(_ way: Transport) async throws {
     try await withServer(way) { server in
       for _ in 0..<2 {
         let page = try await server.ask(reykjavik, ("Cookie", "weatherglass=\(tokyo).@Asia/Tokyo")).text
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func formsKeepTheZone(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func formsKeepTheZone(_ way: Transport) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(
         "/preferences", ("Cookie", "weatherglass=c-eu.64147_-21942.@Asia/Tokyo"), method: "POST", body: "temperature=f&back=/")

@@ -20,7 +20,7 @@ import Testing
     #expect(hosts.knows(Array(pair.host.utf8).span) == pair.isOurs)
   }
 
-  @Test(arguments: Way.allCases) func dataAndChangesAreOnlyServedUnderOurNames(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func dataAndChangesAreOnlyServedUnderOurNames(_ way: Transport) async throws {
     try await withServer(way, hasSite: true, names: ["weather.example"]) { server in
       let guarded = [
         reykjavikWeather, reykjavikDashboard, "/api/v1/sources", "/api/v1/compare?lat=1&lon=2", "/openapi.json", "/metrics", "/api/v1/x",
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func theRefusalRepeatsOnlyValidNames(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theRefusalRepeatsOnlyValidNames(_ way: Transport) async throws {
     try await withServer(way) { server in
       for host in ["<b>", "a\"b", "a b", "x/../y"] {
         let refused = try await server.ask("/metrics", ("Host", host))

@@ -8,13 +8,13 @@ import WeatherModel
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       ("de", "de"), ("de-AT,de;q=0.9,en;q=0.8", "de"), ("fr-CA", "fr"), ("es-419", "es"), ("ja", "ja"), ("ar-EG", "ar"), ("en-GB", "en"),
       ("nl,de;q=0.5", "de"), ("en;q=0.1,ja;q=0.9", "ja"), ("de;q=0,fr;q=0.2", "fr"), ("zh-CN", "en"), ("", "en"), ("*", "en"),
       (";;;,,q=,de;q=x", "en"), ("DE_de", "de"), ("deu", "en"),
     ])
-  func theBrowsersPreferredLanguageIsUsed(_ way: Way, _ pair: (asked: String, expected: String)) async throws {
+  func theBrowsersPreferredLanguageIsUsed(_ way: Transport, _ pair: (asked: String, expected: String)) async throws {
     try await withServer(way) { server in
       let html = try await page(server, pair.asked)
       let direction = pair.expected == "ar" ? "rtl" : "ltr"
@@ -42,7 +42,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func theChosenLanguageOverridesTheBrowsers(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theChosenLanguageOverridesTheBrowsers(_ way: Transport) async throws {
     try await withServer(way) { server in
       let japanese = try await page(server, "de", cookie: "c-eu-ja")
       #expect(japanese.contains("<html lang=\"ja\""))
@@ -53,7 +53,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func theFormTakesALanguage(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theFormTakesALanguage(_ way: Transport) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/preferences", method: "POST", body: "language=fr")
       #expect(answer["Set-Cookie"]?.hasPrefix("weatherglass=c-eu-fr;") == true)
@@ -63,21 +63,22 @@ import WeatherModel
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       (reykjavik + "?format=text&lang=de", "", "Täglich"), (reykjavik + "?format=text", "fr", "Jour par jour"),
       ("/Pariss?lang=es", "", "¿Querías decir uno de estos lugares?"), ("/?lang=ja&format=text", "", "場所を指定してください"),
       ("/help?lang=de", "fr", "Weatherglass im Terminal"),
     ])
-  func terminalsSetTheirLanguageInTheAddress(_ way: Way, _ question: (address: String, accepted: String, answer: String)) async throws {
+  func terminalsSetTheirLanguageInTheAddress(_ way: Transport, _ question: (address: String, accepted: String, answer: String)) async throws
+  {
     try await withServer(way) { server in
       let text = try await server.ask(question.address, ("User-Agent", "curl/8.9.1"), ("Accept-Language", question.accepted)).text
       #expect(text.contains(question.answer), "\(text)")
     }
   }
 
-  @Test(arguments: Way.allCases, ["xx", "", "de%0Aar", "../de", String(repeating: "de", count: 2000)])
-  func anUnknownLanguageInATerminalsAddressIsRefused(_ way: Way, _ rubbish: String) async throws {
+  @Test(arguments: Transport.allCases, ["xx", "", "de%0Aar", "../de", String(repeating: "de", count: 2000)])
+  func anUnknownLanguageInATerminalsAddressIsRefused(_ way: Transport, _ rubbish: String) async throws {
     try await withServer(way) { server in
       let address = reykjavik + "?format=text&lang=" + rubbish
       let answer = try await server.ask(address, ("User-Agent", "curl/8.9.1"), ("Accept-Language", "de"))
@@ -86,7 +87,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func theAddressOfAPageDoesNotSayItsLanguage(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theAddressOfAPageDoesNotSayItsLanguage(_ way: Transport) async throws {
     try await withServer(way) { server in
       let html = try await server.ask(reykjavik + "?lang=de").text
       #expect(html.contains("<html lang=\"en\""))

@@ -31,7 +31,7 @@ import WeatherModel
     return samples
   }
 
-  @Test(arguments: Way.allCases) func theyAreValidAndCountWhatTheServiceDid(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theyAreValidAndCountWhatTheServiceDid(_ way: Transport) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavikWeather)
       server.source.fail(.unreachable)
@@ -58,7 +58,7 @@ import WeatherModel
       let samples = try samples(try await server.ask("/metrics").text)
       #expect(!samples.keys.contains { $0.contains("backup") })
     }
-    let health = DailyBackup.Health(last: Instant(seconds: 1_795_010_400), trouble: "The disk is full.")
+    let health = DailyBackup.Health(last: Instant(seconds: 1_795_010_400), problem: "The disk is full.")
     try await withServer(.inProcess, edit: { $0.backupHealth = { health } }) { server in
       let samples = try samples(try await server.ask("/metrics").text)
       #expect(samples["weatherglass_backup_working"] == 0)

@@ -12,8 +12,8 @@ import Wire
 
   private func leads(_ path: APIPath, to route: Route) -> Bool {
     switch (path, route) {
-    case (.weather, .weather), (.dashboard, .dashboard), (.sources, .sources), (.compare, .compare), (.picture, .weatherPicture),
-      (.places, .weatherOfPlaces), (.search, .places), (.whereabouts, .whereabouts), (.journey, .journey), (.wit, .wit),
+    case (.weather, .weather), (.dashboard, .dashboard), (.sources, .sources), (.compare, .compare), (.icon, .weatherIcon),
+      (.places, .weatherOfPlaces), (.search, .places), (.placeName, .placeName), (.journey, .journey), (.wit, .wit),
       (.openAPI, .openAPI):
       true
     default: false
@@ -93,7 +93,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func everyDescribedAddressAnswersAsDescribed(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func everyDescribedAddressAnswersAsDescribed(_ way: Transport) async throws {
     try await withServer(way) { server in
       let description = try await server.ask("/openapi.json").json()
       let own = SpacePath.allCases.map(\.template) + TripPath.allCases.map(\.template) + TokenOperation.all.map(\.path)

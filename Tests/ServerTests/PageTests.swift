@@ -7,7 +7,7 @@ import WeatherModel
 /// The pages for people, as HTML.
 @Suite struct PageTests {
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       ("/at/64.1475,-21.9426", reykjavik), ("/at/64.147,-21.9429999?format=text&x=1", reykjavik + "?format=text&x=1"),
       ("/at/+64.147,-21.942", reykjavik), ("/at/64.147%2C-21.942", reykjavik), ("/at/64.147,%20-21.942", reykjavik),
@@ -15,7 +15,7 @@ import WeatherModel
       // Bytes that an address must not contain are not in the answer's head.
       ("/at/1.0,2?x=😀", "/at/1,2?x=%F0%9F%98%80"),
     ])
-  func onePlaceHasOneAddress(_ way: Way, _ pair: (asked: String, canonical: String)) async throws {
+  func onePlaceHasOneAddress(_ way: Transport, _ pair: (asked: String, canonical: String)) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(pair.asked)
       #expect(answer.status == 308)
@@ -26,7 +26,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func randomLeadsToAPlaceWithWeather(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func randomLeadsToAPlaceWithWeather(_ way: Transport) async throws {
     try await withServer(way) { server in
       var places: Set<String> = []
       for _ in 0..<8 {
@@ -42,8 +42,9 @@ import WeatherModel
   }
 
   @Test(
-    arguments: Way.allCases, ["64.147,-21.942", "64.147%2C+-21.942", "+64.1479,-21.9429+", "%0A64.147,-21.942%09", "%2B64.147,-21.942"])
-  func searchLeadsToThePlaceThatTheTextNames(_ way: Way, _ words: String) async throws {
+    arguments: Transport.allCases,
+    ["64.147,-21.942", "64.147%2C+-21.942", "+64.1479,-21.9429+", "%0A64.147,-21.942%09", "%2B64.147,-21.942"])
+  func searchLeadsToThePlaceThatTheTextNames(_ way: Transport, _ words: String) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/search?q=" + words)
       #expect(answer.status == 303)
@@ -51,7 +52,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func aSearchWithoutResultsSaysWhatToWrite(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aSearchWithoutResultsSaysWhatToWrite(_ way: Transport) async throws {
     try await withServer(way) { server in
       for (words, advice) in [
         ("Reykjavic", "role=\"option\" aria-label=\"Reykjavík, Capital Region, Iceland\""), ("xyzzy", "No place is called"),
@@ -72,7 +73,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func aNewDeviceIsWelcomedAndAReturningOneSeesItsWeather(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aNewDeviceIsWelcomedAndAReturningOneSeesItsWeather(_ way: Transport) async throws {
     try await withServer(way) { server in
       let new = try await server.ask("/")
       #expect(new.status == 200)
@@ -83,7 +84,7 @@ import WeatherModel
       let state = try back.state()
       #expect(state.preferences.temperatureUnit == .fahrenheit)
       #expect(state.preferences.airScale == .us)
-      #expect(state.weatherList.page.origin == .here)
+      #expect(state.weatherList.page.origin == .devicePosition)
       #expect(state.weatherList.page.report?.cell.description == "64.147,-21.942")
       #expect(back.text.contains("53°"), "11.5 °C is 53 °F")
     }
@@ -98,12 +99,12 @@ import WeatherModel
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       "weatherglass=", "weatherglass", "weatherglass=c-eu.", "weatherglass=c-eu.91000_0", "weatherglass=c-eu.1_2_3", "weatherglass=x-y.z",
       "weatherglass=....", "weatherglass=c-eu.nan_inf", "weatherglass=\"\"", "=;;=", "weatherglass=c-eu.99999999999999999999999_1",
     ])
-  func anInvalidCookieIsIgnored(_ way: Way, _ cookie: String) async throws {
+  func anInvalidCookieIsIgnored(_ way: Transport, _ cookie: String) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/", ("Cookie", cookie))
       let plain = try await server.ask("/")
@@ -113,7 +114,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func aPageContainsTheWeatherAndTheStateItWasMadeFrom(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPageContainsTheWeatherAndTheStateItWasMadeFrom(_ way: Transport) async throws {
     try await withServer(way) { server in
       let page = try await server.ask(reykjavik)
       #expect(page.text.hasPrefix("<!doctype html>"))
@@ -133,7 +134,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func simulatedWeatherSaysSo(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func simulatedWeatherSaysSo(_ way: Transport) async throws {
     try await withServer(way, isSimulated: true) { server in
       let page = try await server.ask(reykjavik)
       #expect(page.text.contains("badge--simulated\">Simulated</span>"))
@@ -145,12 +146,12 @@ import WeatherModel
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       "</script><script>alert(1)</script>", "<!--<script>", "\"><img src=x onerror=alert(1)>", "]]></SCRIPT >", "\u{2028}&lt;\\u003c",
       "O’Higgins & Sons’ <b>Bay</b>",
     ])
-  func aPlaceNameCannotBreakOutOfThePage(_ way: Way, _ name: String) async throws {
+  func aPlaceNameCannotBreakOutOfThePage(_ way: Transport, _ name: String) async throws {
     try await withServer(way) { server in
       server.source.name(name)
       let page = try await server.ask(reykjavik)
@@ -165,7 +166,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func aPageWithoutWeatherSaysWhyAndOffersAnotherAttempt(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPageWithoutWeatherSaysWhyAndOffersAnotherAttempt(_ way: Transport) async throws {
     try await withServer(way) { server in
       server.source.fail(.refusedKey)
       let page = try await server.ask(reykjavik)
@@ -176,7 +177,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func refreshAsksTheSourceAgain(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func refreshAsksTheSourceAgain(_ way: Transport) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavik)
       let calls = server.source.calls
@@ -190,7 +191,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func theShellIgnoresCookies(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theShellIgnoresCookies(_ way: Transport) async throws {
     try await withServer(way) { server in
       let shell = try await server.ask("/shell", ("Cookie", "weatherglass=f-us.64147_-21942"), ("User-Agent", "curl/8"))
       #expect(shell.type == "text/html; charset=utf-8")

@@ -6,7 +6,7 @@ import Wire
 
 /// `/api/v1/search` and `/api/v1/where`.
 @Suite struct PlaceAPITests {
-  @Test(arguments: Way.allCases) func aSearchReturnsPlacesWithAllKnownFacts(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aSearchReturnsPlacesWithAllKnownFacts(_ way: Transport) async throws {
     try await withServer(way) { server in
       let places = try await server.ask("/api/v1/search?q=m%C3%BCnchen&limit=1").json()["places"].items()
       #expect(places.count == 1)
@@ -24,7 +24,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func knownTemperaturesAreIncludedAndNoSourceIsAsked(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func knownTemperaturesAreIncludedAndNoSourceIsAsked(_ way: Transport) async throws {
     try await withServer(way) { server in
       let search = "/api/v1/search?q=reykjavik&limit=1"
       let place = try await server.ask(search).json()["places"][0]
@@ -40,7 +40,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aProgramGetsSuggestionsForAnUnknownPlace(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aProgramGetsSuggestionsForAnUnknownPlace(_ way: Transport) async throws {
     try await withServer(way) { server in
       for (path, accept) in [("/Pariss", "application/json"), ("/at/Pariss", "application/problem+json, */*;q=0.1")] {
         let answer = try await server.ask("GET", path, [HTTPHeader("Accept", accept)], [], "127.0.0.1")
@@ -57,7 +57,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aRequestForJSONCountsAsAProgramWhateverItsTool(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aRequestForJSONCountsAsAProgramWhateverItsTool(_ way: Transport) async throws {
     try await withServer(way) { server in
       let curl = [HTTPHeader("User-Agent", "curl/8.5.0"), HTTPHeader("Accept", "application/json")]
       let answer = try await server.ask("GET", "/Pariss", curl, [], "127.0.0.1")
@@ -70,7 +70,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aPlusInTheAddressOfANameIsABlank(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPlusInTheAddressOfANameIsABlank(_ way: Transport) async throws {
     try await withServer(way) { server in
       for path in ["/San+Francisco", "/San_Francisco", "/at/San+Francisco"] {
         let answer = try await server.ask("GET", path, [HTTPHeader("Accept", "text/html")], [], "127.0.0.1")
@@ -79,7 +79,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func theLanguageAndTheDevicesPositionDecideTheOrder(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theLanguageAndTheDevicesPositionDecideTheOrder(_ way: Transport) async throws {
     try await withServer(way) { server in
       let german = try await server.ask("/api/v1/search?q=munich&lang=de").json()["places"].items()
       #expect(try german.first?["name"].text() == "München")
@@ -88,7 +88,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func coordinatesAreAPlaceToo(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func coordinatesAreAPlaceToo(_ way: Transport) async throws {
     try await withServer(way) { server in
       let places = try await server.ask("/api/v1/search?q=64%C2%B08%2749%22N%2021%C2%B056%2731%22W").json()["places"].items()
       #expect(places.count == 1)
@@ -98,7 +98,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func anUnknownNameFindsNothing(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func anUnknownNameFindsNothing(_ way: Transport) async throws {
     try await withServer(way) { server in
       let places = try await server.ask("/api/v1/search?q=xqzzvw").json()["places"].items()
       #expect(places.isEmpty)
@@ -125,7 +125,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aPointIsNamed(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPointIsNamed(_ way: Transport) async throws {
     try await withServer(way) { server in
       let town = try await server.ask("/api/v1/where?lat=48.85&lon=2.35&lang=es").json()
       #expect(try town["name"].text() == "París")

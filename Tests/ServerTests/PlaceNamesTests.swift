@@ -5,7 +5,7 @@ import Wire
 
 /// The names of places: the source's, or else the gazetteer's.
 @Suite struct PlaceNamesTests {
-  @Test(arguments: Way.allCases) func aReportNamesItsPlaceInTheReadersLanguage(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aReportNamesItsPlaceInTheReadersLanguage(_ way: Transport) async throws {
     try await withServer(way) { server in
       let english = try await server.ask("/api/v1/weather?lat=48.137&lon=11.575").json()
       #expect(try english["place_name"].text() == "Munich")
@@ -46,7 +46,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func pagesAndTerminalsShowTheName(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func pagesAndTerminalsShowTheName(_ way: Transport) async throws {
     try await withServer(way) { server in
       let page = try await server.ask("/at/48.137,11.575", ("Accept-Language", "de"))
       #expect(page.text.contains("<span class=\"location-badge__text\">München</span>"))

@@ -13,7 +13,7 @@ import Wire
   /// Creates a space with this many places, each somewhere else.
   private func begin(_ count: Int, _ server: SpaceServer) async throws -> String {
     let writes = (1...count).map { number in
-      let order = OrderKey.row(count)[number - 1]
+      let order = OrderKey.evenlySpaced(count)[number - 1]
       return place(number, "Town \(number)").replacing(#""latitude":1.5"#, with: "\"latitude\":\(number)").replacing(
         #""text":"V""#, with: #""text":"\#(order)""#)
     }
@@ -39,7 +39,7 @@ import Wire
 
   private func id(_ number: Int) -> String { String(repeating: "0", count: 32 - String(number).count) + String(number) }
 
-  @Test(arguments: Way.allCases) func allPlacesOfTheSpaceAreShownAndNotOnlyThoseOfTheCookie(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func allPlacesOfTheSpaceAreShownAndNotOnlyThoseOfTheCookie(_ way: Transport) async throws {
     try await withSpaces(way, hasSite: true) { server in
       let phone = try await begin(40, server)
       #expect(try await names(server, phone) == (1...40).map { "Town \($0)" })
@@ -56,7 +56,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func formsRenameMoveDeleteAndBringBack(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func formsRenameMoveDeleteAndBringBack(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(3, server)
       let renamed = try await form("place=\(id(2))&nickname=+The+%3CBeach%3E+", server, phone)
@@ -82,7 +82,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aBackupIsRestoredByAForm(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aBackupIsRestoredByAForm(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(2, server)
       let backup = try await server.send("GET", "/backup", cookie: phone).text
@@ -99,7 +99,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func otherSitesAndUnknownDevicesChangeNothing(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func otherSitesAndUnknownDevicesChangeNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(2, server)
       let delete = "place=\(id(1))&do=delete"
@@ -116,7 +116,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func savingAndRemovingWithoutScriptsChangesTheSpace(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func savingAndRemovingWithoutScriptsChangesTheSpace(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(1, server)
       let headers = [HTTPHeader("Cookie", phone), HTTPHeader("Content-Type", "application/x-www-form-urlencoded")]

@@ -4,7 +4,7 @@ import Testing
 
 /// The form that saves a preference without scripts.
 @Suite struct PreferencesFormTests {
-  @Test(arguments: Way.allCases) func aPreferenceIsSavedInACookieAndTheFormLeadsBack(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPreferenceIsSavedInACookieAndTheFormLeadsBack(_ way: Transport) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/preferences", method: "POST", body: "unit=f&back=%2Fat%2F64.147%2C-21.942")
       #expect(answer.status == 303)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func otherPartsOfTheCookieStay(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func otherPartsOfTheCookieStay(_ way: Transport) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(
         "/preferences", ("Cookie", "weatherglass=f-eu.64147_-21942"), ("Sec-Fetch-Site", "same-origin"), method: "POST", body: "scale=us")
@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       ("https://evil.example", "/"), ("https://evil.example/at/1,2", "/at/1,2"), ("//evil.example", "/"), ("//evil.example/at/1,2", "/"),
       ("/\\evil.example", "/"), ("\\\\evil.example", "/"), ("javascript:alert(1)", "/"), ("evil.example", "/"), ("", "/"),
       ("/at/1.23456,2", "/at/1.234,2"), ("/nope", "/"), ("/preferences", "/"), ("/search?q=x", "/search"),
       ("/at/1,2\r\nSet-Cookie: a=b", "/"), ("/at/1,2%0d%0aX: y", "/"), ("data:text/html,x", "/"), ("/@evil.example", "/"),
     ])
-  func itLeadsToOurOwnPagesOnly(_ way: Way, _ pair: (back: String, location: String)) async throws {
+  func itLeadsToOurOwnPagesOnly(_ way: Transport, _ pair: (back: String, location: String)) async throws {
     try await withServer(way) { server in
       let encoded = pair.back.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       let answer = try await server.ask("/preferences", method: "POST", body: "unit=c&back=" + encoded)
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, ["cross-site", "same-site", "rubbish"])
-  func aFormOfAnotherSiteIsRefused(_ way: Way, _ site: String) async throws {
+  @Test(arguments: Transport.allCases, ["cross-site", "same-site", "rubbish"])
+  func aFormOfAnotherSiteIsRefused(_ way: Transport, _ site: String) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/preferences", ("Sec-Fetch-Site", site), method: "POST", body: "unit=f")
       #expect(answer.status == 403)
@@ -52,13 +52,13 @@ import Testing
 
   /// Browsers before 2023 send only the page's origin.
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       ("https://evil.example", 403), ("null", 403), ("", 403), ("http://127.0.0.1:1", 403), ("file://127.0.0.1", 403),
       ("https://127.0.0.1.evil.example", 403), ("http://127.0.0.1", 303), ("https://127.0.0.1", 303), ("https://Weather.example:444", 303),
       ("https://weather.example.evil", 403),
     ])
-  func aFormOfAnotherOriginIsRefused(_ way: Way, _ pair: (origin: String, status: Int)) async throws {
+  func aFormOfAnotherOriginIsRefused(_ way: Transport, _ pair: (origin: String, status: Int)) async throws {
     try await withServer(way, names: ["weather.example"]) { server in
       let answer = try await server.ask("/preferences", ("Origin", pair.origin), method: "POST", body: "unit=f")
       #expect(answer.status == pair.status)
@@ -67,14 +67,14 @@ import Testing
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       ("unit=k", "unit"), ("wind=mm", "wind"), ("theme=blue", "theme"), ("transparency=yes", "transparency"),
       ("temperature=K", "temperature"),
       ("unit=", "unit"), ("unit", "unit"), ("unit=eu", "unit"), ("scale=f", "scale"), ("unit=f&scale=uk", "scale"),
       ("unit=%ff", nil), ("unit=%", nil), ("unit=f g", nil), ("\0", nil),
     ] as [(String, String?)])
-  func anInvalidFormIsRefusedWithItsParameter(_ way: Way, _ pair: (body: String, parameter: String?)) async throws {
+  func anInvalidFormIsRefusedWithItsParameter(_ way: Transport, _ pair: (body: String, parameter: String?)) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/preferences", method: "POST", body: pair.body)
       #expect(answer.status == 400)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       ("keep=64.147,-21.942", "weatherglass=c-eu..64147_-21942;"), ("clock=12", "weatherglass=c-eu-12;"),
       ("wind=kn&pressure=mmhg&rain=in&distance=mi", "weatherglass=c-eu-kn-mmhg-mi-in;"),
@@ -92,7 +92,7 @@ import Testing
       ("theme=dark&theme=system&language=de&language=auto", "weatherglass=c-eu;"),
       ("keep=1,2&keep=3,4&keep=1.0004,2", "weatherglass=c-eu..3000_4000.1000_2000;"), ("remove=1,2", "weatherglass=c-eu;"),
     ])
-  func placesAreSavedByAForm(_ way: Way, _ pair: (body: String, cookie: String)) async throws {
+  func placesAreSavedByAForm(_ way: Transport, _ pair: (body: String, cookie: String)) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/preferences", method: "POST", body: pair.body)
       #expect(answer.status == 303)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aPlaceIsRemovedByAFormAndTheOthersStay(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPlaceIsRemovedByAFormAndTheOthersStay(_ way: Transport) async throws {
     try await withServer(way) { server in
       let cookie = ("Cookie", "weatherglass=f-us.64147_-21942.1000_2000.3000_4000")
       let answer = try await server.ask("/preferences", cookie, method: "POST", body: "remove=1,2")
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func anEmptyFormChangesNothing(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func anEmptyFormChangesNothing(_ way: Transport) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/preferences", ("Cookie", "weatherglass=f-us"), method: "POST")
       #expect(answer.status == 303)

@@ -9,7 +9,7 @@ import Wire
 
 /// The requests of a device about push notices.
 @Suite struct PushAPITests {
-  @Test(arguments: Way.allCases) func aDeviceSubscribesSetsItsRulesAndLeaves(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aDeviceSubscribesSetsItsRulesAndLeaves(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let before = try await server.send("GET", "/push", cookie: phone).json()
@@ -26,13 +26,14 @@ import Wire
       #expect(try NoticeRules(json: after["rules"]).quiet == QuietHours(from: 1350, until: 420))
       // A new subscription keeps the rules.
       #expect(try await server.send("PUT", "/push", try subscription("y"), cookie: phone).status == 204)
-      #expect(try NoticeRules(json: try await server.send("GET", "/push", cookie: phone).json()["rules"]).usual.least == .severe)
+      #expect(
+        try NoticeRules(json: try await server.send("GET", "/push", cookie: phone).json()["rules"]).defaultRules.minimumSeverity == .severe)
       #expect(try await server.send("DELETE", "/push", cookie: phone).status == 204)
       #expect(try await server.send("GET", "/push", cookie: phone).json()["subscribed"].flag() == false)
     }
   }
 
-  @Test(arguments: Way.allCases) func aTestIsInTheLogAndCanBeShown(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTestIsInTheLogAndCanBeShown(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       #expect(try await server.send("PUT", "/push", try subscription(), cookie: phone).status == 204)
@@ -49,7 +50,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func anInvalidPushServiceIsRefused(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func anInvalidPushServiceIsRefused(_ way: Transport) async throws {
     try await withSpaces(way, edit: { $0.server.pushServices = ["http://127.0.0.1:9"] }) { server in
       let phone = try await server.begin()
       let good = try subscription()
@@ -68,7 +69,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func invalidValuesAreNamed(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func invalidValuesAreNamed(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let good = try subscription()
@@ -99,7 +100,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func unknownDevicesAndOtherSitesAreRefused(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func unknownDevicesAndOtherSitesAreRefused(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for (method, path) in [

@@ -71,7 +71,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func aPageThatHasNotChangedIsNotSentAgain(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPageThatHasNotChangedIsNotSentAgain(_ way: Transport) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavik)
       var tags: Set<String> = []
@@ -151,9 +151,9 @@ import WeatherModel
       #expect(try await server.ask(reykjavik, method: "POST").status == 405)
       // The cache key is not an address.
       let nobody = DeviceCookie(preferences: Preferences(), here: nil)
-      let page = PlacePage(cell: .zero, isHere: false, deviceCookie: nobody, offered: OfferedSources(), language: .english, sheet: nil)
+      let page = PlacePage(cell: .zero, isHere: false, deviceCookie: nobody, offered: SelectableSources(), language: .english, sheet: nil)
       let warned = PlacePage(
-        cell: .zero, isHere: false, deviceCookie: nobody, offered: OfferedSources(), language: .english,
+        cell: .zero, isHere: false, deviceCookie: nobody, offered: SelectableSources(), language: .english,
         sheet: .warning(7, WarningsFeature.State(nil)))
       #expect(warned.key(in: .identity) == nil, "anyone can invent numbers, so these pages are not stored")
       let key = try #require(page.key(in: .identity))
@@ -198,7 +198,7 @@ import WeatherModel
                   preferences.language = chosen
                   let deviceCookie = DeviceCookie(preferences: preferences, here: here, places: places)
                   let page = PlacePage(
-                    cell: cell, isHere: isHere, deviceCookie: deviceCookie, offered: OfferedSources(), language: language,
+                    cell: cell, isHere: isHere, deviceCookie: deviceCookie, offered: SelectableSources(), language: language,
                     sheet: search.map { .search($0) })
                   let key = try #require(page.key(in: .brotli))
                   #expect(keys[key] == nil, "\(key)")

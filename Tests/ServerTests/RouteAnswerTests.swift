@@ -4,7 +4,7 @@ import Testing
 
 /// The answer of each address, in every way of asking.
 @Suite struct RouteAnswerTests {
-  @Test(arguments: Way.allCases) func everyRouteAnswersWithItsStatusAndType(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func everyRouteAnswersWithItsStatusAndType(_ way: Transport) async throws {
     try await withServer(way, hasSite: true) { server in
       let html = "text/html; charset=utf-8"
       let expected: [(String, Int, String)] = [
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       "/nope", "/at", "/assets/", "/assets/none.js", "/assets/../site.json", "/assets/%2e%2e/site.json", "/assets/..%2fsite.json",
       "/site.json", "/.env", "//", "//evil.example/", "/api/v1/weather/", "/api/v2/weather", "/Search", "/assets/sw.js",
       "/assets/loader.0a1b2c3d.js.gz",
     ])
-  func anUnknownAddressIsAProblem404(_ way: Way, _ target: String) async throws {
+  func anUnknownAddressIsAProblem404(_ way: Transport, _ target: String) async throws {
     try await withServer(way, hasSite: true) { server in
       let answer = try await server.ask(target)
       #expect(answer.status == 404)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aWrongMethodGetsTheRightOne(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aWrongMethodGetsTheRightOne(_ way: Transport) async throws {
     try await withServer(way, hasSite: true) { server in
       for (method, target, allowed) in [
         ("POST", "/", "GET, HEAD"), ("DELETE", reykjavik, "GET, HEAD"), ("PUT", reykjavikWeather, "GET, HEAD"),
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       ("/api/v1/weather", "lat"), ("/api/v1/weather?lon=1", "lat"), ("/api/v1/weather?lat=1", "lon"), ("/api/v1/weather?lat=&lon=1", "lat"),
       ("/api/v1/weather?lat=91&lon=1", "lat"), ("/api/v1/weather?lat=1&lon=-180.001", "lon"), ("/api/v1/weather?lat=1e400&lon=1", "lat"),
@@ -68,7 +68,7 @@ import Testing
       ("/at/91,0", "latitude"), ("/at/0,181", "longitude"), ("/at/here", "coordinate"), ("/at/1,2,3", "coordinate"), ("/at/", "coordinate"),
       ("/search?q=1&q=2", "q"),
     ])
-  func aBadQueryNamesItsParameter(_ way: Way, _ query: (target: String, parameter: String)) async throws {
+  func aBadQueryNamesItsParameter(_ way: Transport, _ query: (target: String, parameter: String)) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(query.target)
       #expect(answer.status == 400)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func headIsGetWithoutTheBody(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func headIsGetWithoutTheBody(_ way: Transport) async throws {
     try await withServer(way, hasSite: true) { server in
       for target in ["/", reykjavik, reykjavikWeather, "/sw.js", "/nope", "/api/v1/weather", "/healthz", "/search?q=x", "/at/1.0,2"] {
         _ = try await server.ask(target)  // so that both find the same in the cache
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func everyKindOfAnswerCarriesTheSecurityHeaders(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func everyKindOfAnswerCarriesTheSecurityHeaders(_ way: Transport) async throws {
     try await withServer(way, hasSite: true) { server in
       let tag = try #require(try await server.ask("/sw.js")["ETag"])
       var answers = [
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// A policy that forbids inline scripts and styles is useless on a page that needs them.
-  @Test(arguments: Way.allCases) func pagesContainNothingThatThePolicyForbids(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func pagesContainNothingThatThePolicyForbids(_ way: Transport) async throws {
     try await withServer(way, hasSite: true) { server in
       for target in ["/", "/shell", reykjavik, "/search", "/search?q=x"] {
         let page = try await server.ask(target).text

@@ -8,7 +8,7 @@ import Wire
     try #require(try json["sources"].items().first { try $0["source"].text() == source.word })
   }
 
-  @Test(arguments: Way.allCases) func theStatesOfTheSourcesAreListed(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theStatesOfTheSourcesAreListed(_ way: Transport) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavikWeather)
       server.source.fail(.unreachable)

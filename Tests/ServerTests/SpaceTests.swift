@@ -8,7 +8,7 @@ import Wire
 
 /// A person's places and devices over HTTP.
 @Suite struct SpaceTests {
-  @Test(arguments: Way.allCases) func theFirstWriteMakesASpaceAndSetsAnHttpOnlyCookie(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theFirstWriteMakesASpaceAndSetsAnHttpOnlyCookie(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let answer = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1))]}"#)
       #expect(answer.status == 201)
@@ -22,7 +22,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aFirstWriteWhoseAnswerWasLostMakesNoSecondSpace(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aFirstWriteWhoseAnswerWasLostMakesNoSecondSpace(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let key = [HTTPHeader("Idempotency-Key", "0123456789abcdef0123456789abcdef")]
       let body = #"{"name":"Phone","records":[\#(place(1))]}"#
@@ -48,7 +48,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func changesSinceALostAnswerComeWithTheKey(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func changesSinceALostAnswerComeWithTheKey(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let key = [HTTPHeader("Idempotency-Key", "0123456789abcdef0123456789abcdef")]
       _ = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1))]}"#, headers: key)
@@ -58,7 +58,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func overTLSTheCookieIsSecure(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func overTLSTheCookieIsSecure(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let origin = HTTPHeader("Origin", "https://127.0.0.1")
       let answer = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1))]}"#, headers: [origin])
@@ -69,7 +69,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func allInvalidKeysGetTheSameAnswer(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func allInvalidKeysGetTheSameAnswer(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let revoked = try await server.another(phone)
@@ -93,7 +93,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aDeviceOfAnotherSpaceIsTreatedLikeNone(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aDeviceOfAnotherSpaceIsTreatedLikeNone(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let (mine, yours) = (try await server.begin(), try await server.begin())
       let id = try await server.send("GET", "/devices", cookie: yours).json()["devices"][0]["id"].text()
@@ -105,7 +105,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aDeviceIsRenamed(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aDeviceIsRenamed(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let tablet = try await server.another(phone)
@@ -137,7 +137,7 @@ import Wire
     return try await server.server.ask("POST", path, headers, Array(fields.utf8), "127.0.0.1")
   }
 
-  @Test(arguments: Way.allCases) func withoutScriptsFormsDoItAll(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func withoutScriptsFormsDoItAll(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let tablet = try await server.another(phone)
@@ -176,7 +176,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func formsOfOtherSitesAndUnknownDevicesAreRefused(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func formsOfOtherSitesAndUnknownDevicesAreRefused(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let foreign = [HTTPHeader("Cookie", phone), HTTPHeader("Sec-Fetch-Site", "cross-site")]
@@ -189,7 +189,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aConflictReturnsTheServersRecordAndStoresNothing(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aConflictReturnsTheServersRecordAndStoresNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let answer = try await server.send(
@@ -205,7 +205,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func recordsThatCannotBeStoredAreNamed(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func recordsThatCannotBeStoredAreNamed(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let bad = [place(2), place(3, #"a\u202eb"#), place(4, #"a\u0007"#), place(5, "")].joined(separator: ",")
@@ -226,7 +226,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func tenThousandPlacesDoNotFit(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func tenThousandPlacesDoNotFit(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for start in stride(from: 2, to: 501, by: 200) {
@@ -240,7 +240,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func invalidBodiesAreRefused(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func invalidBodiesAreRefused(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for body in ["", "{", "[]", #"{"records":[{"place":"x"}]}"#, #"{"records":[{"place":"00000000000000000000000000000001"}]}"#] {
@@ -267,7 +267,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func tagsFromTheFutureAreRefusedAndNothingIsLost(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func tagsFromTheFutureAreRefusedAndNothingIsLost(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       #expect(try await server.send("GET", "?since=1", cookie: phone).status == 200)
@@ -282,8 +282,9 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases, [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Site", "same-site"), ("Origin", "https://evil.example")])
-  func otherSitesChangeNothing(_ way: Way, _ header: (String, String)) async throws {
+  @Test(
+    arguments: Transport.allCases, [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Site", "same-site"), ("Origin", "https://evil.example")])
+  func otherSitesChangeNothing(_ way: Transport, _ header: (String, String)) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let headers = [HTTPHeader(header.0, header.1)]
@@ -298,7 +299,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aCodeAdmitsOneDevice(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aCodeAdmitsOneDevice(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let answer = try await server.send("POST", "/pairing", cookie: phone)
@@ -351,7 +352,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aDeviceIsDeletedUnlessItIsTheOnlyOne(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aDeviceIsDeletedUnlessItIsTheOnlyOne(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       #expect(try await server.send("DELETE", "/devices/this", cookie: phone).status == 409)
@@ -366,7 +367,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func everythingIsDeletedForAllDevices(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func everythingIsDeletedForAllDevices(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let tablet = try await server.another(phone)
@@ -378,7 +379,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func anExportedBackupIsRestored(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func anExportedBackupIsRestored(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin([place(1), place(2, "Rome")].joined(separator: ","))
       let file = try await server.send("GET", "/backup", cookie: phone)
@@ -406,7 +407,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func otherMethodsGetTheListOfAllowedOnes(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func otherMethodsGetTheListOfAllowedOnes(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       for (path, allowed) in [
         ("", "GET, HEAD, POST, DELETE"), ("/events", "GET, HEAD"), ("/devices", "GET, HEAD, POST"), ("/devices/this", "PUT, DELETE"),
@@ -420,7 +421,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aCookieIsSetAgainWhenItsDeviceWasNotSeenForAnHour(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aCookieIsSetAgainWhenItsDeviceWasNotSeenForAnHour(_ way: Transport) async throws {
     let clock = TestClock()
     let home = SpaceHome()
     let spaces = home.spaces { clock.now }

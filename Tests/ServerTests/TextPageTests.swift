@@ -7,7 +7,7 @@ import WeatherModel
 
 /// The weather as text, for terminals and text browsers.
 @Suite struct TextPageTests {
-  @Test(arguments: Way.allCases) func terminalsGetTextAndBrowsersGetPages(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func terminalsGetTextAndBrowsersGetPages(_ way: Transport) async throws {
     try await withServer(way) { server in
       let browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36"
       let expected: [(query: String, agent: String?, accept: String?, kind: Kind)] = [
@@ -42,7 +42,7 @@ import WeatherModel
 
   private enum Kind { case plain, ansi, page }
 
-  @Test(arguments: Way.allCases) func plainTextHasTheWeather(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func plainTextHasTheWeather(_ way: Transport) async throws {
     try await withServer(way) { server in
       server.source.name("Reykjavík")
       let text = try await server.ask(reykjavik + "?format=text").text
@@ -223,7 +223,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func aPlaceNameCannotControlATerminal(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPlaceNameCannotControlATerminal(_ way: Transport) async throws {
     try await withServer(way) { server in
       server.source.name("Bad\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\r\n\u{202E}Bay" + String(repeating: "y", count: 200))
       for format in ["text", "ansi"] {
@@ -236,7 +236,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func withoutAPlaceTheTextSaysWhatToDo(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func withoutAPlaceTheTextSaysWhatToDo(_ way: Transport) async throws {
     try await withServer(way) { server in
       #expect(try await server.ask("/?format=text").text.contains("/at/64.147,-21.942"))
       let search = try await server.ask("/search?q=Reykjavic&format=text")
@@ -247,7 +247,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func oldWeatherSaysHowOldItIsAndWhy(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func oldWeatherSaysHowOldItIsAndWhy(_ way: Transport) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavik)
       server.clock.advance(.hours(7))

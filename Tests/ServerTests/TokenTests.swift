@@ -15,7 +15,7 @@ import Wire
     return (try answer.json()["id"].text(), HTTPHeader("Authorization", "Bearer " + (try answer.json()["token"].text())))
   }
 
-  @Test(arguments: Way.allCases) func aTokenAllowsOnlyWhatItsScopesSay(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTokenAllowsOnlyWhatItsScopesSay(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let places = try await token(server, #""places""#, cookie: phone).bearer
@@ -43,7 +43,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func allInvalidTokensGetTheSameAnswerAndAWait(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func allInvalidTokensGetTheSameAnswerAndAWait(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let (id, bearer) = try await token(server, #""places""#, cookie: phone)
@@ -72,7 +72,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aTokenThatCannotBeMadeSaysWhy(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTokenThatCannotBeMadeSaysWhy(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for (body, status) in [
@@ -89,9 +89,9 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aPairedOnlyServerGivesTheWeatherToTokensWithReadScope(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPairedOnlyServerGivesTheWeatherToTokensWithReadScope(_ way: Transport) async throws {
     try await withSpaces(way, edit: { $0.server.access = .paired }) { server in
-      let phone = "weatherglass-device=" + (try await server.spaces.letOwnerIn(deviceName: "Phone")).cookie
+      let phone = "weatherglass-device=" + (try await server.spaces.addOwnersDevice(deviceName: "Phone")).cookie
       let read = try await token(server, #""read""#, cookie: phone).bearer
       let places = try await token(server, #""places""#, cookie: phone).bearer
       let weather = "/api/v1/weather?lat=1&lon=2"
@@ -114,7 +114,7 @@ import Wire
     #expect(made.status == 0, "\(made.errors)")
     let key = try #require(DeviceKey(cookie: String(made.output.dropLast())))
     let spaces = home.spaces { .init(seconds: 1_795_010_400) }
-    let bearer = try await spaces.bearer(key)
+    let bearer = try await spaces.tokenHolder(key)
     #expect(bearer.scopes == [.widget, .calendar] && bearer.cell != nil)
     let listed = try await run(["list"]).output
     #expect(listed.hasPrefix(key.device.text) && listed.contains("  widget,calendar  Frame  48."), "\(listed)")

@@ -4,7 +4,9 @@ import Testing
 
 /// The pages that are not about the weather of a place.
 @Suite struct ToolPageTests {
-  @Test(arguments: Way.allCases, Destination.Tool.allCases) func eachToolHasItsAddressAndAsksNoSource(_ way: Way, _ tool: Destination.Tool)
+  @Test(arguments: Transport.allCases, Destination.Tool.allCases) func eachToolHasItsAddressAndAsksNoSource(
+    _ way: Transport, _ tool: Destination.Tool
+  )
     async throws
   {
     try await withServer(way) { server in
@@ -25,7 +27,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, Destination.Tool.allCases) func aTerminalGetsTheHelp(_ way: Way, _ tool: Destination.Tool) async throws {
+  @Test(arguments: Transport.allCases, Destination.Tool.allCases) func aTerminalGetsTheHelp(_ way: Transport, _ tool: Destination.Tool)
+    async throws
+  {
     try await withServer(way) { server in
       let answer = try await server.ask(Destination(.tool(tool)).url, ("User-Agent", "curl/8.5.0"))
       #expect(answer.status == 200)
@@ -33,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func thePageOfTheMapListsThePlacesWithTheirKnownWeather(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func thePageOfTheMapListsThePlacesWithTheirKnownWeather(_ way: Transport) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavik)
       let page = try await server.ask("/map", ("Cookie", "weatherglass=c-eu..64147_-21942.35676_139650")).text
@@ -45,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func placesWithoutWeatherHaveTheirNames(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func placesWithoutWeatherHaveTheirNames(_ way: Transport) async throws {
     try await withServer(way) { server in
       let cookie = ("Cookie", "weatherglass=c-eu.48857_2352.64147_-21942")
       for address in ["/favourites", "/map"] {
@@ -60,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aFormTakesAllPreferencesAtOnceAndLeadsBack(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aFormTakesAllPreferencesAtOnceAndLeadsBack(_ way: Transport) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(
         "/preferences", ("Cookie", "weatherglass=c-eu.64147_-21942"), method: "POST",
@@ -74,7 +78,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, [reykjavik, "/settings", "/search"]) func aChosenThemeIsRenderedAtOnce(_ way: Way, _ target: String)
+  @Test(arguments: Transport.allCases, [reykjavik, "/settings", "/search"]) func aChosenThemeIsRenderedAtOnce(
+    _ way: Transport, _ target: String
+  )
     async throws
   {
     try await withServer(way) { server in
@@ -90,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func theNameOfHereIsLeftToTheDevice(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theNameOfHereIsLeftToTheDevice(_ way: Transport) async throws {
     try await withServer(way) { server in
       let page = try await server.ask("/settings").text
       #expect(page.contains("list__row with-script"), "the row needs the script, so it is hidden without it")

@@ -11,7 +11,7 @@ import Wire
 @Suite struct TripAPITests {
   private let month = "/books?year=2026&month=11"
 
-  @Test(arguments: Way.allCases) func aTripIsBookedAndFoundAgain(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTripIsBookedAndFoundAgain(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let answer = try await server.book(cookie: phone)
@@ -19,14 +19,14 @@ import Wire
       #expect(answer["Cache-Control"] == "no-store")
       let trip = try Trip(json: answer.json())
       #expect(trip.booked == Instant(iso8601: "2026-11-18T14:00:00Z"))
-      #expect(trip.price == Tariff.usual.price(from: trip.start, to: trip.end))
+      #expect(trip.price == Tariff.standard.price(from: trip.start, to: trip.end))
       #expect(try Trip(json: try await server.books("GET", "/books/" + trip.id.text, cookie: phone).json()) == trip)
       let listed = try TripMonth(json: try await server.books("GET", month, cookie: phone).json())
       #expect(listed.trips.map(\.id) == [trip.id] && listed.count == 1 && listed.totals == [trip.price.total] && listed.zone == "UTC")
     }
   }
 
-  @Test(arguments: Way.allCases) func theSameOrderGetsTheSameAnswerByteForByte(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theSameOrderGetsTheSameAnswerByteForByte(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let first = try await server.book(cookie: phone)
@@ -40,7 +40,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func bookingWithoutASpaceCreatesOneAndReturnsItsKey(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func bookingWithoutASpaceCreatesOneAndReturnsItsKey(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let agent = HTTPHeader("User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
       let answer = try await server.book(headers: [agent])
@@ -55,7 +55,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func twoSimultaneousFirstOrdersGetTheSameTrip(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func twoSimultaneousFirstOrdersGetTheSameTrip(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       for digit in "abcdef" {
         let key = String(repeating: digit, count: 32)
@@ -68,7 +68,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aTokenBooksInItsOwnSpaceOrNotAtAll(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTokenBooksInItsOwnSpaceOrNotAtAll(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       func token(_ scope: String) async throws -> (id: String, bearer: HTTPHeader) {
@@ -91,7 +91,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aPastDepartureIsRefusedButABookedOneIsFoundAgain(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPastDepartureIsRefusedButABookedOneIsFoundAgain(_ way: Transport) async throws {
     let clock = TestClock()
     try await withSpaces(
       way,
@@ -112,7 +112,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aBookingNeedsAKey(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aBookingNeedsAKey(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for key in [nil, "", "a b", String(repeating: "x", count: 129), "ü"] {
@@ -126,7 +126,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func invalidOrdersAreNamed(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func invalidOrdersAreNamed(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for (body, status, words) in [
@@ -156,7 +156,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func antipodesPolesAndTheDateLineAreOrdinaryPlaces(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func antipodesPolesAndTheDateLineAreOrdinaryPlaces(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for (key, from, to, distance) in [
@@ -173,7 +173,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func airThatMustNotBeStoredCountsForThePriceAndIsNotStored(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func airThatMustNotBeStoredCountsForThePriceAndIsNotStored(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       func air(_ source: String) -> String {
@@ -191,7 +191,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aMonthNeedsValidParameters(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aMonthNeedsValidParameters(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for (query, name) in [
@@ -211,7 +211,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aMonthBeginsByTheClockOfTheZone(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aMonthBeginsByTheClockOfTheZone(_ way: Transport) async throws {
     let clock = TestClock()
     try await withSpaces(
       way,
@@ -241,7 +241,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aTripOfSomebodyElseIsTreatedLikeNone(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTripOfSomebodyElseIsTreatedLikeNone(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let (mine, yours) = (try await server.begin(), try await server.begin())
       let id = try await server.book(cookie: yours).json()["id"].text()
@@ -257,7 +257,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aTripIsCancelledOnceWithItsReason(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTripIsCancelledOnceWithItsReason(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let trip = try Trip(json: try await server.book(cookie: phone).json())
@@ -275,8 +275,9 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases, [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Site", "same-site"), ("Origin", "https://evil.example")])
-  func otherSitesBookAndCancelNothing(_ way: Way, _ header: (String, String)) async throws {
+  @Test(
+    arguments: Transport.allCases, [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Site", "same-site"), ("Origin", "https://evil.example")])
+  func otherSitesBookAndCancelNothing(_ way: Transport, _ header: (String, String)) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let id = try await server.book(cookie: phone).json()["id"].text()
@@ -288,8 +289,8 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func theOwnersTariffIsUsed(_ way: Way) async throws {
-    try await withSpaces(way, edit: { $0.tariff = Tariff(currency: "JPY", base: 7, perKilometre: 0) ?? .usual }) { server in
+  @Test(arguments: Transport.allCases) func theOwnersTariffIsUsed(_ way: Transport) async throws {
+    try await withSpaces(way, edit: { $0.tariff = Tariff(currency: "JPY", base: 7, perKilometre: 0) ?? .standard }) { server in
       let phone = try await server.begin()
       let trip = try Trip(json: try await server.book(cookie: phone).json())
       #expect(trip.price.total == Money(7, "JPY"))
@@ -297,7 +298,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func otherMethodsGetTheListOfAllowedOnes(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func otherMethodsGetTheListOfAllowedOnes(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let id = String(repeating: "a", count: 32)
       for (path, allowed) in [("/books", "GET, HEAD, POST"), ("/books/" + id, "GET, HEAD"), ("/books/\(id)/cancellation", "POST")] {
@@ -308,7 +309,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aPairedOnlyServerBooksForItsDevicesOnly(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPairedOnlyServerBooksForItsDevicesOnly(_ way: Transport) async throws {
     try await withSpaces(way, edit: { $0.server.access = .paired }) { server in
       let answer = try await server.book()
       #expect(answer.status == 401)
@@ -316,7 +317,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func theForecastForTheRouteIsStoredWithTheTrip(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theForecastForTheRouteIsStoredWithTheTrip(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let trip = try Trip(json: try await server.book(order(more: "", last: #","speed":"cycle""#), cookie: phone).json())
@@ -338,7 +339,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aTripIsBookedEvenIfTheWeatherIsUnknown(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTripIsBookedEvenIfTheWeatherIsUnknown(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       server.server.source.fail(.unreachable)
       let answer = try await server.book()
@@ -354,42 +355,42 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func observedWeatherIsShownBesideTheForecast(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func observedWeatherIsShownBesideTheForecast(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let (clock, source) = (server.server.clock, server.server.source)
-      let watch = TripWatch(spaces: server.spaces, service: server.server.service, clock: { clock.now })
+      let watch = TripWeatherRecorder(spaces: server.spaces, service: server.server.service, clock: { clock.now })
       let phone = try await server.begin()
       let trip = try Trip(json: try await server.book(cookie: phone).json())
       let cancelled = try Trip(json: try await server.book(key: "other", cookie: phone).json())
       let reason = #"{"reason":"Rain"}"#
       #expect(try await server.books("POST", "/books/\(cancelled.id.text)/cancellation", reason, cookie: phone).status == 200)
       source.tell(20)
-      #expect(try await watch.look().found == 0)
+      #expect(try await watch.check().found == 0)
       // Weather that was reported before the hour is over is still a forecast.
       clock.advance(2400)
       _ = await server.server.service.refresh(Cell(trip.start.coordinate), Kinds(.hourly), by: .always)
       clock.advance(1500)
-      #expect(try await watch.look().found == 0)
+      #expect(try await watch.check().found == 0)
       // An hour and three quarters after the departure, two stops were an hour or more ago.
       clock.advance(2400)
-      let slow = TripWatch(spaces: server.spaces, service: server.server.service, clock: { clock.now }, cells: 1)
-      #expect(try await slow.look().found == 1)
-      #expect(try await watch.look().found == 1)
-      #expect(try await watch.look().found == 0)
+      let slow = TripWeatherRecorder(spaces: server.spaces, service: server.server.service, clock: { clock.now }, cells: 1)
+      #expect(try await slow.check().found == 1)
+      #expect(try await watch.check().found == 1)
+      #expect(try await watch.check().found == 0)
       func stops(of trip: Trip) async throws -> [JourneyStop] {
         let found = try Trip(json: try await server.books("GET", "/books/" + trip.id.text, cookie: phone).json())
         return found.journey?.stops ?? []
       }
       let passed = try await stops(of: trip)
-      #expect(passed.prefix(3).map { $0.happened?.value.temperature.celsius } == [20, 20, nil])
+      #expect(passed.prefix(3).map { $0.actualWeather?.value.temperature.celsius } == [20, 20, nil])
       #expect(passed.first?.weather?.value.temperature.celsius == 11.5)
-      #expect(try await stops(of: cancelled).allSatisfy { $0.happened == nil })
+      #expect(try await stops(of: cancelled).allSatisfy { $0.actualWeather == nil })
       clock.advance(.days(2))
-      #expect(try await watch.look().found == 0)
+      #expect(try await watch.check().found == 0)
     }
   }
 
-  @Test(arguments: Way.allCases) func aRouteIsAnsweredWithItsWeatherAndTheBestDeparture(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aRouteIsAnsweredWithItsWeatherAndTheBestDeparture(_ way: Transport) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/api/v1/route?from=64.147,-21.942&to=64.147,-21.142&speed=walk&lang=de")
       #expect(answer.status == 200)
@@ -402,7 +403,7 @@ import Wire
       let far = try await server.ask("/api/v1/route?from=64.572,-20.621&to=64.147,-21.942").json()
       #expect(try far["stops"][0]["name"].text().hasPrefix("78 km NE of Reykjav"))
       #expect(journey.stops.allSatisfy { $0.weather?.value.condition == .rain && $0.air != nil })
-      #expect(journey.best == Departure(server.clock.now, .asGood))
+      #expect(journey.best == Departure(server.clock.now, .noBetterTime))
       #expect(journey.choices.count == 25)
       #expect(try json["text"].text() == "Keine Abfahrt in den nächsten 24 Stunden ist günstiger als diese.")
       #expect(try json["attribution"].items().map { try $0["source"].text() } == ["open-meteo"])
@@ -413,7 +414,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aRouteNeedsTwoPoints(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aRouteNeedsTwoPoints(_ way: Transport) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask("/api/v1/route?from=64.147,-21.942&to=64.147,-21.942")
       #expect(answer.status == 400)
@@ -421,7 +422,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aRouteWithoutAnyWeatherIsRefused(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aRouteWithoutAnyWeatherIsRefused(_ way: Transport) async throws {
     try await withServer(way) { server in
       server.source.fail(.unreachable)
       let answer = try await server.ask("/api/v1/route?from=1,2&to=1,3")

@@ -16,7 +16,7 @@ import Wire
     return try Trip(json: try await server.server.ask("POST", "/books", headers, order.json, "127.0.0.1").json())
   }
 
-  @Test(arguments: Way.allCases) func aBookedTripIsRenderedForItsOwner(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aBookedTripIsRenderedForItsOwner(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let trip = try await book(server, cookie: phone)
@@ -34,7 +34,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func theHistoryIsRenderedWithItsTotals(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theHistoryIsRenderedWithItsTotals(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let trip = try await book(server, cookie: phone)
@@ -51,7 +51,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func pagesThatNeedTheDevicesDataAreLeftToTheApp(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func pagesThatNeedTheDevicesDataAreLeftToTheApp(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       for path in ["/map/a", "/map/b/places", "/map/way/64.146,-21.942/65.683,-18.087"] {
         let page = try await server.server.ask(path)
@@ -63,12 +63,12 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func anInvalidRouteLeadsNowhereAndNotToOneOfItsEnds(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func anInvalidRouteLeadsNowhereAndNotToOneOfItsEnds(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       for path in ["/map/way/91,1/1,1", "/map/way/1,1/1,1", "/map/way/1,1", "/map/1,1", "/favourites/x/1,1"] {
         let page = try await server.server.ask(path, ("Accept", "text/html"))
         #expect(page.status == 404, "\(path)")
-        #expect(try page.state().destination == Destination(.nowhere(path: path)))
+        #expect(try page.state().destination == Destination(.notFound(path: path)))
       }
     }
   }

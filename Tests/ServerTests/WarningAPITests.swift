@@ -8,18 +8,18 @@ import Wire
 
 /// The warnings of a person's places over HTTP.
 @Suite struct WarningAPITests {
-  @Test(arguments: Way.allCases) func aWarningIsAnsweredToDevicesWithThePlace(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aWarningIsAnsweredToDevicesWithThePlace(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
-      let look = try #require(Warnings.Look(report([alert("1", .moderate)], fetched: 100)))
+      let look = try #require(Warnings.SourceAnswer(report([alert("1", .moderate)], fetched: 100)))
       try await server.warnings.observe([look])
-      try await server.warnings.observe([try #require(Warnings.Look(report([alert("1", .severe)], fetched: 200)))])
+      try await server.warnings.observe([try #require(Warnings.SourceAnswer(report([alert("1", .severe)], fetched: 200)))])
       let answer = try await server.send("GET", "/warnings", cookie: phone)
       #expect(answer.status == 200 && answer["Cache-Control"] == "no-store")
       let listed = try answer.json()["warnings"].items()
       #expect(listed.count == 1)
       let warning = try WeatherModel.Warning(json: listed[0]["warning"])
-      #expect(warning.moments.map(\.changes) == [.announced, .severity] && warning.hazard == .wind && warning.sources == [.nws])
+      #expect(warning.history.map(\.changes) == [.announced, .severity] && warning.hazard == .wind && warning.sources == [.nws])
       #expect(try listed[0]["places"].items().map { try $0["place"].text() } == [String(repeating: "0", count: 31) + "1"])
       #expect(try listed[0]["places"][0]["name"].text() == "Paris" && listed[0]["zone"]["offset"].integer() == 0)
       let one = try await server.send("GET", "/warnings/" + warning.id.text, cookie: phone)
@@ -29,11 +29,11 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func devicesWithOtherPlacesOrNoKeyLearnNothing(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func devicesWithOtherPlacesOrNoKeyLearnNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let elsewhere = place(2).replacing("\"latitude\":1.5", with: "\"latitude\":50")
       let stranger = try await server.begin(elsewhere)
-      let look = try #require(Warnings.Look(report([alert("1", .moderate)], fetched: 100)))
+      let look = try #require(Warnings.SourceAnswer(report([alert("1", .moderate)], fetched: 100)))
       try await server.warnings.observe([look])
       let phone = try await server.begin()
       let id = try await server.send("GET", "/warnings", cookie: phone).json()["warnings"][0]["warning"]["id"].text()
@@ -48,12 +48,12 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func thePageOfAWarningIsRenderedForDevicesWithThePlace(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func thePageOfAWarningIsRenderedForDevicesWithThePlace(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       var hostile = alert("1", .severe)
       hostile.headline = "<script>alert(1)</script>\u{202E}"
-      try await server.warnings.observe([try #require(Warnings.Look(report([hostile], fetched: 100)))])
+      try await server.warnings.observe([try #require(Warnings.SourceAnswer(report([hostile], fetched: 100)))])
       let id = try await server.send("GET", "/warnings", cookie: phone).json()["warnings"][0]["warning"]["id"].text()
       let page = try await server.server.ask("/warnings/" + id, ("Cookie", phone))
       #expect(page.status == 200 && page.text.contains("<title>Gale · Weatherglass</title>") && page.text.contains("Gale · Severe"))

@@ -8,9 +8,9 @@ import Testing
   private let terminal = ("User-Agent", "curl/8.5.0")
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [("/at/99,200", "99,200"), ("/at/abc", "abc"), ("/at/abc/search", "abc"), ("/at/%3Cb%3E", "&lt;b&gt;")])
-  func aMisspeltPlaceLeadsAPersonToTheSearchWithIt(_ way: Way, _ address: (target: String, text: String)) async throws {
+  func aMisspeltPlaceLeadsAPersonToTheSearchWithIt(_ way: Transport, _ address: (target: String, text: String)) async throws {
     try await withServer(way) { server in
       let page = try await server.ask(address.target, browser)
       #expect(page.status == 400)
@@ -23,19 +23,19 @@ import Testing
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       "/nix", "/a/%3Cb%3E", "/index.html", "/nix/search", "/search//", "/a%3Fb", "/%C3%A4", "/x%22y", "/trips/0000-00",
       "/at/52.52,13.4/details",
     ])
-  func anUnknownAddressIsAPageWithLinks(_ way: Way, _ target: String) async throws {
+  func anUnknownAddressIsAPageWithLinks(_ way: Transport, _ target: String) async throws {
     try await withServer(way) { server in
       let page = try await server.ask(target, browser)
       #expect(page.status == 404)
       #expect(page.type == "text/html; charset=utf-8")
       #expect(page.text.contains("Nothing here"))
       #expect(page.text.contains("href=\"/\"") && page.text.contains("href=\"/search\""))
-      #expect(try page.state().destination == Destination(.nowhere(path: target)))
+      #expect(try page.state().destination == Destination(.notFound(path: target)))
       #expect(server.source.calls == 0)
       let problem = try await server.ask(target)
       #expect(problem.status == 404)
@@ -43,7 +43,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, ["manage", "code"]) func aSheetOfNoPlaceLeadsToThePlace(_ way: Way, _ sheet: String) async throws {
+  @Test(arguments: Transport.allCases, ["manage", "code"]) func aSheetOfNoPlaceLeadsToThePlace(_ way: Transport, _ sheet: String)
+    async throws
+  {
     try await withServer(way) { server in
       let page = try await server.ask("/at/52.52,13.4/" + sheet, browser)
       #expect(page.status == 303 && page["Location"] == "/at/52.52,13.4")
@@ -51,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aTerminalLearnsThatItsPlaceIsUnknown(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTerminalLearnsThatItsPlaceIsUnknown(_ way: Transport) async throws {
     try await withServer(way) { server in
       for target in ["/Reykjavic", "/at/Reykjavic"] {
         let answer = try await server.ask(target, terminal)
@@ -63,8 +65,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, ["/Reykjavik", "/at/reykjav%C3%ADk", "/search?q=Reykjavik,%20Iceland", "/Reykjavik%20IS"])
-  func aNameLeadsToItsPlace(_ way: Way, _ target: String) async throws {
+  @Test(arguments: Transport.allCases, ["/Reykjavik", "/at/reykjav%C3%ADk", "/search?q=Reykjavik,%20Iceland", "/Reykjavik%20IS"])
+  func aNameLeadsToItsPlace(_ way: Transport, _ target: String) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(target, browser)
       #expect(answer.status == 303)
@@ -75,8 +77,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, ["/api/v1/nix", "/api/v1/weather?lat=99&lon=1"])
-  func theAPIAnswersJSONToEverybody(_ way: Way, _ target: String) async throws {
+  @Test(arguments: Transport.allCases, ["/api/v1/nix", "/api/v1/weather?lat=99&lon=1"])
+  func theAPIAnswersJSONToEverybody(_ way: Transport, _ target: String) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(target, browser)
       #expect(answer.status == (target == "/api/v1/nix" ? 404 : 400))
@@ -85,8 +87,9 @@ import Testing
   }
 
   @Test(
-    arguments: Way.allCases, [("/at/64.147,-21.942/", 308), ("/64.147,-21.942", 303), ("/settings/", 308), ("/settings/devices/", 308)])
-  func anAlmostCorrectAddressIsRedirected(_ way: Way, _ address: (target: String, status: Int)) async throws {
+    arguments: Transport.allCases,
+    [("/at/64.147,-21.942/", 308), ("/64.147,-21.942", 303), ("/settings/", 308), ("/settings/devices/", 308)])
+  func anAlmostCorrectAddressIsRedirected(_ way: Transport, _ address: (target: String, status: Int)) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(address.target, browser)
       #expect(answer.status == address.status)
@@ -94,7 +97,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aTerminalGetsTheWeatherTogetherWithTheRedirect(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTerminalGetsTheWeatherTogetherWithTheRedirect(_ way: Transport) async throws {
     try await withServer(way) { server in
       let moved = try await server.ask("/at/64.1471,-21.942", terminal)
       #expect(moved.status == 308)
@@ -108,7 +111,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aTerminalChoosesItsUnitInTheAddress(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aTerminalChoosesItsUnitInTheAddress(_ way: Transport) async throws {
     try await withServer(way) { server in
       let celsius = try await server.ask(reykjavik, terminal)
       let fahrenheit = try await server.ask(reykjavik + "?unit=f", terminal)

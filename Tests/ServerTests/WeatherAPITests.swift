@@ -10,7 +10,7 @@ import Wire
 
 /// The weather as JSON.
 @Suite struct WeatherAPITests {
-  @Test(arguments: Way.allCases) func theKindsAskedForAreTheKindsAnswered(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theKindsAskedForAreTheKindsAnswered(_ way: Transport) async throws {
     try await withServer(way) { server in
       for (kinds, expected) in [
         ("", Kinds.all), ("&kinds=current", Kinds(.current)), ("&kinds=hourly,daily", [Kinds(.hourly), Kinds(.daily)]),
@@ -30,14 +30,14 @@ import Wire
   }
 
   @Test(
-    arguments: Way.allCases,
+    arguments: Transport.allCases,
     [
       (.unreachable, 503, "no-connection"), (.timeout, 503, "no-connection"), (.quotaUsedUp(retryAfter: 5), 503, "quota-used-up"),
       (.refusedKey, 503, "refused-key"), (.invalid(field: "hourly", found: "x"), 502, "invalid-data"),
       (.unknownPlace, 404, "unknown-place"),
       (.upstream(status: 500, reason: nil), 502, "service-error"), (.upstream(status: 502, reason: "busy"), 502, "service-error"),
     ] as [(ProviderError.Cause, Int, String)])
-  func eachProblemHasItsStatusAndType(_ way: Way, _ expected: (cause: ProviderError.Cause, status: Int, word: String)) async throws {
+  func eachProblemHasItsStatusAndType(_ way: Transport, _ expected: (cause: ProviderError.Cause, status: Int, word: String)) async throws {
     try await withServer(way) { server in
       server.source.fail(expected.cause)
       for target in [reykjavikWeather, reykjavikWeather, reykjavikDashboard, reykjavikWeather + "&kinds=alerts"] {
@@ -55,7 +55,7 @@ import Wire
   }
 
   /// Most places have no source of warnings: that is an answer, not an unknown place.
-  @Test(arguments: Way.allCases) func warningsWithoutASourceAreANoteInsteadOfAnEmptyList(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func warningsWithoutASourceAreANoteInsteadOfAnEmptyList(_ way: Transport) async throws {
     try await withServer(way, kinds: Kinds.all.subtracting(Kinds(.alerts))) { server in
       for _ in 0..<2 {
         let answer = try await server.ask("/api/v1/weather?lat=35.68&lon=139.69&kinds=alerts")
@@ -72,7 +72,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func oldWeatherIsServedWithItsAgeWhenTheSourceFails(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func oldWeatherIsServedWithItsAgeWhenTheSourceFails(_ way: Transport) async throws {
     try await withServer(way) { server in
       let fetched = server.clock.now
       _ = try await server.ask(reykjavikWeather + "&kinds=current")
@@ -94,7 +94,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func failingAirAffectsNoOtherKind(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func failingAirAffectsNoOtherKind(_ way: Transport) async throws {
     try await withServer(way) { server in
       server.source.fail(Kinds(.air), .unreachable)
       let json = try await server.ask(reykjavikWeather).json()
@@ -110,7 +110,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aSecondRequestIsAnsweredFromCachedBytes(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aSecondRequestIsAnsweredFromCachedBytes(_ way: Transport) async throws {
     try await withServer(way) { server in
       let first = try await server.ask(reykjavikWeather)
       let before = server.service.metrics()
@@ -128,7 +128,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func newWeatherReplacesCachedBytes(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func newWeatherReplacesCachedBytes(_ way: Transport) async throws {
     try await withServer(way) { server in
       func expect(_ celsius: Double, _ suffixes: String...) async throws {
         for suffix in suffixes {
@@ -145,7 +145,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func cachedBytesExpireWithTheirWeather(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func cachedBytesExpireWithTheirWeather(_ way: Transport) async throws {
     try await withServer(way) { server in
       let target = reykjavikWeather + "&kinds=current"
       _ = try await server.ask(target)
@@ -163,7 +163,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aForcedRefreshIsGrantedOnceAMinute(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aForcedRefreshIsGrantedOnceAMinute(_ way: Transport) async throws {
     try await withServer(way) { server in
       let target = reykjavikWeather + "&kinds=current"
       _ = try await server.ask(target)
@@ -177,7 +177,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func whileTheClockStandsStillAnswersAreTheSame(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func whileTheClockStandsStillAnswersAreTheSame(_ way: Transport) async throws {
     try await withServer(way, isSimulated: true) { server in
       let first = try await server.ask(reykjavikWeather)
       let page = try await server.ask(reykjavik)
@@ -187,7 +187,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func manyRequestsAtOnceCostTheSourceOneCall(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func manyRequestsAtOnceCostTheSourceOneCall(_ way: Transport) async throws {
     try await withServer(way) { server in
       server.source.hold()
       try await withThrowingTaskGroup(of: Int.self) { group in
@@ -214,7 +214,7 @@ import Wire
 
   @Test func anAnswerIsFoundUnderItsExactTargetUntilItExpires() {
     let ready = ReadyAnswers()
-    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessNewsSince: ready.news)
+    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
     #expect(finds(ready, "/a"))
     #expect(!finds(ready, "/a?"))
     #expect(!finds(ready, "/b"))
@@ -223,17 +223,17 @@ import Wire
 
   @Test func anAnswerMadeBeforeANewsEventIsNotCachedAfterIt() {
     let ready = ReadyAnswers()
-    let news = ready.news
+    let news = ready.changeCount
     ready.forget(cell)
-    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessNewsSince: news)
+    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: news)
     #expect(!finds(ready, "/a"))
   }
 
   @Test func newsOfOneCellLeaveTheOthersAlone() throws {
     let ready = ReadyAnswers()
     let other = Cell(try #require(Coordinate(latitude: 1, longitude: 1)))
-    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessNewsSince: ready.news)
-    ready.keep(response, for: "/b", of: other, goodUntil: later, unlessNewsSince: ready.news)
+    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
+    ready.keep(response, for: "/b", of: other, goodUntil: later, unlessChangedSince: ready.changeCount)
     ready.forget(cell)
     #expect(!finds(ready, "/a"))
     #expect(finds(ready, "/b"))
@@ -244,7 +244,7 @@ import Wire
     let ready = ReadyAnswers(capacity: 10 * size)
     ready.keep(response, for: "/file.js")
     for number in 100..<1000 {
-      ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessNewsSince: ready.news)
+      ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
       // One is asked for again and again and stays, like the last nine.
       #expect(finds(ready, "/100"))
       #expect(ready.bytes <= 10 * size)
@@ -252,7 +252,7 @@ import Wire
     #expect(finds(ready, "/file.js"))
     #expect((100..<1000).filter { finds(ready, "/\($0)") } == [100] + Array(991..<1000))
     // The same target again takes no more room.
-    for _ in 0..<100 { ready.keep(response, for: "/999", of: cell, goodUntil: later, unlessNewsSince: ready.news) }
+    for _ in 0..<100 { ready.keep(response, for: "/999", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
     #expect(ready.bytes == 10 * size && finds(ready, "/100"))
     ready.forget(cell)
     #expect(ready.bytes == 0 && ready.count == 1)
@@ -262,12 +262,12 @@ import Wire
   @Test func manySmallAnswersAreEvictedForALargeOneLittleByLittle() {
     let large = PreparedResponse(HTTPResponse(body: [UInt8](repeating: 65, count: 1 << 20)), defaults: [])
     let ready = ReadyAnswers(capacity: 1_200_000)
-    for number in 0..<2000 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessNewsSince: ready.news) }
+    for number in 0..<2000 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
     let before = ready.count
     var tries = 0
     while !finds(ready, "/large"), tries < 1000 {
       let count = ready.count
-      ready.keep(large, for: "/large", of: cell, goodUntil: later, unlessNewsSince: ready.news)
+      ready.keep(large, for: "/large", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
       #expect(count - ready.count <= 32)
       tries += 1
     }
@@ -278,14 +278,14 @@ import Wire
   @Test func anAnswerLargerThanTheCacheIsNotKeptAndEvictsNothing() {
     let small = response.memory + 4 + ReadyAnswers.overhead
     let ready = ReadyAnswers(capacity: 100 * small)
-    for number in 100..<200 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessNewsSince: ready.news) }
+    for number in 100..<200 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
     let large = PreparedResponse(HTTPResponse(body: [UInt8](repeating: 65, count: 100 * small)), defaults: [])
-    for _ in 0..<5 { ready.keep(large, for: "/large", of: cell, goodUntil: later, unlessNewsSince: ready.news) }
+    for _ in 0..<5 { ready.keep(large, for: "/large", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
     #expect(!finds(ready, "/large"))
     #expect((100..<200).allSatisfy { finds(ready, "/\($0)") } && ready.bytes == 100 * small)
     // An answer as large as the whole capacity fits.
     let fits = ReadyAnswers(capacity: large.memory + 6 + ReadyAnswers.overhead)
-    fits.keep(large, for: "/large", of: cell, goodUntil: later, unlessNewsSince: fits.news)
+    fits.keep(large, for: "/large", of: cell, goodUntil: later, unlessChangedSince: fits.changeCount)
     #expect(finds(fits, "/large"))
   }
 
@@ -299,9 +299,9 @@ import Wire
       freed.add(answers.count, ordering: .relaxed)
     }
     shelf.withLock { $0 = ready }
-    for number in 100..<130 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessNewsSince: ready.news) }
+    for number in 100..<130 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
     #expect(freed.load(ordering: .relaxed) == 20)
-    ready.keep(response, for: "/129", of: cell, goodUntil: later, unlessNewsSince: ready.news)
+    ready.keep(response, for: "/129", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
     #expect(freed.load(ordering: .relaxed) == 21)
     ready.forget(cell)
     #expect(freed.load(ordering: .relaxed) == 31)
@@ -318,7 +318,7 @@ import Wire
       let cell = Cell(try #require(Coordinate(latitude: Double(number) / 100, longitude: 1)))
       ready.keep(
         body.answer(for: .own), for: "/api/v1/weather?lat=64.147&lon=-21.942&x=\(number)", of: cell, goodUntil: later,
-        unlessNewsSince: ready.news)
+        unlessChangedSince: ready.changeCount)
     }
     let cost = heap() - before
     withExtendedLifetime(ready) {}

@@ -19,7 +19,7 @@ import Wire
     return (try answer.json()["id"].text(), "/widget/" + token + "/")
   }
 
-  @Test(arguments: Way.allCases) func everyFormatHasItsTypeAndATag(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func everyFormatHasItsTypeAndATag(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let (_, folder) = try await widget(server, try await server.begin())
       // Somebody has looked at the place before.
@@ -45,7 +45,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func noSourceIsEverAskedForAWidget(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func noSourceIsEverAskedForAWidget(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let (_, folder) = try await widget(server, try await server.begin())
       for format in ["svg", "png", "html", "txt", "json"] {
@@ -55,7 +55,8 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aRevokedTokenStopsWorkingAtOnceAndAllInvalidTokensAreTreatedAlike(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aRevokedTokenStopsWorkingAtOnceAndAllInvalidTokensAreTreatedAlike(_ way: Transport) async throws
+  {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let (id, folder) = try await widget(server, phone)
@@ -73,9 +74,9 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func onlyATokenForWidgetsAndForAPlaceShowsOne(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func onlyATokenForWidgetsAndForAPlaceShowsOne(_ way: Transport) async throws {
     try await withSpaces(way, edit: { $0.server.access = .paired }) { server in
-      let phone = "weatherglass-device=" + (try await server.spaces.letOwnerIn(deviceName: "Phone")).cookie
+      let phone = "weatherglass-device=" + (try await server.spaces.addOwnersDevice(deviceName: "Phone")).cookie
       let (_, folder) = try await widget(server, phone)
       #expect(try await server.server.ask(folder + "small.svg").status == 200, "also on a paired-only server")
       let (_, reader) = try await widget(server, phone, scopes: #""read""#, at: nil)

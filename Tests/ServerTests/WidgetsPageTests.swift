@@ -26,7 +26,7 @@ import Wire
     try await server.send("GET", "/tokens", cookie: cookie).json()["tokens"].items()
   }
 
-  @Test(arguments: Way.allCases) func withoutASavedPlaceThePageSaysToSaveOneFirst(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func withoutASavedPlaceThePageSaysToSaveOneFirst(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let page = try await page(server)
       #expect(page.status == 200 && page.text.contains("Widgets show saved places. Save one first"))
@@ -36,7 +36,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func thePageShowsEverythingBeforeAnyScriptRuns(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func thePageShowsEverythingBeforeAnyScriptRuns(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let page = try await page(server, cookie: phone)
@@ -50,7 +50,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aPreviewIsOnlyForTheDevicesOfTheSpace(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func aPreviewIsOnlyForTheDevicesOfTheSpace(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let (phone, other) = (try await server.begin(), try await server.begin(place(2)))
       let target = "/widgets/medium.svg?place=" + Self.id
@@ -69,7 +69,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func snippetsAreInTheReadersLanguageAndUnits(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func snippetsAreInTheReadersLanguageAndUnits(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       func text(_ answer: Answer) throws -> String { try answer.json()["ways"].items()[0]["text"].text() }
@@ -82,7 +82,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func withoutScriptsAFormMakesATokenAndShowsTheSnippet(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func withoutScriptsAFormMakesATokenAndShowsTheSnippet(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let shown = try await page(server, cookie: phone, post: "copy=line&place=" + Self.id)
@@ -106,7 +106,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func anInvalidFormDoesNothing(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func anInvalidFormDoesNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       #expect(try await page(server, cookie: phone, post: "copy=x").status == 400)
@@ -122,7 +122,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func theNumberOfNewTokensPerTimeIsLimited(_ way: Way) async throws {
+  @Test(arguments: Transport.allCases) func theNumberOfNewTokensPerTimeIsLimited(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       for _ in 0..<30 { #expect(try await server.send("POST", "/tokens", #"{"name":"x","scopes":["read"]}"#, cookie: phone).status == 201) }

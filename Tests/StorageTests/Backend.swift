@@ -48,7 +48,7 @@ final class Place: Sendable {
 
   /// A cache at this location.
   func cache(
-    clock: TestTime = TestTime(), owner: String = "me", limit: Int = WeatherCache.usualLimit,
+    clock: TestTime = TestTime(), owner: String = "me", limit: Int = WeatherCache.defaultLimit,
     _ change: (inout DatabaseOptions) -> Void = { _ in }
   ) -> WeatherCache {
     var options = WeatherCache.options(at: location)

@@ -26,7 +26,7 @@ import WeatherModel
     #expect(cache.health.isWorking)
     // An empty file is treated like a missing one.
     if damage != .empty {
-      let putAside = try #require(cache.health.putAside)
+      let putAside = try #require(cache.health.quarantinedPath)
       #expect(putAside == place.cacheFile + ".corrupt-\(time.now.seconds)")
       #expect(access(putAside, F_OK) == 0)
       #expect(access(place.cacheFile, F_OK) == 0)
@@ -133,7 +133,7 @@ import WeatherModel
     await #expect(throws: StorageError.self) { try await cache.store.save([try entry(1)]) }
     #expect(!cache.health.isWorking)
     #expect(cache.health.since == start + 1)
-    #expect(cache.health.trouble?.contains("can't be opened") == true)
+    #expect(cache.health.problem?.contains("can't be opened") == true)
 
     // These calls do not touch the disk, so they work and prove nothing.
     #expect(try await cache.store.claim(entry(1).key, start + 60, start))
@@ -155,7 +155,7 @@ import WeatherModel
   @Test func aFileThatAnotherProgramLocksIsReadAndTriedAgain() async throws {
     let place = try Backend.sqlite.place()
     let time = TestTime()
-    let cache = place.cache(clock: time) { $0.patienceMilliseconds = 1 }
+    let cache = place.cache(clock: time) { $0.lockTimeoutMilliseconds = 1 }
     try await cache.store.save([try entry(1)])
     let other = place.database()
     try await other.read { connection throws(StorageError) in try connection.execute("BEGIN EXCLUSIVE") }
@@ -175,14 +175,14 @@ import WeatherModel
     let time = TestTime()
     let other = place.database { $0.pragmas = ["journal_mode = DELETE"] }
     try await other.read { connection throws(StorageError) in try connection.execute("BEGIN EXCLUSIVE") }
-    let cache = place.cache(clock: time) { $0.patienceMilliseconds = 1 }
+    let cache = place.cache(clock: time) { $0.lockTimeoutMilliseconds = 1 }
     await #expect(throws: StorageError.locked) { try await cache.store.load(cell(1)) }
-    #expect(cache.health.trouble == StorageError.locked.description)
+    #expect(cache.health.problem == StorageError.locked.description)
     await other.close()
     time.advance(5)
     #expect(try await cache.store.load(cell(1)) == [])
     try await cache.store.save([try entry(1)])
-    #expect(cache.health.isWorking && cache.health.putAside == nil)
+    #expect(cache.health.isWorking && cache.health.quarantinedPath == nil)
   }
 
   @Test func aFullDiskDoesNotPreventReading() async throws {
@@ -192,7 +192,7 @@ import WeatherModel
     let cache = place.cache(clock: time) { $0.pragmas = ["max_page_count = 20"] }
     let large = String(repeating: "x", count: 200_000)
     await #expect(throws: StorageError.full) { try await cache.store.save([try entry(2, at: 100, large), try entry(3)]) }
-    #expect(cache.health.trouble == StorageError.full.description)
+    #expect(cache.health.problem == StorageError.full.description)
     #expect(try await cache.store.load(cell(1)).count == 1)
     #expect(try await cache.store.load(cell(3)) == [])
     time.advance(5)
@@ -210,7 +210,7 @@ import WeatherModel
       cache = Place(server: place.text + "&options=-cdefault_transaction_read_only%3Don").cache()
     }
     await #expect(throws: StorageError.readOnly) { try await cache.store.save([try entry(2)]) }
-    #expect(cache.health.trouble == StorageError.readOnly.description)
+    #expect(cache.health.problem == StorageError.readOnly.description)
     #expect(try await cache.store.load(cell(1)).count == 1)
   }
 
@@ -221,8 +221,8 @@ import WeatherModel
     let cache = place.cache()
     let known = Schema.cache.steps.count
     await #expect(throws: StorageError.newer(found: known + 1, known: known)) { try await cache.store.load(cell(1)) }
-    #expect(cache.health.trouble?.contains("newer version") == true)
-    #expect(cache.health.putAside == nil)
+    #expect(cache.health.problem?.contains("newer version") == true)
+    #expect(cache.health.quarantinedPath == nil)
   }
 
   @Test func ofManyCallsThatWaitForALockedFileOnlyTheFirstWaits() async throws {
@@ -232,9 +232,9 @@ import WeatherModel
     await withTaskGroup(of: Void.self) { group in
       // Holds the thread until all the others wait in line behind it.
       group.addTask {
-        _ = try? await database.read { _ throws(StorageError) in while database.asked < 101 { sched_yield() } }
+        _ = try? await database.read { _ throws(StorageError) in while database.requestCount < 101 { sched_yield() } }
       }
-      while database.asked < 1 { await Task.yield() }
+      while database.requestCount < 1 { await Task.yield() }
       for _ in 0..<100 {
         group.addTask {
           await #expect(throws: StorageError.locked) {

@@ -84,18 +84,18 @@ import WeatherModel
     let place = try Backend.sqlite.place()
     let database = database(place, [places])
     _ = try await names(database)
-    let asked = database.asked
+    let asked = database.requestCount
     // A statement that the reader refuses is passed on to the writing thread, which is why this works.
     try await database.read { connection throws(StorageError) in try connection.execute("INSERT INTO place (name) VALUES ('work')") }
-    #expect(database.asked == asked + 1)
+    #expect(database.requestCount == asked + 1)
     _ = try await names(database)
-    #expect(database.asked == asked + 1)
+    #expect(database.requestCount == asked + 1)
   }
 
   @Test func aFileThatIsMovedAsideOrReplacedIsOpenedAgain() async throws {
     let place = try Backend.sqlite.place()
     let aside = Mutex<[String]>([])
-    let database = database(place, [places]) { $0.startAnew = { path in aside.withLock { $0.append(path) } } }
+    let database = database(place, [places]) { $0.onDamagedFileReplaced = { path in aside.withLock { $0.append(path) } } }
     try await add("work", to: database)
     #expect(try await names(database) == ["home", "work"])
     await database.close()
@@ -103,7 +103,7 @@ import WeatherModel
     for position in 100..<bytes.count { bytes[position] = 0x5A }
     try writeFile(place.cacheFile, bytes)
 
-    let next = self.database(place, [places]) { $0.startAnew = { path in aside.withLock { $0.append(path) } } }
+    let next = self.database(place, [places]) { $0.onDamagedFileReplaced = { path in aside.withLock { $0.append(path) } } }
     #expect(try await names(next) == ["home"])
     #expect(aside.withLock { $0.count } == 1)
     try await add("garden", to: next)

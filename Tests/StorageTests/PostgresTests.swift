@@ -46,7 +46,7 @@ struct PostgresTests {
 
   @Test func aServerThatStopsAnsweringIsGivenUp() async throws {
     let place = try Backend.postgres.place()
-    let database = place.database { $0.answerMilliseconds = 2000 }
+    let database = place.database { $0.responseTimeoutMilliseconds = 2000 }
     let process = try await database.read { connection throws(StorageError) in
       try connection.run("SELECT pg_backend_pid()", []).first?.integer(0) ?? 0
     }
@@ -88,7 +88,7 @@ struct PostgresTests {
     await #expect { try await cache.store.load(cell(1)) } throws: { error in
       if case StorageError.corrupt = error { true } else { false }
     }
-    #expect(cache.health.trouble?.contains("weather") == true)
+    #expect(cache.health.problem?.contains("weather") == true)
   }
 }
 
@@ -128,7 +128,7 @@ private final class Arrivals: Sendable {
       guard case StorageError.unavailable = error else { return false }
       return !"\(error)".contains("hush") && !String(reflecting: error).contains("hush")
     }
-    #expect(cache.health.trouble?.contains("hush") == false)
+    #expect(cache.health.problem?.contains("hush") == false)
     #expect(!DatabaseLocation(url).description.contains("hush") || url.contains("/nowhere/"))
   }
 

@@ -47,7 +47,7 @@ import WeatherModel
         for _ in 0..<6 {
           let database = place.database {
             $0.parts = [schema]
-            $0.patienceMilliseconds = 60_000
+            $0.lockTimeoutMilliseconds = 60_000
           }
           group.addTask {
             try await database.write { connection throws(StorageError) in try connection.execute("INSERT INTO one (a, b) VALUES (2, 'x')") }

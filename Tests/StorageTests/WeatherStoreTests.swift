@@ -92,8 +92,8 @@ import WeatherModel
 
   @Test(arguments: Backend.all) func countersAddUpAcrossServersAndThreads(_ backend: Backend) async throws {
     let place = try backend.place()
-    let one = place.cache(owner: "one") { $0.patienceMilliseconds = 60_000 }
-    let two = place.cache(owner: "two") { $0.patienceMilliseconds = 60_000 }
+    let one = place.cache(owner: "one") { $0.lockTimeoutMilliseconds = 60_000 }
+    let two = place.cache(owner: "two") { $0.lockTimeoutMilliseconds = 60_000 }
     let key = CounterKey(source: .metNorway, start: Instant(seconds: 0), end: Instant(seconds: 86_400))
     let totals = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<60 {
@@ -180,7 +180,7 @@ import WeatherModel
 
   @Test(arguments: Backend.all) func serversThatSaveTheSameEntriesInOtherOrdersDoNotBlockEachOther(_ backend: Backend) async throws {
     let place = try backend.place()
-    let stores = (0..<3).map { number in place.cache(owner: "\(number)") { $0.patienceMilliseconds = 60_000 }.store }
+    let stores = (0..<3).map { number in place.cache(owner: "\(number)") { $0.lockTimeoutMilliseconds = 60_000 }.store }
     let batch = try (0..<10).map { try entry($0) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for round in 0..<12 {

@@ -40,7 +40,7 @@ func provider(_ source: Source) -> Provider {
         guard let json = try? JSON(parsing: answer.body), let report = try? WeatherReport(json: json) else {  // the test sees it
           throw HTTPClientError.badURL(reason: "no report")
         }
-        return Fetched(report)
+        return FetchResult(report)
       } catch {
         throw ProviderError(source: source, endpoint: "sky", cause: .unreachable)
       }
@@ -48,7 +48,7 @@ func provider(_ source: Source) -> Provider {
 }
 
 var options = SettingsStore.options(at: location)
-options.parts += Schema.owned + Schema.notices
+options.parts += Schema.userData + Schema.notices
 let database = Database(options)
 let cache = WeatherCache(at: location, clock: clock)
 let service = WeatherService(
@@ -61,7 +61,7 @@ let sender = NoticeSender(store, client: http, named: [origin])
 while let line = readLine(), let now = Int64(line.split(separator: " ").last ?? "") {
   time.store(now, ordering: .relaxed)
   do throws(StorageError) {
-    let looks = line.hasPrefix("send") ? 0 : try await watches.warnings.look()
+    let looks = line.hasPrefix("send") ? 0 : try await watches.warnings.check()
     let sent = try await sender.send()
     say("done \(looks) \(sent)")
   } catch {

@@ -13,7 +13,7 @@ extension Sheet {
   func writeCopy() {
     table("Copy.airBand", Array(-1...8), AirScale.allCases) { copy.airBand($0, on: $1) }
     table("Copy.airWord", Array(1...6), AirScale.allCases) { copy.airWord($0, on: $1) + " " + copy.airScaleName($1) }
-    table("Copy.departure", Array(0...3)) { copy.departure(DepartureReason(rawValue: UInt8($0)) ?? .asGood) }
+    table("Copy.departure", Array(0...3)) { copy.departure(DepartureReason(rawValue: UInt8($0)) ?? .noBetterTime) }
     table("Copy.airAdvice", Array(-1...8)) { copy.airAdvice($0) }
     table("Copy.airNote", AirScale.allCases) { copy.airNote($0) }
     table("Copy.pollutant", Pollutant.Substance.allCases) { copy.pollutant($0) }
@@ -21,7 +21,7 @@ extension Sheet {
     table("Copy.pollen", [[], ["Birch 12"], ["Birch 12", "Grass 3"]]) { copy.pollen($0) }
     table("Copy.inFull", [nil, "Île-de-France"] as [String?], [nil, "France", "Paris"] as [String?]) { region, country in
       let place = PlaceName(name: "Paris", region: region, country: country)
-      return copy.inFull(place) + " " + copy.around(place)
+      return copy.fullName(place) + " " + copy.around(place)
     }
     table("Copy.severity", Alert.Severity.allCases) { copy.severity($0) }
     table("Copy.notices", [0, 1, 2, 12]) { copy.notices($0) }
@@ -36,8 +36,8 @@ extension Sheet {
     table("Copy.pressureInWords", changes) { copy.pressureInWords("1013 hPa", change: $0) }
     table("Copy.tendency", numbers(-12...12, 20) + extremes) { copy.tendency($0) }
     table("Copy.feelsLikeNote", FeelsLikeReason.allCases) { copy.feelsLikeNote($0) }
-    table("Copy.humidityNote", Moisture.Drying.allCases, [nil, "7°"] as [String?]) { copy.humidityNote($0, dewPoint: $1) }
-    table("Copy.feelNote", Moisture.Feel.allCases) { copy.feelNote($0) }
+    table("Copy.humidityNote", HumidityEffects.Drying.allCases, [nil, "7°"] as [String?]) { copy.humidityNote($0, dewPoint: $1) }
+    table("Copy.feelNote", HumidityEffects.Feel.allCases) { copy.feelNote($0) }
     table("Copy.visibilityNote", VisibilityClass.allCases) { copy.visibilityNote($0) }
     table("Copy.uvBand", numbers(-1...16, 10) + extremes) { copy.uvBand($0) }
     table("Copy.uv", numbers(-1...16, 10)) { copy.uv($0) }

@@ -14,8 +14,8 @@ extension Freshness: Written {
   }
 }
 extension Kind: Written {}
-extension Moisture.Drying: Written {}
-extension Moisture.Feel: Written {}
+extension HumidityEffects.Drying: Written {}
+extension HumidityEffects.Feel: Written {}
 extension Moon.Name: Written {}
 extension Pollen.Plant: Written {}
 extension Pollutant.Substance: Written {}
@@ -46,7 +46,7 @@ extension Sheet {
       var moment = Moment(time: Instant(seconds: 0), condition: .cloudy, temperature: temperature)
       moment.humidity = humidity
       moment.dewPoint = Temperature.dewPoint(temperature, humidity: humidity)
-      let moisture = Moisture(moment, nil)
+      let moisture = HumidityEffects(moment, nil)
       return moisture.drying.written + " " + moisture.feel.written
     }
     table("VisibilityClass", numbers(0...500).map { $0 * 100 } + extremes, [Condition.clear, .fog]) {
@@ -73,15 +73,16 @@ extension Sheet {
     table("Kind.word", Kind.allCases) { $0.word + " " + $0.lifetime.written + " " + Kind(word: $0.word).written }
     table("Kinds.each", numbers(0...63).map { Int($0.rounded()) }) { Kinds(rawValue: UInt32($0)).each }
     table("Source.word", Source.allCases) { source in
-      let kept = source.mayBeKept ? " kept " : " never kept "
-      return source.word + " " + source.name + " " + source.thanks + " " + source.link.written + kept + Source(word: source.word).written
+      let kept = source.mayBeStored ? " kept " : " never kept "
+      return source.word + " " + source.name + " " + source.attribution + " " + source.link.written + kept
+        + Source(word: source.word).written
     }
     table("PreferredSources.formName", Kind.allCases) { PreferredSources.formName($0) }
     table("PreferredSources", ["", "current:nws", "air:aqicn,current:nope", "air:aqicn,air:nws,hourly:met-norway"]) {
       (PreferredSources(text: $0) ?? PreferredSources()).text(separator: "~")
     }
     table("OfferedSources", ["", "nws:32", "open-meteo:63 met-norway:47 nope:1 nws"]) { text in
-      OfferedSources(text: text).offers.map { $0.source.word + String($0.kinds.rawValue) }.joined(separator: " ")
+      SelectableSources(text: text).offers.map { $0.source.word + String($0.kinds.rawValue) }.joined(separator: " ")
     }
     table("WeatherProblem.word", WeatherProblem.allCases) { $0.word + WeatherProblem(word: $0.word).written }
     table("Alert.Severity.word", Alert.Severity.allCases, Alert.Severity.allCases) { $0.word + ($0 < $1 ? " < " : " ≥ ") + $1.word }
@@ -111,12 +112,12 @@ extension Sheet {
     table("distance", latitudes, longitudes) { latitude, longitude in
       guard let one = Coordinate(latitude: latitude, longitude: longitude), let other = Coordinate(latitude: 64.147, longitude: -21.942)
       else { return "nil" }
-      return one.distance(to: other).written + " " + hasMovedOn(from: one, to: other).written
+      return one.distance(to: other).written + " " + hasMovedFar(from: one, to: other).written
     }
     table("hasMovedOn", numbers(640...650, 10)) { tenth in
       guard let one = Coordinate(latitude: tenth / 10, longitude: -21.942), let other = Coordinate(latitude: 64.5, longitude: -21.942)
       else { return false }
-      return hasMovedOn(from: one, to: other)
+      return hasMovedFar(from: one, to: other)
     }
   }
 }

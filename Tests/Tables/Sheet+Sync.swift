@@ -4,7 +4,7 @@ import Wire
 // The rules by which a person's devices agree, played through by devices with random actions.
 extension Sheet {
   func writeSync() {
-    let keys: [String?] = [nil] + OrderKey.row(12).map { $0 } + ["1", "zz", "", "a0", "é"]
+    let keys: [String?] = [nil] + OrderKey.evenlySpaced(12).map { $0 } + ["1", "zz", "", "a0", "é"]
     table("order key is valid", keys.map { $0 ?? "" }) { OrderKey.isValid($0) }
     for lower in keys {
       for upper in keys { value("between " + (lower ?? "-") + " " + (upper ?? "-"), OrderKey.between(lower, upper) ?? "none") }
@@ -32,17 +32,17 @@ extension Sheet {
       edit(&devices[index], &draw, at: clock)
       if draw.bits() % 8 == 0 {
         edit(&otherWindow, &draw, at: clock)
-        devices[index].join(otherWindow)
+        devices[index].combine(otherWindow)
       }
       if draw.bits() % 2 == 0 { exchange(&devices[index], &stored, at: clock) }
-      if step % 20 == 19, draw.bits() % 4 == 0 { devices[index].beginAnew() }
+      if step % 20 == 19, draw.bits() % 4 == 0 { devices[index].resync() }
     }
     for _ in 0..<2 { for index in devices.indices { exchange(&devices[index], &stored, at: time) } }
     for index in devices.indices {
       value("device \(index) of \(seed)", String(decoding: devices[index].json, as: UTF8.self))
       value("setting \(index) of \(seed)", devices[index].setting("clock") ?? "none")
       let places = devices[index].places
-      value("order \(index) of \(seed)", places.map { place in places.filter { place.stands(before: $0) }.count })
+      value("order \(index) of \(seed)", places.map { place in places.filter { place.comesBefore($0) }.count })
     }
   }
 
@@ -75,9 +75,9 @@ extension Sheet {
         let old = stored.first { $0.record.key == write.record.key }
         if let old, old.tag > write.seen { conflicts.append(old) }
         if old == nil, write.seen > 0 {
-          device.isMissing(write.record.key)
+          device.serverLost(write.record.key)
           conflicts.append(TaggedRecord(tag: 0, record: write.record))
-        } else if let record = write.kept(over: old) {
+        } else if let record = write.resolved(against: old) {
           kept.append((record.key, record))
         }
       }
@@ -88,10 +88,10 @@ extension Sheet {
           stored.append(TaggedRecord(tag: tag, record: record))
           tags.append(tag)
         }
-        if !writes.isEmpty { device.took(writes, tags: tags) }
+        if !writes.isEmpty { device.accepted(writes, tags: tags) }
         break
       }
-      device.refused(conflicts.filter { $0.tag > 0 }, at: time)
+      device.rejected(conflicts.filter { $0.tag > 0 }, at: time)
     }
     let start = device.since
     device.pulled(stored.filter { $0.tag > start }, from: start, through: stored.map { $0.tag }.max() ?? 0, at: time)

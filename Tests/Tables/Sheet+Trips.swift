@@ -3,7 +3,7 @@ import WeatherModel
 
 extension TravelSpeed: Written {}
 extension TripEnd: Written {}
-extension Verdict: Written {}
+extension ForecastComparison: Written {}
 
 /// Trips: the great circle, the price, and the best departure.
 extension Sheet {
@@ -28,8 +28,8 @@ extension Sheet {
           value(name + speed.word + " stops", way.stops(at: speed).map { Cell($0.coordinate).description + " \($0.after)" })
         }
         for one in air {
-          let price = Tariff.usual.price(from: TripPoint(start, name: "A", air: one), to: TripPoint(end, name: "B"))
-          value(name + "price", "\(price.total.amount) \(price.distance) \(price.way) \(price.airPercent)")
+          let price = Tariff.standard.price(from: TripPoint(start, name: "A", air: one), to: TripPoint(end, name: "B"))
+          value(name + "price", "\(price.total.amount) \(price.distance) \(price.distancePrice) \(price.airPercent)")
         }
         value(name + "refusal", TripOrder(from: TripPoint(start, name: "A"), to: TripPoint(end, name: "")).refusal == nil)
       }
@@ -37,13 +37,13 @@ extension Sheet {
     let now = Instant(seconds: 1_795_010_400)
     table("TripOrder.isLate", [-3601, -3600, 0, 60] as [Int64]) { seconds in
       let point = TripPoint(places[0], name: "A")
-      return TripOrder(from: point, to: point, departure: now + seconds).isLate(at: now)
+      return TripOrder(from: point, to: point, departure: now + seconds).departsInPast(at: now)
     }
     table("isCurrency", ["EUR", "eur", "EU", "EURO", "E1R", ""]) { Money.isCurrency($0) }
     let money = [Money(4820, "EUR"), Money(5, "USD"), Money(1_234_567, "JPY"), Money(.max, "KWD"), Money(0, "CHF")]
     value("Copy.money", money.map { copy.money($0) })
     table("Copy.travel", TravelSpeed.allCases) { copy.travel($0) }
-    table("Copy.verdict", Verdict.allCases) { copy.verdict($0) }
+    table("Copy.verdict", ForecastComparison.allCases) { copy.verdict($0) }
     table("Copy.end", TripEnd.allCases, [nil, "Akureyri"] as [String?]) { copy.end($0, $1) + copy.letter(of: $0) }
     table("Copy.travelTime", [0, 59, 3600, 17_400] as [Int64]) { copy.travelTime(seconds: $0) }
     table("CalendarMonth.text", ["2026-11", "0001-01", "2026-13", "26-1", "2026-1a"]) { text in
@@ -56,7 +56,7 @@ extension Sheet {
         Moment(time: Instant(seconds: 0), condition: .rain, temperature: Temperature(celsius: warmth))
       )
       (forecast.precipitation, happened.precipitation) = (1, rain)
-      return Verdict(forecast: forecast, happened: happened)
+      return ForecastComparison(forecast: forecast, happened: happened)
     }
     table("Money.digits", ["EUR", "JPY", "KWD", "XXX"]) { Money(1, $0).digits }
     let amounts = [Money(1, "EUR"), Money(5, "JPY"), Money(.max, "EUR"), Money(2, "JPY")]

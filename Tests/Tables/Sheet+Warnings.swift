@@ -10,8 +10,8 @@ extension Sheet {
     ]
     table("Hazard", words) { Hazard(of: $0).word }
     table("Hazard.word", Hazard.allCases) { $0.word + (Hazard(word: $0.word)?.word ?? "nil") }
-    value("Warning.Standing.word", Warning.Standing.allCases.map { $0.word })
-    value("WarningMoment.Changes", WarningMoment.Changes.words.map { $0.word + String($0.change.rawValue) })
+    value("Warning.Standing.word", Warning.Status.allCases.map { $0.word })
+    value("WarningMoment.Changes", WarningChange.Changes.words.map { $0.word + String($0.change.rawValue) })
 
     let now = Instant(seconds: 1_795_010_400)
     func message(_ id: String, _ event: String, _ severity: Alert.Severity, until hours: Int64) -> Alert {
@@ -21,7 +21,7 @@ extension Sheet {
       return alert
     }
     let paris = Coordinate(latitude: 48.857, longitude: 2.352).map { Cell($0) } ?? .zero
-    var book = WarningBook()
+    var book = WarningTracker()
     var last: UInt64 = 0
     let answers: [(source: Source, alerts: [Alert])] = [
       (.nws, [message("1", "Flood Watch", .moderate, until: 9)]),
@@ -36,13 +36,13 @@ extension Sheet {
       for warning in book.warnings { value("warning \(step)", String(decoding: warning.json, as: UTF8.self)) }
       for warning in book.warnings { value("alert \(step)", warning.alert(in: [paris])?.event) }
       for warning in book.warnings { value("event \(step)", String(decoding: warning.event(in: [paris]).json, as: UTF8.self)) }
-      book = WarningBook(book.warnings)
+      book = WarningTracker(book.warnings)
     }
     book.settle(at: now + .days(1))
     value("changed", book.changed.count)
     value("isSimulated", book.warnings.filter { $0.isSimulated }.count)
 
-    let watched = book.warnings.map { PlacedWarning($0.event, places: [], zone: LocalZone(identifier: "", offset: -18_000)) }
+    let watched = book.warnings.map { LocalWarning($0.event, places: [], zone: LocalZone(identifier: "", offset: -18_000)) }
     for warning in watched {
       table("PlacedWarning.span", [-.days(9), 0, .hours(5), .days(9)] as [Int64]) { warning.span(at: now + $0) }
       value("PlacedWarning", String(decoding: warning.json, as: UTF8.self))
@@ -56,10 +56,10 @@ extension Sheet {
         }
       }
     }
-    value("MorningLine", [-1, 0, 1439, 1440].map { MorningLine(minute: $0)?.minute })
+    value("MorningLine", [-1, 0, 1439, 1440].map { MorningNotice(minute: $0)?.minute })
     value(
       "MorningLine.next",
-      [0, 899, 900, 1439].map { MorningLine(minute: $0)?.next(after: now, in: LocalZone(identifier: "", offset: 3600)).seconds })
+      [0, 899, 900, 1439].map { MorningNotice(minute: $0)?.next(after: now, in: LocalZone(identifier: "", offset: 3600)).seconds })
     let clock = LocalZone(
       identifier: "", offset: 3600, changes: [.init(start: now, offset: 7200), .init(start: now + .days(1), offset: 3600)])
     for isOnce in [true, false] {
@@ -71,13 +71,13 @@ extension Sheet {
     var rules = NoticeRules()
     value("NoticeRules.wantsRain", rules.wantsRain)
     rules.places[RecordID(high: 0, low: 1)] = PlaceRules()
-    rules.usual.hazards = [.snow]
+    rules.defaultRules.hazards = [.snow]
     for place: UInt64 in [1, 2] {
       table("PlaceRules.wants \(place)", Alert.Severity.allCases, Hazard.allCases) {
-        rules.rules(of: RecordID(high: 0, low: place)).wants($0, $1)
+        rules.rules(of: RecordID(high: 0, low: place)).notifies($0, $1)
       }
       table("PlaceRules.follows \(place)", Hazard.allCases, [false, true]) {
-        rules.rules(of: RecordID(high: 0, low: place)).follows($0, isExtreme: $1)
+        rules.rules(of: RecordID(high: 0, low: place)).notifiesUpdates($0, isExtreme: $1)
       }
     }
   }
@@ -96,9 +96,9 @@ extension Sheet {
         let shower = report.showerSoon(at: now)
         value("showerSoon", "\(shower?.start.seconds ?? 0) \(shower?.end?.seconds ?? 0) \(shower?.strength.rawValue ?? 9)")
         value("isWet", report.isWet(at: now))
-        value("isJokedAbout", report.isJokedAbout(at: now))
-        value("isWorthSaying", report.isWorthSaying(at: now))
-        value("gravestAlert", report.gravestAlert(at: now)?.event)
+        value("isJokedAbout", report.allowsJokes(at: now))
+        value("isWorthSaying", report.hasNotableWeather(at: now))
+        value("gravestAlert", report.mostSevereAlert(at: now)?.event)
       }
     }
   }

@@ -69,7 +69,7 @@ public final class TestDOM {
     var at: TestNode? = node
     while let current = at {
       if let listener = current.listeners["\(event.name)"], let react = renderer.reaction(listener.handler, content) {
-        if current === node { renderer.learn(listener.handler, content) }
+        if current === node { renderer.noteInput(listener.handler, content) }
         if react() { return true }
       }
       at = current.parent

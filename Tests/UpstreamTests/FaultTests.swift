@@ -85,7 +85,7 @@ import WeatherModel
     try await withSim(UpstreamAnswer(.made(.openMeteo), hangs: true)) { sim in
       async let failure = openMeteo(sim).failure([Kinds(.current), Kinds(.air)])
       // Both endpoints are asked at the same time: neither answers before the other was asked.
-      await sim.arrived(2)
+      await sim.waitForRequests(2)
       #expect(Set(sim.requests.map(\.path)) == ["/v1/forecast", "/v1/air-quality"])
       sim.release()
       #expect(await failure == nil)

@@ -14,7 +14,7 @@ import Wire
   func openMeteoIsUnderstoodEverywhere(latitude: Double, longitude: Double) async throws {
     let cell = Cell(try #require(Coordinate(latitude: latitude, longitude: longitude)))
     try await withSim(.made(.openMeteo)) { sim async throws in
-      let report = try await openMeteo(sim).plausible(Question(cell, forecastKinds.union(Kinds(.air)))).report
+      let report = try await openMeteo(sim).fetchChecked(SourceRequest(cell, forecastKinds.union(Kinds(.air)))).report
       #expect(report.kinds == forecastKinds.union(Kinds(.air)))
       #expect(report.current?.value.time == Instant(seconds: 1_795_010_400))
       #expect(report.hourly?.value.count == 246)
@@ -126,12 +126,12 @@ import Wire
       let provider = Provider.metNorway(
         version: "test", contact: "someone@example.org", host: sim.url, http: network, clock: { afternoon })
       let kinds = provider.covers(cell)
-      let fetched = try await provider.plausible(Question(cell, kinds))
+      let fetched = try await provider.fetchChecked(SourceRequest(cell, kinds))
       #expect(fetched.report.kinds == kinds)
       #expect((fetched.report.hourly?.value.count ?? 0) > 40)
       #expect(fetched.expires[.hourly] == Instant(seconds: 1_795_012_200))
       // A second request with the validators gets the answer that nothing has changed.
-      let again = try await provider.plausible(Question(cell, kinds, validators: fetched.validators))
+      let again = try await provider.fetchChecked(SourceRequest(cell, kinds, validators: fetched.validators))
       #expect(again.unchanged.contains(Kinds(.hourly)))
     }
   }

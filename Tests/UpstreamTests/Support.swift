@@ -69,7 +69,7 @@ extension Provider {
   /// The cause of a failure; nil when the source answered.
   func failure(_ kinds: Kinds = forecastKinds) async -> ProviderError.Cause? {
     do throws(ProviderError) {
-      _ = try await plausible(Question(reykjavik, kinds))
+      _ = try await fetchChecked(SourceRequest(reykjavik, kinds))
       return nil
     } catch { return error.cause }
   }

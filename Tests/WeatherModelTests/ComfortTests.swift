@@ -42,12 +42,12 @@ import WeatherModel
   private func moisture(
     _ condition: Condition, _ celsius: Double, humidity: Double?, dewPoint: Double? = nil, _ change: (inout Moment) -> Void = { _ in },
     outlook: RainOutlook? = nil
-  ) -> Moisture {
+  ) -> HumidityEffects {
     var moment = Moment(time: Instant(seconds: 0), condition: condition, temperature: Temperature(celsius: celsius))
     moment.humidity = humidity
     moment.dewPoint = dewPoint.map { Temperature(celsius: $0) }
     change(&moment)
-    return Moisture(moment, outlook)
+    return HumidityEffects(moment, outlook)
   }
 
   @Test func washingDriesByHumidityUnlessItIsWet() {

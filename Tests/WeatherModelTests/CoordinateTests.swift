@@ -39,9 +39,9 @@ import WeatherModel
     let here = try Coordinate(parsing: "64.147,-21.942")
     // One degree of a meridian is 111,195.08 m on this sphere.
     let degrees = 5000 / 111_195.0802
-    #expect(!hasMovedOn(from: here, to: try #require(Coordinate(latitude: 64.147 + degrees * 0.9999, longitude: -21.942))))
-    #expect(hasMovedOn(from: here, to: try #require(Coordinate(latitude: 64.147 + degrees * 1.0001, longitude: -21.942))))
+    #expect(!hasMovedFar(from: here, to: try #require(Coordinate(latitude: 64.147 + degrees * 0.9999, longitude: -21.942))))
+    #expect(hasMovedFar(from: here, to: try #require(Coordinate(latitude: 64.147 + degrees * 1.0001, longitude: -21.942))))
     // Across the date line, the short way counts.
-    #expect(!hasMovedOn(from: try Coordinate(parsing: "0,179.99"), to: try Coordinate(parsing: "0,-179.99")))
+    #expect(!hasMovedFar(from: try Coordinate(parsing: "0,179.99"), to: try Coordinate(parsing: "0,-179.99")))
   }
 }

@@ -13,19 +13,19 @@ import WeatherModel
   }
 
   @Test func theKindOfPrecipitationComesFromTheSky() {
-    #expect(outlook([1, 1], .snow, -5).falling == .snow)
-    #expect(outlook([1, 1], .heavySnow, 2).falling == .snow)
-    #expect(outlook([1, 1], .sleet, 1).falling == .sleet)
-    #expect(outlook([1, 1], .hail, 20).falling == .hail)
-    #expect(outlook([1, 1], .drizzle, -1).falling == .drizzle)
-    #expect(outlook([1, 1], .rain, -1).falling == .rain)
+    #expect(outlook([1, 1], .snow, -5).form == .snow)
+    #expect(outlook([1, 1], .heavySnow, 2).form == .snow)
+    #expect(outlook([1, 1], .sleet, 1).form == .sleet)
+    #expect(outlook([1, 1], .hail, 20).form == .hail)
+    #expect(outlook([1, 1], .drizzle, -1).form == .drizzle)
+    #expect(outlook([1, 1], .rain, -1).form == .rain)
   }
 
   @Test func withADrySkyTheNextHourDecidesAndThenTheTemperature() {
-    #expect(outlook([0, 1], .overcast, 1.5, next: .sleet).falling == .sleet)
-    #expect(outlook([0, 1], .cold, -15).falling == .snow)
-    #expect(outlook([0, 1], .thunderstorm, 0).falling == .snow)
-    #expect(outlook([0, 1], .overcast, 1).falling == .rain)
+    #expect(outlook([0, 1], .overcast, 1.5, next: .sleet).form == .sleet)
+    #expect(outlook([0, 1], .cold, -15).form == .snow)
+    #expect(outlook([0, 1], .thunderstorm, 0).form == .snow)
+    #expect(outlook([0, 1], .overcast, 1).form == .rain)
   }
 
   @Test func theIntensityIsThatOfTheStrongestStep() {
@@ -45,8 +45,8 @@ import WeatherModel
   @Test func drizzleIsLightAndBecomesRain() {
     #expect(outlook([0.05, 0.05], .drizzle, 9).kind == .wholeHour)
     #expect(outlook([0.05, 0.05], .rain, 9).kind == .stopping(inMinutes: 5))
-    #expect(outlook([0.2, 3], .drizzle, 9).kind == .growing)
-    #expect(outlook([0.2, 3], .drizzle, 9).falling == .rain)
+    #expect(outlook([0.2, 3], .drizzle, 9).kind == .intensifying)
+    #expect(outlook([0.2, 3], .drizzle, 9).form == .rain)
     #expect(outlook([0, 3], .overcast, 9, next: .drizzle).kind == .starting(inMinutes: 5))
     #expect(outlook([0.2, 1], .heavyRain, 9).strength == .moderate)
   }

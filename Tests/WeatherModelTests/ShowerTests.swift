@@ -54,25 +54,25 @@ import WeatherModel
 
   @Test func theMorningLineComesAtTheNextTimeOfItsMinute() throws {
     // It is 14:00 in London, 15:00 in Berlin.
-    let line = try #require(MorningLine(minute: 15 * 60))
+    let line = try #require(MorningNotice(minute: 15 * 60))
     #expect(line.next(after: ShowerTests.now, in: .utc) == ShowerTests.now + .hours(1))
     #expect(line.next(after: ShowerTests.now, in: LocalZone(identifier: "", offset: 3600)) == ShowerTests.now + .days(1))
     #expect(line.next(after: ShowerTests.now, in: LocalZone(identifier: "", offset: -36_000)) == ShowerTests.now + .hours(11))
-    #expect(MorningLine(minute: 1440) == nil && MorningLine(minute: -1) == nil)
+    #expect(MorningNotice(minute: 1440) == nil && MorningNotice(minute: -1) == nil)
   }
 
   @Test func aDullDayIsNotWorthANotice() {
     var dull = report(0)
-    #expect(!dull.isWorthSaying(at: ShowerTests.now))
+    #expect(!dull.hasNotableWeather(at: ShowerTests.now))
     var alert = Alert(id: "1", event: "Gale", severity: .minor)
     dull.alerts = Stamped([alert], Provenance(source: .openMeteo, fetchedAt: ShowerTests.now, validAt: ShowerTests.now))
-    #expect(!dull.isWorthSaying(at: ShowerTests.now))
+    #expect(!dull.hasNotableWeather(at: ShowerTests.now))
     alert.severity = .severe
     dull.alerts?.value = [alert]
-    #expect(dull.isWorthSaying(at: ShowerTests.now) && dull.gravestAlert(at: ShowerTests.now)?.id == "1")
+    #expect(dull.hasNotableWeather(at: ShowerTests.now) && dull.mostSevereAlert(at: ShowerTests.now)?.id == "1")
     alert.onset = ShowerTests.now + .hours(13)
     dull.alerts?.value = [alert]
-    #expect(!dull.isWorthSaying(at: ShowerTests.now))
+    #expect(!dull.hasNotableWeather(at: ShowerTests.now))
   }
 
   @Test(arguments: [(-1.0, 5.0, true), (1, 29, false), (20, 30, true)])
@@ -82,6 +82,6 @@ import WeatherModel
     day.daily = Stamped(
       [Day(date: date, condition: .cloudy, low: Temperature(celsius: low), high: Temperature(celsius: high))],
       Provenance(source: .openMeteo, fetchedAt: ShowerTests.now, validAt: ShowerTests.now))
-    #expect(day.isWorthSaying(at: ShowerTests.now) == isWorth)
+    #expect(day.hasNotableWeather(at: ShowerTests.now) == isWorth)
   }
 }

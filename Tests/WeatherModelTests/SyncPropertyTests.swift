@@ -90,8 +90,8 @@ private struct SyncWorld {
       case .refused(let records): messages.append(.refused(device: device, records))
       }
     case .pull(_, let since): messages.append(.pulled(device: device, server.changes(since: since), since: since, tag: server.tag))
-    case .took(_, let writes, let tags): devices[device].took(writes, tags: tags)
-    case .refused(_, let records): devices[device].refused(records, at: time)
+    case .took(_, let writes, let tags): devices[device].accepted(writes, tags: tags)
+    case .refused(_, let records): devices[device].rejected(records, at: time)
     case .pulled(_, let records, let since, let tag): devices[device].pulled(records, from: since, through: tag, at: time)
     }
   }
@@ -193,7 +193,7 @@ private struct SyncServer {
     var refused: [TaggedRecord] = []
     for write in writes {
       let stored = records.first { $0.record.key == write.record.key }
-      if let record = write.kept(over: stored) { kept.append(record) } else if let stored { refused.append(stored) }
+      if let record = write.resolved(against: stored) { kept.append(record) } else if let stored { refused.append(stored) }
     }
     guard kept.count == writes.count else { return .refused(refused) }
     var tags: [Int64] = []

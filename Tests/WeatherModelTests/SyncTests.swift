@@ -110,7 +110,7 @@ import WeatherModel
 
   @Test func aRowOfNewKeysIsInOrderAndHasRoomEverywhere() throws {
     for count in [0, 1, 2, 500, 5000] {
-      let row = OrderKey.row(count)
+      let row = OrderKey.evenlySpaced(count)
       #expect(row.count == count)
       for (one, next) in zip(row, row.dropFirst()) { #expect(OrderKey.between(one, next) != nil) }
       #expect(OrderKey.between(nil, row.first) != nil)
@@ -172,7 +172,7 @@ import WeatherModel
     let coordinate = try #require(Coordinate(latitude: 1, longitude: 2))
     for number in 0..<4 as Range<UInt64> { try replica.add(RecordID(high: 0, low: number), coordinate, name: "x", at: 0) }
     let writes = replica.writes()
-    replica.took(writes, tags: [1, 2, 3, 4])
+    replica.accepted(writes, tags: [1, 2, 3, 4])
     try replica.move(RecordID(high: 0, low: 3), to: 1, at: 0)
     #expect(replica.places.map(\.id.low) == [0, 3, 1, 2])
     #expect(replica.writes().map(\.record.key) == [.place(RecordID(high: 0, low: 3))])
@@ -198,7 +198,7 @@ import WeatherModel
     try replica.set("wind", to: "kn", at: 0)
     let writes = replica.writes()
     try replica.set("wind", to: "bft", at: 0)
-    replica.took(writes, tags: [1])
+    replica.accepted(writes, tags: [1])
     #expect(replica.writes().map(\.seen) == [1])
     #expect(replica.setting("wind") == "bft")
   }
@@ -206,9 +206,9 @@ import WeatherModel
   @Test func aServerThatStartedOverGetsEverythingAgain() throws {
     var replica = Replica(clock: SyncClock(device: 1))
     try replica.set("wind", to: "kn", at: 0)
-    replica.took(replica.writes(), tags: [9])
+    replica.accepted(replica.writes(), tags: [9])
     #expect(!replica.isWaiting)
-    replica.beginAnew()
+    replica.resync()
     #expect(replica.writes().map(\.seen) == [0])
     #expect(replica.since == 0)
   }
@@ -216,14 +216,14 @@ import WeatherModel
   @Test func aWriteWithAnotherTagIsNotKept() throws {
     let stored = TaggedRecord(tag: 4, record: .place(try place(1, "a", stamp(9))))
     let newer = SyncRecord.place(try place(1, "b", stamp(10)))
-    for seen: Int64 in [0, 3, 5, .max] { #expect(SyncWrite(seen: seen, record: newer).kept(over: stored) == nil) }
-    #expect(SyncWrite(seen: 4, record: newer).kept(over: stored) == newer)
-    #expect(SyncWrite(seen: 1, record: newer).kept(over: nil) == nil)
+    for seen: Int64 in [0, 3, 5, .max] { #expect(SyncWrite(seen: seen, record: newer).resolved(against: stored) == nil) }
+    #expect(SyncWrite(seen: 4, record: newer).resolved(against: stored) == newer)
+    #expect(SyncWrite(seen: 1, record: newer).resolved(against: nil) == nil)
     // A write with the right tag that was not merged can neither undo newer fields nor restore a deleted record.
     let older = SyncRecord.place(try place(1, "c", stamp(8)))
-    #expect(SyncWrite(seen: 4, record: older).kept(over: stored) == stored.record)
+    #expect(SyncWrite(seen: 4, record: older).resolved(against: stored) == stored.record)
     let gone = TaggedRecord(tag: 5, record: .deleted(RecordID(high: 0, low: 1)))
-    #expect(SyncWrite(seen: 5, record: newer).kept(over: gone) == gone.record)
+    #expect(SyncWrite(seen: 5, record: newer).resolved(against: gone) == gone.record)
   }
 
   private struct Failure: Error {}

@@ -16,8 +16,9 @@ import WeatherModel
 
   @Test func aPriceIsBaseAndDistance() throws {
     // One degree of the equator: 111,195 m.
-    let price = Tariff.usual.price(from: try point(0, 0), to: try point(0, 1))
-    #expect(price == TripPrice(total: Money(13_593, "EUR"), version: 1, distance: 111_195, base: 250, way: 13_343, airPercent: 100))
+    let price = Tariff.standard.price(from: try point(0, 0), to: try point(0, 1))
+    #expect(
+      price == TripPrice(total: Money(13_593, "EUR"), version: 1, distance: 111_195, base: 250, distancePrice: 13_343, airPercent: 100))
   }
 
   @Test(arguments: [
@@ -25,14 +26,14 @@ import WeatherModel
   ])
   func theWorseAirOfBothEndsRaisesThePrice(index: Double, percent: Int64) throws {
     let (clean, dirty) = (try point(0, 0, european: 5), try point(0, 1, european: index))
-    #expect(Tariff.usual.price(from: clean, to: dirty).airPercent == percent)
-    #expect(Tariff.usual.price(from: dirty, to: clean).airPercent == percent)
-    #expect(Tariff.usual.price(from: dirty, to: clean).total.amount == (13_593 * percent + 50) / 100)
+    #expect(Tariff.standard.price(from: clean, to: dirty).airPercent == percent)
+    #expect(Tariff.standard.price(from: dirty, to: clean).airPercent == percent)
+    #expect(Tariff.standard.price(from: dirty, to: clean).total.amount == (13_593 * percent + 50) / 100)
   }
 
   @Test func theUSIndexCountsWhereThereIsNoEuropeanOne() throws {
-    #expect(Tariff.usual.price(from: try point(0, 0, us: 160), to: try point(0, 1)).airPercent == 110)
-    #expect(Tariff.usual.price(from: try point(0, 0, european: 1, us: 160), to: try point(0, 1)).airPercent == 100)
+    #expect(Tariff.standard.price(from: try point(0, 0, us: 160), to: try point(0, 1)).airPercent == 110)
+    #expect(Tariff.standard.price(from: try point(0, 0, european: 1, us: 160), to: try point(0, 1)).airPercent == 100)
   }
 
   @Test func theMostExpensiveTripOfAllHasAPrice() throws {
@@ -260,17 +261,17 @@ import WeatherModel
   @Test func aDryHourIsWorthWaitingFor() {
     #expect(best([3, 2, 0, 0, 0]) == Departure(start + .hours(2), .dry))
     #expect(best([3, 2, 1, 1, 1]) == Departure(start + .hours(2), .lessRain))
-    #expect(best([0, 0, 0]) == Departure(start, .asGood))
+    #expect(best([0, 0, 0]) == Departure(start, .noBetterTime))
   }
 
   @Test func aDifferenceThatNobodyFeelsDoesNotCount() {
-    #expect(best([0.2, 0, 0, 0]) == Departure(start, .asGood))
+    #expect(best([0.2, 0, 0, 0]) == Departure(start, .noBetterTime))
     #expect(best([0.3, 0, 0, 0]) == Departure(start + .hours(1), .dry))
   }
 
   @Test func aCalmHourIsWorthWaitingFor() {
     #expect(best([0, 0, 0, 0], gusts: [20, 15, 8, 2]) == Departure(start + .hours(2), .lessWind))
-    #expect(best([0, 0, 0, 0], gusts: [8, 1, 0, 0]) == Departure(start, .asGood))
+    #expect(best([0, 0, 0, 0], gusts: [8, 1, 0, 0]) == Departure(start, .noBetterTime))
     // Rain counts where it differs more than the wind does.
     #expect(best([9, 0, 0], gusts: [10, 0, 0]) == Departure(start + .hours(1), .dry))
   }
@@ -302,13 +303,13 @@ import WeatherModel
     func best(_ european: [Double?], us: [Double?] = []) -> Departure? { journey(from: start, report(european: european, us: us)).best }
     #expect(best([90, 90, 45, 45]) == Departure(start + .hours(2), .cleanerAir))
     #expect(best([50, 50, 40, 40]) == Departure(start + .hours(2), .cleanerAir))
-    #expect(best([47, 47, 10, 10]) == Departure(start, .asGood), "the gain is too small if the index is below 48")
-    #expect(best([35, 35, 5, 5]) == Departure(start, .asGood))
+    #expect(best([47, 47, 10, 10]) == Departure(start, .noBetterTime), "the gain is too small if the index is below 48")
+    #expect(best([35, 35, 5, 5]) == Departure(start, .noBetterTime))
     #expect(best([], us: [180, 180, 60, 60]) == Departure(start + .hours(2), .cleanerAir))
     // If the air of one hour is unknown, hours can't be compared by it.
-    #expect(best([90, 90, nil, 30]) == Departure(start, .asGood))
+    #expect(best([90, 90, nil, 30]) == Departure(start, .noBetterTime))
     // The European index, where both are known.
-    #expect(best([20, 20, 20, 20], us: [180, 180, 60, 60]) == Departure(start, .asGood))
+    #expect(best([20, 20, 20, 20], us: [180, 180, 60, 60]) == Departure(start, .noBetterTime))
     #expect(best([.infinity, .infinity, 20, 20])?.time == start + .hours(2))
   }
 

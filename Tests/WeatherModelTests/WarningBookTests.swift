@@ -20,10 +20,10 @@ import Wire
     script.pass(600)
     script.say([], in: paris)
     let event = try #require(script.only)
-    #expect(event.moments.map(\.changes) == [.announced, .severity, .time, .cancelled])
-    #expect(event.moments.map(\.severity) == [.moderate, .severe, .severe, .severe])
-    #expect(event.moments.map { $0.time - start } == [0, 600, 1200, 1800])
-    #expect(event.standing == .cancelled)
+    #expect(event.history.map(\.changes) == [.announced, .severity, .time, .cancelled])
+    #expect(event.history.map(\.severity) == [.moderate, .severe, .severe, .severe])
+    #expect(event.history.map { $0.time - start } == [0, 600, 1200, 1800])
+    #expect(event.status == .cancelled)
   }
 
   @Test func theSameAnswerAgainChangesNothing() {
@@ -32,7 +32,7 @@ import Wire
     script.pass(300)
     script.say([flood("1")], in: paris)
     #expect(script.changedLast == 0)
-    #expect(script.only?.moments.count == 1)
+    #expect(script.only?.history.count == 1)
   }
 
   @Test func aWarningThatEndsByItselfIsOverAndNotCancelled() {
@@ -40,8 +40,8 @@ import Wire
     script.say([flood("1")], in: paris)
     script.pass(.hours(13))
     script.say([], in: paris)
-    #expect(script.only?.standing == .over)
-    #expect(script.only?.moments.last?.changes == .over)
+    #expect(script.only?.status == .over)
+    #expect(script.only?.history.last?.changes == .over)
     // There are no further messages.
     script.pass(300)
     script.say([], in: paris)
@@ -53,14 +53,14 @@ import Wire
     script.say([flood("1")], in: paris)
     script.pass(.hours(13))
     script.book.settle(at: script.now)
-    #expect(script.only?.standing == .over)
+    #expect(script.only?.status == .over)
   }
 
   @Test func anUpdateWithAnotherIdIsRecognisedByTheReplacedOne() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.say([flood("2") { ($0.replaces, $0.severity, $0.event) = ("0 1", .extreme, "Something else") }], in: paris)
-    #expect(script.only?.moments.map(\.changes) == [.announced, [.severity, .text]])
+    #expect(script.only?.history.map(\.changes) == [.announced, [.severity, .text]])
     script.say([flood("3") { $0.replaces = "sender@met,2,2026-11-18T14:00:00-00:00" }], in: paris)
     #expect(script.book.warnings.count == 1)
   }
@@ -70,16 +70,16 @@ import Wire
     script.say([flood("1") { $0.severity = .extreme }], in: paris, behind: [.openWeather])
     // The office does not answer; the source asked in its place reports the same warning in its own words.
     script.say([flood("x") { ($0.severity, $0.sender) = (.extreme, "Copy") }], in: paris, by: .openWeather)
-    #expect(script.book.warnings.count == 1 && script.book.warnings[0].tellings.count == 2)
+    #expect(script.book.warnings.count == 1 && script.book.warnings[0].messages.count == 2)
     script.say([flood("1") { $0.severity = .moderate }], in: paris, behind: [.openWeather])
     #expect(script.only?.alert.severity == .moderate)
     script.say([flood("x") { ($0.severity, $0.sender) = (.severe, "Copy") }], in: paris, by: .openWeather)
     script.say([], in: paris, behind: [.openWeather])
-    #expect(script.only?.standing == .cancelled)
+    #expect(script.only?.status == .cancelled)
     // A warning that the office never reported is not cancelled by its silence.
     script.say([flood("y") { ($0.event, $0.sender) = ("Gale", "Copy") }], in: paris, by: .openWeather)
     script.say([], in: paris, behind: [.openWeather])
-    #expect(script.book.warnings.last?.event.standing == .open)
+    #expect(script.book.warnings.last?.event.status == .open)
   }
 
   @Test func aWarningThatOnlyALapsedSourceReportedIsDropped() {
@@ -91,7 +91,7 @@ import Wire
     script.say([], in: paris, behind: [.openWeather], lapsed: [.openWeather])
     #expect(script.book.warnings[0].alert(in: [paris]) == nil && script.book.warnings[0].alert(in: [orly]) != nil)
     script.say([], in: orly, behind: [.openWeather], lapsed: [.openWeather])
-    #expect(script.only?.standing == .cancelled)
+    #expect(script.only?.status == .cancelled)
   }
 
   @Test func eachCellHasItsOwnHistory() throws {
@@ -104,17 +104,17 @@ import Wire
     script.pass(60)
     script.say([], in: orly)
     let warning = try #require(script.book.warnings.first)
-    #expect(warning.event(in: [paris]).moments.map(\.changes) == [.announced])
-    #expect(warning.event(in: [orly]).moments.map(\.changes) == [.announced, .severity, .cancelled])
-    #expect(warning.event(in: [orly]).standing == .cancelled && warning.event(in: [orly]).alert.severity == .extreme)
-    #expect(warning.event(in: [paris, orly]).moments.map(\.changes) == [.announced, .severity, .severity, .severity])
-    #expect(warning.event(in: [paris, orly]).moments.map(\.severity) == [.moderate, .severe, .extreme, .moderate])
-    #expect(warning.event(in: [paris, orly]).standing == .open && warning.event(in: [paris, orly]).alert.severity == .moderate)
+    #expect(warning.event(in: [paris]).history.map(\.changes) == [.announced])
+    #expect(warning.event(in: [orly]).history.map(\.changes) == [.announced, .severity, .cancelled])
+    #expect(warning.event(in: [orly]).status == .cancelled && warning.event(in: [orly]).alert.severity == .extreme)
+    #expect(warning.event(in: [paris, orly]).history.map(\.changes) == [.announced, .severity, .severity, .severity])
+    #expect(warning.event(in: [paris, orly]).history.map(\.severity) == [.moderate, .severe, .extreme, .moderate])
+    #expect(warning.event(in: [paris, orly]).status == .open && warning.event(in: [paris, orly]).alert.severity == .moderate)
     script.pass(.days(1))
     script.book.settle(at: script.now)
     #expect(
-      script.book.warnings[0].event(in: [paris]).standing == .over && script.book.warnings[0].event(in: [orly]).standing == .cancelled)
-    #expect(try WatchedWarning(json: JSON(parsing: script.book.warnings[0].json)) == script.book.warnings[0])
+      script.book.warnings[0].event(in: [paris]).status == .over && script.book.warnings[0].event(in: [orly]).status == .cancelled)
+    #expect(try TrackedWarning(json: JSON(parsing: script.book.warnings[0].json)) == script.book.warnings[0])
   }
 
   @Test func aReplacedMessageIsReplacedInAllItsCells() {
@@ -158,9 +158,9 @@ import Wire
     script.say([flood("1")], in: paris)
     script.say([flood("1")], in: orly)
     let warning = try #require(script.book.warnings.first)
-    #expect(warning.kept(in: [orly])?.cells == [orly] && warning.kept(in: [orly])?.alert(in: [paris]) == nil)
-    #expect(warning.kept(in: [orly])?.alert(in: [orly]) != nil)
-    #expect(warning.kept(in: [oslo]) == nil)
+    #expect(warning.restricted(to: [orly])?.cells == [orly] && warning.restricted(to: [orly])?.alert(in: [paris]) == nil)
+    #expect(warning.restricted(to: [orly])?.alert(in: [orly]) != nil)
+    #expect(warning.restricted(to: [oslo]) == nil)
   }
 
   @Test func withoutIdsSenderHazardPlaceAndTimeIdentifyAWarning() {
@@ -168,7 +168,7 @@ import Wire
     script.say([flood("a/0")], in: paris)
     // The message's id contains its hours, and its text its colour.
     script.say([flood("a/1") { ($0.event, $0.severity, $0.ends) = ("Orange flood warning", .severe, start + .hours(15)) }], in: paris)
-    #expect(script.only?.moments.map(\.changes) == [.announced, [.severity, .time, .text]])
+    #expect(script.only?.history.map(\.changes) == [.announced, [.severity, .time, .text]])
     // Another sender, another hazard, another time, another place: each is another warning.
     script.say([flood("b") { $0.sender = "Somebody else" }], in: paris)
     script.say([flood("c") { $0.event = "Gale" }], in: paris)
@@ -186,7 +186,7 @@ import Wire
     #expect(again.book.warnings.count == 1)
     // One of them goes, the other stays: nothing was cancelled.
     again.say([flood("2") { $0.area = "Queens" }], in: paris)
-    #expect(again.only?.standing == .open)
+    #expect(again.only?.status == .open)
   }
 
   @Test func warningsWithDifferentNumbersOfTheOfficeAreTwo() {
@@ -212,16 +212,16 @@ import Wire
     #expect(script.only?.sources == [.openWeather, .nws])
     #expect(script.only?.alert.severity == .moderate && script.only?.alert.event == "Flood Watch")
     script.say([], in: paris)
-    #expect(script.only?.standing == .open)
+    #expect(script.only?.status == .open)
     script.say([], in: paris, by: .openWeather)
-    #expect(script.only?.standing == .cancelled)
+    #expect(script.only?.status == .cancelled)
   }
 
   @Test func anIncompleteAnswerCancelsNothing() {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.say([], in: paris, isWhole: false)
-    #expect(script.only?.standing == .open)
+    #expect(script.only?.status == .open)
   }
 
   @Test func overlappingPlacesShareAWarningAndEachGetsItsOwnState() {
@@ -234,7 +234,7 @@ import Wire
     #expect(script.book.warnings[0].alert(in: [paris, orly])?.severity == .severe)
     #expect(script.book.warnings[0].alert(in: [oslo]) == nil)
     script.say([], in: paris)
-    #expect(script.only?.standing == .open)
+    #expect(script.only?.status == .open)
     #expect(script.book.warnings[0].alert(in: [paris]) == nil)
   }
 
@@ -243,8 +243,8 @@ import Wire
     script.say([flood("1")], in: paris)
     script.say([], in: paris)
     script.say([flood("1")], in: paris)
-    #expect(script.only?.standing == .open)
-    #expect(script.only?.moments.map(\.changes) == [.announced, .cancelled, .announced])
+    #expect(script.only?.status == .open)
+    #expect(script.only?.history.map(\.changes) == [.announced, .cancelled, .announced])
   }
 
   @Test func simulatedIdsCountInOnePlaceAndAreCancelledByTheFirstLiveAnswer() {
@@ -254,7 +254,7 @@ import Wire
     script.say([made], in: oslo, by: .simulator)
     #expect(script.book.warnings.count == 2)
     script.say([], in: paris)
-    #expect(script.book.warnings.map(\.event.standing) == [.cancelled, .open])
+    #expect(script.book.warnings.map(\.event.status) == [.cancelled, .open])
   }
 
   @Test func hostileTextsAreCutAndStripped() throws {
@@ -277,9 +277,9 @@ import Wire
       script.say([flood("1") { $0.text = "Version \(number)" }], in: paris)
     }
     script.say([flood("1") { $0.severity = .extreme }], in: paris)
-    #expect(script.only?.moments.count == 100)
-    #expect(script.only?.moments.first?.changes == .announced)
-    #expect(script.only?.moments.last?.changes.contains(.severity) == true)
+    #expect(script.only?.history.count == 100)
+    #expect(script.only?.history.first?.changes == .announced)
+    #expect(script.only?.history.last?.changes.contains(.severity) == true)
   }
 
   @Test(arguments: [
@@ -330,7 +330,7 @@ import Wire
     #expect(short.end(at: midnight, in: forward) == midnight + .hours(1))
     #expect(short.end(at: midnight + .hours(24), in: forward) == midnight + .hours(24) + .minutes(30))
     #expect(short.end(at: midnight + .hours(25), in: forward) == midnight + .hours(25) + .minutes(30))
-    let line = try #require(MorningLine(minute: 2 * 60 + 30))
+    let line = try #require(MorningNotice(minute: 2 * 60 + 30))
     #expect(line.next(after: midnight - .hours(1), in: forward) == midnight + .hours(1))
     #expect(line.next(after: midnight + .hours(24) + .minutes(30), in: forward) == midnight + .hours(49) + .minutes(30))
     #expect(line.next(after: midnight, in: .utc) == midnight + .hours(2) + .minutes(30))
@@ -340,11 +340,15 @@ import Wire
   @Test func extremeDangerOverridesTheHazardsButNotTheSwitch() {
     var rules = PlaceRules()
     rules.hazards = [.snow]
-    #expect(!rules.wants(.severe, .rain) && rules.wants(.extreme, .rain) && rules.wants(.moderate, .snow) && !rules.wants(.minor, .snow))
-    #expect(rules.wants(.unknown, .snow))
-    #expect(rules.follows(.snow, isExtreme: false) && !rules.follows(.rain, isExtreme: false) && rules.follows(.rain, isExtreme: true))
-    rules.warns = false
-    #expect(!rules.wants(.extreme, .snow) && !rules.follows(.snow, isExtreme: true))
+    #expect(
+      !rules.notifies(.severe, .rain) && rules.notifies(.extreme, .rain) && rules.notifies(.moderate, .snow)
+        && !rules.notifies(.minor, .snow))
+    #expect(rules.notifies(.unknown, .snow))
+    #expect(
+      rules.notifiesUpdates(.snow, isExtreme: false) && !rules.notifiesUpdates(.rain, isExtreme: false)
+        && rules.notifiesUpdates(.rain, isExtreme: true))
+    rules.notifiesWarnings = false
+    #expect(!rules.notifies(.extreme, .snow) && !rules.notifiesUpdates(.snow, isExtreme: true))
   }
 }
 
@@ -354,7 +358,7 @@ private func cell(_ latitude: Double, _ longitude: Double) -> Cell {
 
 /// A storm as a sequence of answers of sources.
 private struct Script {
-  var book = WarningBook()
+  var book = WarningTracker()
   var now: Instant
   var changedLast = 0
   private var lastID: UInt64 = 0
@@ -368,7 +372,7 @@ private struct Script {
   mutating func say(
     _ alerts: [Alert], in cell: Cell, by source: Source = .nws, behind: Set<Source> = [], lapsed: Set<Source> = [], isWhole: Bool = true
   ) {
-    book = WarningBook(book.warnings)
+    book = WarningTracker(book.warnings)
     book.observe(alerts, from: source, behind: behind, lapsed: lapsed, in: cell, isWhole: isWhole, at: now) {
       lastID += 1
       return RecordID(high: 0, low: lastID)

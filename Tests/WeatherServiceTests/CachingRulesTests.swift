@@ -86,7 +86,7 @@ import WeatherModel
   @Test func aNameIsAskedForOncePerCellAndKept() async throws {
     let clock = TestClock()
     let asked = Changes()
-    let namer = PlaceNamer(source: .bigDataCloud, terms: Terms(quotas: [Quota(2, per: .day)])) { cell async throws(ProviderError) in
+    let namer = ReverseGeocoder(source: .bigDataCloud, terms: Terms(quotas: [Quota(2, per: .day)])) { cell async throws(ProviderError) in
       asked.note(cell)
       return PlaceName(name: "Reykjavík")
     }
@@ -103,7 +103,7 @@ import WeatherModel
     for number in 0..<5 { _ = await fixture.service.weather(.numbered(number), Kinds(.current)) }
     await asked.reach(2)
     #expect(
-      fixture.service.sources(in: nil).first { $0.source == .bigDataCloud }?.standing
+      fixture.service.sources(in: nil).first { $0.source == .bigDataCloud }?.status
         == .exhausted(until: Quota.Window.day.end(of: clock.now)))
     // A later start finds the name in the database.
     let later = try ServiceFixture(clock: clock, store: store, namer: namer)
@@ -116,7 +116,7 @@ import WeatherModel
 
   @Test func whereTheSourceNamesThePlaceNoOtherIsAsked() async throws {
     let asked = Changes()
-    let namer = PlaceNamer(source: .bigDataCloud, terms: Terms()) { cell async throws(ProviderError) in
+    let namer = ReverseGeocoder(source: .bigDataCloud, terms: Terms()) { cell async throws(ProviderError) in
       asked.note(cell)
       return nil
     }

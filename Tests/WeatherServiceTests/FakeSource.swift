@@ -87,7 +87,7 @@ final class FakeSource: Sendable {
   func fail(_ cause: ProviderError.Cause?) { fail(.all, cause) }
   func fail(_ kinds: Kinds, _ cause: ProviderError.Cause?) { change { for kind in kinds.each { $0.failures[kind] = cause } } }
   func tell(_ temperature: Double) { change { $0.temperature = temperature } }
-  func lack(_ kinds: Kinds) { change { $0.lacking = kinds } }
+  func setMissing(_ kinds: Kinds) { change { $0.lacking = kinds } }
 
   /// Holds back callers until `release`.
   func hold() { state.withLock { $0.isHolding = true } }
@@ -119,7 +119,7 @@ final class FakeSource: Sendable {
       terms: terms, covers: covers, fetch: { question async throws(ProviderError) in try await self.answer(question) })
   }
 
-  private func answer(_ question: Question) async throws(ProviderError) -> Fetched {
+  private func answer(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
     let now = clock.now
     let single = question.kinds.each.map { Call(cell: question.cell, kinds: Kinds($0), at: Instant(seconds: 0)) }
     let (mustWait, arrived) = state.withLock { state in
@@ -150,7 +150,7 @@ final class FakeSource: Sendable {
     if let failure = question.kinds.each.compactMap({ script.failures[$0] }).first {
       throw ProviderError(source: source, endpoint: "fake", cause: failure)
     }
-    var fetched = Fetched(
+    var fetched = FetchResult(
       report(question.cell, question.kinds.subtracting(script.lacking.union(script.unchanged).union(script.unavailable)), script))
     fetched.unchanged = script.unchanged.intersection(question.kinds)
     fetched.unavailable = script.unavailable.intersection(question.kinds)

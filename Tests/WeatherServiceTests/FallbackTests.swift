@@ -72,7 +72,7 @@ import WeatherModel
 
   @Test func aKindThatTheFirstChoiceLacksComesFromTheNext() async throws {
     let (fixture, second) = try two()
-    fixture.live.lack(Kinds(.minutely))
+    fixture.live.setMissing(Kinds(.minutely))
     let answer = await fixture.weather([Kinds(.current), Kinds(.minutely)])
     #expect(answer.report?.minutely?.provenance.source == .metNorway)
     #expect(answer.report?.current?.provenance.source == .openMeteo)

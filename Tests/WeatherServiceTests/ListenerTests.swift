@@ -28,7 +28,7 @@ import WeatherModel
   @Test func aListenerMayAskTheServiceAndEndWhileItIsNotified() async throws {
     let fixture = try ServiceFixture()
     let seen = Mutex<[Double?]>([])
-    let listening = Mutex<Listening?>(nil)
+    let listening = Mutex<Subscription?>(nil)
     let own = fixture.service.onChange { [service = fixture.service, clock = fixture.clock] cell in
       let answer = service.cached(cell, Kinds(.current), now: clock.now)
       seen.withLock { $0.append(answer?.answer.celsius) }
@@ -47,7 +47,7 @@ import WeatherModel
     let told = Mutex<[Int]>([])
     let all = (0..<20).map { number in listeners.add { _ in told.withLock { $0.append(number) } } }
     for number in [3, 0, 19] { all[number].end() }
-    listeners.tell([.zero])
+    listeners.notify([.zero])
     #expect(told.withLock { $0 } == (0..<20).filter { ![3, 0, 19].contains($0) })
   }
 }

@@ -15,8 +15,9 @@ import WeatherModel
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: moment.time, validAt: moment.time))
     var record = CellRecord()
     record.update(.current, .openMeteo) { entry in
-      _ = entry.takeIn(
-        Fetched(report), zones.shared(report.zone), tried: moment.time, at: moment.time, checksJumps: true, retryAt: { _ in moment.time })
+      _ = entry.storeAnswer(
+        FetchResult(report), zones.shared(report.zone), tried: moment.time, at: moment.time, checksJumps: true,
+        retryAt: { _ in moment.time })
     }
     return record
   }
@@ -65,7 +66,7 @@ import WeatherModel
 
   @Test func aHundredThousandCellsFitAndTheLimitIsKept() {
     var zones = ZoneCache()
-    var cache = RecentlyUsed<Cell, CellRecord>(limit: 64 << 20) { Cost(bytes: $0.cost, items: 1) }
+    var cache = LRUCache<Cell, CellRecord>(limit: 64 << 20) { Cost(bytes: $0.cost, items: 1) }
     for number in 0..<150_000 {
       cache.update(.numbered(number), from: CellRecord()) { $0 = record(number, &zones) }
       if number == 99_999 { #expect(cache.count == 100_000) }

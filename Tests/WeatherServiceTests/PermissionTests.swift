@@ -52,7 +52,7 @@ private final class Allowance: Sendable {
     fixture.clock.advance(.hours(3))
     let stale = await fixture.service.weather(fixture.cell, Kinds(.current), by: nobody)
     #expect(stale.celsius == told.celsius && stale.notes == [.current: .askedTooOften(until: until)] && stale.problems.isEmpty)
-    fixture.service.refreshBehind(fixture.cell, Kinds(.current), by: nobody)
+    fixture.service.refreshInBackground(fixture.cell, Kinds(.current), by: nobody)
     #expect(fixture.live.callCount == 1)
     #expect(await fixture.weather().refusedUntil == nil && fixture.live.callCount == 2)
   }

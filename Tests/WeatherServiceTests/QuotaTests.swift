@@ -114,7 +114,7 @@ import WeatherModel
   }
 
   @Test func aRefundDoesNotAffectAnotherPeriod() {
-    var book = QuotaBook(quotas: [Quota(1, per: .minute)])
+    var book = QuotaCounter(quotas: [Quota(1, per: .minute)])
     let then = Instant(seconds: 59)
     book.add(1, at: then)
     book.add(1, at: then + 1)

@@ -7,7 +7,7 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)
     for capacity in 1...6 {
-      var fast = RecentlyUsed<Int, Int>(limit: capacity) { _ in Cost(bytes: 1, items: 1) }
+      var fast = LRUCache<Int, Int>(limit: capacity) { _ in Cost(bytes: 1, items: 1) }
       var slow: [(key: Int, value: Int)] = []
       for step in 0..<2000 {
         let key = Int.random(in: 0..<9, using: &random)

@@ -24,7 +24,7 @@ struct ServiceFixture {
   init(
     _ mode: SourceMode? = nil, source: Source = .openMeteo, wasLive: Bool = false, jitter: Double = 0, terms: Terms = Terms(),
     others: [FakeSource] = [],
-    clock: TestClock = TestClock(), store: FakeStore? = nil, namer: PlaceNamer? = nil, edit: (inout ServiceSettings) -> Void = { _ in }
+    clock: TestClock = TestClock(), store: FakeStore? = nil, namer: ReverseGeocoder? = nil, edit: (inout ServiceSettings) -> Void = { _ in }
   ) throws {
     self.clock = clock
     self.others = others
@@ -48,8 +48,8 @@ struct ServiceFixture {
   func weather(_ kinds: Kinds = Kinds(.current)) async -> WeatherAnswer { await service.weather(cell, kinds) }
   func refresh(_ kinds: Kinds = Kinds(.current)) async -> WeatherAnswer { await service.refresh(cell, kinds) }
   func cached(_ kinds: Kinds = Kinds(.current)) -> CachedAnswer? { service.cached(cell, kinds, now: clock.now) }
-  func standing(_ source: Source = .openMeteo) -> SourceState.Standing? {
-    service.sources(in: nil).first { $0.source == source }?.standing
+  func standing(_ source: Source = .openMeteo) -> SourceState.Status? {
+    service.sources(in: nil).first { $0.source == source }?.status
   }
 }
 
@@ -123,7 +123,7 @@ extension WeatherService {
   }
 
   func refreshBehind(_ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources()) {
-    refreshBehind(cell, kinds, preferring: preferred, by: .always)
+    refreshInBackground(cell, kinds, preferring: preferred, by: .always)
   }
 
   func compare(_ cell: Cell, _ kinds: Kinds) async -> [(source: Source, answer: WeatherAnswer)] {

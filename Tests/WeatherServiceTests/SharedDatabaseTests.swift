@@ -81,7 +81,7 @@ import WeatherModel
     let third = cache(location, "three")
     let late = server(source, third)
     await late.start()
-    #expect(late.sources(in: nil).first?.standing == .exhausted(until: Quota.Window.hour.end(of: clock.now)))
+    #expect(late.sources(in: nil).first?.status == .exhausted(until: Quota.Window.hour.end(of: clock.now)))
     clock.advance(.hours(1))
     #expect(await late.weather(.numbered(5000), Kinds(.current)).celsius == 10)
     #expect(source.callCount == 38)

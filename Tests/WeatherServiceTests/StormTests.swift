@@ -60,7 +60,7 @@ import WeatherModel
         }
         // Where a source works and may be asked, nothing is too old.
         let allowed = kind.lifetime * 4
-        let isUp = fixture.service.sources(in: cell).contains { $0.standing == .ready } && answer.problems[kind] == nil
+        let isUp = fixture.service.sources(in: cell).contains { $0.status == .ready } && answer.problems[kind] == nil
         if isUp, answer.notes[kind] == nil, let provenance { #expect(now - provenance.fetchedAt < allowed, place) }
       }
       clock.advance(Int64.random(in: 1...45, using: &random))

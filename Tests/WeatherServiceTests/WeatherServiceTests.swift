@@ -121,7 +121,7 @@ import WeatherModel
 
   @Test func aPlaceWithoutRainByTheMinuteIsNotAskedAgainAndAgain() async throws {
     let fixture = try ServiceFixture()
-    fixture.live.lack(Kinds(.minutely))
+    fixture.live.setMissing(Kinds(.minutely))
     let kinds: Kinds = [Kinds(.current), Kinds(.minutely)]
     #expect(await fixture.weather(kinds).report?.kinds == Kinds(.current))
     #expect(await fixture.weather(kinds).problem == nil)

@@ -57,7 +57,7 @@ func json(_ text: String) throws(JSONError) -> JSON { try JSON(parsing: Array(te
     #expect(throws: JSONError(path: "hourly.u", problem: .missing(.array))) { try document["hourly"]["u"].items() }
     let error = JSONError(path: "hourly.t[1]", problem: .expected(.number, found: .string))
     #expect(error.description == "hourly.t[1]: expected a number, found a string")
-    #expect(document["hourly"]["t"][1].unreadable("a date").description == "hourly.t[1]: expected a date")
+    #expect(document["hourly"]["t"][1].invalid("a date").description == "hourly.t[1]: expected a date")
   }
 
   @Test func theLastOfEqualNamesCounts() throws {

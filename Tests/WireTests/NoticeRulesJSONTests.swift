@@ -8,12 +8,12 @@ import Wire
     var rules = NoticeRules()
     #expect(try NoticeRules(json: JSON(parsing: rules.json)) == rules)
     rules.quiet = QuietHours(from: 1350, until: 420)
-    rules.morning = MorningLine(minute: 0, always: true, place: RecordID(high: 4, low: 5))
-    rules.usual.least = .extreme
-    rules.usual.hazards = []
+    rules.morning = MorningNotice(minute: 0, always: true, place: RecordID(high: 4, low: 5))
+    rules.defaultRules.minimumSeverity = .extreme
+    rules.defaultRules.hazards = []
     for number: UInt64 in 1...3 {
       var place = PlaceRules()
-      place.warns = number == 2
+      place.notifiesWarnings = number == 2
       place.rainSoon = number == 1
       place.hazards = [.snow, .coast]
       rules.places[RecordID(high: number, low: 0)] = place

@@ -46,7 +46,7 @@ import Wire
     var replica = Replica(clock: SyncClock(device: 5))
     try replica.add(RecordID(high: 1, low: 2), Cell.zero.coordinate, name: "Null Island", at: 1000)
     try replica.set("wind", to: "kn", at: 2000)
-    replica.took(replica.writes(atMost: 1), tags: [4])
+    replica.accepted(replica.writes(atMost: 1), tags: [4])
     replica.pulled([TaggedRecord(tag: 7, record: try read(place))], from: 0, through: 7, at: 3000)
     let again = try Replica(json: JSON(parsing: replica.json))
     #expect(again == replica)

@@ -31,7 +31,7 @@ import Wire
     stop.name = "Null Island"
     stop.weather = Stamped(Moment(time: now, condition: .rain, temperature: Temperature(celsius: 3)), provenance)
     stop.air = Stamped(AirQuality(europeanIndex: 42, usIndex: nil, pollutants: []), provenance)
-    stop.happened = stop.weather
+    stop.actualWeather = stop.weather
     var journey = Journey(
       speed: .cycle, departure: now, stops: [stop, JourneyStop(.zero, at: now + 60)], best: Departure(now + 3600, .lessWind))
     var bare = try Trip(json: parsed(trip))
@@ -47,7 +47,7 @@ import Wire
     let text = String(decoding: bare.json, as: UTF8.self)
     #expect(throws: JSONError.self) { try Trip(json: self.parsed(text.replacing("cycle", with: "swim"))) }
     // A reason that only newer servers know is ignored.
-    #expect(try Trip(json: parsed(text.replacing("less-wind", with: "less-dust"))).journey?.best?.reason == .asGood)
+    #expect(try Trip(json: parsed(text.replacing("less-wind", with: "less-dust"))).journey?.best?.reason == .noBetterTime)
   }
 
   @Test func anOrderMayHaveSpeedAndDeparture() throws {

@@ -9,9 +9,9 @@ import Wire
   @Test func aWarningIsReadBackUnchanged() throws {
     let warning = sample()
     #expect(try Warning(json: JSON(parsing: warning.json)) == warning)
-    let watched = WatchedWarning(
-      event: warning, tellings: [.init(source: .nws, alert: warning.alert, cells: [.zero])], names: ["a b", "c"], cells: [.zero])
-    #expect(try WatchedWarning(json: JSON(parsing: watched.json)) == watched)
+    let watched = TrackedWarning(
+      event: warning, messages: [.init(source: .nws, alert: warning.alert, cells: [.zero])], identifiers: ["a b", "c"], cells: [.zero])
+    #expect(try TrackedWarning(json: JSON(parsing: watched.json)) == watched)
   }
 
   @Test func wordsOfALaterVersionAreReadAsKnownOnes() throws {
@@ -19,7 +19,7 @@ import Wire
       .replacing("severity time", with: "severity mood")
     let read = try Warning(json: JSON(parsing: Array(text.utf8)))
     #expect(read.hazard == .other)
-    #expect(read.moments.map(\.changes) == [.announced, .severity])
+    #expect(read.history.map(\.changes) == [.announced, .severity])
   }
 
   @Test(arguments: [
@@ -34,10 +34,10 @@ import Wire
     var alert = Alert(id: "1", event: "Flood Watch", severity: .severe)
     (alert.onset, alert.ends, alert.replaces) = (now, now + .hours(3), "0")
     return Warning(
-      id: RecordID(high: 1, low: 2), hazard: .rain, standing: .cancelled, sources: [.nws, .metNorway], alert: alert,
-      moments: [
-        WarningMoment(time: now, changes: .announced, severity: .moderate),
-        WarningMoment(time: now + 60, changes: [.severity, .time], severity: .severe, onset: now, ends: now + .hours(3)),
+      id: RecordID(high: 1, low: 2), hazard: .rain, status: .cancelled, sources: [.nws, .metNorway], alert: alert,
+      history: [
+        WarningChange(time: now, changes: .announced, severity: .moderate),
+        WarningChange(time: now + 60, changes: [.severity, .time], severity: .severe, onset: now, ends: now + .hours(3)),
       ])
   }
 }

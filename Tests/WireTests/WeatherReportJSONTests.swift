@@ -173,7 +173,7 @@ import Wire
     #expect(throws: JSONError(path: "status", problem: .expected(.number, found: .string))) {
       try ProblemBody(json: json(#"{"status":"404"}"#))
     }
-    #expect(throws: JSONError(path: "status", problem: .unreadable(expected: "a status below 1000"))) {
+    #expect(throws: JSONError(path: "status", problem: .invalid(expected: "a status below 1000"))) {
       try ProblemBody(json: json(#"{"status":1e9}"#))
     }
     #expect(throws: JSONError.self) { try ProblemBody(json: json("[]")) }

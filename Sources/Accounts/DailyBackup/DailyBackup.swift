@@ -26,10 +26,10 @@ public final class DailyBackup: Sendable {
     /// When the last verified backup was made; nil before the first one, or while the database can't be read.
     public var last: Instant?
     /// What is wrong, in a sentence for the owner; nil while all is well.
-    public var trouble: String?
+    public var problem: String?
 
     /// Creates a state; by default no backup was made yet, and nothing is wrong.
-    public init(last: Instant? = nil, trouble: String? = nil) { (self.last, self.trouble) = (last, trouble) }
+    public init(last: Instant? = nil, problem: String? = nil) { (self.last, self.problem) = (last, problem) }
   }
 
   /// Something that is reported to the owner.
@@ -69,7 +69,7 @@ public final class DailyBackup: Sendable {
   public var health: Health { state.withLock { $0.health } }
 
   /// Makes a backup if one is due; to be called every minute or so. Returns what to report to the owner, each problem once.
-  public func look(_ plan: Plan?) async -> [News] {
+  public func runIfDue(_ plan: Plan?) async -> [News] {
     guard let plan else {
       state.withLock { $0 = State() }
       return []
@@ -91,11 +91,11 @@ public final class DailyBackup: Sendable {
       }
     } catch {
       if mayHaveTurn { try? await spaces.endBackupTurn(as: holder, made: nil) }  // it would also expire by itself
-      return note(Health(last: health.last, trouble: error.description), [])
+      return note(Health(last: health.last, problem: error.description), [])
     }
   }
 
-  private func turn(_ now: Instant) async throws(FolderProblem) -> Turns.Turn {
+  private func turn(_ now: Instant) async throws(FolderProblem) -> JobLeases.Turn {
     try await told { () throws(SpaceError) in
       try await self.spaces.takeBackupTurn(as: self.holder) { self.isDue(last: $0, now) }
     }
@@ -125,11 +125,11 @@ public final class DailyBackup: Sendable {
 
   private func note(_ health: Health, _ news: [News]) -> [News] {
     state.withLock { state in
-      let before = state.health.trouble
+      let before = state.health.problem
       state.health = health
-      state.notBefore = health.trouble == nil ? nil : spaces.clock() + DailyBackup.patience
-      if let trouble = health.trouble, trouble != before { return news + [.trouble("No backup: " + trouble)] }
-      return health.trouble == nil && before != nil && news.isEmpty ? [.made("backups can be made again.")] : news
+      state.notBefore = health.problem == nil ? nil : spaces.clock() + DailyBackup.patience
+      if let trouble = health.problem, trouble != before { return news + [.trouble("No backup: " + trouble)] }
+      return health.problem == nil && before != nil && news.isEmpty ? [.made("backups can be made again.")] : news
     }
   }
 

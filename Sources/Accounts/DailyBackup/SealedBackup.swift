@@ -41,10 +41,10 @@ extension Backup {
     guard digits.count <= 9, let format = Int64(String(decoding: digits, as: UTF8.self)), format > 0 else {
       throw .unreadable("its format number is missing")
     }
-    guard format <= seal else { throw .newerSeal(format) }
+    guard format <= seal else { throw .newerEncryption(format) }
     var rest = file[(word.count + digits.count)...].dropFirst()
     func take(_ count: Int) throws(BackupError) -> [UInt8] {
-      guard rest.count >= count else { throw .cut(missing: nil) }
+      guard rest.count >= count else { throw .truncated(missing: nil) }
       defer { rest = rest.dropFirst(count) }
       return Array(rest.prefix(count))
     }
@@ -55,7 +55,7 @@ extension Backup {
     guard count <= 1 << 30 else { throw .unreadable("it says that it is larger than 1 GB") }
     let header = Array(file[..<rest.startIndex])
     let missing = Int(count) + tagBytes - rest.count
-    guard missing <= 0 else { throw .cut(missing: missing) }
+    guard missing <= 0 else { throw .truncated(missing: missing) }
     guard missing == 0 else { throw .unreadable("there is data after its end") }
     guard let passphrase else { throw .needsPassphrase }
     let (key, found) = try asBackupError { () throws(CryptoError) in try keys(passphrase, salt) }

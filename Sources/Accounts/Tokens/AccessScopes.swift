@@ -18,7 +18,7 @@ public struct AccessScopes: OptionSet, Hashable, Sendable {
   public static let calendar = AccessScopes(rawValue: 16)
 
   /// Whether a token with these scopes can be limited to one place; the other scopes have no such limit.
-  public var canTellOfOnePlace: Bool { isSubset(of: [.widget, .calendar]) }
+  public var canBeBoundToPlace: Bool { isSubset(of: [.widget, .calendar]) }
 
   /// Every scope with its word in the API, in the order in which they are listed.
   public static let words: [(word: String, scope: AccessScopes)] = [

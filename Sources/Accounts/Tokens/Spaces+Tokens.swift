@@ -13,10 +13,10 @@ extension Spaces {
     let name = try Spaces.checkedName(name)
     let key = DeviceKey()
     let token = AccessToken(id: key.device, name: name, scopes: scopes, cell: cell, created: clock(), seen: nil)
-    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
+    try await writingResult { connection throws(StorageError) -> Result<Void, SpaceError> in
       guard let hash = key.hash else { throw .failed(detail: "no hash can be computed") }
       // A token must not create others.
-      guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
+      guard try Spaces.lockForWritingByDevice(member, connection) else { return .failure(.unknownKey) }
       guard try connection.run("SELECT id FROM token WHERE space = ?1", [.text(member.space)]).count < Spaces.mostTokens else {
         return .failure(.tooManyTokens)
       }
@@ -55,8 +55,8 @@ extension Spaces {
 
   /// Revokes a token of a member's space.
   public func revokeToken(_ id: RecordID, for member: Member) async throws(SpaceError) {
-    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
-      guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
+    try await writingResult { connection throws(StorageError) -> Result<Void, SpaceError> in
+      guard try Spaces.lockForWritingByDevice(member, connection) else { return .failure(.unknownKey) }
       let rows = try connection.run(
         "DELETE FROM token WHERE id = ?1 AND space = ?2 RETURNING id", [.text(id.text), .text(member.space)])
       return rows.isEmpty ? .failure(.noSuchToken) : .success(())
@@ -64,7 +64,7 @@ extension Spaces {
   }
 
   /// The member that a token belongs to; throws the same error for an unknown, a revoked and a guessed token.
-  public func bearer(_ key: DeviceKey) async throws(SpaceError) -> Member {
+  public func tokenHolder(_ key: DeviceKey) async throws(SpaceError) -> Member {
     let member = try await reading { connection throws(StorageError) -> Member? in
       let rows = try connection.run(
         "SELECT space, hash, seen, scopes, latitude, longitude FROM token WHERE id = ?1", [.text(key.device.text)])
@@ -73,9 +73,9 @@ extension Spaces {
         device: key.device, space: try row.text(0), seen: Instant(seconds: try row.integerIfPresent(2) ?? 0),
         scopes: AccessScopes(rawValue: try row.integer(3)), cell: try Spaces.cell(row, 4))
     }
-    guard let member else { throw .stranger }
+    guard let member else { throw .unknownKey }
     let now = clock()
-    if now - member.seen >= Spaces.seenEvery {
+    if now - member.seen >= Spaces.lastSeenInterval {
       try await writing { connection throws(StorageError) in
         try connection.run(
           "UPDATE token SET seen = ?2 WHERE id = ?1 AND (seen IS NULL OR seen < ?2)",
@@ -86,7 +86,7 @@ extension Spaces {
   }
 
   /// Whether a device or a token still has access to a space.
-  static func isLetIn(_ id: RecordID, to space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
+  static func hasAccess(_ id: RecordID, to space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
     try !connection.run(
       """
       SELECT id FROM device WHERE id = ?1 AND space = ?2 UNION ALL SELECT id FROM token WHERE id = ?1 AND space = ?2

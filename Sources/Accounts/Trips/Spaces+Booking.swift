@@ -29,21 +29,23 @@ extension Spaces {
   public func book(_ request: BookingRequest, for member: Member) async throws(SpaceError) -> Booking {
     let now = clock()
     let digest = try Spaces.checked(request, now)
-    return try await deciding { connection throws(StorageError) in
+    return try await writingResult { connection throws(StorageError) in
       try Spaces.book(request, digest, for: member, now, connection)
     }
   }
 
   /// Books a trip in a new space with its first device.
   public func book(
-    _ request: BookingRequest, deviceName: String, kind: DeviceKind = .phone, attempt: FirstAttempt? = nil
+    _ request: BookingRequest, deviceName: String, kind: DeviceKind = .phone, attempt: FirstWriteKey? = nil
   ) async throws(SpaceError) -> (DeviceKey, Booking) {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
     let digest = try Spaces.checked(request, now)
     let key = DeviceKey()
-    let booking = try await deciding { connection throws(StorageError) -> Result<Booking, SpaceError> in
-      guard let space = try Spaces.newSpace(with: key, name, kind, by: attempt, now, connection) else { return .failure(.attempted) }
+    let booking = try await writingResult { connection throws(StorageError) -> Result<Booking, SpaceError> in
+      guard let space = try Spaces.newSpace(with: key, name, kind, by: attempt, now, connection) else {
+        return .failure(.firstWriteRepeated)
+      }
       return try Spaces.book(request, digest, for: Member(device: key.device, space: space, seen: now), now, connection)
     }
     return (key, booking)
@@ -59,7 +61,7 @@ extension Spaces {
 
   /// Throws the reason if an order can't be booked, otherwise returns the hash by which it is recognised.
   private static func checked(_ request: BookingRequest, _ now: Instant) throws(SpaceError) -> [UInt8] {
-    if let refusal = request.order.refusal ?? (request.order.isLate(at: now) ? .departure : nil) { throw .trip(refusal) }
+    if let refusal = request.order.refusal ?? (request.order.departsInPast(at: now) ? .departure : nil) { throw .invalidTrip(refusal) }
     guard let digest = request.order.digest else { throw .storage(.failed(detail: "no hash can be computed")) }
     return digest
   }
@@ -69,13 +71,13 @@ extension Spaces {
   ) throws(StorageError) -> Result<Booking, SpaceError> {
     // Changes nothing, but makes everyone else who writes into this space wait: of two orders with one key the second finds the first one's
     // trip.
-    guard try isOpen(to: member, connection) else { return .failure(.stranger) }
+    guard try lockForWriting(member, connection) else { return .failure(.unknownKey) }
     if let known = try booking(request.key, digest, in: member.space, connection) { return known }
-    let count = try KeptTrip.count(in: member.space, connection)
+    let count = try StoredTrip.count(in: member.space, connection)
     guard count < TripLimits.trips else { return .failure(.tooManyTrips) }
     let trip = Trip(
       id: .random(), booked: now, start: request.kept.start, end: request.kept.end, price: request.price, journey: request.journey)
-    let kept = KeptTrip(trip, key: request.key.text, digest: digest, events: [TripEvent(.booked, now, by: member.device)])
+    let kept = StoredTrip(trip, key: request.key.text, digest: digest, events: [TripEvent(.booked, now, by: member.device)])
     try kept.add(to: member.space, after: count, connection)
     return .success(Booking(id: trip.id, json: trip.json, isNew: true))
   }
@@ -85,7 +87,7 @@ extension Spaces {
   ) throws(StorageError) -> Result<Booking, SpaceError>? {
     let rows = try connection.run("SELECT digest, id, json FROM trip WHERE space = ?1 AND key = ?2", [.text(space), .text(key.text)])
     guard let row = rows.first else { return nil }
-    guard try row.bytes(0) == digest else { return .failure(.keyOfAnotherOrder) }
+    guard try row.bytes(0) == digest else { return .failure(.bookingKeyReused) }
     guard let id = RecordID(text: try row.text(1)) else { throw .corrupt(detail: "the id of a trip is invalid") }
     return .success(Booking(id: id, json: try row.bytes(2), isNew: false))
   }

@@ -46,9 +46,9 @@ extension Spaces {
           let events = try TripEvent.all(of: id, in: space, connection)
           let json = try row.bytes(2)
           do throws(StorageError) {
-            let trip = try Spaces.trip(json).standing(after: events)
+            let trip = try Spaces.trip(json).applying(events)
             guard trip.cancellation == nil, let stops = trip.journey?.stops else { continue }
-            for (index, stop) in stops.enumerated() where stop.happened == nil && stop.time >= start && stop.time <= end {
+            for (index, stop) in stops.enumerated() where stop.actualWeather == nil && stop.time >= start && stop.time <= end {
               passed.stops.append(PassedStop(cell: stop.cell, time: stop.time, stop: index, trip: id, space: space))
             }
           } catch {
@@ -58,13 +58,13 @@ extension Spaces {
         read += Int64(rows.count)
         if rows.count < Spaces.passedBatch { break }
       }
-      passed.stops = Spaces.inTurn(passed.stops)
+      passed.stops = Spaces.interleavedBySpace(passed.stops)
       return passed
     }
   }
 
   /// Sorts stops: one of each space, then a second one of each, and so on.
-  private static func inTurn(_ stops: [PassedStop]) -> [PassedStop] {
+  private static func interleavedBySpace(_ stops: [PassedStop]) -> [PassedStop] {
     var turns: [String: Int] = [:]
     var ordered: [(turn: Int, stop: PassedStop)] = []
     for stop in stops.sorted(by: { ($0.time, $0.trip, $0.stop) < ($1.time, $1.trip, $1.stop) }) {
@@ -79,7 +79,7 @@ extension Spaces {
     let now = clock()
     let json = String(decoding: StopOutcome(stop: passed.stop, weather: weather).json, as: UTF8.self)
     try await writing { connection throws(StorageError) in
-      try Spaces.takeTurn(in: passed.space, with: connection)
+      try Spaces.lock(passed.space, with: connection)
       let events = try TripEvent.all(of: passed.trip, in: passed.space, connection)
       // The trip may be gone by now.
       if events.isEmpty { return }

@@ -28,7 +28,7 @@ extension Spaces {
     return try await reading { connection throws(StorageError) in
       let bounds: [Value] = [.text(member.space), .integer(start.seconds), .integer(end.seconds)]
       var result = TripMonth(month, zone: zone.identifier, count: 0, totals: [Money(0, currency)], trips: [])
-      // A space has a limited number of trips, each below `KeptTrip.largestAmount`, so the sums fit into 64 bits.
+      // A space has a limited number of trips, each below `StoredTrip.largestAmount`, so the sums fit into 64 bits.
       let sums = try connection.run(
         """
         SELECT currency, count(*), CAST(SUM(amount) AS BIGINT) FROM trip
@@ -49,7 +49,7 @@ extension Spaces {
       result.hasMore = rows.count > Spaces.listedTrips
       let events = try Spaces.laterEvents(bounds, connection)
       for row in rows.prefix(Spaces.listedTrips) {
-        var trip = try Spaces.trip(row.bytes(1)).standing(after: events[try row.text(0)] ?? [])
+        var trip = try Spaces.trip(row.bytes(1)).applying(events[try row.text(0)] ?? [])
         // Of the route, the list needs only the last stop.
         let stops = trip.journey?.stops ?? []
         trip.journey?.stops = Array(stops.suffix(1))
@@ -78,15 +78,15 @@ extension Spaces {
 
   /// Cancels a member's trip. A trip that is cancelled already stays as it is, with its first reason.
   public func cancel(_ id: RecordID, reason: String, for member: Member) async throws(SpaceError) -> Trip {
-    if let problem = reasonProblem(reason) { throw .trip(.reason(problem)) }
+    if let problem = reasonProblem(reason) { throw .invalidTrip(.reason(problem)) }
     let now = clock()
-    return try await deciding { connection throws(StorageError) -> Result<Trip, SpaceError> in
-      guard try Spaces.isOpen(to: member, connection) else { return .failure(.stranger) }
+    return try await writingResult { connection throws(StorageError) -> Result<Trip, SpaceError> in
+      guard try Spaces.lockForWriting(member, connection) else { return .failure(.unknownKey) }
       guard let trip = try Spaces.trip(id.text, in: member.space, connection) else { return .failure(.noSuchTrip) }
       if trip.cancellation != nil { return .success(trip) }
       let event = TripEvent(.cancelled, now, by: member.device, detail: reason)
       try event.add(to: id.text, of: member.space, connection)
-      return .success(try trip.standing(after: [event]))
+      return .success(try trip.applying([event]))
     }
   }
 
@@ -111,7 +111,7 @@ extension Spaces {
     guard let row = try connection.run("SELECT json FROM trip WHERE space = ?1 AND id = ?2", [.text(space), .text(id)]).first else {
       return nil
     }
-    return try trip(row.bytes(0)).standing(after: try TripEvent.all(of: id, in: space, connection))
+    return try trip(row.bytes(0)).applying(try TripEvent.all(of: id, in: space, connection))
   }
 
   static func trip(_ bytes: [UInt8]) throws(StorageError) -> Trip {
@@ -125,7 +125,7 @@ extension Spaces {
 
 extension Trip {
   /// The trip after these events.
-  func standing(after events: [TripEvent]) throws(StorageError) -> Trip {
+  func applying(_ events: [TripEvent]) throws(StorageError) -> Trip {
     var trip = self
     for event in events {
       switch event.kind {
@@ -134,7 +134,7 @@ extension Trip {
       case .observed:
         let outcome = try event.outcome
         if let stops = trip.journey?.stops, stops.indices.contains(outcome.stop) {
-          trip.journey?.stops[outcome.stop].happened = outcome.weather
+          trip.journey?.stops[outcome.stop].actualWeather = outcome.weather
         }
       }
     }

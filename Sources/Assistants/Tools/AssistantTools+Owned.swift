@@ -27,7 +27,7 @@ extension AssistantTools {
     var clock = SyncClock(device: .random(in: 1...UInt64.max), latest: stamps.max() ?? .never)
     let now = self.clock()
     let stamp = clock.stamp(at: now.seconds * 1000)
-    let order = OrderKey.between(known.last?.place.order.text, nil) ?? OrderKey.row(1)[0]
+    let order = OrderKey.between(known.last?.place.order.text, nil) ?? OrderKey.evenlySpaced(1)[0]
     let saved = SavedPlace(
       id: .random(), coordinate: place.cell.coordinate, created: now, name: SyncedText(place.name, stamp),
       nickname: SyncedText(nickname, stamp), order: SyncedText(order, stamp))

@@ -141,14 +141,14 @@ extension AssistantTools {
         for place in found {
           list.object { json in
             let cell = Cell(place.coordinate)
-            write((cell, copy.inFull(place.name)), to: &json)
+            write((cell, copy.fullName(place.name)), to: &json)
             json.member("zone", place.zone)
             json.member("population", place.population.map { Double($0) })
           }
         }
       }
     }
-    let names = found.map { "\(copy.inFull($0.name)) (\(Cell($0.coordinate)))" }
+    let names = found.map { "\(copy.fullName($0.name)) (\(Cell($0.coordinate)))" }
     return ToolResult(json: json.bytes, text: names.isEmpty ? "There is no place with this name." : names.joined(separator: "\n"))
   }
 

@@ -7,8 +7,8 @@ struct TOMLParser {
   let bytes: [UInt8]
   var offset = 0
   private(set) var errors: [TOMLError] = []
-  let root = TOMLBranch(.header, at: TOMLPosition(line: 1, column: 1))
-  private var current: TOMLBranch
+  let root = TOMLTableBuilder(.header, at: TOMLPosition(line: 1, column: 1))
+  private var current: TOMLTableBuilder
   /// The number of open brackets. After an error within brackets, it is not known where they would have been closed, so reading stops.
   var openBrackets = 0
   private var lineStart = (line: 1, offset: 0)
@@ -85,7 +85,7 @@ struct TOMLParser {
     for (name, place) in names.dropLast() {
       switch table.entry(name) {
       case nil:
-        let next = TOMLBranch(.implied, at: place)
+        let next = TOMLTableBuilder(.implied, at: place)
         table.set(name, .branch(next), at: place)
         table = next
       case .branch(let next): table = next
@@ -96,9 +96,9 @@ struct TOMLParser {
       }
     }
     guard let (name, place) = names.last else { throw error("a table needs a name") }
-    let next = TOMLBranch(isRepeated ? .repeated : .header, at: position)
+    let next = TOMLTableBuilder(isRepeated ? .repeated : .header, at: position)
     switch (table.entry(name), isRepeated) {
-    case (nil, true): table.set(name, .branches(TOMLBranch.Row(next)), at: place)
+    case (nil, true): table.set(name, .branches(TOMLTableBuilder.Row(next)), at: place)
     case (.branches(let row), true): row.branches.append(next)
     case (nil, false): table.set(name, .branch(next), at: place)
     case (.branch(let known), false) where known.origin == .implied:
@@ -112,13 +112,13 @@ struct TOMLParser {
   }
 
   /// The table and the name that a key, which may be dotted, refers to in the current table.
-  private mutating func place() throws(TOMLError) -> (TOMLBranch, String, TOMLPosition) {
+  private mutating func place() throws(TOMLError) -> (TOMLTableBuilder, String, TOMLPosition) {
     let names = try keys()
     var table = current
     for (name, position) in names.dropLast() {
       switch table.entry(name) {
       case nil:
-        let next = TOMLBranch(.dotted, at: position)
+        let next = TOMLTableBuilder(.dotted, at: position)
         table.set(name, .branch(next), at: position)
         table = next
       case .branch(let next) where next.origin == .dotted: table = next

@@ -1,5 +1,5 @@
 /// A table while its document is being read. It stores how it was created, because TOML does not allow some tables to be opened again.
-final class TOMLBranch {
+final class TOMLTableBuilder {
   enum Origin {
     /// Implied by the header of a table below it.
     case implied
@@ -13,15 +13,15 @@ final class TOMLBranch {
 
   enum Entry {
     case value(TOMLValue)
-    case branch(TOMLBranch)
+    case branch(TOMLTableBuilder)
     case branches(Row)
   }
 
   /// The tables of one `[[name]]`. It is a class, so that adding one does not copy the others.
   final class Row {
-    var branches: [TOMLBranch]
+    var branches: [TOMLTableBuilder]
 
-    init(_ first: TOMLBranch) { branches = [first] }
+    init(_ first: TOMLTableBuilder) { branches = [first] }
   }
 
   var origin: Origin

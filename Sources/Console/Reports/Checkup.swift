@@ -4,7 +4,7 @@ import Wire
 public struct Checkup: Sendable {
   /// The result of one check.
   public enum Outcome: String, Sendable {
-    case good, unwise, broken, skipped
+    case good, warning = "unwise", broken, skipped
   }
 
   /// A check with its result.
@@ -64,7 +64,7 @@ public struct Checkup: Sendable {
       let mark =
         switch finding.outcome {
         case .good: style.good("ok     ")
-        case .unwise: style.doubtful("unwise ")
+        case .warning: style.doubtful("unwise ")
         case .broken: style.bad("BROKEN ")
         case .skipped: style.dim("skipped")
         }

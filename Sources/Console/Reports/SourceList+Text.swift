@@ -8,7 +8,7 @@ extension SourceList {
     let style = terminal.style
     var lines: [String] = []
     for state in states {
-      let standing = state.standing
+      let standing = state.status
       let word =
         switch standing {
         case .ready: style.good(standing.word)
@@ -27,12 +27,12 @@ extension SourceList {
 
 extension SourceState {
   /// The state of the source in a line: "resting, for 3 min, 2 of 9 calls failed, last error: …".
-  public func words(now: Instant) -> String { ([standing.word] + facts(now: now)).joined(separator: ", ") }
+  public func words(now: Instant) -> String { ([status.word] + facts(now: now)).joined(separator: ", ") }
 
   fileprivate func facts(now: Instant) -> [String] {
     let quotas = usage.map(\.words).joined(separator: ", ")
     let facts = [
-      standing.until.map { "for \(max(0, ($0 - now + 59) / 60)) min" }, quotas.isEmpty ? nil : "asked " + quotas,
+      status.until.map { "for \(max(0, ($0 - now + 59) / 60)) min" }, quotas.isEmpty ? nil : "asked " + quotas,
       failures > 0 ? "\(failures) of \(calls) calls failed" : nil, lastError.map { "last error: " + printable($0, limit: 200) },
     ]
     return facts.compactMap { $0 }

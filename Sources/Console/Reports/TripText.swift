@@ -16,7 +16,7 @@ public struct TripText {
   public func booked(_ trip: Trip) -> String {
     var text = headed(copy.bookedAt, line(trip)) + "\n"
     guard let best = trip.journey?.best else { return text }
-    if best.reason != .asGood { text += headed(copy.bestDeparture, clock(best.time)) + "\n" }
+    if best.reason != .noBetterTime { text += headed(copy.bestDeparture, clock(best.time)) + "\n" }
     return text + copy.departure(best.reason) + "\n"
   }
 
@@ -37,7 +37,7 @@ public struct TripText {
       parts.append(display.temperature(weather.value.temperature))
       parts.append(copy.condition(weather.value.condition, isDaylight: weather.value.isDaylight ?? true))
       if weather.provenance.source == .simulator { parts.append("(" + copy.simulated + ")") }
-      if let happened = end.happened { parts.append(headed(copy.whatHappened, display.temperature(happened.value.temperature))) }
+      if let happened = end.actualWeather { parts.append(headed(copy.whatHappened, display.temperature(happened.value.temperature))) }
     }
     if let cancellation = trip.cancellation { parts.append(headed(copy.cancelled, printable(cancellation.reason, limit: 200))) }
     return parts.joined(separator: "  ")

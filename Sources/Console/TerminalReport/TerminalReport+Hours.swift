@@ -31,7 +31,9 @@ extension TerminalReport {
       }
       lines.append(withoutTrailingBlanks(style.cell(label, 6, toEnd: true) + " " + columns.joined()))
     }
-    if let bars = rainBars(shown) { lines.append(withoutTrailingBlanks(style.cell(copy.fallingWord(shown), 6, toEnd: true) + " " + bars)) }
+    if let bars = rainBars(shown) {
+      lines.append(withoutTrailingBlanks(style.cell(copy.precipitationLabel(shown), 6, toEnd: true) + " " + bars))
+    }
     if shown.contains(where: { $0.wind?.direction != nil }) {
       let arrows = shown.map { hour in hour.wind?.direction.map { style.arrow($0) } ?? " " }
       lines.append(withoutTrailingBlanks(style.cell(copy.windLabel, 6, toEnd: true) + " " + arrows.joined()))

@@ -13,7 +13,7 @@ extension TerminalReport {
     for block in [nextHour(report), outlook(report), warnings(report, more: copy.textMoreAlerts)] where !block.isEmpty {
       lines += [""] + block
     }
-    return text(lines + footing(kindsToTell(report), about: kindOfNow(report)))
+    return text(lines + footing(kindsInFooting(report), about: kindOfNow(report)))
   }
 
   /// The weather of this moment beside its drawing, below it if there is no room, and without one if the weather is too old to be drawn.
@@ -53,7 +53,7 @@ extension TerminalReport {
 
   /// The kinds that the text shows, and those that it should have shown: if no source could be asked for warnings, it must not look as if
   /// there were none.
-  private func kindsToTell(_ report: WeatherReport) -> Kinds {
+  private func kindsInFooting(_ report: WeatherReport) -> Kinds {
     let shown: Kinds = [Kinds(.minutely), Kinds(.daily), Kinds(report.current == nil ? .hourly : .current)]
     return shown.intersection(report.kinds).union([Kinds(.current), Kinds(.alerts)])
   }

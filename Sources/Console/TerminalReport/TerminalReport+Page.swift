@@ -30,7 +30,7 @@ extension TerminalReport {
     }.joined()
     let range = "\(display.degrees(Temperature(celsius: low)))…\(display.degrees(Temperature(celsius: high)))"
     var lines = [style.bold(copy.hourly), "  " + clock, "  " + line + "  " + range]
-    if let rain = rainBars(coming) { lines.append("  " + rain + "  " + copy.fallingWord(coming)) }
+    if let rain = rainBars(coming) { lines.append("  " + rain + "  " + copy.precipitationLabel(coming)) }
     return lines
   }
 

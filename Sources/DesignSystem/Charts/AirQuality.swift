@@ -65,7 +65,7 @@ private func pollutant(_ entry: PollutantEntry) -> Node {
         bar(width: "100%", height: "5", radius: "2.5", class: "meter__track")
         if let level = entry.level {
           Node(.g, .attr(.dataBand, String(level.band))) {
-            bar(width: percent(held(level.part * 100, 8, 100), 0), height: "5", radius: "2.5", class: "band-fill")
+            bar(width: percent(clamped(level.part * 100, 8, 100), 0), height: "5", radius: "2.5", class: "band-fill")
           }
         }
       }
@@ -74,4 +74,4 @@ private func pollutant(_ entry: PollutantEntry) -> Node {
 }
 
 /// The marker's position in percent, on a scale of six bands that are 16 % wide and begin 16.8 % apart.
-func airMarker(_ index: Double, _ scale: AirScale) -> Double { held(airPosition(index, on: scale) * 100.8, 3, 97) }
+func airMarker(_ index: Double, _ scale: AirScale) -> Double { clamped(airPosition(index, on: scale) * 100.8, 3, 97) }

@@ -7,7 +7,7 @@ import WeatherModel
 }
 
 /// The direction of a pressure on the dial in degrees; the dial ends at 950 and 1050 hPa.
-func barometerDegrees(_ pressure: Double) -> Double { -130 + 2.6 * (held(pressure, 950, 1050) - 950) }
+func barometerDegrees(_ pressure: Double) -> Double { -130 + 2.6 * (clamped(pressure, 950, 1050) - 950) }
 
 private func face(_ pressure: Double, _ change: Double?) -> [Node] {
   let degrees = barometerDegrees(pressure)

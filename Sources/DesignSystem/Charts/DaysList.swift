@@ -108,6 +108,6 @@ private func range(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ 
     }
     bar(y: "1", width: "100%", height: "6", radius: "3", class: "range__track")
     bar(x: percent(min(start, 97)), y: "1", width: percent(width), height: "6", radius: "3", fill: "url(#" + id + ")")
-    if let now { circle(percent(held(scale.percentage(now), 2, 98)), "4", "4", class: "range__now") }
+    if let now { circle(percent(clamped(scale.percentage(now), 2, 98)), "4", "4", class: "range__now") }
   }
 }

@@ -65,17 +65,17 @@ private func meter(_ percentage: Double, fill: String?) -> Node {
   Node(.svg, .class("metric__figure flip-rtl"), .attr(.height, "6"), .decorative) {
     bar(width: "100%", height: "6", radius: "3", class: "meter__track")
     bar(
-      width: percent(held(percentage, 4, 100), 0), height: "6", radius: "3", class: fill == nil ? "meter__fill" : nil, fill: fill)
+      width: percent(clamped(percentage, 4, 100), 0), height: "6", radius: "3", class: fill == nil ? "meter__fill" : nil, fill: fill)
   }
 }
 
 /// The position of a UV index, 0…100, on five steps of equal width that cover 3, 3, 2, 3 and 3 points of the index.
-func uvPercentage(_ index: Double) -> Double { held(SixSteps(3, 6, 8, 11, 14, 17).position(index) * 20.4, 3, 97) }
+func uvPercentage(_ index: Double) -> Double { clamped(SixSteps(3, 6, 8, 11, 14, 17).position(index) * 20.4, 3, 97) }
 
 private let uvColors = ["#6be3a6", "#f2cf3f", "#f2924b", "#e5566a", "#a85fd6"]
 
 /// The opacity of the peak that is `peak` times 6 km away.
-func peakOpacity(_ peak: Int, _ metres: Double) -> Double { held((metres / 6000 - Double(peak)) * 0.5 + 0.1, 0.08, 0.8) }
+func peakOpacity(_ peak: Int, _ metres: Double) -> Double { clamped((metres / 6000 - Double(peak)) * 0.5 + 0.1, 0.08, 0.8) }
 
 private func wedge(_ eighth: Int) -> String {
   let start = polar(28, 26, Double(eighth) * 45)

@@ -61,7 +61,7 @@ func dayPart(_ now: Instant, rise: Instant, set: Instant) -> Double {
 
 /// The position of the sun: on the arc by day, below the horizon (y > 86) by night.
 func sunPoint(_ part: Double) -> Point {
-  let held = held(part, -0.1, 1.1)
+  let held = clamped(part, -0.1, 1.1)
   if held >= 0 && held <= 1 { return Point(x: 30 + 260 * held, y: 86 - 74 * sine(.pi * held)) }
   return Point(x: 30 + 260 * held, y: 86 + 26 * sine(.pi * (held < 0 ? -held : held - 1)))
 }

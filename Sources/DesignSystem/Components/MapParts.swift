@@ -3,7 +3,7 @@ import WeatherModel
 
 /// The container of the map, which `map.js` fills: `at` has the position and zoom to show, and a number that changes each time the map is
 /// moved there. Keys move the map, as in an application of its own.
-@inline(never) public func mapRoom(_ label: String, id: String, at: String?) -> Node {
+@inline(never) public func mapContainer(_ label: String, id: String, at: String?) -> Node {
   Node(
     .div, .class("map__canvas"), .attr(.id, id), .role("application"), .label(label), .attr(.tabindex, "0"), .attr(.dataAt, ifPresent: at),
     .key("room"))

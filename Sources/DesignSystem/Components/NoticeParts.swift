@@ -111,7 +111,7 @@ public enum StateMark: Sendable {
 }
 
 /// A question in the middle of the page, with the information that is needed to answer it.
-@inline(never) public func askCard(
+@inline(never) public func permissionCard(
   _ title: String, text: String? = nil, lines: [(icon: Icon, text: String)] = [], steps: [(title: String, note: String)] = [],
   buttons: [Node], note: String? = nil
 ) -> Node {

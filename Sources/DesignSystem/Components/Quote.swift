@@ -1,7 +1,7 @@
 import Markup
 
 /// The card of a line about the weather that is not there yet. `isBusy` means that it is being written, which the sky shows, too.
-@inline(never) public func quoteBeingWritten(_ title: String, _ label: String, isBusy: Bool) -> Node {
+@inline(never) public func pendingQuote(_ title: String, _ label: String, isBusy: Bool) -> Node {
   quoteCard(title, "generating", isBusy: isBusy) {
     Node(.div, .class("skeleton w-90"))
     Node(.div, .class("skeleton w-50"))

@@ -16,6 +16,6 @@ public let screenID = "main"
 /// The screen of a tab; without content it is out of view. It stays in the page, since creating and laying out a screen costs far more than
 /// showing it again.
 @inline(never) public func tabScreen(_ key: Key, _ content: Node?) -> Node {
-  guard let content else { return .away(.div, key: key) }
+  guard let content else { return .offscreen(.div, key: key) }
   return Node(.div, [.key(key)], children: [content])
 }

@@ -22,7 +22,7 @@ import WeatherModel
 }
 
 /// The route of the trip, which `map.js` draws: points, separated by commas.
-@inline(never) public func mapWay(_ points: String) -> Node {
+@inline(never) public func mapRoute(_ points: String) -> Node {
   Node(.span, .class("map__way"), .flag(.hidden), .attr(.dataAt, points), .key("way"))
 }
 
@@ -71,7 +71,7 @@ import WeatherModel
 }
 
 /// A point on a route: the time of arrival, its name, and the weather there.
-@inline(never) public func wayPoint(
+@inline(never) public func routePoint(
   time: String, day: String? = nil, mark: Node?, icon: WeatherIcon?, name: String, note: String, temperature: String?, chip: Node?,
   chipNote: String? = nil
 ) -> Node {
@@ -99,7 +99,7 @@ import WeatherModel
   let width = 100 / Double(max(1, hours.count))
   return Node(.svg, .class("dep flip-rtl"), .decorative) {
     for (index, hour) in hours.enumerated() {
-      let height = held(hour, 0.04, 1) * 56
+      let height = clamped(hour, 0.04, 1) * 56
       bar(
         x: percent(Double(index) * width + width * 0.12), y: compact(58 - height, 1), width: percent(width * 0.76),
         height: compact(height, 1),
@@ -109,7 +109,7 @@ import WeatherModel
 }
 
 /// The forecast beside what happened, and the difference in a word.
-@inline(never) public func versus(
+@inline(never) public func forecastComparison(
   _ titles: (forecast: String, happened: String), forecast: (icon: WeatherIcon, temperature: String),
   happened: (icon: WeatherIcon, temperature: String), verdict: String
 ) -> Node {

@@ -22,7 +22,7 @@ import WeatherModel
         .rect, .class(isOver ? "sev-fill sev-fill--over" : "sev-fill"), .attr(.dataSeverity, severity.styleWord),
         .attr(.x, percent(span.start * 100)), .attr(.y, "14"), .attr(.width, percent(max(1, (span.end - span.start) * 100))),
         .attr(.height, "12"), .attr(.rx, "6"))
-      if let now = span.now { circle(percent(held(now, 0, 1) * 100), "20", "6", class: "range__now") }
+      if let now = span.now { circle(percent(clamped(now, 0, 1) * 100), "20", "6", class: "range__now") }
     },
     Node(.p, [.class("span__days caption"), .decorative], children: days.map { day in Node(.span) { day } }),
   ])

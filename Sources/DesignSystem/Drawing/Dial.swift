@@ -43,7 +43,7 @@ let dialCenter = 62.0
 /// A dial with its reading in the middle.
 func dial(_ parts: [Node], reading: Figure, label: String) -> Node {
   Node(.div, .class("dial")) {
-    Node(.svg, [.attr(.viewBox, "0 0 124 124")] + spoken(label), children: parts)
+    Node(.svg, [.attr(.viewBox, "0 0 124 124")] + accessibilityAttributes(label), children: parts)
     Node(.p, .class("dial__text"), .decorative) {
       Node(.bdi) {
         reading.number

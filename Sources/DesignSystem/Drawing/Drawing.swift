@@ -4,7 +4,7 @@ import WeatherModel
 // The shapes of drawings. They are called in many places, so inlining them would only make the wasm larger.
 
 /// The accessible name of a picture; without one, the mark of a decoration.
-@inline(never) func spoken(_ label: String?) -> [Attribute] {
+@inline(never) func accessibilityAttributes(_ label: String?) -> [Attribute] {
   if let label { [.role("img"), .label(label)] } else { [.decorative] }
 }
 
@@ -48,4 +48,4 @@ import WeatherModel
 @inline(never) func percent(_ value: Double, _ digits: Int = 1) -> String { compact(value, digits) + "%" }
 
 /// A value clamped to limits.
-func held(_ value: Double, _ low: Double, _ high: Double) -> Double { min(high, max(low, value)) }
+func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double { min(high, max(low, value)) }

@@ -3,7 +3,7 @@ import WeatherModel
 
 /// The colour of a temperature, from violet frost to red heat, as "#rrggbb".
 public func temperatureColor(_ temperature: Temperature) -> String {
-  let celsius = temperature.celsius.isFinite ? held(temperature.celsius, -20, 35) : 0
+  let celsius = temperature.celsius.isFinite ? clamped(temperature.celsius, -20, 35) : 0
   var lower = ramp[0]
   for upper in ramp.dropFirst() {
     if celsius <= upper.celsius {

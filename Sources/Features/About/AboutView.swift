@@ -11,7 +11,7 @@ enum AboutView {
     let copy = environment.copy
     let settings = Destination(.tool(.settings))
     let back = Node(.div, .class("row")) {
-      iconLink(.back, label: copy.settings, href: settings.url) { environment.follow(settings) }
+      iconLink(.back, label: copy.settings, href: settings.url) { environment.open(settings) }
       screenTitle(copy.about)
     }
     return screen(
@@ -25,7 +25,7 @@ enum AboutView {
           }
           Node(.div, .class("stack")) {
             list(copy.privacyInFive) { for number in 1...5 { promise(number, copy) } }
-            list(copy.licences) { for work in Work.allCases { row(work) } }
+            list(copy.licences) { for work in ThirdPartyWork.allCases { row(work) } }
           }
         },
       ])
@@ -57,7 +57,7 @@ enum AboutView {
     }
   }
 
-  private static func row(_ work: Work) -> Node { linkRow(work.name, language: english, value: work.licence, href: work.url) }
+  private static func row(_ work: ThirdPartyWork) -> Node { linkRow(work.name, language: english, value: work.licence, href: work.url) }
 
   /// The language of names that are not translated.
   private static var english: String { Language.english.tag }

@@ -45,18 +45,18 @@ public enum AlongTheWayFeature {
     /// The server answered the request for this speed and time of departure.
     case answered(TravelSpeed, Instant?, Result<Journey, TripProblem>)
     /// The person takes the trip with the chosen speed and time.
-    case takeButtonTapped
+    case useButtonTapped
     /// A request that the parent intercepts.
     case delegate(Delegate)
 
     /// Requests that only the parent can carry out.
     public enum Delegate: Hashable, Sendable {
       /// Plan the trip with this speed and time of departure.
-      case taken(TravelSpeed, Instant)
+      case chosen(TravelSpeed, Instant)
     }
   }
 
-  private static var question: EffectID { "way" }
+  private static var requestID: EffectID { "way" }
 
   /// Handles an event; an answer for a speed or time that is no longer chosen is ignored.
   @inline(never) public static func reduce(
@@ -80,9 +80,9 @@ public enum AlongTheWayFeature {
       case .failure(let problem): state.problem = problem
       }
       return .none
-    case .takeButtonTapped:
+    case .useButtonTapped:
       guard let journey = state.journey else { return .none }
-      return .send(.delegate(.taken(state.speed, state.departure ?? journey.departure)))
+      return .send(.delegate(.chosen(state.speed, state.departure ?? journey.departure)))
     case .delegate: return .none
     }
   }
@@ -93,7 +93,7 @@ public enum AlongTheWayFeature {
     state.problem = nil
     let (speed, departure) = (state.speed, state.departure)
     let query = JourneyQuery(from: state.from, to: state.to, speed: speed, departure: departure, preferred: sources, language: language)
-    return .future(id: question, cancelInFlight: true) { answer in
+    return .future(id: requestID, cancelInFlight: true) { answer in
       client.journey(query) { answer(.answered(speed, departure, $0)) }
     }
   }

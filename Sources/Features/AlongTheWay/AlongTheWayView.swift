@@ -14,7 +14,7 @@ enum AlongTheWayView {
     let copy = environment.copy
     let map = Destination(.tool(.map))
     let head = Node(.div, .class("row")) {
-      iconForm(.back, label: copy.backToMap, url: map.url) { environment.follow(map) }
+      iconForm(.back, label: copy.backToMap, url: map.url) { environment.open(map) }
       screenTitle(copy.onTheWay)
     }
     return screen(
@@ -37,7 +37,7 @@ enum AlongTheWayView {
           if let journey = state.journey {
             best(journey, environment, send)
             times(state, journey, environment, send)
-            button(copy.takeDeparture, icon: .check, style: .primary, isWide: true, isDisabled: state.isAsking) { send(.takeButtonTapped) }
+            button(copy.takeDeparture, icon: .check, style: .primary, isWide: true, isDisabled: state.isAsking) { send(.useButtonTapped) }
           } else if state.problem == nil {
             Node(.p, .class("glass card without-script")) { copy.wayNeedsScript }
             Node(.div, .class("skeleton trips__waiting with-script"), .decorative)
@@ -45,15 +45,17 @@ enum AlongTheWayView {
         },
         Node(.div, .class("stack")) {
           if let journey = state.journey {
-            card(copy.leavingAt(time: environment.own.dayAndTime(journey.departure)), icon: .route) { wayList(journey.stops, environment) }
-            wayCredits(journey.stops, [], copy)
+            card(copy.leavingAt(time: environment.deviceDisplay.dayAndTime(journey.departure)), icon: .route) {
+              routeList(journey.stops, environment)
+            }
+            routeCredits(journey.stops, [], copy)
           }
         },
       ])
   }
 
   private static func summary(_ state: AlongTheWayFeature.State, _ environment: Environment) -> Node {
-    let (copy, display) = (environment.copy, environment.own)
+    let (copy, display) = (environment.copy, environment.deviceDisplay)
     let way = GreatCircle(from: state.from.coordinate, to: state.to.coordinate)
     let length = copy.straightLine(distance: display.distance(way.length) + " " + display.distanceUnit)
     return Node(.p, .class("callout on-sky secondary")) {
@@ -68,7 +70,7 @@ enum AlongTheWayView {
   /// The best time of departure, and the reason.
   private static func best(_ journey: Journey, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>) -> Node {
     guard let best = journey.best else { return .nothing }
-    let (copy, display) = (environment.copy, environment.own)
+    let (copy, display) = (environment.copy, environment.deviceDisplay)
     return card(copy.bestDeparture, icon: .clock) {
       Node(.p, .class("list__title")) { isolated(display.dayAndTime(best.time)) }
       departureBars(ease(journey), best: journey.choices.firstIndex { $0.time == best.time })
@@ -90,7 +92,7 @@ enum AlongTheWayView {
   private static func times(
     _ state: AlongTheWayFeature.State, _ journey: Journey, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>
   ) -> Node {
-    let (copy, display) = (environment.copy, environment.own)
+    let (copy, display) = (environment.copy, environment.deviceDisplay)
     var options: [(segment: Segment, language: String?)] = []
     var choices = journey.choices.map { $0.time }
     if !choices.contains(journey.departure) { choices.insert(journey.departure, at: 0) }

@@ -6,20 +6,20 @@ import WeatherModel
 extension AppFeature {
   /// Requests the data of the screen that came into view, or of the sheet with a warning; the first screens of the tabs are handled by
   /// `looked`.
-  @inline(never) static func lookedAtScreen(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func screenAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     switch state.navigation.stack.last {
     case .devices(let known):
       // Without a key the server would refuse the request.
-      guard known.devices != nil || state.space?.standing == .member else { return .none }
+      guard known.devices != nil || state.space?.membership == .member else { return .none }
       let effect = devices(&state, .appeared, clients)
       guard case .code? = state.navigation.sheet, known.offer == nil else { return effect }
-      return .merge(effect, devices(&state, .codeWanted, clients))
+      return .merge(effect, devices(&state, .codeRequested, clients))
     case .pair: return pair(&state, .appeared(fragment: clients.page.fragment()), clients)
-    case .trips(let screen): return lookedAtTrips(&state, screen, clients)
-    case .notices(let screen): return lookedAtNotices(&state, screen, clients)
-    case .widgets: return lookedAtWidgets(&state, clients)
-    case .details, .about, .nowhere: return .none
-    case nil: return lookedAtWarning(&state, clients)
+    case .trips(let screen): return tripsAppeared(&state, screen, clients)
+    case .notices(let screen): return noticesAppeared(&state, screen, clients)
+    case .widgets: return widgetsAppeared(&state, clients)
+    case .details, .about, .notFound: return .none
+    case nil: return warningAppeared(&state, clients)
     }
   }
 
@@ -28,14 +28,14 @@ extension AppFeature {
     switch action {
     case .delegate(.left):
       state.space?.leave()
-      return .merge(.cancel(id: Running.space), .cancel(id: Running.spaceTalk))
+      return .merge(.cancel(id: Running.space), .cancel(id: Running.spaceRequest))
     case .delegate(.deletedEverything):
       for (id, _) in state.weatherList.ownPages { state.weatherList.pages.remove(id) }
       if !state.weatherList.pages.contains(state.weatherList.selected) { state.weatherList.selected = WeatherListFeature.here }
-      state.space = Space(device: client.bits())
+      state.space = Space(device: client.randomBits())
       state.mapBox = nil
       return .merge(
-        .cancel(id: Running.space), .cancel(id: Running.spaceTalk), .cancel(id: Child.map.id), .fireAndForget { forgetTravels(clients) })
+        .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id), .fireAndForget { forgetTravels(clients) })
     default:
       let effect = Effect.child(
         Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, client, clients.clock, clients.page) }, Action.devices)
@@ -46,7 +46,7 @@ extension AppFeature {
   /// Deletes the records that only this device has and that show which places somebody was interested in: searches, trips and the map.
   @inline(never) private static func forgetTravels(_ clients: Clients) {
     RecentSearches.removeAll(clients.storage)
-    let records = [KnownLocations.record, TripDraft.record, TripDraft.overRecord, MapView.record].map { KeptRecord($0, nil) }
+    let records = [CachedLocations.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record].map { StoredRecord($0, nil) }
     // After the writes that are still waiting.
     clients.travelWrites.add { done in _ = clients.storage.write(records) { _ in done() } }
   }
@@ -54,7 +54,7 @@ extension AppFeature {
   /// Stops listening for changes while this device leaves, so that it is not notified of its own removal; listens again if leaving failed.
   private static func listening(_ state: State, _ action: DevicesFeature.Action, _ client: SpaceClient) -> Effect<Action> {
     switch (action, state.devices?.question) {
-    case (.confirmButtonTapped, .forget), (.confirmButtonTapped, .deleteEverything): return .cancel(id: Running.space)
+    case (.confirmButtonTapped, .leave), (.confirmButtonTapped, .deleteEverything): return .cancel(id: Running.space)
     case (.answered(.revoke, _), _): return .none
     case (.answered(_, let answer), _) where answer.status != 204: return state.space.map { listen($0, client) } ?? .none
     default: return .none
@@ -63,9 +63,9 @@ extension AppFeature {
 
   @inline(never) static func pair(_ state: inout State, _ action: PairFeature.Action, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }
-    if case .delegate(.cameIn) = action {
+    if case .delegate(.paired) = action {
       (state.navigation.tab, state.navigation.stack) = (.favourites, [])
-      return .merge(space(&state, .paired, clients), lookedAtFavourites(&state, clients))
+      return .merge(space(&state, .paired, clients), favouritesAppeared(&state, clients))
     }
     return .child(Child.pair.id, &state.pair, action, { PairFeature.reduce(&$0, $1, client) }, Action.pair)
   }

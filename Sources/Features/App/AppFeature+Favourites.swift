@@ -6,20 +6,21 @@ import WeatherModel
 extension AppFeature {
   /// Requests the weather for what is in view, as far as it is due.
   static func looked(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    state.navigation.showsPlaces ? lookedAtFavourites(&state, clients) : weatherList(&state, .returned, clients)
+    state.navigation.showsPlaces ? favouritesAppeared(&state, clients) : weatherList(&state, .appBecameVisible, clients)
   }
 
   /// If the saved places are in view, in the list or on the map, requests the weather of all of them, as far as it is due.
-  @inline(never) static func lookedAtFavourites(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func favouritesAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard state.navigation.showsPlaces else { return .none }
     let weather = weatherList(&state, .allAppeared, clients)
-    return .merge(weather, state.navigation.showsMap ? lookedAtMap(&state, clients) : lookedAtChosen(&state, clients))
+    return .merge(weather, state.navigation.showsMap ? mapAppeared(&state, clients) : chosenPlaceAppeared(&state, clients))
   }
 
   /// Requests the rest of the chosen place's weather, because on wide screens all of it is shown beside the list, as on the place's own
   /// page. Waits until the place's stored weather has been read.
-  @inline(never) private static func lookedAtChosen(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard let chosen = state.favourites.first(where: { $0.isChosen }), state.weatherList.pages[id: chosen.id]?.isUnread == false else {
+  @inline(never) private static func chosenPlaceAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard let chosen = state.favourites.first(where: { $0.isChosen }), state.weatherList.pages[id: chosen.id]?.hasUnreadStorage == false
+    else {
       return .none
     }
     return weatherList(&state, .page(chosen.id, .appeared), clients)
@@ -29,7 +30,7 @@ extension AppFeature {
     switch action {
     case .chosen(let id):
       state.chosenFavourite = id
-      return lookedAtChosen(&state, clients)
+      return chosenPlaceAppeared(&state, clients)
     case .moved(let id, let position):
       let own = state.favourites
       guard own.indices.contains(position), let target = state.weatherList.pages.position(of: own[position].id) else { return .none }
@@ -39,7 +40,7 @@ extension AppFeature {
     case .deleteButtonTapped(let id):
       return choosingAnother(&state, clients) { weatherList(&$0, .deleted(id), clients) }
     case .removeButtonTapped(let id):
-      return choosingAnother(&state, clients) { weatherList(&$0, .page(id, .delegate(.removalWanted)), clients) }
+      return choosingAnother(&state, clients) { weatherList(&$0, .page(id, .delegate(.removalRequested)), clients) }
     case .addRandomLocationButtonTapped:
       return weatherList(&state, .randomPlaceWanted, clients)
     case .doneButtonTapped:
@@ -57,17 +58,17 @@ extension AppFeature {
     if let position = before.firstIndex(where: { $0.isChosen }), !state.weatherList.pages.contains(before[position].id) {
       let left = state.favourites
       if !left.isEmpty { state.chosenFavourite = left[min(position, left.count - 1)].id }
-      return .merge(effect, lookedAtChosen(&state, clients))
+      return .merge(effect, chosenPlaceAppeared(&state, clients))
     }
     return effect
   }
 
   @inline(never) static func details(_ state: inout State, _ action: DetailsFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
-    guard let cell = state.details?.cell, let id = state.weatherList.chosenPage(at: cell.coordinate) else { return .none }
+    guard let cell = state.details?.cell, let id = state.weatherList.savedPage(at: cell.coordinate) else { return .none }
     switch action {
     case .nicknameChosen(let nickname):
       return weatherList(&state, .renamed(id, nickname), clients)
-    case .removalWanted:
+    case .removalRequested:
       state.navigation.stack = []
       return weatherList(&state, .deleted(id), clients)
     }
@@ -85,7 +86,7 @@ extension AppFeature.State {
       all.append(
         Favourite(
           id: id, name: page.nickname.isEmpty ? name : page.nickname, ownName: page.nickname.isEmpty ? nil : name,
-          isHere: page.origin.isHere, coordinate: coordinate, report: page.report, isLoading: page.isLoading))
+          isDevicePosition: page.origin.isHere, coordinate: coordinate, report: page.report, isLoading: page.isLoading))
     }
     if !all.isEmpty { all[all.firstIndex { $0.id == chosenFavourite } ?? 0].isChosen = true }
     return all
@@ -97,7 +98,7 @@ extension AppFeature.State {
     if let here, weatherList.cell(of: WeatherListFeature.here) == nil {
       weatherList.pages[id: WeatherListFeature.here]?.coordinate = here.coordinate
     }
-    guard let cell = details?.cell, cell != here, weatherList.chosenPage(at: cell.coordinate) == nil else { return }
+    guard let cell = details?.cell, cell != here, weatherList.savedPage(at: cell.coordinate) == nil else { return }
     weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
   }
 
@@ -116,7 +117,7 @@ extension AppFeature.State {
   /// The details of a place as they open: in the previous state if they were open before, otherwise with the place's nickname in the field.
   @inline(never) func details(of cell: Cell, _ before: Navigation.OpenScreen?) -> DetailsFeature.State {
     if case .details(let details)? = before, details.cell == cell { return details }
-    let page = weatherList.chosenPage(at: cell.coordinate).flatMap { weatherList.pages[id: $0] }
+    let page = weatherList.savedPage(at: cell.coordinate).flatMap { weatherList.pages[id: $0] }
     return DetailsFeature.State(cell: cell, text: page?.nickname ?? "")
   }
 
@@ -129,7 +130,7 @@ extension AppFeature.State {
   /// The place's data for the screen with its details.
   @inline(never) func shown(_ details: DetailsFeature.State) -> DetailsView.Place {
     var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: details.cell.coordinate, isGuest: true)
-    if let id = weatherList.chosenPage(at: details.cell.coordinate), let known = weatherList.pages[id: id] {
+    if let id = weatherList.savedPage(at: details.cell.coordinate), let known = weatherList.pages[id: id] {
       page = known
     } else if let here = weatherList.pages[id: WeatherListFeature.here], here.coordinate.map({ Cell($0) }) == details.cell {
       page = here

@@ -4,7 +4,7 @@ import WeatherModel
 
 extension AppFeature {
   /// Fetches the sentences of the person's language if the app is in another one.
-  @inline(never) static func speak(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func loadPreferredLanguage(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let language = state.preferences.language, language != state.copy.language else { return .cancel(id: Running.language) }
     return .future(id: Running.language, cancelInFlight: true) { answer in
       clients.languages.load(language) { answer(.languageLoaded($0)) }

@@ -16,7 +16,7 @@ extension MapBox: Equatable {
 // The map shows the saved places, and opens at the device's position, else at the place in view or the first saved place.
 extension AppFeature {
   /// The map came into view.
-  @inline(never) static func lookedAtMap(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func mapAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let list = state.weatherList
     let near =
       list.pages[id: WeatherListFeature.here]?.coordinate ?? list.pages[id: list.selected]?.coordinate ?? state.favourites.first?.coordinate
@@ -32,7 +32,7 @@ extension AppFeature {
       state.navigation.keep(before)
       return looked(&state, clients)
     }
-    if let effect = spaceForTrip(&state, action, clients) { return effect }
+    if let effect = requestSpaceForBooking(&state, action, clients) { return effect }
     var map = state.map
     let (clients, environment) = (clients.preferring(state.preferences.sources, in: state.copy.language), state.environment)
     let effect = Effect.child(Child.map.id, &map, action, { MapFeature.reduce(&$0, $1, clients, environment) }, Action.map)
@@ -46,8 +46,8 @@ extension AppFeature {
 // trip, because the server knows whose it is.
 extension AppFeature {
   /// If the device has no space yet, requests one before its first trip is booked; nil when the booking need not wait.
-  private static func spaceForTrip(_ state: inout State, _ action: MapFeature.Action, _ clients: Clients) -> Effect<Action>? {
-    guard action == .trip(.stepTapped) || action == .happened(.chosen), var space = state.space, space.standing == .new,
+  private static func requestSpaceForBooking(_ state: inout State, _ action: MapFeature.Action, _ clients: Clients) -> Effect<Action>? {
+    guard action == .trip(.stepTapped) || action == .mapEvent(.pinConfirmed), var space = state.space, space.membership == .notYet,
       state.map.trip.step == .book, !state.map.trip.isBusy
     else { return nil }
     guard state.isOnline else {
@@ -56,21 +56,21 @@ extension AppFeature {
     }
     // A space is created by storing something in it. No version reads this setting.
     do throws(SyncRefusal) { try space.replica.set("trips", to: "booked", at: clients.clock.now()) } catch { return nil }
-    space.isWantedForTrip = true
+    space.isNeededForBooking = true
     state.space = space
     (state.map.trip.isBooking, state.map.trip.problem) = (true, nil)
-    return talk(&state, clients)
+    return sendNext(&state, clients)
   }
 
   /// The server has answered the request for a space: the waiting trip is booked, or the person sees why it can't be.
-  @inline(never) static func spaceAnsweredForTrip(_ state: inout State, isUnderstood: Bool, _ clients: Clients) -> Effect<Action> {
-    guard var space = state.space, space.isWantedForTrip, space.standing != .new || !isUnderstood else { return .none }
-    space.isWantedForTrip = false
+  @inline(never) static func continueBooking(_ state: inout State, isUnderstood: Bool, _ clients: Clients) -> Effect<Action> {
+    guard var space = state.space, space.isNeededForBooking, space.membership != .notYet || !isUnderstood else { return .none }
+    space.isNeededForBooking = false
     state.space = space
     // The person may have begun another trip in the meantime.
     guard state.map.trip.isBooking else { return .none }
     state.map.trip.isBooking = false
-    if space.standing != .new { return map(&state, .trip(.stepTapped), clients) }
+    if space.membership != .notYet { return map(&state, .trip(.stepTapped), clients) }
     state.map.trip.problem = .booking(.noConnection)
     return .none
   }

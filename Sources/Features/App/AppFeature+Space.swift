@@ -6,17 +6,17 @@ import Wire
 /// Events between this device and the person's space.
 public enum SpaceAction: Hashable, Sendable {
   /// The whole program is loaded, and the records of the last start have been read.
-  case awake
+  case programLoaded
   /// The server reported the change tag of the space, or another number that `SpaceClient.events` describes.
-  case told(Int64)
+  case eventReceived(Int64)
   /// It is time to send waiting changes, or to repeat a request that failed.
-  case due
+  case syncDue
   /// The server answered the request that is under way.
   case answered(SpaceAnswer)
   /// The device was paired.
   case paired
   /// The person closed the notice about the space.
-  case noticeSeen
+  case noticeDismissed
 }
 
 // Synchronizes the person's places and settings with their other devices. Changes are found by comparing the states before and after each
@@ -24,126 +24,129 @@ public enum SpaceAction: Hashable, Sendable {
 // comparing the pages with the replica.
 extension AppFeature {
   /// Waits until the whole program is loaded; the first page does not need all of it.
-  static func awaken(_ clients: Clients) -> Effect<Action> {
+  static func waitUntilLoaded(_ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }
     return .future { answer in
-      client.whenComplete { answer(.space(.awake)) }
+      client.whenLoaded { answer(.space(.programLoaded)) }
       return .none
     }
   }
 
   /// The steps after each action, once the whole program is loaded: synchronizing, and requesting a line about the weather.
-  @inline(never) static func followed(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
-    let effect = synced(before, action, &state, clients)
-    return .merge(effect, lookedForLine(action, &state, clients))
+  @inline(never) static func afterAction(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+    let effect = syncChanges(before, action, &state, clients)
+    return .merge(effect, requestLineIfMissing(action, &state, clients))
   }
 
   /// Writes what an action changed into the replica, and schedules sending it.
-  private static func synced(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+  private static func syncChanges(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard state.isRestored, var space = state.space, let client = clients.space else { return .none }
     switch action {
     // These apply the replica's changes, which must not be written back.
     case .space: return .none
     case .returned, .connectionChanged(isOnline: true):
-      guard space.standing == .member else { break }
-      space.wantsPull = true
+      guard space.membership == .member else { break }
+      space.needsPull = true
       state.space = space
-      return talk(&state, clients)
+      return sendNext(&state, clients)
     case .minutePassed:
-      return talk(&state, clients)
+      return sendNext(&state, clients)
     default: break
     }
     let isTheSame = before.preferences == state.preferences && before.weatherList.ownsTheSame(as: state.weatherList)
     if isTheSame || !space.isKept && !state.weatherList.hasOwnPages { return .none }
     let old = space.replica
-    space.note(&state, at: clients.clock.now(), client.bits)
+    space.recordChanges(&state, at: clients.clock.now(), client.randomBits)
     if space.replica == old, space.notice == state.space?.notice { return .none }
     state.space = space
     // While a nickname is typed or a place is moved, more changes follow soon.
-    return .debounce(id: Running.spaceDue, milliseconds: 300, clock: clients.clock, .space(.due))
+    return .debounce(id: Running.spaceDue, milliseconds: 300, clock: clients.clock, .space(.syncDue))
   }
 
   @inline(never) static func space(_ state: inout State, _ action: SpaceAction, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }
     switch action {
-    case .awake:
+    case .programLoaded:
       // From here on the app shows data that the server has not painted, so the device's own time zone can be used. A page of weather would
       // visibly change, and waits.
-      if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.offset() }
-      let effect = awake(&state, client, clients)
-      return .merge(effect, lookedAtScreen(&state, clients), readWit(clients))
-    case .told(SpaceClient.newWarnings):
+      if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.utcOffset() }
+      let effect = startSync(&state, client, clients)
+      return .merge(effect, screenAppeared(&state, clients), readWit(clients))
+    case .eventReceived(SpaceClient.newWarnings):
       return .merge(
-        weatherList(&state, .answersOutdated, clients), lookedAtFavourites(&state, clients), lookedAgainAtNotices(&state, clients))
-    case .told(let tag):
+        weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), noticesReappeared(&state, clients))
+    case .eventReceived(let tag):
       // Only an equal tag is ignored: a lower one comes from a server that was restored from a backup.
       guard var space = state.space, tag != space.replica.since else { return .none }
-      space.wantsPull = true
+      space.needsPull = true
       state.space = space
-      return talk(&state, clients)
-    case .due:
-      return talk(&state, clients)
+      return sendNext(&state, clients)
+    case .syncDue:
+      return sendNext(&state, clients)
     case .answered(let answer):
       return answered(&state, answer, client, clients)
     case .paired:
       // Pairing may be finished before the whole program is loaded and the stored space is read.
-      var space = state.space ?? Space(record: state.keptSpace) ?? Space(device: client.bits())
+      var space = state.space ?? Space(record: state.keptSpace) ?? Space(device: client.randomBits())
       let isFirst = space.replica.entries.isEmpty
-      space.beginAnew()
+      space.resync()
       // The places on this device are added to the space. As long as the space's settings are unknown, this device's defaults do not count
       // as choices.
-      if isFirst { space.standing = .new }
+      if isFirst { space.membership = .notYet }
       state.space = space
-      return .merge(.cancel(id: Running.spaceTalk), isFirst ? .none : listen(space, client), talk(&state, clients))
-    case .noticeSeen:
+      return .merge(.cancel(id: Running.spaceRequest), isFirst ? .none : listen(space, client), sendNext(&state, clients))
+    case .noticeDismissed:
       state.space?.notice = nil
       return .none
     }
   }
 
-  private static func awake(_ state: inout State, _ client: SpaceClient, _ clients: Clients) -> Effect<Action> {
-    guard state.space == nil, !state.keeping.isForNewer else { return .none }
+  private static func startSync(_ state: inout State, _ client: SpaceClient, _ clients: Clients) -> Effect<Action> {
+    guard state.space == nil, !state.storageState.belongsToNewerVersion else { return .none }
     if let known = Space(record: state.keptSpace) {
       var space = known
-      space.note(&state, at: clients.clock.now(), client.bits)
-      space.wantsPull = space.standing == .member
+      space.recordChanges(&state, at: clients.clock.now(), client.randomBits)
+      space.needsPull = space.membership == .member
       state.space = space
-      return .merge(listen(space, client), talk(&state, clients))
+      return .merge(listen(space, client), sendNext(&state, clients))
     }
-    var space = Space(device: client.bits())
+    var space = Space(device: client.randomBits())
     // If this device still has a key, the server has what the browser deleted or does not store.
-    if case .some = state.keeping.problem { space.wantsPull = true }
-    if state.isPaired { space.wantsPull = true }
-    if !space.wantsPull, state.weatherList.hasOwnPages { space.note(&state, at: clients.clock.now(), client.bits) }
+    if case .some = state.storageState.problem { space.needsPull = true }
+    if state.hasLostStorage { space.needsPull = true }
+    if !space.needsPull, state.weatherList.hasOwnPages { space.recordChanges(&state, at: clients.clock.now(), client.randomBits) }
     state.space = space
-    return talk(&state, clients)
+    return sendNext(&state, clients)
   }
 
   /// Listens for changes of the space while the device has a key.
   static func listen(_ space: Space, _ client: SpaceClient) -> Effect<Action> {
-    guard space.standing == .member else { return .cancel(id: Running.space) }
-    return .run(id: Running.space, cancelInFlight: true) { send in client.events { send(.space(.told($0))) } }
+    guard space.membership == .member else { return .cancel(id: Running.space) }
+    return .run(id: Running.space, cancelInFlight: true) { send in client.events { send(.space(.eventReceived($0))) } }
   }
 
   /// Pulls changes if there may be any, otherwise sends the waiting ones; one request at a time.
-  static func talk(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard state.isOnline, var space = state.space, let client = clients.space, space.standing != .apart, space.talk == nil else {
+  static func sendNext(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard state.isOnline, var space = state.space, let client = clients.space, space.membership != .left, space.requestInFlight == nil
+    else {
       return .none
     }
-    let question: SpaceQuestion
-    if space.wantsPull {
-      question = SpaceQuestion("GET", .records(since: space.replica.since))
-      space.talk = .pull(from: space.replica.since)
+    let question: SpaceRequest
+    if space.needsPull {
+      question = SpaceRequest("GET", .records(since: space.replica.since))
+      space.requestInFlight = .pull(from: space.replica.since)
     } else if space.replica.isWaiting {
-      let (writes, body) = push(space, named: deviceName(client.agent()))
-      if space.standing == .new, space.attempt.isEmpty { space.attempt = RecordID(high: client.bits(), low: client.bits()).text }
-      question = SpaceQuestion("POST", .records(since: 0), body, key: space.attempt.isEmpty ? nil : space.attempt)
-      space.talk = .push(writes)
+      let (writes, body) = push(space, named: deviceName(client.userAgent()))
+      if space.membership == .notYet, space.firstWriteKey.isEmpty {
+        space.firstWriteKey = RecordID(high: client.randomBits(), low: client.randomBits()).text
+      }
+      question = SpaceRequest("POST", .records(since: 0), body, key: space.firstWriteKey.isEmpty ? nil : space.firstWriteKey)
+      space.requestInFlight = .push(writes)
     } else {
       return .none
     }
     state.space = space
-    return .future(id: Running.spaceTalk, cancelInFlight: true) { answer in client.ask(question) { answer(.space(.answered($0))) } }
+    return .future(id: Running.spaceRequest, cancelInFlight: true) { answer in client.ask(question) { answer(.space(.answered($0))) } }
   }
 
   /// The waiting changes, at most as many as the server accepts in one request.
@@ -151,7 +154,7 @@ extension AppFeature {
     var count = SyncLimits.batch
     while true {
       let writes = space.replica.writes(atMost: count)
-      let body = SpacePush(name: space.standing == .new ? name : nil, records: writes).json
+      let body = SpacePush(name: space.membership == .notYet ? name : nil, records: writes).json
       if body.count <= SpaceLimits.mostBytes || count < 2 { return (writes, body) }
       count /= 2
     }
@@ -160,47 +163,48 @@ extension AppFeature {
   // MARK: Answers
 
   private static func answered(_ state: inout State, _ answer: SpaceAnswer, _ client: SpaceClient, _ clients: Clients) -> Effect<Action> {
-    guard var space = state.space, let talk = space.talk else { return .none }
-    space.talk = nil
+    guard var space = state.space, let talk = space.requestInFlight else { return .none }
+    space.requestInFlight = nil
     let (before, now) = (state.preferences, clients.clock.now())
-    let standing = space.standing
+    let standing = space.membership
     var isUnderstood = true
     switch (answer.status, talk) {
     case (401, _):
       if standing == .member {
-        (space.standing, space.notice) = (.apart, .shutOut)
-      } else if space.wantsPull {
+        (space.membership, space.notice) = (.left, .shutOut)
+      } else if space.needsPull {
         // The pull was only an attempt, in case the device had a key. It has none, so its places are prepared for a new space.
-        if state.weatherList.hasOwnPages { space.note(&state, at: now, client.bits) }
+        if state.weatherList.hasOwnPages { space.recordChanges(&state, at: now, client.randomBits) }
       } else {
-        space.standing = .apart
+        space.membership = .left
       }
-      space.wantsPull = false
-    case (200, .pull(let start)): isUnderstood = space.pulled(answer.body, from: start, &state, at: now, client.bits)
+      space.needsPull = false
+    case (200, .pull(let start)): isUnderstood = space.pulled(answer.body, from: start, &state, at: now, client.randomBits)
     case (200, .push(let writes)), (201, .push(let writes)): isUnderstood = space.pushed(answer.body, writes, isNew: answer.status == 201)
     case (409, .pull):
-      space.beginAnew()
+      space.resync()
       isUnderstood = false
     case (409, .push(let writes)): isUnderstood = space.refused(answer.body, writes, &state, at: now)
-    case (422, .push(let writes)): isUnderstood = space.unkept(answer.body, writes, &state, at: now)
+    case (422, .push(let writes)): isUnderstood = space.rejected(answer.body, writes, &state, at: now)
     default: isUnderstood = false
     }
     space.failures = isUnderstood ? 0 : space.failures + 1
     state.space = space
     var effects = [preferencesChanged(since: before, &state, clients)]
-    if space.standing != standing {
+    if space.membership != standing {
       effects.append(listen(space, client))
       // The screen with the notices may have sent its request too early; now it is answered.
-      if case .notices(let screen)? = state.navigation.stack.last { effects.append(lookedAtNotices(&state, screen, clients)) }
+      if case .notices(let screen)? = state.navigation.stack.last { effects.append(noticesAppeared(&state, screen, clients)) }
     }
     if isUnderstood {
-      effects.append(AppFeature.talk(&state, clients))
+      effects.append(AppFeature.sendNext(&state, clients))
     } else {
       // A server that is back should be noticed soon; after many failures it is asked once a minute, and when the connection returns.
-      effects.append(.debounce(id: Running.spaceDue, milliseconds: space.failures > 12 ? 60_000 : 5000, clock: clients.clock, .space(.due)))
+      effects.append(
+        .debounce(id: Running.spaceDue, milliseconds: space.failures > 12 ? 60_000 : 5000, clock: clients.clock, .space(.syncDue)))
     }
-    effects.append(lookedAtFavourites(&state, clients))
-    if space.isWantedForTrip { effects.append(spaceAnsweredForTrip(&state, isUnderstood: isUnderstood, clients)) }
+    effects.append(favouritesAppeared(&state, clients))
+    if space.isNeededForBooking { effects.append(continueBooking(&state, isUnderstood: isUnderstood, clients)) }
     return .merge(effects)
   }
 }
@@ -218,19 +222,19 @@ extension Space {
     let changes: SpaceChanges
     do throws(JSONError) { changes = try SpaceChanges(json: JSON(parsing: body)) } catch { return false }
     if !epoch.isEmpty, !sameBytes(epoch, changes.epoch) {
-      beginAnew()
+      resync()
       epoch = changes.epoch
       return true
     }
     epoch = changes.epoch
-    wantsPull = changes.hasMore
+    needsPull = changes.hasMore
     replica.pulled(changes.records, from: start, through: changes.tag, at: milliseconds)
-    if standing == .member {
-      show(in: &state)
-      compared = state.preferences
+    if membership == .member {
+      apply(in: &state)
+      lastComparedPreferences = state.preferences
     } else {
-      (standing, attempt) = (.member, "")
-      adopt(&state, at: milliseconds, bits)
+      (membership, firstWriteKey) = (.member, "")
+      merge(&state, at: milliseconds, bits)
     }
     return true
   }
@@ -240,12 +244,12 @@ extension Space {
     let pushed: SpacePushed
     do throws(JSONError) { pushed = try SpacePushed(json: JSON(parsing: body)) } catch { return false }
     if !epoch.isEmpty, !sameBytes(epoch, pushed.epoch) {
-      beginAnew()
+      resync()
     } else {
-      replica.took(writes, tags: pushed.tags)
+      replica.accepted(writes, tags: pushed.tags)
       // If the server did not create a space, this device already had a key that the app did not know of, and the space may contain more.
-      if standing == .new { wantsPull = !isNew }
-      (standing, attempt) = (.member, "")
+      if membership == .notYet { needsPull = !isNew }
+      (membership, firstWriteKey) = (.member, "")
     }
     epoch = pushed.epoch
     return true
@@ -263,26 +267,26 @@ extension Space {
         let (index, tag) = (Int(try conflict["index"].integer()), try conflict["tag"].integer())
         guard writes.indices.contains(index) else { return false }
         if conflict["record"].isMissing {
-          replica.isMissing(writes[index].record.key)
+          replica.serverLost(writes[index].record.key)
         } else {
           records.append(TaggedRecord(tag: tag, record: try SyncRecord(json: conflict["record"])))
         }
       }
-      replica.refused(records, at: milliseconds)
+      replica.rejected(records, at: milliseconds)
     } catch { return false }
     // Conflicts are only reported to devices with a key: this one has a key, but the answer that brought it was lost.
-    if standing == .new { (standing, attempt, wantsPull) = (.member, "", true) }
+    if membership == .notYet { (membership, firstWriteKey, needsPull) = (.member, "", true) }
     // If the server refuses although its versions are already known here, the tags belong to another history.
     let isNews = replica != before
-    if !isNews { beginAnew() }
-    show(in: &state)
-    compared = state.preferences
+    if !isNews { resync() }
+    apply(in: &state)
+    lastComparedPreferences = state.preferences
     return isNews
   }
 
   /// The server can't store some of the records. A place beyond the limit is still shown, but not stored. A place whose name is refused
   /// stays: a refused nickname is halved until the server accepts it, and the field for the nickname shows an error.
-  @inline(never) fileprivate mutating func unkept(
+  @inline(never) fileprivate mutating func rejected(
     _ body: [UInt8], _ writes: [SyncWrite], _ state: inout AppFeature.State, at milliseconds: Int64
   ) -> Bool {
     var isAny = false
@@ -290,14 +294,14 @@ extension Space {
       let answer = try JSON(parsing: body)
       if answer["refused"].isMissing {
         // There is no room for any record (deleted places count, too). The person is notified once, and the push is repeated now and then.
-        if failures == 0 { notice = .full }
+        if failures == 0 { notice = .placeLimitReached }
         return false
       }
       for refusal in try answer["refused"].items() {
         let index = Int(try refusal["index"].integer())
         guard writes.indices.contains(index), case .place(let place) = writes[index].record else { continue }
         isAny = true
-        let page = state.weatherList.chosenPage(at: place.coordinate)
+        let page = state.weatherList.savedPage(at: place.coordinate)
         let field = try refusal["field"].textIfPresent() ?? ""
         if sameBytes(field, "nickname") {
           let shorter = String(place.nickname.text.prefix(place.nickname.text.count / 2))
@@ -307,7 +311,7 @@ extension Space {
         } else if field.isEmpty, writes[index].seen == 0 {
           replica.delete(place.id)
           if let page { state.weatherList.pages[id: page]?.isGuest = true }
-          notice = .full
+          notice = .placeLimitReached
         } else {
           try? replica.rename(place.id, place.coordinate.shortText, at: milliseconds)
         }
@@ -328,7 +332,7 @@ extension AppFeature.State {
   }
 
   /// Applies another window's record of the space.
-  @inline(never) mutating func takeUpSpace(_ record: [UInt8]) {
+  @inline(never) mutating func applySpace(_ record: [UInt8]) {
     guard var space else {
       keptSpace = record
       return
@@ -336,7 +340,7 @@ extension AppFeature.State {
     if record.isEmpty {
       space = Space(device: space.replica.clock.device)
     } else if let other = Space(record: record) {
-      space.join(other)
+      space.combine(other)
     }
     self.space = space
   }
@@ -344,5 +348,5 @@ extension AppFeature.State {
 
 extension Space {
   /// Whether there is anything to store.
-  fileprivate var isKept: Bool { standing != .new || !replica.entries.isEmpty }
+  fileprivate var isKept: Bool { membership != .notYet || !replica.entries.isEmpty }
 }

@@ -24,7 +24,7 @@ public indirect enum TripScreen: Hashable, Sendable {
     switch self {
     case .end(let state): .end(state.end)
     case .places(let state): .places(for: state.end)
-    case .way(let state): .way(from: state.from, to: state.to)
+    case .way(let state): .route(from: state.from, to: state.to)
     case .trip(let state): .trip(state.id)
     case .history(let state): .history(state.page)
     }
@@ -52,9 +52,9 @@ public enum TripScreenAction: Hashable, Sendable {
 // The screens about trips are opened from the map, which has the trip that is being planned.
 extension AppFeature {
   /// A screen about trips came into view, and requests its data.
-  @inline(never) static func lookedAtTrips(_ state: inout State, _ screen: TripScreen, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func tripsAppeared(_ state: inout State, _ screen: TripScreen, _ clients: Clients) -> Effect<Action> {
     // The map also loads the style sheet for these screens, and reads the trip that was begun before a reload.
-    let map = state.map.view == nil ? lookedAtMap(&state, clients) : .none
+    let map = state.map.view == nil ? mapAppeared(&state, clients) : .none
     readClock(&state, clients)
     let look: Effect<Action> =
       switch screen {
@@ -69,7 +69,7 @@ extension AppFeature {
   /// Loads the device's clock changes of past years and the next one, so that a summer trip is shown in summer time in winter, too.
   private static func readClock(_ state: inout State, _ clients: Clients) {
     guard state.map.clock == nil || state.map.clock?.offset(at: state.now) != state.offset else { return }
-    if let clock = LocalZone(from: state.now - .days(5 * 365), to: state.now + .days(365), clients.device.offsetAt) {
+    if let clock = LocalZone(from: state.now - .days(5 * 365), to: state.now + .days(365), clients.device.utcOffsetAt) {
       state.map.clock = clock
     }
   }
@@ -90,10 +90,10 @@ extension AppFeature {
       let effect = Effect.child(key, &screen, action, CachedLocationsFeature.reduce) { Action.trips(.places($0)) }
       state.tripScreen = .places(screen)
       return effect
-    case (.way(.delegate(.taken(let speed, let time))), .way(let way)?):
+    case (.way(.delegate(.chosen(let speed, let time))), .way(let way)?):
       let back = backToMap(&state, clients)
-      return .merge(back, map(&state, .trip(.wayTaken(from: way.start, to: way.end, speed, time)), clients))
-    case (.history(.delegate(.repeated(let trip))), _):
+      return .merge(back, map(&state, .trip(.wayChosen(from: way.start, to: way.end, speed, time)), clients))
+    case (.history(.delegate(.planAgain(let trip))), _):
       let back = backToMap(&state, clients)
       return .merge(back, map(&state, .trip(.repeated(trip)), clients))
     default: return asked(&state, action, clients)
@@ -171,9 +171,9 @@ extension AppFeature.State {
     switch page {
     case .end(let end): return .end(LocationDetailFeature.State(end, map.trip[end]))
     case .places(let end): return .places(CachedLocationsFeature.State(end, map.known))
-    case .way(let from, let to):
+    case .route(let from, let to):
       var way = AlongTheWayFeature.State(from: from, to: to)
-      if map.trip.leads(from: from, to: to) {
+      if map.trip.connects(from: from, to: to) {
         (way.speed, way.departure) = (map.trip.speed ?? .drive, map.trip.departure)
       }
       return .way(way)
@@ -192,7 +192,7 @@ extension AppFeature.State {
   }
 
   /// Applies the data that the server has painted into the page.
-  @inline(never) mutating func takeUp(painted bytes: [UInt8]) {
+  @inline(never) mutating func apply(painted bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       switch tripScreen {
@@ -203,7 +203,7 @@ extension AppFeature.State {
         let trips = try TripMonth(json: json)
         (screen.trips, screen.month) = (trips, trips.month)
         tripScreen = .history(screen)
-      default: if widgets == nil { try takeUpWarnings(json) } else { try widgets?.take(json) }
+      default: if widgets == nil { try applyWarnings(json) } else { try widgets?.take(json) }
       }
     } catch {
       // Invalid data is ignored; the app requests it anew.

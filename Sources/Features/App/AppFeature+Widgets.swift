@@ -4,9 +4,9 @@ import WeatherModel
 
 extension AppFeature {
   /// The screen with the widgets came into view.
-  @inline(never) static func lookedAtWidgets(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func widgetsAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let places = (state.space?.replica.places ?? []).map { WidgetPlace($0) }
-    return widgets(&state, .appeared(places, isMember: state.space?.standing == .member), clients)
+    return widgets(&state, .appeared(places, isMember: state.space?.membership == .member), clients)
   }
 
   /// Passes an action to the screen with the widgets.

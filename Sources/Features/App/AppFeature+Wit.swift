@@ -36,14 +36,14 @@ extension AppFeature {
   }
 
   /// Requests a line if the page in view has none.
-  static func lookedForLine(_ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func requestLineIfMissing(_ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let wit = state.witBox?.state, let cell = state.cellOfLine, state.isOnline else { return .none }
     switch action {
     case .wit(.answered): return .none
     // A failed request may succeed now.
     case .returned, .connectionChanged, .minutePassed:
-      if wit.missing != cell, !wit.lacks(cell, at: clients.now, state.copy.language) { return .none }
-    default: if !wit.lacks(cell, at: clients.now, state.copy.language) { return .none }
+      if wit.placeWithoutLine != cell, !wit.needsLine(cell, at: clients.now, state.copy.language) { return .none }
+    default: if !wit.needsLine(cell, at: clients.now, state.copy.language) { return .none }
     }
     return self.wit(&state, .lineMissed(cell), clients)
   }
@@ -52,7 +52,7 @@ extension AppFeature {
 extension AppFeature.State {
   /// The place in view; nil when it gets no line: the person wants none, or its weather may not be joked about.
   fileprivate var cellOfLine: Cell? {
-    guard preferences.isWitty, navigation.showsWeather, let report = weatherList.page.report, report.isJokedAbout(at: now) else {
+    guard preferences.showsWit, navigation.showsWeather, let report = weatherList.page.report, report.allowsJokes(at: now) else {
       return nil
     }
     return report.cell

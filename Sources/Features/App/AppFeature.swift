@@ -23,12 +23,12 @@ public enum AppFeature {
     /// Whether the records of the last start have been read; true also when that failed.
     public var isRestored = false
     /// The state of the device's storage.
-    public var keeping = Keeping()
+    public var storageState = StorageState()
     /// Whether a newer version of the app is ready and needs a reload.
     public var isUpdateReady = false
     /// Whether the server received the device's key although the device's preferences are gone: browsers delete what scripts store sooner
     /// than the key.
-    public var isPaired = false
+    public var hasLostStorage = false
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
     /// The saved place that is shown beside the list on wide screens; if it is gone, the first one is shown.
@@ -63,13 +63,13 @@ public enum AppFeature {
     /// show what the server painted.
     mutating func readClock(_ clients: Clients) {
       now = clients.now
-      offset = clients.device.offset()
+      offset = clients.device.utcOffset()
     }
 
     /// The part of the state that every screen needs.
     public var environment: Environment {
-      var environment = Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, offset: offset)
-      if let mapBox { environment.ownClock = mapBox.state.clock }
+      var environment = Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, utcOffset: offset)
+      if let mapBox { environment.deviceZone = mapBox.state.clock }
       return environment
     }
   }
@@ -83,15 +83,15 @@ public enum AppFeature {
     /// The person followed a link to a destination.
     case linkFollowed(Destination)
     /// The records of the last start were read, except the weather; or they can't be read.
-    case indexRead(Result<[KeptRecord], StorageProblem>)
+    case indexRead(Result<[StoredRecord], StorageProblem>)
     /// The snapshot of the last start is complete, with the weather of the page in view; nil when there is none.
     case restored(AppSnapshot?)
     /// These records were read: more of the last start, or changes by another window.
-    case recordsRead([KeptRecord])
+    case recordsRead([StoredRecord])
     /// The records with these names were written, or could not be.
     case written([String], StorageProblem?)
     /// The person closed the notice about the storage.
-    case storageProblemSeen
+    case storageNoticeDismissed
     /// A minute passed.
     case minutePassed
     /// The app came back into view, or a notice arrived: what is shown may be outdated.
@@ -109,7 +109,7 @@ public enum AppFeature {
     /// The sentences of the preferred language were fetched; nil when they could not be.
     case languageLoaded(Copy?)
     /// The person has seen the notice that a language is missing.
-    case missingLanguageSeen
+    case languageNoticeDismissed
     /// Something happened on the search sheet.
     indirect case search(SearchFeature.Action)
     /// Something happened to the pages of weather.
@@ -151,7 +151,7 @@ public enum AppFeature {
     static var language: EffectID { "language" }
     static var addresses: EffectID { "addresses" }
     static var space: EffectID { "space" }
-    static var spaceTalk: EffectID { "space-talk" }
+    static var spaceRequest: EffectID { "space-talk" }
     static var spaceDue: EffectID { "space-due" }
   }
 
@@ -181,9 +181,9 @@ public enum AppFeature {
   }
 
   /// Whether the effects under a path are still wanted in a state; those of a child that is gone are not.
-  public static func lives(_ state: State, _ effect: EffectID) -> Bool {
+  public static func isWanted(_ state: State, _ effect: EffectID) -> Bool {
     guard let child = effect.path.first else { return true }
-    if child == Child.weatherList.key { return WeatherListFeature.lives(state.weatherList, effect.path.dropFirst()) }
+    if child == Child.weatherList.key { return WeatherListFeature.isWanted(state.weatherList, effect.path.dropFirst()) }
     return !isGone(child, state)
   }
 
@@ -199,7 +199,7 @@ public enum AppFeature {
       case .trips: .trips
       case .notices: .notices
       case .widgets: .widgets
-      case .about, .nowhere, nil: nil
+      case .about, .notFound, nil: nil
       }
     for screen in [Child.details, .devices, .pair, .trips, .notices, .widgets] where child == screen.key { return screen != shown }
     return false
@@ -210,10 +210,10 @@ public enum AppFeature {
     let before = state
     var effect = handle(&state, action, clients)
     // This comes first, so that what it writes is stored together with the action's changes.
-    if state.spaceBox != nil { effect = .merge(effect, followed(before, action, &state, clients)) }
+    if state.spaceBox != nil { effect = .merge(effect, afterAction(before, action, &state, clients)) }
     let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
-    if hasChosen, !state.isRestored { noteEarlyChoices(before, &state) }
-    return .merge(effect, shown(before, action, state, clients), kept(before, action, state, hasChosen, clients))
+    if hasChosen, !state.isRestored { recordEarlyChoices(before, &state) }
+    return .merge(effect, updatePageHead(before, action, state, clients), persist(before, action, state, hasChosen, clients))
   }
 
   private static func handle(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
@@ -231,18 +231,18 @@ public enum AppFeature {
     case .written(let names, let problem):
       written(&state, names, problem)
       return .none
-    case .storageProblemSeen:
-      state.keeping.problem = nil
+    case .storageNoticeDismissed:
+      state.storageState.problem = nil
       return .none
     case .minutePassed:
       state.readClock(clients)
       // A language that could not be fetched may be available now.
-      let language = state.isRestored && state.preferences.language != nil ? speak(&state, clients) : .none
+      let language = state.isRestored && state.preferences.language != nil ? loadPreferredLanguage(&state, clients) : .none
       return .merge(
         state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients), language)
     case .returned:
       state.readClock(clients)
-      return .merge(looked(&state, clients), lookedAgainAtNotices(&state, clients))
+      return .merge(looked(&state, clients), noticesReappeared(&state, clients))
     case .connectionChanged(let isOnline):
       let isBack = isOnline && !state.isOnline
       state.isOnline = isOnline
@@ -255,7 +255,7 @@ public enum AppFeature {
       return .none
     case .languageLoaded(let copy):
       return languageLoaded(&state, copy, clients)
-    case .missingLanguageSeen:
+    case .languageNoticeDismissed:
       state.isLanguageMissing = false
       return .none
     case .reloadButtonTapped:
@@ -270,7 +270,7 @@ public enum AppFeature {
     case .search(let action):
       // Keys that are pressed before the frame that closes the search still reach it.
       return state.search == nil ? .none : search(&state, action, clients)
-    case .weatherList(.delegate(.searchWanted)):
+    case .weatherList(.delegate(.searchRequested)):
       showSearch(&state, SearchFeature.State())
       return .none
     case .weatherList(.delegate(.preferenceSelected(let preference))):
@@ -297,8 +297,8 @@ public enum AppFeature {
       return devices(&state, action, clients)
     case .pair(let action):
       return pair(&state, action, clients)
-    case .settings(.delegate(.nameHereSwitched(let isOn))):
-      return weatherList(&state, .nameHereSwitched(isOn: isOn), clients)
+    case .settings(.delegate(.namePositionSwitched(let isOn))):
+      return weatherList(&state, .namePositionSwitched(isOn: isOn), clients)
     case .settings(let action):
       return settings(&state, action, clients)
     case .wit(let action):
@@ -310,7 +310,7 @@ public enum AppFeature {
 
   /// Passes an action to the search sheet.
   @inline(never) static func search(_ state: inout State, _ action: SearchFeature.Action, _ clients: Clients) -> Effect<Action> {
-    let asker = SearchFeature.Asker(near: state.weatherList.cell(of: WeatherListFeature.here), copy: state.copy)
+    let asker = SearchFeature.SearchContext(near: state.weatherList.cell(of: WeatherListFeature.here), copy: state.copy)
     return .child(Child.search.id, &state.search, action, { SearchFeature.reduce(&$0, $1, clients, asker) }, Action.search)
   }
 
@@ -328,7 +328,7 @@ public enum AppFeature {
     var effect = Effect<Action>.none
     if now.language != before.language {
       state.isLanguageMissing = false
-      effect = speak(&state, clients)
+      effect = loadPreferredLanguage(&state, clients)
     }
     return now.sources == before.sources ? effect : .merge(effect, weatherList(&state, .answersOutdated, clients))
   }
@@ -348,25 +348,25 @@ public enum AppFeature {
       .timer(id: Running.minute, everyMilliseconds: 60_000, clock: clients.clock) { .minutePassed },
       .run(id: Running.connection) { send in clients.device.connection { send(.connectionChanged(isOnline: $0)) } },
       .run(id: Running.gestures) { send in clients.device.gestures { send(.gestured($0)) } },
-      .run(id: Running.addresses) { send in clients.page.addresses { send(.addressOpened($0)) } },
-      .run(id: Running.update) { send in clients.page.updates { send(.updateArrived) } },
-      .run(id: Running.returns) { send in clients.device.returns { send(.returned) } })
+      .run(id: Running.addresses) { send in clients.page.addressChanges { send(.addressOpened($0)) } },
+      .run(id: Running.update) { send in clients.page.newVersions { send(.updateArrived) } },
+      .run(id: Running.returns) { send in clients.device.appReturns { send(.returned) } })
   }
 
   @inline(never) private static func opened(_ state: inout State, _ destination: Destination, _ clients: Clients) -> Effect<Action> {
-    if state.isRestored { state.offset = clients.device.offset() }
+    if state.isRestored { state.offset = clients.device.utcOffset() }
     let before = state.navigation.tabInView
     state.open(destination)
     state.navigation.keep(before)
     if !state.isRestored { return .none }
-    return state.navigation.isAtStart ? looked(&state, clients) : .merge(looked(&state, clients), lookedAtScreen(&state, clients))
+    return state.navigation.isAtStart ? looked(&state, clients) : .merge(looked(&state, clients), screenAppeared(&state, clients))
   }
 
   @inline(never) private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     .merge(
-      weatherList(&state, .connectionReturned, clients), lookedAtFavourites(&state, clients), lookedAgainAtNotices(&state, clients),
-      speak(&state, clients),
-      state.devices == nil ? .none : lookedAtScreen(&state, clients))
+      weatherList(&state, .connectionReturned, clients), favouritesAppeared(&state, clients), noticesReappeared(&state, clients),
+      loadPreferredLanguage(&state, clients),
+      state.devices == nil ? .none : screenAppeared(&state, clients))
   }
 
   @inline(never) private static func found(
@@ -386,19 +386,20 @@ public enum AppFeature {
   private static func restored(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) -> Effect<Action> {
     state.isRestored = true
     state.now = clients.now
-    let early = state.keeping.early
-    state.keeping.early = []
+    let early = state.storageState.earlyChoices
+    state.storageState.earlyChoices = []
     guard let snapshot else {
-      let look = state.navigation.isAtStart ? Effect<Action>.none : lookedAtScreen(&state, clients)
-      return .merge(weatherList(&state, .started, clients), lookedAtFavourites(&state, clients), look, awaken(clients))
+      let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
+      return .merge(weatherList(&state, .started, clients), favouritesAppeared(&state, clients), look, waitUntilLoaded(clients))
     }
     state.restore(snapshot)
-    if !early.isEmpty { state.takeUp(early) }
+    if !early.isEmpty { state.apply(early) }
     state.fillNickname()
-    let look = state.navigation.isAtStart ? Effect<Action>.none : lookedAtScreen(&state, clients)
+    let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
     return .merge(
-      weatherList(&state, .restored, clients), lookedAtFavourites(&state, clients), speak(&state, clients), readOthers(state, clients),
-      look, awaken(clients))
+      weatherList(&state, .restored, clients), favouritesAppeared(&state, clients), loadPreferredLanguage(&state, clients),
+      readOthers(state, clients),
+      look, waitUntilLoaded(clients))
   }
 
   @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {
@@ -408,8 +409,8 @@ public enum AppFeature {
     }
     guard state.navigation.showsWeather else { return .none }
     switch gesture {
-    case .onward: return weatherList(&state, .stepped(by: 1), clients)
-    case .back: return weatherList(&state, .stepped(by: -1), clients)
+    case .next: return weatherList(&state, .stepped(by: 1), clients)
+    case .previous: return weatherList(&state, .stepped(by: -1), clients)
     case .pull: return weatherList(&state, .pulledDown, clients)
     case .escape: return .none
     }
@@ -419,12 +420,12 @@ public enum AppFeature {
   private static func answered(_ state: inout State, _ problem: WeatherProblem?, _ clients: Clients) -> Effect<Action> {
     // Ages are counted from now, not from the last full minute.
     state.readClock(clients)
-    guard let problem, problem.mayPass else {
+    guard let problem, problem.isTemporary else {
       state.failures = 0
       let retry = Effect<Action>.cancel(id: Running.retry)
       // The server answers again, so a missing language may be available, too.
       return problem == nil && state.preferences.language.map { $0 != state.copy.language } == true
-        ? .merge(retry, speak(&state, clients)) : retry
+        ? .merge(retry, loadPreferredLanguage(&state, clients)) : retry
     }
     state.failures += 1
     return .debounce(id: Running.retry, milliseconds: state.failures > 24 ? 30_000 : 5000, clock: clients.clock, .retryDue)

@@ -14,8 +14,8 @@ extension AppSnapshot {
       self.now = now
       space = []
       preferences = Preferences(cookie: try json["preferences"].text())
-      offered = OfferedSources()
-      namesHere = try json["names_here"].flagIfPresent() ?? false
+      offered = SelectableSources()
+      namesPosition = try json["names_here"].flagIfPresent() ?? false
       selected = try pageID(json["selected"])
       pages = []
       var reports = writtenReports(bytes)[...]
@@ -45,7 +45,7 @@ extension AppSnapshot {
 
   /// Reads the records, and adds the places of the first format that are not among them, such as those that a window with the previous
   /// version has stored since; nil when there is neither.
-  init?(records: [KeptRecord], _ old: AppSnapshot?) {
+  init?(records: [StoredRecord], _ old: AppSnapshot?) {
     guard records.value(RecordName.format) != nil else {
       guard let old else { return nil }
       self = old
@@ -70,7 +70,7 @@ extension AppSnapshot {
 /// Reads a page's number. Numbers so large that none might be left for the next page, or that a 32-bit Int can't hold, are invalid.
 private func pageID(_ json: JSON) throws(JSONError) -> WeatherListFeature.PageID {
   let number = try json.integer()
-  guard number >= 0, number < 1 << 30 else { throw json.unreadable("a page's number") }
+  guard number >= 0, number < 1 << 30 else { throw json.invalid("a page's number") }
   return Int(number)
 }
 

@@ -11,7 +11,7 @@ enum RecordName {
   /// Followed by a preference's name; there is a record for each preference that differs from the default.
   static var preference: String { "index/preference/" }
   static var sources: String { "index/preference/sources" }
-  static var nameHere: String { "index/name-here" }
+  static var namePosition: String { "index/name-here" }
   static var offered: String { "index/offered" }
   static var order: String { "index/order" }
   static var page: String { "index/page" }
@@ -49,36 +49,36 @@ extension AppSnapshot {
   static var format: String { "2" }
 
   /// All records to store. Of places in the same cell, only the first is stored.
-  var records: [KeptRecord] { allRecords(but: []) }
+  var records: [StoredRecord] { allRecords(but: []) }
 
   /// The records to store, without those of the pages at the positions where `left` is true; if it is not empty, also without the order of
   /// the pages.
-  @inline(never) func allRecords(but left: [Bool]) -> [KeptRecord] {
-    var records: [KeptRecord] = []
-    records.append(KeptRecord(RecordName.format, AppSnapshot.format))
+  @inline(never) func allRecords(but left: [Bool]) -> [StoredRecord] {
+    var records: [StoredRecord] = []
+    records.append(StoredRecord(RecordName.format, AppSnapshot.format))
     records += preferences.records
-    if !offered.text.isEmpty { records.append(KeptRecord(RecordName.offered, offered.text)) }
-    if namesHere { records.append(KeptRecord(RecordName.nameHere, "1")) }
+    if !offered.text.isEmpty { records.append(StoredRecord(RecordName.offered, offered.text)) }
+    if namesPosition { records.append(StoredRecord(RecordName.namePosition, "1")) }
     var order = ""
     for position in pages.indices {
       let page = pages[position]
       let isLeft = position < left.count && left[position]
       if isLeft, page.id != selected { continue }
       let key = page.weather.key
-      if page.id == selected { records.append(KeptRecord(RecordName.page, key)) }
-      if isLeft || isAgain(position) { continue }
-      records.append(KeptRecord((page.weather.isGuest ? RecordName.guest : RecordName.place) + key, page.weather.place))
+      if page.id == selected { records.append(StoredRecord(RecordName.page, key)) }
+      if isLeft || isDuplicate(position) { continue }
+      records.append(StoredRecord((page.weather.isGuest ? RecordName.guest : RecordName.place) + key, page.weather.place))
       if !page.weather.isGuest { order += (order.isEmpty ? "" : " ") + key }
-      let answers = page.weather.isUnread ? [] : page.weather.received?.answers ?? []
-      for index in answers.indices { records.append(KeptRecord(RecordName.report(key) + String(index), answers[index].bytes)) }
+      let answers = page.weather.hasUnreadStorage ? [] : page.weather.received?.answers ?? []
+      for index in answers.indices { records.append(StoredRecord(RecordName.report(key) + String(index), answers[index].bytes)) }
     }
-    if left.isEmpty { records.append(KeptRecord(RecordName.order, order)) }
-    if !space.isEmpty { records.append(KeptRecord(RecordName.space, space)) }
+    if left.isEmpty { records.append(StoredRecord(RecordName.order, order)) }
+    if !space.isEmpty { records.append(StoredRecord(RecordName.space, space)) }
     return records
   }
 
   /// Whether an earlier page is stored under the same name.
-  private func isAgain(_ position: Int) -> Bool {
+  private func isDuplicate(_ position: Int) -> Bool {
     let page = pages[position].weather
     for other in pages[..<position] where other.weather.isGuest == page.isGuest && other.weather.isKept(where: page) { return true }
     return false
@@ -86,7 +86,7 @@ extension AppSnapshot {
 
   /// For each page, whether its records equal those in another snapshot, so that they need not be compared; empty when places were added,
   /// removed or moved.
-  @inline(never) func pagesAlike(_ other: AppSnapshot) -> [Bool] {
+  @inline(never) func pagesEqual(_ other: AppSnapshot) -> [Bool] {
     guard pages.count == other.pages.count else { return [] }
     var alike: [Bool] = []
     for position in pages.indices {
@@ -98,11 +98,11 @@ extension AppSnapshot {
   }
 
   /// Reads the records. Places that can't be read are left out; so is such weather, which can be fetched again.
-  @inline(never) init(records: [KeptRecord]) {
+  @inline(never) init(records: [StoredRecord]) {
     preferences = Preferences()
-    for record in records { preferences.take(record) }
-    offered = OfferedSources(text: records.text(RecordName.offered) ?? "")
-    namesHere = records.value(RecordName.nameHere) != nil
+    for record in records { preferences.apply(record) }
+    offered = SelectableSources(text: records.text(RecordName.offered) ?? "")
+    namesPosition = records.value(RecordName.namePosition) != nil
     selected = WeatherListFeature.here
     now = Instant(seconds: 0)
     space = records.value(RecordName.space) ?? []
@@ -126,42 +126,42 @@ extension AppSnapshot {
   /// The snapshot as the server writes it into a page: the stored records, and what else the page shows.
   public var bytes: [UInt8] {
     var all = records
-    if let destination { all.append(KeptRecord(RecordName.address, destination.url)) }
+    if let destination { all.append(StoredRecord(RecordName.address, destination.url)) }
     if let searchText {
       // A script element must not contain "<"; JSON can write it in another way.
       var json = JSONWriter()
       json.value(searchText)
-      all.append(KeptRecord(RecordName.searchText, json.bytes))
-      if let searchProblem { all.append(KeptRecord(RecordName.searchProblem, String(searchProblem.rawValue))) }
-      if !suggestions.isEmpty { all.append(KeptRecord(RecordName.suggestions, Suggestion.answer(suggestions))) }
+      all.append(StoredRecord(RecordName.searchText, json.bytes))
+      if let searchProblem { all.append(StoredRecord(RecordName.searchProblem, String(searchProblem.rawValue))) }
+      if !suggestions.isEmpty { all.append(StoredRecord(RecordName.suggestions, Suggestion.answer(suggestions))) }
     }
-    if let devices { all.append(KeptRecord(RecordName.devices, PairedDevice.json(devices))) }
-    if let painted = painting?.painted { all.append(KeptRecord(RecordName.painted, painted)) }
-    if isClosed { all.append(KeptRecord(RecordName.closed, "1")) }
-    if isPaired { all.append(KeptRecord(RecordName.paired, "1")) }
-    if tellsTimeHere { all.append(KeptRecord(RecordName.zone, "1")) }
+    if let devices { all.append(StoredRecord(RecordName.devices, PairedDevice.json(devices))) }
+    if let painted = painting?.painted { all.append(StoredRecord(RecordName.painted, painted)) }
+    if requiresPairing { all.append(StoredRecord(RecordName.closed, "1")) }
+    if hasLostStorage { all.append(StoredRecord(RecordName.paired, "1")) }
+    if serverKnewTimeZone { all.append(StoredRecord(RecordName.zone, "1")) }
     // Last, because a snapshot without it is invalid: so one that is cut off is recognized.
-    all.append(KeptRecord(RecordName.now, now.description))
-    return KeptRecord.packed(all)
+    all.append(StoredRecord(RecordName.now, now.description))
+    return StoredRecord.packed(all)
   }
 
   /// Reads the snapshot that the server wrote into a page; nil when it is invalid, since the app can start without it.
   public init?(_ bytes: [UInt8]) {
-    guard let records = KeptRecord.unpacked(bytes), !records.areForNewer,
+    guard let records = StoredRecord.unpacked(bytes), !records.areFromNewerVersion,
       let now = records.text(RecordName.now).flatMap({ Instant(iso8601: $0) })
     else { return nil }
     self.init(records: records)
     self.now = now
     destination = records.text(RecordName.address).map { Destination(url: $0) }
     if let list = records.value(RecordName.devices) { devices = PairedDevice.list(list) }
-    isClosed = records.value(RecordName.closed) != nil
+    requiresPairing = records.value(RecordName.closed) != nil
     painted = records.value(RecordName.painted)
-    tellsTimeHere = records.value(RecordName.zone) != nil
-    isPaired = records.value(RecordName.paired) != nil
+    serverKnewTimeZone = records.value(RecordName.zone) != nil
+    hasLostStorage = records.value(RecordName.paired) != nil
     if let text = records.value(RecordName.searchText) { readSearch(text, records) }
   }
 
-  @inline(never) private mutating func readSearch(_ text: [UInt8], _ records: [KeptRecord]) {
+  @inline(never) private mutating func readSearch(_ text: [UInt8], _ records: [StoredRecord]) {
     do throws(JSONError) { searchText = try JSON(parsing: text).text() } catch { searchText = nil }
     if let digit = records.value(RecordName.searchProblem)?.first {
       searchProblem = CoordinateProblem(rawValue: digit &- UInt8(ascii: "0"))
@@ -172,24 +172,24 @@ extension AppSnapshot {
 
 extension Preferences {
   /// A record for each preference that differs from the default, with the word of the choice.
-  var records: [KeptRecord] {
-    var records: [KeptRecord] = []
+  var records: [StoredRecord] {
+    var records: [StoredRecord] = []
     for field in Preference.Field.allCases where self[field] > 0 {
-      records.append(KeptRecord(RecordName.preference + field.name, word(of: field)))
+      records.append(StoredRecord(RecordName.preference + field.name, word(of: field)))
     }
-    if !sources.isEmpty { records.append(KeptRecord(RecordName.sources, sources.text())) }
+    if !sources.isEmpty { records.append(StoredRecord(RecordName.sources, sources.text())) }
     return records
   }
 
   /// Applies a record if it is one of a preference; a record without a value resets it to the default. Invalid values change nothing.
-  mutating func take(_ record: KeptRecord) {
-    if sameBytes(record.name, RecordName.sources) { return takeSources(record.value ?? []) }
+  mutating func apply(_ record: StoredRecord) {
+    if sameBytes(record.name, RecordName.sources) { return applySources(record.value ?? []) }
     guard let name = record.name.rest(behind: RecordName.preference), let field = Preference.Field(name: name) else { return }
     guard let value = record.value else { return set(Preference(field, 0)) }
     if let preference = Preference(field, word: String(decoding: value, as: UTF8.self)) { set(preference) }
   }
 
-  @inline(never) private mutating func takeSources(_ text: [UInt8]) {
+  @inline(never) private mutating func applySources(_ text: [UInt8]) {
     sources = PreferredSources()
     for item in text.split(separator: UInt8(ascii: ",")) { _ = sources.read(item) }
   }
@@ -217,7 +217,7 @@ extension WeatherFeature.State {
   @inline(never) func isKept(as other: WeatherFeature.State) -> Bool {
     guard origin == other.origin, coordinate == other.coordinate, sameBytes(nickname, other.nickname),
       sameBytes(knownName ?? "", other.knownName ?? ""), lastTried == other.lastTried,
-      problem == other.problem, wantsOtherAnswer == other.wantsOtherAnswer
+      problem == other.problem, isOutdated == other.isOutdated
     else { return false }
     let (one, two) = (received?.answers ?? [], other.received?.answers ?? [])
     guard one.count == two.count else { return false }
@@ -227,29 +227,29 @@ extension WeatherFeature.State {
 
   /// The stored data of the place without its weather: fields by name, packed like records.
   var place: [UInt8] {
-    var fields: [KeptRecord] = []
+    var fields: [StoredRecord] = []
     switch origin {
-    case .here: fields.append(KeptRecord("origin", "here"))
-    case .random: fields.append(KeptRecord("origin", "random"))
+    case .devicePosition: fields.append(StoredRecord("origin", "here"))
+    case .random: fields.append(StoredRecord("origin", "random"))
     case .chosen(let words):
-      fields.append(KeptRecord("origin", "chosen"))
-      if let words { fields.append(KeptRecord("searched-for", words)) }
+      fields.append(StoredRecord("origin", "chosen"))
+      if let words { fields.append(StoredRecord("searched-for", words)) }
     }
     if let coordinate {
-      fields.append(KeptRecord("latitude", compact(coordinate.latitude, 9)))
-      fields.append(KeptRecord("longitude", compact(coordinate.longitude, 9)))
+      fields.append(StoredRecord("latitude", compact(coordinate.latitude, 9)))
+      fields.append(StoredRecord("longitude", compact(coordinate.longitude, 9)))
     }
-    if !nickname.isEmpty { fields.append(KeptRecord("nickname", nickname)) }
-    if let knownName { fields.append(KeptRecord("name", knownName)) }
-    if let lastTried { fields.append(KeptRecord("last-tried", lastTried.description)) }
-    if let problem { fields.append(KeptRecord("problem", problem.word)) }
-    if wantsOtherAnswer { fields.append(KeptRecord("other-answer", "1")) }
-    return KeptRecord.packed(fields)
+    if !nickname.isEmpty { fields.append(StoredRecord("nickname", nickname)) }
+    if let knownName { fields.append(StoredRecord("name", knownName)) }
+    if let lastTried { fields.append(StoredRecord("last-tried", lastTried.description)) }
+    if let problem { fields.append(StoredRecord("problem", problem.word)) }
+    if isOutdated { fields.append(StoredRecord("other-answer", "1")) }
+    return StoredRecord.packed(fields)
   }
 
   /// Reads what `place` writes; nil when it is invalid.
   @inline(never) init?(place bytes: [UInt8]) {
-    guard let fields = KeptRecord.unpacked(bytes), let word = fields.text("origin") else { return nil }
+    guard let fields = StoredRecord.unpacked(bytes), let word = fields.text("origin") else { return nil }
     self.init(origin: WeatherFeature.Origin(word, searchedFor: fields.text("searched-for")), coordinate: nil)
     if let latitude = fields.number("latitude"), let longitude = fields.number("longitude") {
       coordinate = Coordinate(latitude: latitude, longitude: longitude)
@@ -258,17 +258,17 @@ extension WeatherFeature.State {
     knownName = fields.text("name")
     lastTried = fields.text("last-tried").flatMap { Instant(iso8601: $0) }
     problem = fields.text("problem").flatMap { WeatherProblem(word: $0) }
-    wantsOtherAnswer = fields.text("other-answer") != nil
+    isOutdated = fields.text("other-answer") != nil
   }
 }
 
-extension [KeptRecord] {
+extension [StoredRecord] {
   @inline(never) fileprivate func number(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
 }
 
 extension WeatherFeature.Origin {
   /// Reads the word of an origin; any other word than "here" and "random" means a chosen place.
   init(_ word: String, searchedFor words: String?) {
-    self = sameBytes(word, "here") ? .here : sameBytes(word, "random") ? .random : .chosen(searchedFor: words)
+    self = sameBytes(word, "here") ? .devicePosition : sameBytes(word, "random") ? .random : .chosen(searchedFor: words)
   }
 }

@@ -16,9 +16,9 @@ public struct AppSnapshot: Hashable, Sendable {
   /// The person's preferences.
   public var preferences: Preferences
   /// The sources that the person can choose from.
-  public var offered: OfferedSources
+  public var offered: SelectableSources
   /// Whether the person wants a name for the device's own position. Only the device stores this: the server has no use for it.
-  public var namesHere: Bool
+  public var namesPosition: Bool
   /// The pages of weather, in their order.
   public var pages: [Page]
   /// The number of the page in view.
@@ -38,21 +38,21 @@ public struct AppSnapshot: Hashable, Sendable {
   /// The list of devices; only in pages that the server writes.
   var devices: [PairedDevice]?
   /// Whether the server requires pairing (`access = "paired"`); only in pages that the server writes.
-  var isClosed = false
+  var requiresPairing = false
   /// The screen about trips, warnings or widgets, if one is open; its data is only in pages that the server writes.
   var painting: PaintedScreen?
   /// The data of that screen as JSON, as it was read.
   var painted: [UInt8]?
   /// Whether the server knows the device, but the device has lost what scripts had stored; only in pages that the server writes.
-  var isPaired = false
+  var hasLostStorage = false
   /// Whether the server knew the device's time zone; only in pages that the server writes.
-  public var tellsTimeHere = false
+  public var serverKnewTimeZone = false
 
   /// Takes a snapshot of a state.
   public init(_ state: AppFeature.State) {
     preferences = state.preferences
     offered = state.settings.offered
-    namesHere = state.weatherList.hereName.isWanted
+    namesPosition = state.weatherList.hereName.isWanted
     selected = state.weatherList.selected
     destination = state.destination
     searchText = state.search?.text
@@ -60,10 +60,10 @@ public struct AppSnapshot: Hashable, Sendable {
     now = state.now
     space = state.keptSpace
     devices = state.devices?.devices
-    isClosed = state.pair?.isClosed ?? false
+    requiresPairing = state.pair?.requiresPairing ?? false
     painting = state.navigation.stack.last?.painting
-    tellsTimeHere = state.offset != nil
-    isPaired = state.isPaired
+    serverKnewTimeZone = state.offset != nil
+    hasLostStorage = state.hasLostStorage
     pages = []
     for id in state.weatherList.pages.ids {
       // A place that is only looked at is stored while it is in view, so that it survives a reload.
@@ -79,7 +79,7 @@ public struct AppSnapshot: Hashable, Sendable {
     state.preferences = preferences
     state.settings.offered = offered
     state.weatherList.show(self)
-    state.isPaired = isPaired
+    state.hasLostStorage = hasLostStorage
     if let destination { state.open(destination) }
     if !state.navigation.stack.isEmpty || state.navigation.sheet != nil { fill(&state) }
     return state
@@ -88,8 +88,8 @@ public struct AppSnapshot: Hashable, Sendable {
   /// Gives the open screen or sheet the data that the server has written.
   @inline(never) private func fill(_ state: inout AppFeature.State) {
     if let devices { state.devices?.devices = devices }
-    if isClosed { state.pair?.isClosed = true }
-    if let painted { state.takeUp(painted: painted) }
+    if requiresPairing { state.pair?.requiresPairing = true }
+    if let painted { state.apply(painted: painted) }
     if let searchText { state.search?.text = searchText }
     if let searchProblem { state.search?.restore(searchProblem, suggestions) }
   }
@@ -126,14 +126,14 @@ extension AppFeature.State {
         page.lastTried = nil
       }
       let isUnread = list.lacksWeather(of: page)
-      let place = list.takeUp(page)
+      let place = list.apply(page)
       if isUnread { unread.append(place) }
       guests.removeAll { $0 == place }
       if id == weatherList.selected, id != WeatherListFeature.here { list.selected = place }
     }
     for id in guests { list.pages.remove(id) }
     // All stored weather of the page in view was read.
-    for id in unread where id != list.selected { list.pages[id: id]?.isUnread = true }
+    for id in unread where id != list.selected { list.pages[id: id]?.hasUnreadStorage = true }
     weatherList = list
   }
 }
@@ -141,7 +141,7 @@ extension AppFeature.State {
 extension WeatherListFeature.State {
   /// Shows the pages of a snapshot, and otherwise only the page of the device's own position.
   @inline(never) fileprivate mutating func show(_ snapshot: AppSnapshot) {
-    hereName.isWanted = snapshot.namesHere
+    hereName.isWanted = snapshot.namesPosition
     pages = WeatherListFeature.State().pages
     for page in snapshot.pages { pages[id: page.id] = page.weather }
     selected = pages.contains(snapshot.selected) ? snapshot.selected : WeatherListFeature.here
@@ -161,7 +161,7 @@ extension WeatherListFeature.State {
   }
 
   /// Merges a page into the one with the same place or, without one, adds it at the end; returns its number.
-  fileprivate mutating func takeUp(_ page: WeatherFeature.State) -> WeatherListFeature.PageID {
+  fileprivate mutating func apply(_ page: WeatherFeature.State) -> WeatherListFeature.PageID {
     let id = pageID(of: page.key) ?? freeID
     pages[id: id] = pages[id: id].map { younger(page, $0) } ?? page
     return id
@@ -173,7 +173,7 @@ private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.Sta
   var result = shown
   result.origin = stored.origin
   result.isGuest = stored.isGuest
-  result.wantsOtherAnswer = stored.wantsOtherAnswer && shown.received == nil
+  result.isOutdated = stored.isOutdated && shown.received == nil
   // The server's page has no nicknames; one that the person has written since the start counts.
   if shown.nickname.isEmpty { result.nickname = stored.nickname }
   let isSamePlace = shown.coordinate.map { Cell($0) } == stored.coordinate.map { Cell($0) }

@@ -10,7 +10,7 @@ public enum AppView {
   /// The view of a state. Without `send` it does not react to anything, as in the HTML that the server writes.
   public static func view(_ state: AppFeature.State, _ send: Send<AppFeature.Action> = Send { _ in }) -> Node {
     var environment = state.environment
-    environment.follow = { send(.linkFollowed($0)) }
+    environment.open = { send(.linkFollowed($0)) }
     let list = send.pullback { AppFeature.Action.weatherList($0) }
     return Node(.div, .class("app"), .attr(.dataScene, scene(state).word), .flag(.dataQuiet, state.navigation.tab != .weather)) {
       sky()
@@ -69,7 +69,7 @@ public enum AppView {
   /// The line about the weather in view; a placeholder until the whole program is loaded.
   private static func wit(_ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>) -> Node {
     guard let wit = state.witBox?.state, let cell = state.weatherList.page.report?.cell else {
-      return quoteBeingWritten(environment.copy.wit, environment.copy.witThinking, isBusy: false)
+      return pendingQuote(environment.copy.wit, environment.copy.witThinking, isBusy: false)
     }
     return WitView.view(wit, at: cell, environment, send.pullback { .wit($0) })
   }
@@ -79,7 +79,7 @@ public enum AppView {
     _ screen: Navigation.OpenScreen, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
     switch screen {
-    case .nowhere: NowhereView.view(environment)
+    case .notFound: NotFoundView.view(environment)
     case .details(let details): DetailsView.view(details, state.shown(details), environment, send.pullback { .details($0) })
     case .about: AboutView.view(environment)
     case .devices(let devices): DevicesView.view(devices, environment, send.pullback { .devices($0) })
@@ -109,8 +109,8 @@ public enum AppView {
     _ state: AppFeature.State, _ environment: Environment, _ list: Send<WeatherListFeature.Action>, _ send: Send<AppFeature.Action>
   ) -> Node? {
     if let toast = WeatherListView.toast(state.weatherList, environment, list) { return toast }
-    if let problem = state.keeping.problem { return notice(of: problem, environment, send) }
-    if state.spaceBox != nil, let toast = spaceToast(state.space, environment, seen: { send(.space(.noticeSeen)) }) { return toast }
+    if let problem = state.storageState.problem { return notice(of: problem, environment, send) }
+    if state.spaceBox != nil, let toast = spaceToast(state.space, environment, seen: { send(.space(.noticeDismissed)) }) { return toast }
     return state.isLanguageMissing || state.isUpdateReady ? lastNotice(state, environment, send) : nil
   }
 
@@ -122,11 +122,11 @@ public enum AppView {
     let words =
       switch problem {
       case .full: copy.storageFull
-      case .blocked: copy.storageBlocked
-      case .evicted: copy.storageEvicted
-      case .newer: copy.storageNewer
+      case .unavailable: copy.storageBlocked
+      case .deletedByBrowser: copy.storageEvicted
+      case .belongsToNewerVersion: copy.storageNewer
       }
-    return toast(words, key: "storage", button: copy.close, action: { send(.storageProblemSeen) })
+    return toast(words, key: "storage", button: copy.close, action: { send(.storageNoticeDismissed) })
   }
 
   /// A notice that the chosen language is missing, or that a newer version is ready.
@@ -135,14 +135,14 @@ public enum AppView {
   ) -> Node {
     let copy = environment.copy
     return state.isLanguageMissing
-      ? toast(copy.languageMissing, key: "language", expired: { send(.missingLanguageSeen) })
+      ? toast(copy.languageMissing, key: "language", expired: { send(.languageNoticeDismissed) })
       : toast(copy.updateReady, button: copy.reload, action: { send(.reloadButtonTapped) })
   }
 
   /// The bar with the tabs; each leads to its first screen.
   private static func tabs(_ state: AppFeature.State, _ environment: Environment) -> Node {
     // Before it is paired with a paired-only server, the device can't go anywhere else.
-    if case .pair(let pair)? = state.navigation.stack.last, pair.isClosed { return .nothing }
+    if case .pair(let pair)? = state.navigation.stack.last, pair.requiresPairing { return .nothing }
     let copy = environment.copy
     let items = Navigation.Tab.allCases.map { tab in
       let place = Destination(state.screen(of: tab))
@@ -154,7 +154,7 @@ public enum AppView {
         case .trips: (Icon.route, copy.trips)
         case .settings: (Icon.gear, copy.settings)
         }
-      return TabItem(icon, name, href: place.url, isCurrent: tab == state.navigation.tab) { environment.follow(place) }
+      return TabItem(icon, name, href: place.url, isCurrent: tab == state.navigation.tab) { environment.open(place) }
     }
     return tabBar(copy.mainPages, items: items, isCovered: state.navigation.isCovered)
   }
@@ -180,11 +180,11 @@ public enum AppView {
 
   @inline(never) private static func title(_ screen: Navigation.OpenScreen, _ state: AppFeature.State) -> String {
     switch screen {
-    case .nowhere: state.copy.nowhere.title
+    case .notFound: state.copy.nowhere.title
     case .details(let details): state.shown(details).title
     case .about: state.copy.about
     case .devices: state.copy.devices
-    case .pair(let pair): pair.isClosed ? state.copy.closedTitle : state.copy.pairTitle
+    case .pair(let pair): pair.requiresPairing ? state.copy.closedTitle : state.copy.pairTitle
     case .trips(let screen): TripScreens.title(screen, state.copy)
     case .notices(let screen): NoticeScreens.title(screen, state.copy)
     case .widgets: state.copy.widgets

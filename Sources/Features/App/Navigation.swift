@@ -35,12 +35,12 @@ public struct Navigation: Equatable, Sendable {
     /// The widgets, and the tokens that open them.
     case widgets(WidgetsFeature.State)
     /// The page for an unknown address.
-    case nowhere(path: String)
+    case notFound(path: String)
 
     /// The screen's address.
     @inline(never) var address: Destination.Screen {
       switch self {
-      case .nowhere(let path): .nowhere(path: path)
+      case .notFound(let path): .notFound(path: path)
       case .details(let details): .details(details.cell)
       case .about: .tool(.about)
       case .devices: .tool(.devices)
@@ -99,7 +99,7 @@ public struct Navigation: Equatable, Sendable {
   /// Whether the screen in view was opened from another one, so that a link to that one leads back. A page for an unknown address was not
   /// opened from a screen.
   func wasOpened(from other: Navigation) -> Bool {
-    if case .nowhere? = stack.last { return false }
+    if case .notFound? = stack.last { return false }
     return tab == other.tab && stack.count == other.stack.count + 1
   }
 
@@ -166,7 +166,7 @@ extension AppFeature.State {
     case .tool(let tool): open(tool, before, destination.sheet)
     case .trip(let page): show(.trips(tripScreen(page, before)), in: self.tab(of: page, from: tab))
     case .notice(let page): openNotices(page, before)
-    case .nowhere(let path): show(.nowhere(path: path), in: .weather)
+    case .notFound(let path): show(.notFound(path: path), in: .weather)
     }
   }
 
@@ -186,7 +186,7 @@ extension AppFeature.State {
   /// trips.
   @inline(never) private func tab(of page: TripPage, from tab: Navigation.Tab) -> Navigation.Tab {
     switch page {
-    case .end, .places, .way: .map
+    case .end, .places, .route: .map
     case .trip: tab == .map ? .map : .trips
     case .history: .trips
     }

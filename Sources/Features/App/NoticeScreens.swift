@@ -23,7 +23,7 @@ public indirect enum NoticeScreen: Hashable, Sendable {
   /// The data that the server has already painted into the page, as JSON; nil when there is none.
   var painted: [UInt8]? {
     switch self {
-    case .warnings(let state): state.warnings.map { PlacedWarning.json($0) }
+    case .warnings(let state): state.warnings.map { LocalWarning.json($0) }
     case .notices: nil
     }
   }
@@ -72,19 +72,19 @@ enum NoticeScreens {
 
 extension AppFeature {
   /// A screen about warnings or notices came into view, and requests its data.
-  @inline(never) static func lookedAtNotices(_ state: inout State, _ screen: NoticeScreen, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func noticesAppeared(_ state: inout State, _ screen: NoticeScreen, _ clients: Clients) -> Effect<Action> {
     switch screen {
     case .warnings: return notices(&state, .warnings(.appeared), clients)
     case .notices:
       let places = (state.space?.replica.places ?? []).map {
-        PlacedWarning.Place(id: $0.id, name: $0.nickname.text.isEmpty ? $0.name.text : $0.nickname.text)
+        LocalWarning.Place(id: $0.id, name: $0.nickname.text.isEmpty ? $0.name.text : $0.nickname.text)
       }
       return notices(&state, .notices(.appeared(places)), clients)
     }
   }
 
   /// The sheet with a warning was opened: for a saved place, the server has the warning's history.
-  @inline(never) static func lookedAtWarning(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func warningAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard case .warning? = state.navigation.sheet, !state.weatherList.page.isGuest, !state.weatherList.page.origin.isHere else {
       return .none
     }
@@ -92,11 +92,11 @@ extension AppFeature {
   }
 
   /// Updates the open screen about warnings or notices.
-  @inline(never) static func lookedAgainAtNotices(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func noticesReappeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     switch state.noticeScreen {
-    case .warnings where state.navigation.stack.isEmpty: lookedAtWarning(&state, clients)
+    case .warnings where state.navigation.stack.isEmpty: warningAppeared(&state, clients)
     case .warnings: notices(&state, .warnings(.appeared), clients)
-    case .notices: notices(&state, .notices(.returned), clients)
+    case .notices: notices(&state, .notices(.appBecameVisible), clients)
     case nil: .none
     }
   }
@@ -113,7 +113,7 @@ extension AppFeature {
       return effect
     case (.notices(let action), .notices(var screen)?):
       guard let push = clients.push else { return .none }
-      let reader = NoticesFeature.Reader(language: state.copy.language, isTwelveHours: state.preferences.clock == .twelveHours)
+      let reader = NoticesFeature.NotificationFormat(language: state.copy.language, isTwelveHours: state.preferences.clock == .twelveHours)
       let effect = Effect.child(
         Child.notices.id, &screen, action, { NoticesFeature.reduce(&$0, $1, client, push, clients.clock, reader) }
       ) { Action.notices(.notices($0)) }
@@ -158,7 +158,7 @@ extension AppFeature.State {
     var screen: NoticeScreen
     switch page {
     case .warnings(let id):
-      var known: PlacedWarning?
+      var known: LocalWarning?
       if case .notices(.warnings(let list))? = before { known = list.warnings?.first { $0.warning.id == id } }
       screen = .warnings(WarningsFeature.State(id, known.map { [$0] }))
     case .notices: screen = .notices(NoticesFeature.State())
@@ -168,9 +168,9 @@ extension AppFeature.State {
   }
 
   /// Applies the warnings that the server has painted into the page.
-  @inline(never) mutating func takeUpWarnings(_ json: JSON) throws(JSONError) {
+  @inline(never) mutating func applyWarnings(_ json: JSON) throws(JSONError) {
     guard case .warnings(var screen)? = noticeScreen else { return }
-    screen.warnings = try PlacedWarning.list(json)
+    screen.warnings = try LocalWarning.list(json)
     noticeScreen = .warnings(screen)
   }
 }

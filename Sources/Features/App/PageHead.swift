@@ -26,7 +26,7 @@ public struct PageHead {
     title = AppView.title(state)
     language = state.copy.language
     theme = state.preferences.theme == .system ? "" : state.preferences.word(of: .theme)
-    transparency = state.preferences.hasReducedTransparency ? state.preferences.word(of: .transparency) : ""
+    transparency = state.preferences.reducesTransparency ? state.preferences.word(of: .transparency) : ""
     url = state.destination.url
     cookie = state.deviceCookie.cookie
   }
@@ -35,7 +35,7 @@ public struct PageHead {
 extension AppFeature {
   /// Applies an action's changes to the page's title, language, theme, address and cookie. All of them are applied once the records of the
   /// last start have been read; before that the cookie is left alone, because it would be overwritten with less than it has.
-  @inline(never) static func shown(_ before: State, _ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func updatePageHead(_ before: State, _ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     let isFirst = state.isRestored && !before.isRestored
     let (old, new) = (PageHead(before), PageHead(state))
     let showsTitle = isFirst || !sameBytes(new.title, old.title)
@@ -58,11 +58,11 @@ extension AppFeature {
     if isFirst, let sheet = state.navigation.sheet { move.focus = sheet.kind.fieldID }
     guard showsURL || showsTitle || showsLanguage || showsLook || remembers || move.focus != nil else { return .none }
     return .fireAndForget {
-      if showsURL { clients.page.showAddress(new.url, move.isStep ? .step : .replacement, move.isOnTheSameScreen) }
+      if showsURL { clients.page.showAddress(new.url, move.isStep ? .newEntry : .replacement, move.isOnTheSameScreen) }
       if showsLanguage { clients.page.setLanguage(new.language) }
-      if showsLook { clients.page.setLook(new.theme, new.transparency) }
+      if showsLook { clients.page.setAppearance(new.theme, new.transparency) }
       if showsTitle { clients.page.setTitle(new.title) }
-      if remembers { clients.page.remember(new.cookie) }
+      if remembers { clients.page.setCookie(new.cookie) }
       if let focus = move.focus { clients.page.focus(focus) }
     }
   }

@@ -9,25 +9,25 @@ import WeatherModel
 
 extension Space {
   /// Writes into the replica how the app's places and preferences differ from it.
-  @inline(never) mutating func note(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
+  @inline(never) mutating func recordChanges(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
     notePlaces(&state, at: milliseconds, bits)
     noteOrder(state, at: milliseconds)
     notePreferences(state.preferences, at: milliseconds)
   }
 
   /// Makes the app show the replica's places and preferences.
-  @inline(never) func show(in state: inout AppFeature.State) {
+  @inline(never) func apply(in state: inout AppFeature.State) {
     showPlaces(in: &state)
     showPreferences(in: &state)
   }
 
   /// Shows what the replica contains, and adds the places that only the app has: for a device whose own records were lost or never existed.
   /// The device's preferences are replaced by those that the replica has.
-  @inline(never) mutating func adopt(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
-    compared = state.preferences
+  @inline(never) mutating func merge(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
+    lastComparedPreferences = state.preferences
     addPlaces(&state, at: milliseconds, bits)
-    show(in: &state)
-    compared = state.preferences
+    apply(in: &state)
+    lastComparedPreferences = state.preferences
   }
 
   // MARK: Places
@@ -50,7 +50,7 @@ extension Space {
     }
     addPlaces(&state, at: milliseconds, bits)
     let (shown, environment) = (shown, state.environment)
-    let hasNewUnit = state.preferences.distanceUnit != compared.distanceUnit
+    let hasNewUnit = state.preferences.distanceUnit != lastComparedPreferences.distanceUnit
     for (id, cell) in own {
       guard let page = state.weatherList.pages[id: id], let coordinate = page.coordinate,
         let place = shown.first(where: { $0.cell == cell })?.place
@@ -81,7 +81,7 @@ extension Space {
       } catch {
         // The place is still shown, but it is not stored.
         state.weatherList.pages[id: id]?.isGuest = true
-        notice = .full
+        notice = .placeLimitReached
       }
     }
   }
@@ -145,12 +145,12 @@ extension Space {
   /// Writes the settings that have changed since the last comparison. Unchanged defaults, which depend on the language's region, are not
   /// choices, and other devices need not follow them.
   private mutating func notePreferences(_ preferences: Preferences, at milliseconds: Int64) {
-    let old = compared.settings
+    let old = lastComparedPreferences.settings
     for (index, setting) in preferences.settings.enumerated() where !sameBytes(setting.value, old[index].value) {
       // Our own words are always valid.
       do throws(SyncRefusal) { try replica.set(setting.word, to: setting.value, at: milliseconds) } catch { continue }
     }
-    compared = preferences
+    lastComparedPreferences = preferences
   }
 
   private func showPreferences(in state: inout AppFeature.State) {

@@ -36,7 +36,7 @@ public enum BookingConfirmationFeature {
     case confirmButtonTapped
   }
 
-  private static var question: EffectID { "trip" }
+  private static var requestID: EffectID { "trip" }
 
   /// The HTML id of the field for the reason.
   static var reasonID: String { "trip-reason" }
@@ -55,7 +55,7 @@ public enum BookingConfirmationFeature {
       state.isAsking = true
       state.problem = nil
       let id = state.id
-      return .future(id: question, cancelInFlight: true) { answer in client.trip(id) { answer(.answered($0)) } }
+      return .future(id: requestID, cancelInFlight: true) { answer in client.trip(id) { answer(.answered($0)) } }
     case .answered(let result):
       state.isAsking = false
       switch result {
@@ -76,7 +76,7 @@ public enum BookingConfirmationFeature {
       state.problem = nil
       return .fireAndForget { page.focus(reasonID) }
     case .reasonEdited(let text):
-      if let reason = state.reason { state.reason = shortened(text, over: reason, to: TripLimits.reasonBytes, reasonProblem) }
+      if let reason = state.reason { state.reason = limitedText(text, over: reason, to: TripLimits.reasonBytes, reasonProblem) }
       return .none
     case .keepButtonTapped:
       state.reason = nil
@@ -88,7 +88,7 @@ public enum BookingConfirmationFeature {
       state.isAsking = true
       state.problem = nil
       let id = state.id
-      return .future(id: question, cancelInFlight: true) { answer in client.cancel(id, reason) { answer(.answered($0)) } }
+      return .future(id: requestID, cancelInFlight: true) { answer in client.cancel(id, reason) { answer(.answered($0)) } }
     }
   }
 }

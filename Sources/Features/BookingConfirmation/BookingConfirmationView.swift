@@ -20,7 +20,7 @@ enum BookingConfirmationView {
         Node(.div, .class("row")) {
           // A trip that was just booked was opened from the map, an older one from the list of trips.
           iconForm(.back, label: copy.back, id: BookingConfirmationFeature.backID, url: (isBesideMap ? map : history).url) {
-            environment.follow(isBesideMap ? map : history)
+            environment.open(isBesideMap ? map : history)
           }
           screenTitle(copy.yourTrip)
         })
@@ -32,21 +32,21 @@ enum BookingConfirmationView {
           action: state.trip == nil ? button(copy.retry, style: .quiet) { send(.appeared) } : .nothing))
     }
     if let trip = state.trip { children += parts(trip, environment) }
-    children.append(formButton(copy.viewHistory, icon: .list, isWide: true, url: history.url) { environment.follow(history) })
-    children.append(formButton(copy.backToMap, icon: .map, style: .primary, isWide: true, url: map.url) { environment.follow(map) })
+    children.append(formButton(copy.viewHistory, icon: .list, isWide: true, url: history.url) { environment.open(history) })
+    children.append(formButton(copy.backToMap, icon: .map, style: .primary, isWide: true, url: map.url) { environment.open(map) })
     if let trip = state.trip {
       if let journey = trip.journey, journey.stops.count > 1 {
-        children.append(card(copy.onTheWay, icon: .route) { wayList(named(journey.stops, trip), environment) })
+        children.append(card(copy.onTheWay, icon: .route) { routeList(named(journey.stops, trip), environment) })
         if isPastUnknown(journey.stops, environment.now) { children.append(Node(.p, .class("caption on-sky")) { copy.pastUnknown }) }
       }
-      children.append(wayCredits(trip.journey?.stops ?? [], [trip.start.air, trip.end.air], copy))
+      children.append(routeCredits(trip.journey?.stops ?? [], [trip.start.air, trip.end.air], copy))
       if trip.cancellation == nil { children.append(cancellation(state, copy, send)) }
     }
     return screen(class: "screen screen--tool", key: "trip", children: children)
   }
 
   private static func parts(_ trip: Trip, _ environment: Environment) -> [Node] {
-    let (copy, display) = (environment.copy, environment.own)
+    let (copy, display) = (environment.copy, environment.deviceDisplay)
     var facts = [
       row(
         copy.distanceTitle, value: copy.straightLine(distance: display.distance(Double(trip.price.distance)) + " " + display.distanceUnit))
@@ -74,7 +74,7 @@ enum BookingConfirmationView {
 
   /// Whether some stop was passed more than three hours ago and the weather that there actually was is still unknown.
   private static func isPastUnknown(_ stops: [JourneyStop], _ now: Instant) -> Bool {
-    stops.contains { $0.weather != nil && $0.happened == nil && now - $0.time > .hours(3) }
+    stops.contains { $0.weather != nil && $0.actualWeather == nil && now - $0.time > .hours(3) }
   }
 
   /// The stops, with the first and the last named as in the trip.
@@ -87,8 +87,8 @@ enum BookingConfirmationView {
   }
 
   private static func end(_ end: TripEnd, _ point: TripPoint, _ stop: JourneyStop?, _ environment: Environment) -> Node {
-    let (copy, display) = (environment.copy, environment.own)
-    let air = AirReading(point.air?.value, environment)
+    let (copy, display) = (environment.copy, environment.deviceDisplay)
+    let air = DisplayedAir(point.air?.value, environment)
     var notes: [String] = []
     if point.nickname != nil { notes.append(point.name) }
     notes.append(copy.coordinates(point.coordinate))

@@ -8,10 +8,10 @@ public enum CachedLocationsFeature {
     /// The end of the trip that a place is chosen for.
     public var end: TripEnd
     /// The places, the most recent first.
-    public var places: [KnownLocation]
+    public var places: [CachedLocation]
 
     /// Creates the screen for an end of the trip.
-    public init(_ end: TripEnd, _ places: [KnownLocation] = []) { (self.end, self.places) = (end, places) }
+    public init(_ end: TripEnd, _ places: [CachedLocation] = []) { (self.end, self.places) = (end, places) }
   }
 
   /// Events of the screen.
@@ -26,7 +26,7 @@ public enum CachedLocationsFeature {
     /// Requests that only the parent can carry out.
     public enum Delegate: Hashable, Sendable {
       /// Use this place as the end of the trip.
-      case chosen(TripEnd, KnownLocation)
+      case chosen(TripEnd, CachedLocation)
       /// Forget the place in this cell.
       case forgotten(Cell)
     }

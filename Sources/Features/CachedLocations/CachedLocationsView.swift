@@ -14,7 +14,7 @@ enum CachedLocationsView {
     let copy = environment.copy
     let map = Destination(.tool(.map))
     let head = Node(.div, .class("row")) {
-      iconForm(.back, label: copy.backToMap, url: map.url) { environment.follow(map) }
+      iconForm(.back, label: copy.backToMap, url: map.url) { environment.open(map) }
       screenTitle(state.end == .start ? copy.chooseA : copy.chooseB)
     }
     return screen(
@@ -24,14 +24,14 @@ enum CachedLocationsView {
         Node(.p, .class("callout on-sky secondary")) { state.places.isEmpty ? copy.noKnownPlaces : copy.knownPlacesNote },
         state.places.isEmpty
           ? .nothing : Node(.ul, [.class("glass list")], children: state.places.map { row($0, environment, send) }),
-        wayCredits([], state.places.map { $0.point.air }, copy),
+        routeCredits([], state.places.map { $0.point.air }, copy),
       ])
   }
 
-  private static func row(_ place: KnownLocation, _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>) -> Node {
+  private static func row(_ place: CachedLocation, _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>) -> Node {
     let copy = environment.copy
     let cell = place.cell
-    let air = AirReading(place.point.air?.value, environment)
+    let air = DisplayedAir(place.point.air?.value, environment)
     var notes: [String] = []
     if place.point.nickname != nil { notes.append(place.point.name) }
     notes.append(copy.coordinates(place.point.coordinate))

@@ -34,7 +34,7 @@ public final class Clients {
   /// Books and lists the person's trips; nil in tests without them.
   public var trips: TripsClient?
   /// Writes the records about travels one after the other, so that an older write never overwrites a newer one.
-  var travelWrites = WorkQueue()
+  var travelWrites = SerialWorkQueue()
   /// Requests lines about the weather; nil in tests without them.
   public var wit: WitClient?
   /// Subscribes to notices in the browser; nil in tests without them.
@@ -106,9 +106,9 @@ public struct WeatherClient {
 /// Gestures and keys that apply to the whole page, not to a part of it.
 public enum Gesture: UInt8, Hashable, Sendable {
   /// Go to the next page: a swipe or an arrow key.
-  case onward
+  case next
   /// Go to the previous page.
-  case back
+  case previous
   /// Pull the page down from its top, to refresh it.
   case pull
   /// Press Escape, to close a sheet.
@@ -120,13 +120,13 @@ public struct DeviceClient {
   /// Reports whether there is a connection, now and at every change.
   public var connection: (_ changed: @escaping (_ isOnline: Bool) -> Void) -> Cancellation
   /// Reports each time that the app comes back into view.
-  public var returns: (_ happened: @escaping () -> Void) -> Cancellation
+  public var appReturns: (_ happened: @escaping () -> Void) -> Cancellation
 
   /// How far the device's local time is ahead of UTC now, in seconds; nil when it is unknown.
-  public var offset: () -> Int64?
+  public var utcOffset: () -> Int64?
 
   /// How far the device's local time is ahead of UTC at a past or future moment, in seconds; nil when it is unknown.
-  public var offsetAt: (_ moment: Instant) -> Int64? = { _ in nil }
+  public var utcOffsetAt: (_ moment: Instant) -> Int64? = { _ in nil }
 
   /// Reports each gesture that applies to the whole page.
   public var gestures: (_ happened: @escaping (Gesture) -> Void) -> Cancellation
@@ -134,12 +134,12 @@ public struct DeviceClient {
   /// Creates a client from its closures.
   public init(
     connection: @escaping (_ changed: @escaping (_ isOnline: Bool) -> Void) -> Cancellation,
-    returns: @escaping (_ happened: @escaping () -> Void) -> Cancellation, offset: @escaping () -> Int64?,
+    appReturns: @escaping (_ happened: @escaping () -> Void) -> Cancellation, utcOffset: @escaping () -> Int64?,
     gestures: @escaping (_ happened: @escaping (Gesture) -> Void) -> Cancellation
   ) {
     self.connection = connection
-    self.returns = returns
-    self.offset = offset
+    self.appReturns = appReturns
+    self.utcOffset = utcOffset
     self.gestures = gestures
   }
 }
@@ -147,7 +147,7 @@ public struct DeviceClient {
 /// How a new address enters the browser's history.
 public enum AddressChange: UInt8, Sendable {
   /// As a new entry: the browser's Back leads to the previous address.
-  case step
+  case newEntry
   /// In place of the previous address.
   case replacement
 }
@@ -158,7 +158,7 @@ public struct PageClient {
   /// which the current one was opened goes back in the browser's history instead, so that Back never leads to the same address twice.
   public var showAddress: (_ url: String, _ change: AddressChange, _ isSameScreen: Bool) -> Void
   /// Reports each address to which the person goes back or forward.
-  public var addresses: (_ opened: @escaping (Destination) -> Void) -> Cancellation
+  public var addressChanges: (_ opened: @escaping (Destination) -> Void) -> Cancellation
   /// The part of the address after "#", which is never sent to a server.
   public var fragment: () -> String = { "" }
   /// Sets the page's title.
@@ -166,34 +166,34 @@ public struct PageClient {
   /// Sets the language and the writing direction of the page, for browsers and screen readers.
   public var setLanguage: (_ language: Language) -> Void
   /// Sets the theme, "light" or "dark", and the transparency, "reduced" for more opaque glass; an empty text leaves it to the browser.
-  public var setLook: (_ theme: String, _ transparency: String) -> Void
+  public var setAppearance: (_ theme: String, _ transparency: String) -> Void
   /// Sets the cookie that the server reads at the next visit, so that its first paint is already right.
-  public var remember: (_ cookie: String) -> Void
+  public var setCookie: (_ cookie: String) -> Void
 
   /// Moves the focus to the element with this HTML id, as soon as it is in the page.
   public var focus: (_ id: String) -> Void
   /// Reports when a newer version of the app is ready.
-  public var updates: (_ arrived: @escaping () -> Void) -> Cancellation
+  public var newVersions: (_ arrived: @escaping () -> Void) -> Cancellation
   /// Loads the page again, with the newer version if one is ready.
   public var reload: () -> Void
 
   /// Creates a client from its closures.
   public init(
     showAddress: @escaping (_ url: String, _ change: AddressChange, _ isSameScreen: Bool) -> Void,
-    addresses: @escaping (_ opened: @escaping (Destination) -> Void) -> Cancellation, setTitle: @escaping (_ title: String) -> Void,
-    setLanguage: @escaping (_ language: Language) -> Void, setLook: @escaping (_ theme: String, _ transparency: String) -> Void,
-    remember: @escaping (_ cookie: String) -> Void,
+    addressChanges: @escaping (_ opened: @escaping (Destination) -> Void) -> Cancellation, setTitle: @escaping (_ title: String) -> Void,
+    setLanguage: @escaping (_ language: Language) -> Void, setAppearance: @escaping (_ theme: String, _ transparency: String) -> Void,
+    setCookie: @escaping (_ cookie: String) -> Void,
     focus: @escaping (_ id: String) -> Void,
-    updates: @escaping (_ arrived: @escaping () -> Void) -> Cancellation, reload: @escaping () -> Void
+    newVersions: @escaping (_ arrived: @escaping () -> Void) -> Cancellation, reload: @escaping () -> Void
   ) {
     self.focus = focus
-    self.updates = updates
+    self.newVersions = newVersions
     self.reload = reload
     self.showAddress = showAddress
-    self.addresses = addresses
+    self.addressChanges = addressChanges
     self.setTitle = setTitle
     self.setLanguage = setLanguage
-    self.setLook = setLook
-    self.remember = remember
+    self.setAppearance = setAppearance
+    self.setCookie = setCookie
   }
 }

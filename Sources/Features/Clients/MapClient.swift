@@ -6,18 +6,18 @@ public struct MapClient {
   /// Reports events of the map, as soon as it is loaded.
   public var events: (_ happened: @escaping (MapEvent) -> Void) -> Cancellation
   /// Asks for the name of a cell; there is one everywhere on earth, at sea too.
-  public var whereabouts:
+  public var pointName:
     (_ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void) -> Cancellation
 
   /// Creates a client from its closures.
   public init(
     events: @escaping (_ happened: @escaping (MapEvent) -> Void) -> Cancellation,
-    whereabouts:
+    pointName:
       @escaping (_ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void) ->
       Cancellation
   ) {
     self.events = events
-    self.whereabouts = whereabouts
+    self.pointName = pointName
   }
 }
 
@@ -28,9 +28,9 @@ public enum MapEvent: Hashable, Sendable {
   /// The map has stopped moving.
   case settled(MapView)
   /// The person chose the point under the pin.
-  case chosen
+  case pinConfirmed
   /// The map could not be loaded.
-  case missing
+  case unavailable
 
   /// Reads an event as map.js writes it: "moved 64.146 -21.942 7"; nil when it is invalid. The longitude may be beyond ±180, when another
   /// copy of the world is in view.
@@ -38,7 +38,7 @@ public enum MapEvent: Hashable, Sendable {
     var words = text.utf8.split(separator: UInt8(ascii: " "))[...]
     guard let word = words.popFirst() else { return nil }
     if says(word, "chosen") {
-      self = .chosen
+      self = .pinConfirmed
       return
     }
     let isMoving = says(word, "moved")

@@ -4,7 +4,7 @@ import WeatherModel
 /// The answer to a request for a place's name.
 public enum NameAnswer: Hashable, Sendable {
   /// The name; nil when the place has none.
-  case known(String?)
+  case name(String?)
   /// There was no answer, or an invalid one.
   case failed
 }
@@ -15,10 +15,10 @@ public struct NamesClient {
   static let source = Source.bigDataCloud
 
   /// Asks for the name, in this language, of the cell that the device is in.
-  public var name: (_ here: Cell, _ language: Language, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation
+  public var nameOfPosition: (_ here: Cell, _ language: Language, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation
 
   /// Creates a client from its closure.
-  public init(name: @escaping (_ here: Cell, _ language: Language, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation) {
-    self.name = name
+  public init(nameOfPosition: @escaping (_ here: Cell, _ language: Language, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation) {
+    self.nameOfPosition = nameOfPosition
   }
 }

@@ -36,7 +36,7 @@ public enum PushRequest: Hashable, Sendable {
 }
 
 /// Whether the browser can and may show notices.
-public enum PushStanding: UInt8, CaseIterable, Hashable, Sendable {
+public enum PushPermission: UInt8, CaseIterable, Hashable, Sendable {
   /// The person has not been asked.
   case unasked
   /// The person has allowed notices.
@@ -80,13 +80,13 @@ public struct PushAnswer: Hashable, Sendable {
   }
 
   /// Whether the browser can and may show notices.
-  public var standing: PushStanding
+  public var permission: PushPermission
   /// The current subscription; nil when there is none.
   public var subscription: Subscription?
 
   /// Creates an answer.
-  public init(_ standing: PushStanding, _ subscription: Subscription? = nil) {
-    (self.standing, self.subscription) = (standing, subscription)
+  public init(_ standing: PushPermission, _ subscription: Subscription? = nil) {
+    (self.permission, self.subscription) = (standing, subscription)
   }
 
   /// Reads the answer of push.js; an invalid one counts as `.failed`.
@@ -95,12 +95,12 @@ public struct PushAnswer: Hashable, Sendable {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       let word = try json["standing"].text()
-      standing = PushStanding.allCases.first { sameBytes($0.word, word) } ?? .failed
+      permission = PushPermission.allCases.first { sameBytes($0.word, word) } ?? .failed
       let told = json["subscription"]
       if told.isMissing { return }
       subscription = Subscription(
         endpoint: try told["endpoint"].text(), key: try told["p256dh"].text(), secret: try told["auth"].text(),
         zone: try told["zone"].text())
-    } catch { standing = .failed }
+    } catch { permission = .failed }
   }
 }

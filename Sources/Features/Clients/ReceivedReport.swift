@@ -41,7 +41,7 @@ public struct ReceivedReport: Sendable {
   @inline(never) static func merged(_ one: ReceivedReport?, _ other: ReceivedReport?) -> ReceivedReport? {
     guard let one else { return other }
     guard let other else { return one }
-    return one.isBetter(than: other) ? one.keepingWhatIsMissing(from: other) : other.keepingWhatIsMissing(from: one)
+    return one.isBetter(than: other) ? one.fillingGaps(from: other) : other.fillingGaps(from: one)
   }
 
   /// Whether it is preferred to another report of the same place: live weather to simulated weather regardless of age, otherwise the newer
@@ -54,7 +54,7 @@ public struct ReceivedReport: Sendable {
   private var fetchedAt: Instant { report.current?.provenance.fetchedAt ?? Instant(seconds: 0) }
 
   /// This report, with the kinds it lacks taken from an older one of the same place: an answer without air does not remove the known air.
-  func keepingWhatIsMissing(from old: ReceivedReport?) -> ReceivedReport {
+  func fillingGaps(from old: ReceivedReport?) -> ReceivedReport {
     guard let old, old.report.cell == report.cell, old.report.isSimulated == report.isSimulated else { return self }
     let missing = old.report.kinds.subtracting(report.kinds)
     return missing.isEmpty ? self : keeping(missing, from: old)

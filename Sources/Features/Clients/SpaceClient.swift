@@ -2,7 +2,7 @@ import Loop
 import Routes
 
 /// A request to the server about the person's own space. A cookie that no script can read identifies the device.
-public struct SpaceQuestion: Hashable, Sendable {
+public struct SpaceRequest: Hashable, Sendable {
   /// The HTTP method.
   public var method: String
   /// The address of the resource.
@@ -35,36 +35,36 @@ public struct SpaceAnswer: Hashable, Sendable {
   }
 
   /// Whether the answer was stored by the service worker earlier and the server could not be reached: such answers have the status 203.
-  public var isKept: Bool { status == 203 }
+  public var isFromCache: Bool { status == 203 }
 }
 
 /// The connection to the person's space on the server, and what this device needs for taking part in it.
 public struct SpaceClient {
   /// Runs the closure once the whole program is loaded; the first page needs nothing of this.
-  public var whenComplete: (_ body: @escaping () -> Void) -> Void
+  public var whenLoaded: (_ body: @escaping () -> Void) -> Void
   /// Sends a request to the server.
-  public var ask: (_ question: SpaceQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
+  public var ask: (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
   /// Reports the change tag of the space, now and whenever it grows. `newWarnings` instead of a tag means that warnings of its places have
   /// changed; any other negative number, that the device was shut out.
   public var events: (_ told: @escaping (_ tag: Int64) -> Void) -> Cancellation
   /// The number that is reported instead of a tag when warnings have changed.
   public static var newWarnings: Int64 { -2 }
   /// Returns 64 unpredictable random bits.
-  public var bits: () -> UInt64
+  public var randomBits: () -> UInt64
   /// Returns the browser's User-Agent, from which the device's first name is derived.
-  public var agent: () -> String
+  public var userAgent: () -> String
 
   /// Creates a client from its closures.
   public init(
-    whenComplete: @escaping (_ body: @escaping () -> Void) -> Void,
-    ask: @escaping (_ question: SpaceQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation,
-    events: @escaping (_ told: @escaping (_ tag: Int64) -> Void) -> Cancellation, bits: @escaping () -> UInt64,
-    agent: @escaping () -> String
+    whenLoaded: @escaping (_ body: @escaping () -> Void) -> Void,
+    ask: @escaping (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation,
+    events: @escaping (_ told: @escaping (_ tag: Int64) -> Void) -> Cancellation, randomBits: @escaping () -> UInt64,
+    userAgent: @escaping () -> String
   ) {
-    self.whenComplete = whenComplete
+    self.whenLoaded = whenLoaded
     self.ask = ask
     self.events = events
-    self.bits = bits
-    self.agent = agent
+    self.randomBits = randomBits
+    self.userAgent = userAgent
   }
 }

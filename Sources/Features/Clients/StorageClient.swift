@@ -2,7 +2,7 @@ import Loop
 import WeatherModel
 
 /// One record in the device's storage, under a name; without a value, the record is to be removed or is gone.
-public struct KeptRecord: Hashable, Sendable {
+public struct StoredRecord: Hashable, Sendable {
   /// The name under which it is found at the next start; there is one record for each name.
   public var name: String
   /// The stored bytes; nil for a record that is to be removed or is gone.
@@ -23,45 +23,45 @@ public enum StorageProblem: UInt8, Error, Hashable, Sendable {
   /// The storage is full.
   case full
   /// The browser does not allow storage, or does not answer.
-  case blocked
+  case unavailable
   /// The browser has deleted the records.
-  case evicted
+  case deletedByBrowser
   /// The records belong to a newer version of the app; this version must not change them.
-  case newer
+  case belongsToNewerVersion
 }
 
 /// The device's storage: records by name, which survive a restart of the app.
 public struct StorageClient {
   /// Reads the records with these names, one name a line; a name that ends with a slash stands for all names that begin with it. Records
   /// that do not exist are missing from the answer.
-  public var read: (_ names: String, _ answer: @escaping (Result<[KeptRecord], StorageProblem>) -> Void) -> Cancellation
+  public var read: (_ names: String, _ answer: @escaping (Result<[StoredRecord], StorageProblem>) -> Void) -> Cancellation
   /// Writes records and removes those without a value (for a name that ends with a slash, all whose names begin with it): either all of
   /// this is done, or nothing.
-  public var write: (_ records: [KeptRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation
+  public var write: (_ records: [StoredRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation
   /// Runs work that the first page does not need, once the whole program is loaded; with `isUrgent` soon after the next frame, together
   /// with the work that was already waiting.
-  public var later: (_ isUrgent: Bool, _ work: @escaping () -> Void) -> Void
+  public var whenLoaded: (_ isUrgent: Bool, _ work: @escaping () -> Void) -> Void
   /// Reports the names, one a line, of the records that another window has written or removed.
   public var changes: (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
 
   /// Creates a client from its closures.
   public init(
-    read: @escaping (_ names: String, _ answer: @escaping (Result<[KeptRecord], StorageProblem>) -> Void) -> Cancellation,
-    write: @escaping (_ records: [KeptRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation,
-    later: @escaping (_ isUrgent: Bool, _ work: @escaping () -> Void) -> Void,
+    read: @escaping (_ names: String, _ answer: @escaping (Result<[StoredRecord], StorageProblem>) -> Void) -> Cancellation,
+    write: @escaping (_ records: [StoredRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation,
+    whenLoaded: @escaping (_ isUrgent: Bool, _ work: @escaping () -> Void) -> Void,
     changes: @escaping (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
   ) {
     self.read = read
     self.write = write
-    self.later = later
+    self.whenLoaded = whenLoaded
     self.changes = changes
   }
 }
 
-extension KeptRecord {
+extension StoredRecord {
   /// Serializes records: before each value, a line with the name and the value's length; for a record without a value, a line with the name
   /// only.
-  public static func packed(_ records: [KeptRecord]) -> [UInt8] {
+  public static func packed(_ records: [StoredRecord]) -> [UInt8] {
     var bytes: [UInt8] = []
     for record in records {
       bytes += record.name.utf8
@@ -73,8 +73,8 @@ extension KeptRecord {
   }
 
   /// Parses what `packed` returns; nil when the bytes are invalid or cut off.
-  public static func unpacked(_ bytes: [UInt8]) -> [KeptRecord]? {
-    var records: [KeptRecord] = []
+  public static func unpacked(_ bytes: [UInt8]) -> [StoredRecord]? {
+    var records: [StoredRecord] = []
     var start = 0
     while start < bytes.count {
       var (end, blank) = (start, -1)
@@ -86,11 +86,11 @@ extension KeptRecord {
       let name = String(decoding: bytes[start..<(blank < 0 ? end : blank)], as: UTF8.self)
       start = end + 1
       if blank < 0 {
-        records.append(KeptRecord(name, nil))
+        records.append(StoredRecord(name, nil))
         continue
       }
       guard let count = wholeNumber(bytes[(blank + 1)..<end]), count <= bytes.count - start else { return nil }
-      records.append(KeptRecord(name, Array(bytes[start..<(start + count)])))
+      records.append(StoredRecord(name, Array(bytes[start..<(start + count)])))
       start += count
     }
     return records

@@ -7,10 +7,10 @@ import Wire
 /// but does not use it.
 public struct TripsClient {
   /// Sends a request to the server.
-  public var ask: (_ question: TripQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
+  public var ask: (_ question: TripRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
 
   /// Creates a client from its closure.
-  public init(asking ask: @escaping (_ question: TripQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation) {
+  public init(asking ask: @escaping (_ question: TripRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation) {
     self.ask = ask
   }
 
@@ -18,19 +18,19 @@ public struct TripsClient {
   @inline(never) public func book(
     _ order: TripOrder, _ key: String, _ answer: @escaping (Result<Trip, TripProblem>) -> Void
   ) -> Cancellation {
-    ask(TripQuestion("POST", .trips(.list(nil)), key: key, order.json)) { answer(tripSaid(by: $0)) }
+    ask(TripRequest("POST", .trips(.list(nil)), key: key, order.json)) { answer(tripSaid(by: $0)) }
   }
 
   /// Loads the trips that were booked in a month.
   @inline(never) public func month(_ query: TripQuery, _ answer: @escaping (Result<TripMonth, TripProblem>) -> Void) -> Cancellation {
-    ask(TripQuestion("GET", .trips(.list(query)))) { reply in
+    ask(TripRequest("GET", .trips(.list(query)))) { reply in
       answer(said(reply) { json throws(JSONError) in try TripMonth(json: json) })
     }
   }
 
   /// Loads one trip.
   @inline(never) public func trip(_ id: RecordID, _ answer: @escaping (Result<Trip, TripProblem>) -> Void) -> Cancellation {
-    ask(TripQuestion("GET", .trips(.trip(id)))) { answer(tripSaid(by: $0)) }
+    ask(TripRequest("GET", .trips(.trip(id)))) { answer(tripSaid(by: $0)) }
   }
 
   /// Cancels a trip; the answer is the trip with its cancellation and the reason.
@@ -39,19 +39,19 @@ public struct TripsClient {
   ) -> Cancellation {
     var json = JSONWriter(reserving: 64)
     json.object { $0.member("reason", reason) }
-    return ask(TripQuestion("POST", .trips(.cancellation(id)), json.bytes)) { answer(tripSaid(by: $0)) }
+    return ask(TripRequest("POST", .trips(.cancellation(id)), json.bytes)) { answer(tripSaid(by: $0)) }
   }
 
   /// Loads the weather and air along a way.
   @inline(never) public func journey(_ query: JourneyQuery, _ answer: @escaping (Result<Journey, TripProblem>) -> Void) -> Cancellation {
-    ask(TripQuestion("GET", .journey(query))) { reply in
+    ask(TripRequest("GET", .journey(query))) { reply in
       answer(said(reply) { json throws(JSONError) in try Journey(json: json) })
     }
   }
 }
 
 /// A request to the server about trips.
-public struct TripQuestion: Hashable, Sendable {
+public struct TripRequest: Hashable, Sendable {
   /// The HTTP method: GET or POST.
   public var method: String
   /// The address of the resource.
@@ -75,11 +75,11 @@ public enum TripProblem: Error, Hashable, Sendable {
   /// The server can't be reached. Trying again with the same key books only once.
   case noConnection
   /// The server can't store anything at the moment.
-  case notKept
+  case notStored
   /// The client has sent too many requests, or the server's sources have no weather for the way.
   case weather(WeatherProblem)
   /// The time of departure is in the past.
-  case late
+  case departureInPast
   /// The space has the maximal number of trips.
   case tooMany
   /// This device has no space, or no longer.
@@ -107,7 +107,7 @@ private func problem(_ answer: SpaceAnswer) -> TripProblem? {
   let body: ProblemBody?
   do throws(JSONError) { body = try ProblemBody(json: JSON(parsing: answer.body)) } catch { body = nil }
   if let problem = body?.weatherProblem { return .weather(problem) }
-  for (type, problem) in [("late", TripProblem.late), ("too-many-trips", .tooMany), ("not-kept", .notKept)]
+  for (type, problem) in [("late", TripProblem.departureInPast), ("too-many-trips", .tooMany), ("not-kept", .notStored)]
   where body.map({ sameBytes($0.type, "/problems/" + type) }) == true { return problem }
   switch answer.status {
   // A proxy between the device and the server answers with these.

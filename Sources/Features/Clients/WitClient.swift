@@ -42,7 +42,7 @@ public struct WitLine: Hashable, Sendable {
 public enum WitAnswer: Hashable, Sendable {
   case line(WitLine)
   /// There is no line for this weather.
-  case silence
+  case noLine
   /// There was no valid answer.
   case failed
 }

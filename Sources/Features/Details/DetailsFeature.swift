@@ -49,7 +49,7 @@ public enum DetailsFeature {
       /// Give the place this nickname; an empty text removes it.
       case nicknameChosen(String)
       /// Delete the place.
-      case removalWanted
+      case removalRequested
     }
   }
 

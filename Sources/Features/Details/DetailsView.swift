@@ -28,7 +28,7 @@ enum DetailsView {
     let weather = Destination(.place(state.cell))
     let limit = DetailsFeature.longestNickname
     let back = Node(.div, .class("row")) {
-      iconLink(.back, label: copy.favourites, href: favourites.url) { environment.follow(favourites) }
+      iconLink(.back, label: copy.favourites, href: favourites.url) { environment.open(favourites) }
       screenTitle(place.title)
     }
     return screen(
@@ -45,12 +45,12 @@ enum DetailsView {
             ) { send(.nicknameEdited($0)) }
           } : .nothing,
         Node(.section, [.class("glass list")], children: facts(place, environment)),
-        linkButton(copy.showWeather, icon: .weather, style: .primary, isWide: true, href: weather.url) { environment.follow(weather) },
+        linkButton(copy.showWeather, icon: .weather, style: .primary, isWide: true, href: weather.url) { environment.open(weather) },
         place.isSaved
           ? formButton(
             copy.removeFromFavourites, icon: .trash, style: .danger, isWide: true, url: Route.preferences.url, method: "post",
             fields: [("remove", state.cell.description), ("back", favourites.url)]
-          ) { send(.delegate(.removalWanted)) } : .nothing,
+          ) { send(.delegate(.removalRequested)) } : .nothing,
       ])
   }
 

@@ -12,17 +12,17 @@ enum CodeView {
     let (devices, pair) = (Destination(.tool(.devices)), Destination(.tool(.pair)))
     return sheet(
       title: copy.pairADevice, closeLabel: copy.close, id: Destination.Sheet.code.word, url: devices.url,
-      close: { environment.follow(devices) }
+      close: { environment.open(devices) }
     ) {
       Node(.p, .class("secondary")) { copy.pairText }
       if state.offer != nil, state.secondsLeft == 0 {
         notice(copy.codeExpired)
-        button(copy.newCode, style: .primary, isWide: true) { send(.codeWanted) }
+        button(copy.newCode, style: .primary, isWide: true) { send(.codeRequested) }
       } else if let offer = state.offer {
         pairing(offer, secondsLeft: state.secondsLeft, copy)
       } else if state.problem != nil {
         notice(copy.devicesProblem)
-        button(copy.retry, style: .primary, isWide: true) { send(.codeWanted) }
+        button(copy.retry, style: .primary, isWide: true) { send(.codeRequested) }
       } else {
         Node(.div, .class("without-script")) {
           formButton(
@@ -30,7 +30,7 @@ enum CodeView {
             fields: [(DeviceForm.pair, "")])
         }
       }
-      linkButton(copy.enterCode, icon: .lock, isWide: true, href: pair.url) { environment.follow(pair) }
+      linkButton(copy.enterCode, icon: .lock, isWide: true, href: pair.url) { environment.open(pair) }
     }
   }
 

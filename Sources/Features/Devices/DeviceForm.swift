@@ -7,7 +7,7 @@ public enum DeviceForm: Hashable, Sendable {
   /// A device is to be renamed; without a name, the page should show the field for it.
   case renaming(RecordID, String?)
   /// An action that needs a confirmation: the question itself, or the confirmation of it.
-  case question(DevicesFeature.Question)
+  case question(DevicesFeature.PendingAction)
 
   static var pair: String { "pair" }
   static var rename: String { "rename" }
@@ -27,17 +27,17 @@ public enum DeviceForm: Hashable, Sendable {
     } else if let id = value(DeviceForm.revoke).flatMap({ RecordID(text: $0) }) {
       self = .question(.revoke(id))
     } else if let what = value(DeviceForm.delete), sameBytes(what, DeviceForm.thisDevice) || sameBytes(what, DeviceForm.everything) {
-      self = .question(sameBytes(what, DeviceForm.thisDevice) ? .forget : .deleteEverything)
+      self = .question(sameBytes(what, DeviceForm.thisDevice) ? .leave : .deleteEverything)
     } else {
       return nil
     }
   }
 
   /// The field of a form that asks a question.
-  static func field(_ question: DevicesFeature.Question) -> (name: String, value: String) {
+  static func field(_ question: DevicesFeature.PendingAction) -> (name: String, value: String) {
     switch question {
     case .revoke(let id): (revoke, id.text)
-    case .forget: (delete, thisDevice)
+    case .leave: (delete, thisDevice)
     case .deleteEverything: (delete, everything)
     }
   }

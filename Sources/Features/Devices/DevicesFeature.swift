@@ -14,7 +14,7 @@ public enum DevicesFeature {
     /// How many seconds the code is still valid.
     public var secondsLeft: Int64 = 0
     /// The question that the person has to confirm; nil for none.
-    public var question: Question?
+    public var question: PendingAction?
     /// The device that is being renamed; nil for none.
     public var renaming: Renaming?
     /// Whether a request to the server is under way.
@@ -42,9 +42,9 @@ public enum DevicesFeature {
   }
 
   /// Actions that need a confirmation.
-  public enum Question: Hashable, Sendable {
+  public enum PendingAction: Hashable, Sendable {
     case revoke(RecordID)
-    case forget
+    case leave
     case deleteEverything
   }
 
@@ -67,7 +67,7 @@ public enum DevicesFeature {
     /// The server answered the request for the devices.
     case listed(SpaceAnswer)
     /// The sheet with the code came into view, or the person wants another code.
-    case codeWanted
+    case codeRequested
     /// The server answered the request for a code.
     case offered(SpaceAnswer)
     /// A second passed while the code was in view.
@@ -81,13 +81,13 @@ public enum DevicesFeature {
     /// The server answered the request to rename.
     case renamed(Renaming, SpaceAnswer)
     /// The person wants something that needs a confirmation.
-    case asked(Question)
+    case asked(PendingAction)
     /// The person cancels the question or the renaming.
     case cancelButtonTapped
     /// The person confirms the question.
     case confirmButtonTapped
     /// The server answered the request that was confirmed.
-    case answered(Question, SpaceAnswer)
+    case answered(PendingAction, SpaceAnswer)
     /// The person chose a backup file; its text.
     case backupChosen(String)
     /// The server answered the request to restore the backup.
@@ -126,7 +126,7 @@ public enum DevicesFeature {
   static func renameID(_ device: RecordID) -> String { "rename-" + device.text }
 
   /// The HTML id of the button that opens a question.
-  static func openerID(_ question: Question) -> String {
+  static func openerID(_ question: PendingAction) -> String {
     let field = DeviceForm.field(question)
     return field.name + "-" + field.value
   }
@@ -139,7 +139,7 @@ public enum DevicesFeature {
     case .appeared:
       state.isListing = true
       if state.devices == nil { state.problem = nil }
-      return .future(id: "list", cancelInFlight: true) { answer in client.ask(SpaceQuestion("GET", .devices)) { answer(.listed($0)) } }
+      return .future(id: "list", cancelInFlight: true) { answer in client.ask(SpaceRequest("GET", .devices)) { answer(.listed($0)) } }
     case .listed(let answer):
       // When there is no answer, the last list stays.
       state.isListing = false
@@ -149,10 +149,10 @@ public enum DevicesFeature {
       default: if state.devices == nil { state.problem = .failed }
       }
       return .none
-    case .codeWanted:
+    case .codeRequested:
       state.offer = nil
       state.problem = nil
-      return .future(id: "offer", cancelInFlight: true) { answer in client.ask(SpaceQuestion("POST", .pairing)) { answer(.offered($0)) } }
+      return .future(id: "offer", cancelInFlight: true) { answer in client.ask(SpaceRequest("POST", .pairing)) { answer(.offered($0)) } }
     case .offered(let answer):
       guard answer.status == 201, let offer = PairingOffer(answer.body) else {
         state.problem = .failed
@@ -179,7 +179,7 @@ public enum DevicesFeature {
         return .none
       }
       (state.isAsking, state.problem) = (true, nil)
-      let question = SpaceQuestion("PUT", .device(renaming.id), nameBody(renaming.text))
+      let question = SpaceRequest("PUT", .device(renaming.id), nameBody(renaming.text))
       return .future { [renaming] answer in client.ask(question) { answer(.renamed(renaming, $0)) } }
     case .renamed(let renaming, let answer):
       state.isAsking = false
@@ -203,10 +203,10 @@ public enum DevicesFeature {
       let address: SpaceAddress =
         switch question {
         case .revoke(let id): .device(id)
-        case .forget: .device(nil)
+        case .leave: .device(nil)
         case .deleteEverything: .records(since: 0)
         }
-      return .future { answer in client.ask(SpaceQuestion("DELETE", address)) { answer(.answered(question, $0)) } }
+      return .future { answer in client.ask(SpaceRequest("DELETE", address)) { answer(.answered(question, $0)) } }
     case .answered(let question, let answer):
       state.isAsking = false
       state.question = nil
@@ -218,7 +218,7 @@ public enum DevicesFeature {
       case .revoke(let id):
         state.devices?.removeAll { $0.id == id }
         return .none
-      case .forget:
+      case .leave:
         state.devices = nil
         return .send(.delegate(.left))
       case .deleteEverything:
@@ -227,7 +227,7 @@ public enum DevicesFeature {
       }
     case .backupChosen(let text):
       (state.isRestored, state.problem) = (false, nil)
-      let question = SpaceQuestion("PUT", .backup, Array(text.utf8))
+      let question = SpaceRequest("PUT", .backup, Array(text.utf8))
       return .future(id: "restore", cancelInFlight: true) { answer in client.ask(question) { answer(.restored($0)) } }
     case .restored(let answer):
       // The restored records arrive with the next pull, like any change.

@@ -15,7 +15,7 @@ enum DevicesView {
     let copy = environment.copy
     let settings = Destination(.tool(.settings))
     let back = Node(.div, .class("row")) {
-      iconLink(.back, label: copy.settings, href: settings.url) { environment.follow(settings) }
+      iconLink(.back, label: copy.settings, href: settings.url) { environment.open(settings) }
       screenTitle(copy.devices)
     }
     var content = [topBar(back)]
@@ -45,7 +45,7 @@ enum DevicesView {
       if state.isListing { return [Node(.p, .class("on-sky")) { copy.loading }] }
       return [
         Node(.p, .class("on-sky")) { copy.notPaired },
-        linkButton(copy.pairTitle, icon: .phone, style: .primary, isWide: true, href: pair.url) { environment.follow(pair) },
+        linkButton(copy.pairTitle, icon: .phone, style: .primary, isWide: true, href: pair.url) { environment.open(pair) },
       ]
     }
     let (own, others) = (devices.filter { $0.isThis }, devices.filter { !$0.isThis })
@@ -55,14 +55,14 @@ enum DevicesView {
       formButton(
         copy.pairADevice, icon: .plus, id: pairButtonID, style: .primary, isWide: true, url: code.url, method: "post",
         fields: [(DeviceForm.pair, "")]
-      ) { environment.follow(code) },
+      ) { environment.open(code) },
       Node(.p, .class("caption on-sky note")) { copy.devicesNote },
       list(copy.privacy) {
         // The browser itself requests the file, and without a connection would leave the app for an error page.
         environment.isOnline
           ? formRow(copy.export, url: Route.space(.backup).url) : DesignSystem.row(copy.export, value: copy.reason(.noConnection))
         fileRow(copy.restore) { send(.backupChosen($0)) }
-        confirmedRow(.forget, copy.forgetThisDevice, copy.forgetQuestion, state, environment, send)
+        confirmedRow(.leave, copy.forgetThisDevice, copy.forgetQuestion, state, environment, send)
         confirmedRow(.deleteEverything, copy.deleteEverything, copy.deleteQuestion, state, environment, send)
       },
     ]
@@ -137,7 +137,7 @@ enum DevicesView {
 
   /// The row of an action that needs a confirmation or, once tapped, the question.
   private static func confirmedRow(
-    _ question: DevicesFeature.Question, _ title: String, _ words: String, _ state: DevicesFeature.State, _ environment: Environment,
+    _ question: DevicesFeature.PendingAction, _ title: String, _ words: String, _ state: DevicesFeature.State, _ environment: Environment,
     _ send: Send<DevicesFeature.Action>
   ) -> Node {
     if state.question == question { return confirmation(question, words, title, environment, send) }
@@ -146,7 +146,7 @@ enum DevicesView {
 
   /// A button that opens a question; without scripts, the server sends the page with the question.
   private static func asking(
-    _ question: DevicesFeature.Question, class classes: String, label: String?, _ send: Send<DevicesFeature.Action>,
+    _ question: DevicesFeature.PendingAction, class classes: String, label: String?, _ send: Send<DevicesFeature.Action>,
     @NodeBuilder content: () -> [Node]
   ) -> Node {
     let field = DeviceForm.field(question)
@@ -163,7 +163,8 @@ enum DevicesView {
   }
 
   private static func confirmation(
-    _ question: DevicesFeature.Question, _ words: String, _ yes: String, _ environment: Environment, _ send: Send<DevicesFeature.Action>
+    _ question: DevicesFeature.PendingAction, _ words: String, _ yes: String, _ environment: Environment,
+    _ send: Send<DevicesFeature.Action>
   ) -> Node {
     let field = DeviceForm.field(question)
     return Node(.div, .class("list__row list__row--question"), .role("group"), .onEscape { send(.cancelButtonTapped) }) {

@@ -14,19 +14,19 @@ public struct Environment {
   /// Whether there is a connection.
   public var isOnline: Bool
   /// The device's time zone, in seconds east of UTC; nil when it is unknown.
-  public var offset: Int64?
-  /// The device's time zone with its clock changes over the years that trips can lie in; nil when only `offset` is known.
-  public var ownClock: LocalZone?
+  public var utcOffset: Int64?
+  /// The device's time zone with its clock changes over the years that trips can lie in; nil when only `utcOffset` is known.
+  public var deviceZone: LocalZone?
   /// Goes to a destination, as a tap on a link does.
-  public var follow: (Destination) -> Void = { _ in }
+  public var open: (Destination) -> Void = { _ in }
 
   /// Creates an environment.
-  public init(preferences: Preferences, copy: Copy, now: Instant, isOnline: Bool = true, offset: Int64? = nil) {
+  public init(preferences: Preferences, copy: Copy, now: Instant, isOnline: Bool = true, utcOffset: Int64? = nil) {
     self.preferences = preferences
     self.copy = copy
     self.now = now
     self.isOnline = isOnline
-    self.offset = offset
+    self.utcOffset = utcOffset
   }
 
   /// A formatter for values of a place in this time zone.

@@ -10,7 +10,7 @@ extension PlaceName {
 
   /// Reads the server's answer to a request for the name of a point; nil when it is invalid. Far from any town, the name is a distance and
   /// direction from one.
-  @inline(never) public static func whereabouts(in answer: [UInt8]) -> PlaceName? {
+  @inline(never) public static func pointName(in answer: [UInt8]) -> PlaceName? {
     do throws(JSONError) {
       let json = try JSON(parsing: answer)
       var name = try PlaceName(answered: json)

@@ -101,7 +101,7 @@ extension Preference {
     }
 
     /// Whether it changes text pages for terminals. Their language is set in another way, by `lang`.
-    public var isOfTexts: Bool {
+    public var appliesToText: Bool {
       switch self {
       case .temperature, .airScale, .clock, .wind, .pressure, .distance, .rain: true
       case .theme, .transparency, .wit, .tiles, .language: false

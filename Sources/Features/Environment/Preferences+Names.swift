@@ -18,6 +18,6 @@ extension Environment {
   @inline(never) func inFull(_ place: PlaceName) -> String {
     var place = place
     if let town = place.nearestTown { place.name = preferences.name(after: town, copy) }
-    return copy.inFull(place)
+    return copy.fullName(place)
   }
 }

@@ -140,19 +140,19 @@ extension Preferences {
   }
 
   /// Whether cards and bars over the sky are more opaque.
-  public var hasReducedTransparency: Bool {
+  public var reducesTransparency: Bool {
     get { self[.transparency] > 0 }
     set { self[.transparency] = newValue ? 1 : 0 }
   }
 
   /// Whether the page of weather has a witty line about it.
-  public var isWitty: Bool {
+  public var showsWit: Bool {
     get { self[.wit] == 0 }
     set { self[.wit] = newValue ? 0 : 1 }
   }
 
   /// Whether the map shows OpenStreetMap's tiles over its own outlines.
-  public var hasStreets: Bool {
+  public var showsStreetTiles: Bool {
     get { self[.tiles] > 0 }
     set { self[.tiles] = newValue ? 1 : 0 }
   }

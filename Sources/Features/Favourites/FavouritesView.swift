@@ -18,12 +18,12 @@ enum FavouritesView {
     let copy = environment.copy
     let manage = Destination(.tool(.favourites), sheet: .manage)
     let bar = topBar(screenTitle(copy.favourites)) {
-      iconForm(.list, label: copy.manageLocations, id: manageButtonID, url: manage.url) { environment.follow(manage) }
+      iconForm(.list, label: copy.manageLocations, id: manageButtonID, url: manage.url) { environment.open(manage) }
     }
     var list = [search]
     if !isTyping { list += cards(places, environment, send) }
     var content = [bar, Node(.div, [.class("stack")], children: list)]
-    if !isTyping, let chosen = places.first(where: { $0.isChosen }) { content.append(PaneView.view(chosen, environment, send)) }
+    if !isTyping, let chosen = places.first(where: { $0.isChosen }) { content.append(PlaceDetailPane.view(chosen, environment, send)) }
     return screen(class: places.isEmpty ? "screen screen--tool" : "screen screen--tool screen--pane", key: "favourites", children: content)
   }
 
@@ -47,11 +47,11 @@ enum FavouritesView {
   ) -> Node {
     let copy = environment.copy
     let weather = Favourite.Weather(place, environment)
-    let (first, position) = (places.first?.isHere == true ? 1 : 0, places.firstIndex { $0.id == place.id } ?? 0)
+    let (first, position) = (places.first?.isDevicePosition == true ? 1 : 0, places.firstIndex { $0.id == place.id } ?? 0)
     func move(to position: Int) { if position >= first, position < places.count { send(.moved(place.id, to: position)) } }
     return placeCard(
       PlaceCard(
-        name: place.name, here: place.isHere ? copy.here : nil,
+        name: place.name, here: place.isDevicePosition ? copy.here : nil,
         note: [place.ownName, weather.words].compactMap { $0 }.joined(separator: " · "),
         scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, line: weather.line,
         rain: weather.rain, isBusy: place.isLoading && place.report == nil, isChosen: place.isChosen),
@@ -61,10 +61,10 @@ enum FavouritesView {
         delete: copy.deletePlace(name: place.name)
       ),
       actions: PlaceCardActions(
-        open: { environment.follow(place.weather) }, choose: place.isChosen ? nil : { send(.chosen(place.id)) },
-        hold: { environment.follow(place.details) },
-        move: place.isHere ? nil : { by in move(to: position + by) }, drop: { move(to: $0) },
-        delete: place.isHere ? nil : { send(.deleteButtonTapped(place.id)) }))
+        open: { environment.open(place.weather) }, choose: place.isChosen ? nil : { send(.chosen(place.id)) },
+        hold: { environment.open(place.details) },
+        move: place.isDevicePosition ? nil : { by in move(to: position + by) }, drop: { move(to: $0) },
+        delete: place.isDevicePosition ? nil : { send(.deleteButtonTapped(place.id)) }))
   }
 
   /// The HTML id of the handle that moves a place; it keeps the focus after a move.

@@ -24,7 +24,7 @@ enum ManageView {
     let copy = environment.copy
     let weather = Favourite.Weather(place, environment)
     return Node(.li, .class("list__row list__row--parts"), .key(.number(place.id))) {
-      Node(.a, .class("list__main"), .href(place.weather.url), .onClick { environment.follow(place.weather) }) {
+      Node(.a, .class("list__main"), .href(place.weather.url), .onClick { environment.open(place.weather) }) {
         weatherIcon(weather.icon)
         Node(.span, .class("grow")) {
           Node(.span, .class("list__title")) { isolated(place.name) }
@@ -33,7 +33,7 @@ enum ManageView {
         }
         Node(.span, .class("numeric")) { isolated(weather.temperature) }
       }
-      if !place.isHere {
+      if !place.isDevicePosition {
         iconForm(
           .trash, label: copy.deletePlace(name: place.name), isGlass: false, url: Route.preferences.url, method: "post",
           fields: [("remove", Cell(place.coordinate).description), ("back", Destination(.tool(.favourites), sheet: .manage).url)]

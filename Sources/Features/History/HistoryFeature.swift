@@ -38,11 +38,11 @@ public enum HistoryFeature {
     /// Requests that only the parent can carry out.
     public enum Delegate: Hashable, Sendable {
       /// Start a trip with the same ends on the map.
-      case repeated(Trip)
+      case planAgain(Trip)
     }
   }
 
-  private static var question: EffectID { "month" }
+  private static var requestID: EffectID { "month" }
 
   /// Handles an event; an answer for a month that is no longer shown is ignored.
   @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ client: TripsClient) -> Effect<Action> {
@@ -52,7 +52,7 @@ public enum HistoryFeature {
       state.isAsking = true
       state.problem = nil
       let month = state.month
-      return .future(id: question, cancelInFlight: true) { answer in client.month(TripQuery(month)) { answer(.answered(month, $0)) } }
+      return .future(id: requestID, cancelInFlight: true) { answer in client.month(TripQuery(month)) { answer(.answered(month, $0)) } }
     case .answered(let month, let result):
       guard month == state.month else { return .none }
       state.isAsking = false
@@ -67,7 +67,7 @@ public enum HistoryFeature {
       return .none
     case .tripTapped(let id):
       guard let trip = state.trips?.trips.first(where: { $0.id == id }) else { return .none }
-      return .send(.delegate(.repeated(trip)))
+      return .send(.delegate(.planAgain(trip)))
     case .delegate: return .none
     }
   }

@@ -12,7 +12,7 @@ enum HistoryView {
     let copy = environment.copy
     let map = Destination(.tool(.map))
     let head = Node(.div, .class("row")) {
-      iconForm(.back, label: copy.backToMap, url: map.url) { environment.follow(map) }
+      iconForm(.back, label: copy.backToMap, url: map.url) { environment.open(map) }
       screenTitle(copy.trips)
     }
     return screen(
@@ -56,7 +56,7 @@ enum HistoryView {
             .a, .class("months__month"), .href(page.url),
             .label(count > 0 ? copy.month(one) + " (" + copy.count(count) + ")" : copy.month(one)),
             .attr(.ariaCurrent, ifPresent: one == month ? "true" : nil),
-            .onClick { environment.follow(page) }
+            .onClick { environment.open(page) }
           ) {
             Node(.span) { copy.shortMonth(one) }
             Node(.span, .class("caption")) { count > 0 ? copy.count(count) : "–" }
@@ -68,7 +68,7 @@ enum HistoryView {
   private static func step(_ icon: Icon, _ label: String, _ month: CalendarMonth?, _ environment: Environment) -> Node {
     guard let month else { return Node(.span) }
     let page = Destination(.trip(.history(month)))
-    return iconLink(icon, label: label, isGlass: false, href: page.url) { environment.follow(page) }
+    return iconLink(icon, label: label, isGlass: false, href: page.url) { environment.open(page) }
   }
 
   private static func totals(_ state: HistoryFeature.State, _ copy: Copy) -> Node {
@@ -94,7 +94,7 @@ enum HistoryView {
         Node(.ul, [.class("glass list")], children: trips.trips.map { row($0, environment, send) })
       }
       if trips.hasMore { Node(.p, .class("caption on-sky")) { copy.moreTrips } }
-      wayCredits(
+      routeCredits(
         trips.trips.flatMap { $0.journey?.stops ?? [] }, trips.trips.flatMap { [$0.start.air, $0.end.air] }, copy)
     } else if state.problem == nil {
       Node(.div, .class("skeleton trips__waiting"), .decorative)
@@ -102,7 +102,7 @@ enum HistoryView {
   }
 
   private static func row(_ trip: Trip, _ environment: Environment, _ send: Send<HistoryFeature.Action>) -> Node {
-    let (copy, display) = (environment.copy, environment.own)
+    let (copy, display) = (environment.copy, environment.deviceDisplay)
     let page = Destination(.trip(.trip(trip.id)))
     let stop = trip.journey?.stops.last
     return Node(.li, .class("list__row trip"), .key(.name(trip.id.text))) {
@@ -124,16 +124,18 @@ enum HistoryView {
           Node(.span, .class("badge")) { copy.cancelled }
         }
       }
-      iconLink(.chevron, label: copy.tripDetails, isGlass: false, href: page.url) { environment.follow(page) }
-      if let forecast = stop?.weather?.value, let happened = stop?.happened?.value { versus(forecast, happened, environment) }
+      iconLink(.chevron, label: copy.tripDetails, isGlass: false, href: page.url) { environment.open(page) }
+      if let forecast = stop?.weather?.value, let happened = stop?.actualWeather?.value {
+        forecastComparison(forecast, happened, environment)
+      }
     }
   }
 
   /// "Air 14 good, 22 fair"
   private static func air(_ trip: Trip, _ environment: Environment) -> String? {
     let copy = environment.copy
-    guard let a = AirReading(trip.start.air?.value, environment),
-      let b = AirReading(trip.end.air?.value, environment)
+    guard let a = DisplayedAir(trip.start.air?.value, environment),
+      let b = DisplayedAir(trip.end.air?.value, environment)
     else { return nil }
     return copy.airAtBoth(a: a.words(copy), b: b.words(copy))
   }

@@ -8,12 +8,12 @@ public enum LocationDetailFeature {
     /// The end that the screen is about.
     public var end: TripEnd
     /// The place at this end; nil while none is set.
-    public var place: KnownLocation?
+    public var place: CachedLocation?
     /// The text in the nickname field.
     public var text: String
 
     /// The screen of an end; the field starts with the nickname that the person has given the place before.
-    public init(_ end: TripEnd, _ place: KnownLocation? = nil) {
+    public init(_ end: TripEnd, _ place: CachedLocation? = nil) {
       (self.end, self.place) = (end, place)
       text = place?.point.nickname ?? ""
     }
@@ -46,7 +46,7 @@ public enum LocationDetailFeature {
   @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .nicknameEdited(let text):
-      state.text = shortened(text, over: state.text, to: SyncLimits.nickname, nicknameProblem)
+      state.text = limitedText(text, over: state.text, to: SyncLimits.nickname, nicknameProblem)
       return .none
     case .backButtonTapped: return .send(.delegate(.done(state.end, nickname: trimmedText(state.text))))
     case .unsetButtonTapped: return .send(.delegate(.unset(state.end)))

@@ -19,11 +19,11 @@ enum LocationDetailView {
         children: [
           topBar(
             Node(.div, .class("row")) {
-              iconForm(.back, label: copy.backToMap, url: map.url) { environment.follow(map) }
+              iconForm(.back, label: copy.backToMap, url: map.url) { environment.open(map) }
               screenTitle(copy.end(state.end, nil))
             }),
           places(for: state.end, environment),
-          formButton(copy.backToMap, icon: .map, style: .primary, isWide: true, url: map.url) { environment.follow(map) },
+          formButton(copy.backToMap, icon: .map, style: .primary, isWide: true, url: map.url) { environment.open(map) },
         ])
     }
     let head = Node(.div, .class("row")) {
@@ -31,7 +31,7 @@ enum LocationDetailView {
       endMark(copy.letter(of: state.end), isB: state.end == .end)
       screenTitle(shortTitle(of: place.point))
     }
-    let air = AirReading(place.point.air?.value, environment)
+    let air = DisplayedAir(place.point.air?.value, environment)
     return screen(
       class: "screen screen--tool", key: "trip-end",
       children: [
@@ -58,7 +58,7 @@ enum LocationDetailView {
   private static func places(for end: TripEnd, _ environment: Environment) -> Node {
     let (copy, places) = (environment.copy, Destination(.trip(.places(for: end))))
     return formButton(end == .start ? copy.chooseA : copy.chooseB, icon: .locate, isWide: true, url: places.url) {
-      environment.follow(places)
+      environment.open(places)
     }
   }
 }

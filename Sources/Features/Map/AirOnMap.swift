@@ -11,11 +11,11 @@ public struct AirOnMap: Equatable, Sendable {
     /// The air quality with its source and time; nil if no source has any.
     public var air: Stamped<AirQuality>?
     /// When it was requested.
-    public var asked: Instant
+    public var requestedAt: Instant
   }
 
   /// What is known about the air of a cell.
-  public enum Standing: Equatable, Sendable {
+  public enum Knowledge: Equatable, Sendable {
     /// It was not requested yet, or the answer is on its way.
     case unknown
     /// The air quality, with its source.
@@ -28,12 +28,12 @@ public struct AirOnMap: Equatable, Sendable {
 
   static let mostEntries = 200
   /// Milliseconds between two requests, so that there are at most four a second.
-  static let pause: Int64 = 250
+  static let requestInterval: Int64 = 250
 
   /// The answers so far, the latest last; at most `mostEntries`.
   public var entries: [Entry] = []
   /// The cell whose air is being requested.
-  public var asked: Cell?
+  public var requestedCell: Cell?
   /// Whether less than a quarter of a second has passed since the last request.
   public var isPausing = false
   /// The last request that failed; nil once it was answered or may be sent again.
@@ -48,7 +48,7 @@ public struct AirOnMap: Equatable, Sendable {
   }
 
   /// What is known about the air of a cell. An old answer is still shown until there is a new one.
-  @inline(never) public func standing(of cell: Cell) -> Standing {
+  @inline(never) public func knowledge(of cell: Cell) -> Knowledge {
     if let entry = entries.last(where: { $0.cell == cell }) {
       guard let air = entry.air, air.value.europeanIndex != nil || air.value.usIndex != nil else { return .none }
       return .known(air)
@@ -60,16 +60,16 @@ public struct AirOnMap: Equatable, Sendable {
   /// Whether the air of a cell is fresh enough not to be requested again.
   func isFresh(_ cell: Cell, at now: Instant) -> Bool {
     guard let entry = entries.last(where: { $0.cell == cell }) else { return false }
-    return isFreshAir(entry.air, asked: entry.asked, at: now)
+    return isFreshAir(entry.air, requestedAt: entry.requestedAt, at: now)
   }
 
   /// Stores an answer. It is about the cell that was asked about, even if the pin has moved on.
-  mutating func take(_ result: Result<Stamped<AirQuality>?, WeatherProblem>, of cell: Cell, at now: Instant) {
-    if asked == cell { asked = nil }
+  mutating func store(_ result: Result<Stamped<AirQuality>?, WeatherProblem>, of cell: Cell, at now: Instant) {
+    if requestedCell == cell { requestedCell = nil }
     switch result {
     case .success(let air):
       entries.removeAll { $0.cell == cell }
-      entries.append(Entry(cell: cell, air: air, asked: now))
+      entries.append(Entry(cell: cell, air: air, requestedAt: now))
       if entries.count > AirOnMap.mostEntries { entries.removeFirst() }
       if failure?.cell == cell { failure = nil }
     case .failure(let problem): failure = Failure(cell: cell, problem: problem)
@@ -87,13 +87,13 @@ extension MapFeature {
   /// Requests the air under the pin if it is not known: at most once in a quarter of a second, and after the pause for the point where the
   /// pin is then. A new request cancels the one about the former point.
   @inline(never) static func askForAir(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard let cell = state.cell, state.air.asked != cell, !state.air.isPausing, state.air.failure?.cell != cell,
+    guard let cell = state.cell, state.air.requestedCell != cell, !state.air.isPausing, state.air.failure?.cell != cell,
       !state.air.isFresh(cell, at: clients.now)
     else { return .none }
-    state.air.asked = cell
+    state.air.requestedCell = cell
     state.air.isPausing = true
     return .merge(
-      .future(id: question, cancelInFlight: true) { answer in airOf(cell, clients) { answer(.airAnswered(cell, $0)) } },
-      .after(milliseconds: AirOnMap.pause, clock: clients.clock, id: pause, cancelInFlight: true, .pauseEnded))
+      .future(id: question, cancelInFlight: true) { answer in fetchAir(cell, clients) { answer(.airAnswered(cell, $0)) } },
+      .after(milliseconds: AirOnMap.requestInterval, clock: clients.clock, id: pause, cancelInFlight: true, .requestIntervalEnded))
   }
 }

@@ -8,13 +8,13 @@ extension MapFeature {
   /// What happens to the trip that is being built.
   public enum TripAction: Hashable, Sendable {
     /// The records that an earlier start of the app has saved were read.
-    case read([KeptRecord])
+    case read([StoredRecord])
     /// The large button was tapped: it sets A, sets B or books the trip.
     case stepTapped
     /// The lookup of a point for an end succeeded or failed.
-    case lookedUp(TripEnd, Result<KnownLocation, WeatherProblem>)
+    case lookedUp(TripEnd, Result<CachedLocation, WeatherProblem>)
     /// A place that was looked up before was chosen for an end.
-    case chosen(TripEnd, KnownLocation)
+    case chosen(TripEnd, CachedLocation)
     /// The answer to a new request for the air at an end.
     case airAnswered(TripEnd, Cell, Result<Stamped<AirQuality>?, WeatherProblem>)
     /// The person has given an end a nickname; an empty one means that it is shown by its address.
@@ -26,7 +26,7 @@ extension MapFeature {
     /// A trip that was booked before is to be built again.
     case repeated(Trip)
     /// The person has chosen how and when they travel between two places, which become the ends of the trip.
-    case wayTaken(from: TripPoint, to: TripPoint, TravelSpeed, Instant)
+    case wayChosen(from: TripPoint, to: TripPoint, TravelSpeed, Instant)
     /// The server has booked the trip with this id, or has refused it.
     case booked(RecordID?, Result<Trip, TripProblem>)
   }
@@ -56,13 +56,13 @@ extension MapFeature {
         return .none
       }
     case .chosen(let end, let place):
-      let effect = Effect.merge(giveUpLookup(&state, end), put(&state, place, at: end, clients))
+      let effect = Effect.merge(cancelLookup(&state, end), put(&state, place, at: end, clients))
       return state.trip.problem == nil ? .merge(effect, refresh(&state, end, clients)) : effect
     case .airAnswered(let end, let cell, let result):
       return airAnswered(&state, end, cell, result, clients)
     case .named(let end, let name): return named(&state, end, name, clients)
     case .unset(let end):
-      let ended = Effect.merge(giveUpLookup(&state, end), .cancel(id: Running.air(end)))
+      let ended = Effect.merge(cancelLookup(&state, end), .cancel(id: Running.air(end)))
       state.trip[end] = nil
       state.trip.refreshing.removeAll { $0 == end }
       guard state.trip.start == nil, state.trip.end == nil else { return .merge(ended, keep(state, clients)) }
@@ -74,10 +74,10 @@ extension MapFeature {
       return .merge(ended, over)
     case .forgotten(let cell):
       state.known.removeAll { $0.cell == cell }
-      return .fireAndForget { KnownLocations.change(clients) { places in places.filter { $0.cell != cell } } }
+      return .fireAndForget { CachedLocations.change(clients) { places in places.filter { $0.cell != cell } } }
     case .repeated(let trip): return build(&state, TripDraft(from: trip.start, to: trip.end), clients)
-    case .wayTaken(let start, let end, let speed, let departure):
-      if state.trip.leads(from: Cell(start.coordinate), to: Cell(end.coordinate)) {
+    case .wayChosen(let start, let end, let speed, let departure):
+      if state.trip.connects(from: Cell(start.coordinate), to: Cell(end.coordinate)) {
         (state.trip.speed, state.trip.departure) = (speed, departure)
         return keep(state, clients)
       }
@@ -92,19 +92,21 @@ extension MapFeature {
   /// Reads the records that an earlier start of the app has saved.
   @inline(never) static func readTrip(_ clients: Clients) -> Effect<Action> {
     .future(id: Running.read, cancelInFlight: true) { answer in
-      clients.storage.read([KnownLocations.record, TripDraft.record, TripDraft.overRecord, MapView.record].joined(separator: "\n")) {
+      clients.storage.read(
+        [CachedLocations.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record].joined(separator: "\n")
+      ) {
         result in
         if case .success(let records) = result { answer(.trip(.read(records))) } else { answer(.trip(.read([]))) }
       }
     }
   }
 
-  private static func read(_ state: inout State, _ records: [KeptRecord], _ clients: Clients) -> Effect<Action> {
-    for place in KnownLocations.read(records.value(KnownLocations.record)) where !state.known.contains(where: { $0.cell == place.cell }) {
+  private static func read(_ state: inout State, _ records: [StoredRecord], _ clients: Clients) -> Effect<Action> {
+    for place in CachedLocations.read(records.value(CachedLocations.record)) where !state.known.contains(where: { $0.cell == place.cell }) {
       state.known.append(place)
     }
     // If nobody has moved the map yet, it returns to where it was before the reload.
-    if state.goal?.number == 1, let kept = records.value(MapView.record), let view = MapView(kept: kept, at: clients.now) {
+    if state.goal?.revision == 1, let kept = records.value(MapView.record), let view = MapView(stored: kept, at: clients.now) {
       state.go(to: view)
     }
     // A trip that was begun while the records were being read takes precedence.
@@ -122,14 +124,14 @@ extension MapFeature {
     if !isTried, let departure = state.trip.departure, departure < clients.now { state.trip.departure = nil }
     var effects: [Effect<Action>] = []
     for end in TripEnd.allCases {
-      guard let place = state.trip[end], !isTried || place.point.air == nil && place.at == Instant(seconds: 0) else { continue }
+      guard let place = state.trip[end], !isTried || place.point.air == nil && place.airRequestedAt == Instant(seconds: 0) else { continue }
       effects.append(refresh(&state, end, clients))
     }
     return .merge(effects)
   }
 
   /// Cancels the lookup for an end.
-  private static func giveUpLookup(_ state: inout State, _ end: TripEnd) -> Effect<Action> {
+  private static func cancelLookup(_ state: inout State, _ end: TripEnd) -> Effect<Action> {
     guard state.trip.setting == end else { return .none }
     state.trip.setting = nil
     return .cancel(id: Running.lookup(end))
@@ -164,18 +166,19 @@ extension MapFeature {
   }
 
   /// The place under the pin, if the map already has its address and fresh air.
-  private static func underPin(_ here: Coordinate, _ state: State, _ clients: Clients, _ environment: Environment) -> KnownLocation? {
+  private static func underPin(_ here: Coordinate, _ state: State, _ clients: Clients, _ environment: Environment) -> CachedLocation? {
     let cell = Cell(here)
     guard let address = state.address, address.cell == cell, address.language == environment.copy.language,
       state.air.isFresh(cell, at: clients.now),
       let entry = state.air.entries.last(where: { $0.cell == cell })
     else { return nil }
-    return KnownLocation(TripPoint(here, name: tripName(address.name, cell, environment), air: entry.air), at: entry.asked)
+    return CachedLocation(
+      TripPoint(here, name: tripName(address.name, cell, environment), air: entry.air), airRequestedAt: entry.requestedAt)
   }
 
   /// Makes a place an end of the trip, unless it is too close to the other end. It is added to the known places in either case.
-  private static func put(_ state: inout State, _ place: KnownLocation, at end: TripEnd, _ clients: Clients) -> Effect<Action> {
-    state.known = KnownLocations.adding(place, to: state.known)
+  private static func put(_ state: inout State, _ place: CachedLocation, at end: TripEnd, _ clients: Clients) -> Effect<Action> {
+    state.known = CachedLocations.adding(place, to: state.known)
     let remember = remember(place, clients)
     if state.trip.isTooClose(place.point.coordinate, for: end) {
       state.trip.problem = .tooClose
@@ -187,24 +190,24 @@ extension MapFeature {
     return .merge(remember, keep(state, clients))
   }
 
-  private static func newID(_ clients: Clients) -> RecordID? { clients.space.map { RecordID(high: $0.bits(), low: $0.bits()) } }
+  private static func newID(_ clients: Clients) -> RecordID? { clients.space.map { RecordID(high: $0.randomBits(), low: $0.randomBits()) } }
 
-  private static func remember(_ place: KnownLocation, _ clients: Clients) -> Effect<Action> {
-    .fireAndForget { KnownLocations.change(clients) { KnownLocations.adding(place, to: $0) } }
+  private static func remember(_ place: CachedLocation, _ clients: Clients) -> Effect<Action> {
+    .fireAndForget { CachedLocations.change(clients) { CachedLocations.adding(place, to: $0) } }
   }
 
   /// Saves that a trip is over, so that a reload does not bring it back.
   private static func forget(_ trip: TripDraft, _ clients: Clients) -> Effect<Action> {
-    guard let over = trip.id.map({ KeptRecord(TripDraft.overRecord, $0.text) }) else { return .none }
+    guard let over = trip.id.map({ StoredRecord(TripDraft.finishedTripRecord, $0.text) }) else { return .none }
     // If this can't be saved, the trip comes back with a reload, and booking it again finds the trip that was booked.
     return .fireAndForget { _ = clients.storage.write([over]) { _ in } }
   }
 
   /// Saves the trip as it is, so that it survives a reload.
   private static func keep(_ state: State, _ clients: Clients) -> Effect<Action> {
-    let kept = state.trip.kept
+    let kept = state.trip.stored
     // If this can't be saved, the person has to set the trip again after a reload.
-    return .fireAndForget { _ = clients.storage.write([KeptRecord(TripDraft.record, kept)]) { _ in } }
+    return .fireAndForget { _ = clients.storage.write([StoredRecord(TripDraft.record, kept)]) { _ in } }
   }
 
   /// Requests the air at an end, unless it is fresh.
@@ -213,7 +216,7 @@ extension MapFeature {
     let cell = place.cell
     if !state.trip.refreshing.contains(end) { state.trip.refreshing.append(end) }
     return .future(id: Running.air(end), cancelInFlight: true) { answer in
-      airOf(cell, clients) { answer(.trip(.airAnswered(end, cell, $0))) }
+      fetchAir(cell, clients) { answer(.trip(.airAnswered(end, cell, $0))) }
     }
   }
 
@@ -224,9 +227,9 @@ extension MapFeature {
     guard var place = state.trip[end], place.cell == cell else { return .none }
     switch result {
     case .success(let air):
-      (place.point.air, place.at) = (air, clients.now)
+      (place.point.air, place.airRequestedAt) = (air, clients.now)
       state.trip[end] = place
-      state.known = KnownLocations.adding(place, to: state.known)
+      state.known = CachedLocations.adding(place, to: state.known)
       return .merge(remember(place, clients), keep(state, clients))
     case .failure(let problem):
       state.trip.problem = .lookup(problem)
@@ -240,7 +243,7 @@ extension MapFeature {
     if place.point.nickname == nickname { return .none }
     place.point.nickname = nickname
     state.trip[end] = place
-    state.known = KnownLocations.adding(place, to: state.known)
+    state.known = CachedLocations.adding(place, to: state.known)
     return .merge(remember(place, clients), keep(state, clients))
   }
 
@@ -252,7 +255,7 @@ extension MapFeature {
       guard var place = draft[end], let known = state.known.first(where: { $0.cell == place.cell }), known.isFresh(at: clients.now) else {
         continue
       }
-      (place.point.air, place.at) = (known.point.air, known.at)
+      (place.point.air, place.airRequestedAt) = (known.point.air, known.airRequestedAt)
       state.trip[end] = place
     }
     if let start = draft.start, let end = draft.end { state.go(to: MapView(around: start.point.coordinate, end.point.coordinate)) }
@@ -282,7 +285,7 @@ extension MapFeature {
     guard id == state.trip.id else {
       // The person is already building another trip, which must not change.
       switch result {
-      case .success(let trip): state.bookedBefore = trip
+      case .success(let trip): state.otherBookedTrip = trip
       case .failure(let problem): state.trip.problem = .booking(problem)
       }
       return .none
@@ -303,7 +306,7 @@ extension MapFeature {
 
 extension MapFeature.State {
   /// A place that was looked up, with the nickname that the person has given it before.
-  fileprivate func nicknamed(_ place: KnownLocation) -> KnownLocation {
+  fileprivate func nicknamed(_ place: CachedLocation) -> CachedLocation {
     var place = place
     place.point.nickname = known.first { $0.cell == place.cell }?.point.nickname
     return place

@@ -20,13 +20,13 @@ public enum MapFeature {
     /// Why the map could not be centred on the device's position.
     public var problem: LocationProblem?
     /// Whether the map could not be loaded.
-    public var isMissing = false
+    public var isUnavailable = false
     /// The trip that is being built.
     public var trip = TripDraft()
     /// The places that were looked up before, the latest first.
-    public var known: [KnownLocation] = []
+    public var known: [CachedLocation] = []
     /// A trip whose booking succeeded after the person had begun another one.
-    public var bookedBefore: Trip?
+    public var otherBookedTrip: Trip?
 
     /// The device's own time zone, for the years in which trips can take place.
     public var clock: LocalZone?
@@ -43,7 +43,7 @@ public enum MapFeature {
     /// The view to show.
     public var view: MapView
     /// Increases with each goal, because the same view may be wanted twice.
-    public var number: Int
+    public var revision: Int
   }
 
   /// The name of a cell.
@@ -61,9 +61,9 @@ public enum MapFeature {
     /// The screen came into view. `near` is the point on which the map opens the first time.
     case appeared(near: Coordinate?)
     /// An event from the map itself.
-    case happened(MapEvent)
+    case mapEvent(MapEvent)
     /// A quarter of a second has passed since the air was requested.
-    case pauseEnded
+    case requestIntervalEnded
     /// The answer to a request for the air of a cell.
     case airAnswered(Cell, Result<Stamped<AirQuality>?, WeatherProblem>)
     /// The answer to a request for the name of a cell, in a language.
@@ -106,27 +106,27 @@ public enum MapFeature {
     switch action {
     case .appeared(let near):
       return appeared(&state, near, clients, environment)
-    case .happened(.moved(let view)):
+    case .mapEvent(.moved(let view)):
       state.view = view
       return askForAir(&state, clients)
-    case .happened(.settled(let view)):
+    case .mapEvent(.settled(let view)):
       state.view = view
-      let kept = KeptRecord(MapView.record, view.kept(at: clients.now))
+      let kept = StoredRecord(MapView.record, view.stored(at: clients.now))
       return .merge(
         askForAir(&state, clients), askForAddress(state, clients, environment),
         .fireAndForget { _ = clients.storage.write([kept]) { _ in } })
-    case .happened(.chosen):
+    case .mapEvent(.pinConfirmed):
       return reduce(&state, .stepTapped, clients, environment)
     case .trip(let action):
       return reduce(&state, action, clients, environment)
-    case .happened(.missing):
-      state.isMissing = true
+    case .mapEvent(.unavailable):
+      state.isUnavailable = true
       return .none
-    case .pauseEnded:
+    case .requestIntervalEnded:
       state.air.isPausing = false
       return askForAir(&state, clients)
     case .airAnswered(let cell, let result):
-      state.air.take(result, of: cell, at: clients.now)
+      state.air.store(result, of: cell, at: clients.now)
       return .none
     case .addressAnswered(let cell, let language, let result):
       // A failed request is sent again when the map next comes to rest.
@@ -149,7 +149,7 @@ public enum MapFeature {
       if zoom != view.zoom { state.go(to: MapView(centre: view.centre, zoom: zoom)) }
       return .none
     case .problemSeen:
-      (state.problem, state.trip.problem, state.bookedBefore) = (nil, nil, nil)
+      (state.problem, state.trip.problem, state.otherBookedTrip) = (nil, nil, nil)
       return .none
     case .delegate:
       return .none
@@ -164,10 +164,10 @@ public enum MapFeature {
     // A failed request is sent again, and so are those whose answers are old.
     state.air.forgetFailure()
     let look = Effect<Action>.merge(askForAir(&state, clients), askForAddress(state, clients, environment), renewTrip(&state, clients))
-    guard isFirst || state.isMissing else { return look }
-    state.isMissing = false
+    guard isFirst || state.isUnavailable else { return look }
+    state.isUnavailable = false
     let trip = isFirst ? readTrip(clients) : .none
-    let events = Effect<Action>.run(id: Running.events, cancelInFlight: true) { send in map.events { send(.happened($0)) } }
+    let events = Effect<Action>.run(id: Running.events, cancelInFlight: true) { send in map.events { send(.mapEvent($0)) } }
     return .merge(events, look, trip)
   }
 
@@ -177,7 +177,7 @@ public enum MapFeature {
       return .none
     }
     return .future(id: Running.address, cancelInFlight: true) { answer in
-      map.whereabouts(cell, language) { answer(.addressAnswered(cell, language, $0)) }
+      map.pointName(cell, language) { answer(.addressAnswered(cell, language, $0)) }
     }
   }
 }
@@ -186,7 +186,7 @@ extension MapFeature.State {
   /// Sends the map to a view. The view counts as reached at once, so that a second tap continues from there.
   mutating func go(to view: MapView) {
     self.view = view
-    goal = MapFeature.Goal(view: view, number: (goal?.number ?? 0) + 1)
+    goal = MapFeature.Goal(view: view, revision: (goal?.revision ?? 0) + 1)
   }
 }
 

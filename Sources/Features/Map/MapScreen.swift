@@ -15,14 +15,14 @@ enum MapScreen {
     _ state: MapFeature.State, _ places: [Favourite], _ environment: Environment, _ send: Send<MapFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let nearest = MapView.nearest(hasStreets: environment.preferences.hasStreets)
+    let nearest = MapView.nearest(hasStreets: environment.preferences.showsStreetTiles)
     return screen(
       class: "screen screen--tool map", key: "map",
       children: [
         Node(.h1, .class("visually-hidden"), .key("title")) { copy.map },
-        mapRoom(copy.mapKeys, id: roomID, at: state.goal.map(at)),
+        mapContainer(copy.mapKeys, id: roomID, at: state.goal.map(at)),
         mapColours(),
-        environment.preferences.hasStreets ? mapCredit(copy.streetTilesCredit) : .nothing,
+        environment.preferences.showsStreetTiles ? mapCredit(copy.streetTilesCredit) : .nothing,
         state.trip.step == .book ? .nothing : mapPin(),
         ends(state.trip, environment),
         under(state, environment, send),
@@ -43,7 +43,7 @@ enum MapScreen {
   /// A point in the format that `map.js` reads.
   private static func at(_ coordinate: Coordinate) -> String { compact(coordinate.latitude, 6) + " " + compact(coordinate.longitude, 6) }
 
-  private static func at(_ goal: MapFeature.Goal) -> String { at(goal.view.centre) + " \(goal.view.zoom) \(goal.number)" }
+  private static func at(_ goal: MapFeature.Goal) -> String { at(goal.view.centre) + " \(goal.view.zoom) \(goal.revision)" }
 
   /// The links for A and B. Each leads to the details of its place, or, while it is not set, to the places that can be chosen.
   private static func ends(_ trip: TripDraft, _ environment: Environment) -> Node {
@@ -55,7 +55,7 @@ enum MapScreen {
       return mapEnd(
         copy.letter(of: end), isB: end == .end, label: copy.end(end, name), text: name ?? question,
         at: place.map { at($0.point.coordinate) }, href: page.url
-      ) { environment.follow(page) }
+      ) { environment.open(page) }
     }
     return Node(.div, .class("map__ends glass"), .key("ends")) {
       link(.start, copy.whereFrom)
@@ -63,8 +63,8 @@ enum MapScreen {
       if let start = trip.start, let end = trip.end {
         way(start.point.coordinate, end.point.coordinate)
         if start.cell != end.cell {
-          let page = Destination(.trip(.way(from: start.cell, to: end.cell)))
-          Node(.a, .class("map__end"), .href(page.url), .key("along"), .onClick { environment.follow(page) }) {
+          let page = Destination(.trip(.route(from: start.cell, to: end.cell)))
+          Node(.a, .class("map__end"), .href(page.url), .key("along"), .onClick { environment.open(page) }) {
             icon(.route)
             Node(.span) { copy.onTheWay }
           }
@@ -88,7 +88,7 @@ enum MapScreen {
         points += (points.isEmpty ? "" : ",") + compact(point.latitude, 4) + " " + compact(point.longitude, 4)
       }
     }
-    return mapWay(points)
+    return mapRoute(points)
   }
 
   /// The large button, labelled with the next step.
@@ -127,7 +127,7 @@ enum MapScreen {
 
   /// Whether anything on the map comes from the simulator.
   private static func isSimulated(_ state: MapFeature.State, _ places: [Favourite]) -> Bool {
-    if case .known(let air)? = state.cell.map({ state.air.standing(of: $0) }), air.provenance.source == .simulator { return true }
+    if case .known(let air)? = state.cell.map({ state.air.knowledge(of: $0) }), air.provenance.source == .simulator { return true }
     for end in TripEnd.allCases where state.trip[end]?.point.air?.provenance.source == .simulator { return true }
     return places.contains { $0.report?.isSimulated == true }
   }
@@ -135,10 +135,10 @@ enum MapScreen {
   /// The air quality under the pin, on the scale that the person prefers, or on the other scale if only that one is known.
   private static func badge(_ state: MapFeature.State, _ environment: Environment) -> Node {
     let copy = environment.copy
-    let standing = state.cell.map { state.air.standing(of: $0) } ?? .unknown
+    let standing = state.cell.map { state.air.knowledge(of: $0) } ?? .unknown
     switch standing {
     case .known(let air):
-      guard let reading = AirReading(air.value, environment) else { return .nothing }
+      guard let reading = DisplayedAir(air.value, environment) else { return .nothing }
       let (age, source) = (environment.now - air.provenance.fetchedAt, copy.name(air.provenance.source))
       let isStale = Freshness(age: age, lifetime: Kind.air.lifetime) == .stale
       return airUnderPin(
@@ -163,7 +163,7 @@ enum MapScreen {
       Node(.h2, .class("section-title on-sky")) { copy.placesOnMap }
       if places.isEmpty {
         Node(.p, .class("caption on-sky")) { copy.noFavourites.title }
-        linkButton(copy.searchForAPlace, icon: .search, href: search.url) { environment.follow(search) }
+        linkButton(copy.searchForAPlace, icon: .search, href: search.url) { environment.open(search) }
       } else {
         Node(.ul, [.class("glass list")], children: places.map { place($0, environment) })
         savedPlacesStatus(places, environment)
@@ -177,7 +177,7 @@ enum MapScreen {
       place.name, note: weather.words, icon: weather.icon, temperature: weather.temperature, at: at(place.coordinate),
       href: place.weather.url,
       key: .number(place.id)
-    ) { environment.follow(place.weather) }
+    ) { environment.open(place.weather) }
   }
 
   private static func message(_ state: MapFeature.State, _ environment: Environment, _ send: Send<MapFeature.Action>) -> Node {
@@ -185,11 +185,11 @@ enum MapScreen {
     if let problem = state.trip.problem {
       return alertToast(words(problem, environment), key: "trip", button: copy.close) { send(.problemSeen) }
     }
-    if let trip = state.bookedBefore {
+    if let trip = state.otherBookedTrip {
       let words = copy.bookedBefore(from: shortTitle(of: trip.start), to: shortTitle(of: trip.end))
       return toast(words, key: "booked", button: copy.close) { send(.problemSeen) }
     }
-    if state.isMissing { return toast(copy.mapMissing, key: "missing") }
+    if state.isUnavailable { return toast(copy.mapMissing, key: "missing") }
     guard let problem = state.problem else { return .nothing }
     let text =
       switch problem {

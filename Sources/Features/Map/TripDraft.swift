@@ -21,9 +21,9 @@ public struct TripDraft: Equatable, Sendable {
   /// Identifies this trip among similar ones. It is drawn when the first end is set.
   public var id: RecordID?
   /// The start (A); nil while it is not set.
-  public var start: KnownLocation?
+  public var start: CachedLocation?
   /// The destination (B); nil while it is not set.
-  public var end: KnownLocation?
+  public var end: CachedLocation?
   /// How the person travels; nil if they have not chosen.
   public var speed: TravelSpeed?
   /// The time of departure; nil for now.
@@ -45,7 +45,7 @@ public struct TripDraft: Equatable, Sendable {
   /// A trip between two places whose air still has to be requested.
   @inline(never) init(from start: TripPoint, to end: TripPoint) {
     for (one, point) in [(TripEnd.start, start), (.end, end)] {
-      var place = KnownLocation(point, at: Instant(seconds: 0))
+      var place = CachedLocation(point, airRequestedAt: Instant(seconds: 0))
       place.point.air = nil
       self[one] = place
     }
@@ -55,7 +55,7 @@ public struct TripDraft: Equatable, Sendable {
   var isUntouched: Bool { step == .setStart && end == nil && id == nil && speed == nil && departure == nil && !isBusy && problem == nil }
 
   /// Whether the trip goes from one cell to another.
-  func leads(from: Cell, to: Cell) -> Bool { start?.cell == from && end?.cell == to }
+  func connects(from: Cell, to: Cell) -> Bool { start?.cell == from && end?.cell == to }
 
   /// The next step, which the large button performs.
   public var step: Step { start == nil ? .setStart : end == nil ? .setEnd : .book }
@@ -64,7 +64,7 @@ public struct TripDraft: Equatable, Sendable {
   public var isBusy: Bool { setting != nil || isBooking || !refreshing.isEmpty }
 
   /// The place at an end of the trip; nil if it is not set.
-  public subscript(_ end: TripEnd) -> KnownLocation? {
+  public subscript(_ end: TripEnd) -> CachedLocation? {
     get { end == .start ? start : self.end }
     set { if end == .start { start = newValue } else { self.end = newValue } }
   }
@@ -101,10 +101,10 @@ extension TripDraft {
 
   /// The name of the record with the id of the trip that was booked or given up last. Only that trip is over; a trip that another window
   /// has begun is not.
-  static var overRecord: String { "trips/over" }
+  static var finishedTripRecord: String { "trips/over" }
 
   /// The trip as it is stored on the device; nil if nothing is set.
-  @inline(never) var kept: [UInt8]? {
+  @inline(never) var stored: [UInt8]? {
     guard let id, start != nil || end != nil else { return nil }
     var json = JSONWriter(reserving: 1024)
     json.object { json in
@@ -125,19 +125,19 @@ extension TripDraft {
   }
 
   /// Reads the trip from these records; nil if it is over or unreadable.
-  @inline(never) init?(_ records: [KeptRecord]) {
+  @inline(never) init?(_ records: [StoredRecord]) {
     guard let kept = records.value(TripDraft.record) else { return nil }
-    self.init(kept: kept)
-    if let id, let over = records.value(TripDraft.overRecord), over == Array(id.text.utf8) { return nil }
+    self.init(stored: kept)
+    if let id, let over = records.value(TripDraft.finishedTripRecord), over == Array(id.text.utf8) { return nil }
   }
 
   /// Reads a stored trip; nil if it is unreadable.
-  @inline(never) init?(kept bytes: [UInt8]) {
+  @inline(never) init?(stored bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       id = RecordID(text: try json["id"].text())
-      start = KnownLocation(json["from"])
-      end = KnownLocation(json["to"])
+      start = CachedLocation(json["from"])
+      end = CachedLocation(json["to"])
       speed = try json["speed"].textIfPresent().flatMap { TravelSpeed(word: $0) }
       departure = try json["departure"].textIfPresent().flatMap { Instant(iso8601: $0) }
       tried = try json["tried"].textIfPresent()

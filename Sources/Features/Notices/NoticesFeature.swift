@@ -8,7 +8,7 @@ public enum NoticesFeature {
   /// The browser's and the server's answers, the rules in view and the log.
   public struct State: Hashable, Sendable {
     /// The saved places, in the order of their list.
-    public var places: [PlacedWarning.Place] = []
+    public var places: [LocalWarning.Place] = []
     /// The browser's answer, with its permission and subscription; nil until it has arrived.
     public var browser: PushAnswer?
     /// The server's answer, with the rules of this device; nil until it has arrived.
@@ -30,11 +30,11 @@ public enum NoticesFeature {
     public init() {}
 
     /// Whether notices reach this device: the server has rules for it, and the browser has a permission and a subscription.
-    public var isOn: Bool { server?.rules != nil && browser?.standing == .granted && browser?.subscription != nil }
+    public var isOn: Bool { server?.rules != nil && browser?.permission == .granted && browser?.subscription != nil }
     /// The rules of this device; the default ones if the server has none.
     public var rules: NoticeRules { server?.rules ?? NoticeRules() }
     /// The rules in view: those of the place, or of all places.
-    public var rulesInView: PlaceRules { place.map { rules.rules(of: $0) } ?? rules.usual }
+    public var rulesInView: PlaceRules { place.map { rules.rules(of: $0) } ?? rules.defaultRules }
     /// Whether the place in view has rules of its own; true for the rules of all places.
     public var hasOwnRules: Bool { place.map { rules.places[$0] != nil } ?? true }
   }
@@ -47,17 +47,17 @@ public enum NoticesFeature {
   /// What the person does on the screen, and the answers to its requests.
   public enum Action: Hashable, Sendable {
     /// The screen came into view with these places, or the person wants to try again.
-    case appeared([PlacedWarning.Place])
+    case appeared([LocalWarning.Place])
     /// The server may have news for the screen: after an absence, an interruption or a notice.
-    case returned
+    case appBecameVisible
     /// The browser has reported its permission and its subscription.
-    case looked(PushAnswer)
+    case browserAnswered(PushAnswer)
     /// The server has answered with the rules of this device.
-    case told(SpaceAnswer)
+    case settingsLoaded(SpaceAnswer)
     /// The server has answered with the log.
-    case logged(SpaceAnswer)
+    case logLoaded(SpaceAnswer)
     /// The server has answered the update of this device's time zone, language and clock.
-    case toldAnew(SpaceAnswer)
+    case settingsUpdated(SpaceAnswer)
     /// The person wants notices. An explanation comes first, then the browser's request for permission.
     case notifyButtonTapped
     /// The person does not want notices after all.
@@ -65,11 +65,11 @@ public enum NoticesFeature {
     /// The person wants the browser to ask for permission.
     case askButtonTapped
     /// The person has installed the page, or changed the permission in the browser.
-    case lookButtonTapped
+    case checkAgainButtonTapped
     /// The person has answered the browser's request for permission.
     case subscribed(PushAnswer)
     /// The server has stored the subscription, or refused it.
-    case kept(SpaceAnswer)
+    case subscriptionStored(SpaceAnswer)
     /// The person wants no more notices on this device.
     case stopButtonTapped
     /// The server has ended the subscription, or was not reached.
@@ -79,7 +79,7 @@ public enum NoticesFeature {
     /// The person has changed a rule.
     case edited(RuleEdit)
     /// The server has stored the rules, or failed to.
-    case rulesKept(SpaceAnswer)
+    case rulesStored(SpaceAnswer)
     /// The person wants a test notice.
     case testButtonTapped
     /// The server has sent a test notice, or refused to.
@@ -89,7 +89,7 @@ public enum NoticesFeature {
   }
 
   /// The person's language and clock, which notices follow.
-  public struct Reader: Hashable, Sendable {
+  public struct NotificationFormat: Hashable, Sendable {
     var language: Language
     var isTwelveHours: Bool
     /// The clock's value in requests to the server.
@@ -102,36 +102,36 @@ public enum NoticesFeature {
 
   /// The screen's logic.
   @inline(never) public static func reduce(
-    _ state: inout State, _ action: Action, _ space: SpaceClient, _ push: PushClient, _ clock: ClockClient, _ reader: Reader
+    _ state: inout State, _ action: Action, _ space: SpaceClient, _ push: PushClient, _ clock: ClockClient, _ reader: NotificationFormat
   ) -> Effect<Action> {
     switch action {
     case .appeared(let places):
       state.places = places
       if let place = state.place, !places.contains(where: { $0.id == place }) { state.place = nil }
-      return .merge(ask(push), asked("GET", .push, self.state, space, Action.told), logged(space))
-    case .returned:
+      return .merge(ask(push), request("GET", .push, self.state, space, Action.settingsLoaded), logged(space))
+    case .appBecameVisible:
       // The server's rules are not read again, because the person may be changing them.
       let isKnown = state.server != nil && state.message != .noConnection
-      return isKnown ? logged(space) : .merge(asked("GET", .push, self.state, space, Action.told), logged(space))
-    case .lookButtonTapped:
+      return isKnown ? logged(space) : .merge(request("GET", .push, self.state, space, Action.settingsLoaded), logged(space))
+    case .checkAgainButtonTapped:
       return ask(push)
-    case .looked(let answer):
+    case .browserAnswered(let answer):
       state.browser = answer
-      return tellAnew(&state, space, reader)
-    case .told(let answer):
+      return updateSettings(&state, space, reader)
+    case .settingsLoaded(let answer):
       switch answer.status {
       case 200, 203:
         state.server = PushState(answer.body)
-        state.message = state.server == nil ? .failed : answer.isKept ? .noConnection : nil
+        state.message = state.server == nil ? .failed : answer.isFromCache ? .noConnection : nil
       default: state.message = message(answer)
       }
-      return tellAnew(&state, space, reader)
-    case .toldAnew(let answer):
+      return updateSettings(&state, space, reader)
+    case .settingsUpdated(let answer):
       // If this fails, it is tried again the next time that the screen opens.
-      if answer.status == 204, let subscription = state.browser?.subscription { state.server?.take(subscription.zone, reader) }
+      if answer.status == 204, let subscription = state.browser?.subscription { state.server?.record(subscription.zone, reader) }
       return .none
-    case .logged(let answer):
-      if answer.status == 200 || answer.isKept, let log = NoticeLine.all(in: answer.body) { state.log = log }
+    case .logLoaded(let answer):
+      if answer.status == 200 || answer.isFromCache, let log = NoticeLine.all(in: answer.body) { state.log = log }
       return .none
     case .notifyButtonTapped:
       (state.isExplaining, state.message) = (true, nil)
@@ -148,18 +148,18 @@ public enum NoticesFeature {
       (state.isBusy, state.isExplaining) = (false, false)
       guard let subscription = answer.subscription else { return .none }
       state.isBusy = true
-      return asked("PUT", .push, self.state, space, body: body(subscription, reader), Action.kept)
-    case .kept(let answer):
+      return request("PUT", .push, self.state, space, body: body(subscription, reader), Action.subscriptionStored)
+    case .subscriptionStored(let answer):
       state.isBusy = false
       guard answer.status == 204 else {
         state.message = message(answer)
         return .none
       }
-      return asked("GET", .push, self.state, space, Action.told)
+      return request("GET", .push, self.state, space, Action.settingsLoaded)
     case .stopButtonTapped:
       if state.isBusy { return .none }
       (state.isBusy, state.message) = (true, nil)
-      return asked("DELETE", .push, self.state, space, Action.stopped)
+      return request("DELETE", .push, self.state, space, Action.stopped)
     case .stopped(let answer):
       state.isBusy = false
       guard answer.status == 204 else {
@@ -167,7 +167,7 @@ public enum NoticesFeature {
         return .none
       }
       state.server?.rules = nil
-      return .future(id: look, cancelInFlight: true) { answer in push.ask(.end) { answer(.looked($0)) } }
+      return .future(id: look, cancelInFlight: true) { answer in push.ask(.end) { answer(.browserAnswered($0)) } }
     case .placeSelected(let place):
       state.place = place
       return .none
@@ -177,7 +177,7 @@ public enum NoticesFeature {
       state.server?.rules = rules
       state.message = nil
       return send(&state, space)
-    case .rulesKept(let answer):
+    case .rulesStored(let answer):
       let sent = state.sending
       state.sending = nil
       if answer.status != 204 {
@@ -189,7 +189,7 @@ public enum NoticesFeature {
     case .testButtonTapped:
       if state.isBusy { return .none }
       (state.isBusy, state.message) = (true, nil)
-      return asked("POST", .pushTest, "test", space, Action.tested)
+      return request("POST", .pushTest, "test", space, Action.tested)
     case .tested(let answer):
       state.isBusy = false
       switch answer.status {
@@ -204,32 +204,32 @@ public enum NoticesFeature {
   }
 
   private static func ask(_ push: PushClient) -> Effect<Action> {
-    .future(id: look, cancelInFlight: true) { answer in push.ask(.look) { answer(.looked($0)) } }
+    .future(id: look, cancelInFlight: true) { answer in push.ask(.look) { answer(.browserAnswered($0)) } }
   }
 
-  private static func logged(_ space: SpaceClient) -> Effect<Action> { asked("GET", .notices, log, space, Action.logged) }
+  private static func logged(_ space: SpaceClient) -> Effect<Action> { request("GET", .notices, log, space, Action.logLoaded) }
 
-  private static func asked(
+  private static func request(
     _ method: String, _ address: SpaceAddress, _ id: EffectID, _ space: SpaceClient, body: [UInt8] = [],
     _ told: @escaping (SpaceAnswer) -> Action
   ) -> Effect<Action> {
-    .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceQuestion(method, address, body)) { answer(told($0)) } }
+    .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest(method, address, body)) { answer(told($0)) } }
   }
 
   private static func send(_ state: inout State, _ space: SpaceClient) -> Effect<Action> {
     guard state.sending == nil, let rules = state.server?.rules else { return .none }
     state.sending = rules
-    return asked("PUT", .pushRules, "rules", space, body: rules.json, Action.rulesKept)
+    return request("PUT", .pushRules, "rules", space, body: rules.json, Action.rulesStored)
   }
 
   /// Sends the device's time zone and the person's language and clock to the server if they have changed since the server was last
   /// informed.
-  private static func tellAnew(_ state: inout State, _ space: SpaceClient, _ reader: Reader) -> Effect<Action> {
+  private static func updateSettings(_ state: inout State, _ space: SpaceClient, _ reader: NotificationFormat) -> Effect<Action> {
     guard state.isOn, let server = state.server, let subscription = state.browser?.subscription, server.zone != nil else { return .none }
     var wanted = server
-    wanted.take(subscription.zone, reader)
+    wanted.record(subscription.zone, reader)
     if wanted == server { return .none }
-    return asked("PUT", .push, "reader", space, body: body(subscription, reader), Action.toldAnew)
+    return request("PUT", .push, "reader", space, body: body(subscription, reader), Action.settingsUpdated)
   }
 
   private static func message(_ answer: SpaceAnswer) -> Message {
@@ -241,7 +241,7 @@ public enum NoticesFeature {
     }
   }
 
-  private static func body(_ subscription: PushAnswer.Subscription, _ reader: Reader) -> [UInt8] {
+  private static func body(_ subscription: PushAnswer.Subscription, _ reader: NotificationFormat) -> [UInt8] {
     var json = JSONWriter(reserving: 512)
     json.object { json in
       json.member("endpoint", subscription.endpoint)
@@ -257,7 +257,7 @@ public enum NoticesFeature {
 
 extension PushState {
   /// Notes the values that the server has now.
-  fileprivate mutating func take(_ zone: String, _ reader: NoticesFeature.Reader) {
+  fileprivate mutating func record(_ zone: String, _ reader: NoticesFeature.NotificationFormat) {
     (self.zone, language, clock) = (zone, reader.language.tag, reader.clock)
   }
 }

@@ -14,13 +14,13 @@ enum NoticesView {
     var children = [
       topBar(
         Node(.div, .class("row")) {
-          iconLink(.back, label: copy.settings, href: settings.url) { environment.follow(settings) }
+          iconLink(.back, label: copy.settings, href: settings.url) { environment.open(settings) }
           screenTitle(copy.noticesTitle)
         })
     ]
     if let message = state.message { children.append(wide(self.message(message, state, environment, send))) }
     if state.isExplaining, !state.isOn, let browser = state.browser {
-      children.append(wide(question(browser.standing, state, copy, send)))
+      children.append(wide(question(browser.permission, state, copy, send)))
     } else if state.isOn {
       if !state.places.isEmpty { children.append(wide(places(state, copy, send))) }
       children.append(Node(.div, [.class("stack with-script")], children: RulesView.parts(state, environment, send)))
@@ -34,7 +34,7 @@ enum NoticesView {
       if let log = state.log, !log.isEmpty { children.append(wide(self.log(state, environment))) }
     }
     let warnings = Destination(.notice(.warnings(nil)))
-    children.append(wide(linkButton(copy.warnings, icon: .alert, isWide: true, href: warnings.url) { environment.follow(warnings) }))
+    children.append(wide(linkButton(copy.warnings, icon: .alert, isWide: true, href: warnings.url) { environment.open(warnings) }))
     return screen(class: "screen screen--tool screen--split notices", key: "notices", children: children)
   }
 
@@ -51,7 +51,7 @@ enum NoticesView {
     case .notPaired:
       notice(
         copy.noticesNeedPlace, icon: .star,
-        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.follow(favourites) })
+        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
     case .notOffered: notice(copy.noticesNotOffered)
     case .failed: notice(copy.noticesFailed, action: again)
     case .rulesNotKept: notice(copy.rulesNotKept, icon: .offline, action: again)
@@ -69,8 +69,8 @@ enum NoticesView {
     guard let browser = state.browser else {
       return .fragment([noScript, Node(.div, .class("skeleton waiting with-script"), .decorative)])
     }
-    let look = button(copy.retry, style: .quiet) { send(.lookButtonTapped) }
-    switch browser.standing {
+    let look = button(copy.retry, style: .quiet) { send(.checkAgainButtonTapped) }
+    switch browser.permission {
     case .denied: return notice(copy.noticesDenied, icon: .lock, action: look)
     case .insecure: return notice(copy.noticesInsecure, icon: .lock)
     case .unable: return notice(copy.noticesUnable)
@@ -92,18 +92,18 @@ enum NoticesView {
 
   /// The explanation before the browser asks for permission; where it can't ask yet, the steps to take first.
   private static func question(
-    _ standing: PushStanding, _ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>
+    _ standing: PushPermission, _ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>
   ) -> Node {
     let notNow = button(copy.notNow, isWide: true) { send(.notNowButtonTapped) }
     if standing == .installable {
-      return askCard(
+      return permissionCard(
         copy.installTitle, text: copy.installText,
         steps: [
           (copy.installShare, copy.installShareNote), (copy.installAdd, copy.installAddNote), (copy.installOpen, copy.installOpenNote),
         ],
-        buttons: [button(copy.installDone, icon: .check, style: .primary, isWide: true) { send(.lookButtonTapped) }, notNow])
+        buttons: [button(copy.installDone, icon: .check, style: .primary, isWide: true) { send(.checkAgainButtonTapped) }, notNow])
     }
-    return askCard(
+    return permissionCard(
       copy.askTitle,
       lines: [(.alert, copy.askWarnings), (.moon, copy.askQuiet), (.lock, copy.askSealed)],
       buttons: [
@@ -152,7 +152,7 @@ enum NoticesView {
   }
 
   private static func row(_ line: NoticeLine, _ environment: Environment) -> Node {
-    let (copy, display) = (environment.copy, environment.own)
+    let (copy, display) = (environment.copy, environment.deviceDisplay)
     let mark: StateMark =
       switch line.outcome {
       case .shown: .seen
@@ -160,11 +160,11 @@ enum NoticesView {
       case .waiting: .held
       case .replaced, .late, .refused: .failed
       }
-    var note = display.dayAndTime(line.made)
+    var note = display.dayAndTime(line.createdAt)
     // A notice that comes in quiet hours is sent when they end.
-    if line.due > line.made, line.outcome != .replaced { note += " · " + copy.toldAt(time: display.dayAndTime(line.due)) }
-    if let accepted = line.accepted { note += " · " + copy.takenBy(service: line.service, time: display.timeInSentence(accepted)) }
-    if let shown = line.shown { note += " · " + copy.shownAt(time: display.timeInSentence(shown)) }
+    if line.dueAt > line.createdAt, line.outcome != .replaced { note += " · " + copy.toldAt(time: display.dayAndTime(line.dueAt)) }
+    if let accepted = line.acceptedAt { note += " · " + copy.takenBy(service: line.service, time: display.timeInSentence(accepted)) }
+    if let shown = line.shownAt { note += " · " + copy.shownAt(time: display.timeInSentence(shown)) }
     return logRow(
       line.title, note: note, mark: stateMark(mark, copy.noticeOutcome(Int(line.outcome.rawValue))), key: .name(line.id.text))
   }

@@ -33,7 +33,7 @@ public struct PushState: Hashable, Sendable {
 /// A notice to this device, as the delivery log lists it.
 public struct NoticeLine: Hashable, Sendable {
   /// The state of a delivery.
-  public enum Outcome: UInt8, CaseIterable, Hashable, Sendable {
+  public enum DeliveryState: UInt8, CaseIterable, Hashable, Sendable {
     case waiting, accepted, shown, replaced, late, refused
 
     /// The value in the server's answers.
@@ -54,23 +54,24 @@ public struct NoticeLine: Hashable, Sendable {
   /// The title of the notice.
   public var title: String
   /// When the notice was made, and when it was to be sent.
-  public var made, due: Instant
+  public var createdAt, dueAt: Instant
   /// When the push service accepted it; nil if it has not.
-  public var accepted: Instant?
+  public var acceptedAt: Instant?
   /// When the device reported that it was shown; nil if it has not.
-  public var shown: Instant?
+  public var shownAt: Instant?
   /// The state of the delivery.
-  public var outcome: Outcome
+  public var outcome: DeliveryState
   /// The name of the push service.
   public var service: String
 
   /// A line of the log by its values.
   public init(
-    id: RecordID, title: String, made: Instant, due: Instant, accepted: Instant? = nil, shown: Instant? = nil, outcome: Outcome,
+    id: RecordID, title: String, createdAt: Instant, dueAt: Instant, acceptedAt: Instant? = nil, shownAt: Instant? = nil,
+    outcome: DeliveryState,
     service: String
   ) {
-    (self.id, self.title, self.made, self.due) = (id, title, made, due)
-    (self.accepted, self.shown, self.outcome, self.service) = (accepted, shown, outcome, service)
+    (self.id, self.title, self.createdAt, self.dueAt) = (id, title, createdAt, dueAt)
+    (self.acceptedAt, self.shownAt, self.outcome, self.service) = (acceptedAt, shownAt, outcome, service)
   }
 
   /// Reads the server's log; nil if it is invalid.
@@ -84,11 +85,11 @@ public struct NoticeLine: Hashable, Sendable {
         let word = try item["state"].text()
         lines.append(
           NoticeLine(
-            id: id, title: try item["title"].text(), made: made, due: due,
-            accepted: try item["accepted"].textIfPresent().flatMap { Instant(iso8601: $0) },
-            shown: try item["shown"].textIfPresent().flatMap { Instant(iso8601: $0) },
+            id: id, title: try item["title"].text(), createdAt: made, dueAt: due,
+            acceptedAt: try item["accepted"].textIfPresent().flatMap { Instant(iso8601: $0) },
+            shownAt: try item["shown"].textIfPresent().flatMap { Instant(iso8601: $0) },
             // A state that only a newer server knows implies that the notice was at least sent.
-            outcome: Outcome.allCases.first { sameBytes($0.word, word) } ?? .accepted, service: try item["service"].text()))
+            outcome: DeliveryState.allCases.first { sameBytes($0.word, word) } ?? .accepted, service: try item["service"].text()))
       }
     } catch { return nil }
     return lines

@@ -6,7 +6,7 @@ public enum RuleEdit: Hashable, Sendable {
   case ownRules(Bool)
   /// Whether there are notices about warnings at all.
   case warns(Bool)
-  case least(Alert.Severity)
+  case minimumSeverity(Alert.Severity)
   case hazard(Hazard, Bool)
   case rainSoon(Bool)
   case quiet(Bool)
@@ -24,24 +24,24 @@ extension NoticeRules {
   /// nothing.
   mutating func apply(_ edit: RuleEdit, to place: RecordID?) {
     switch edit {
-    case .ownRules(let isOwn): if let place { places[place] = isOwn ? usual : nil }
-    case .warns(let isOn): change(place) { $0.warns = isOn }
-    case .least(let severity): change(place) { $0.least = severity }
+    case .ownRules(let isOwn): if let place { places[place] = isOwn ? defaultRules : nil }
+    case .warns(let isOn): change(place) { $0.notifiesWarnings = isOn }
+    case .minimumSeverity(let severity): change(place) { $0.minimumSeverity = severity }
     case .hazard(let hazard, let isOn): change(place) { if isOn { $0.hazards.insert(hazard) } else { $0.hazards.remove(hazard) } }
     case .rainSoon(let isOn): change(place) { $0.rainSoon = isOn }
     case .quiet(let isOn): quiet = isOn ? QuietHours(from: 22 * 60 + 30, until: 7 * 60) : nil
     case .quietFrom(let text): if let from = minute(text), let quiet { self.quiet = QuietHours(from: from, until: quiet.until) ?? quiet }
     case .quietUntil(let text): if let until = minute(text), let quiet { self.quiet = QuietHours(from: quiet.from, until: until) ?? quiet }
-    case .morning(let isOn): morning = isOn ? MorningLine(minute: 7 * 60) : nil
+    case .morning(let isOn): morning = isOn ? MorningNotice(minute: 7 * 60) : nil
     case .morningTime(let text):
-      if let at = minute(text), let line = morning { morning = MorningLine(minute: at, always: line.always, place: line.place) }
+      if let at = minute(text), let line = morning { morning = MorningNotice(minute: at, always: line.always, place: line.place) }
     case .morningAlways(let always): morning?.always = always
     case .morningPlace(let place): morning?.place = place
     }
   }
 
   private mutating func change(_ place: RecordID?, _ edit: (inout PlaceRules) -> Void) {
-    guard let place else { return edit(&usual) }
+    guard let place else { return edit(&defaultRules) }
     var own = rules(of: place)
     edit(&own)
     places[place] = own

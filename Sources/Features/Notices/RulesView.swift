@@ -24,9 +24,9 @@ enum RulesView {
         row(copy.ownRules, explanation: copy.ownRulesNote, isOn: state.hasOwnRules) { edit(.ownRules($0)) }
       }
       if state.hasOwnRules {
-        row(copy.tellWarnings, explanation: copy.tellWarningsNote, isOn: rules.warns) { edit(.warns($0)) }
-        if rules.warns { severity(rules, copy, edit) }
-        if rules.warns { hazards(rules, copy, edit) }
+        row(copy.tellWarnings, explanation: copy.tellWarningsNote, isOn: rules.notifiesWarnings) { edit(.warns($0)) }
+        if rules.notifiesWarnings { severity(rules, copy, edit) }
+        if rules.notifiesWarnings { hazards(rules, copy, edit) }
       }
     }
   }
@@ -34,12 +34,12 @@ enum RulesView {
   private static func severity(_ rules: PlaceRules, _ copy: Copy, _ edit: Send<RuleEdit>) -> Node {
     let choices = Alert.Severity.allCases.filter { $0 != .unknown }
     // An ungraded warning counts as moderate, so the level `unknown` has the same effect as the lowest level that can be chosen.
-    let least = max(rules.least, .minor)
+    let least = max(rules.minimumSeverity, .minor)
     return listBlock(copy.leastSeverity) {
       segmented(
         copy.leastSeverity, name: "least", segments: choices.map { Segment($0.word, copy.severity($0) ?? "") }, selected: least.word
       ) { word in
-        if let severity = choices.first(where: { sameBytes($0.word, word) }) { edit(.least(severity)) }
+        if let severity = choices.first(where: { sameBytes($0.word, word) }) { edit(.minimumSeverity(severity)) }
       }
     }
   }
@@ -67,7 +67,7 @@ enum RulesView {
     }
   }
 
-  private static func morning(_ line: MorningLine, _ state: NoticesFeature.State, _ copy: Copy, _ edit: Send<RuleEdit>) -> Node {
+  private static func morning(_ line: MorningNotice, _ state: NoticesFeature.State, _ copy: Copy, _ edit: Send<RuleEdit>) -> Node {
     var options = [(segment: Segment("first", copy.firstFavourite), language: String?.none)]
     for place in state.places { options.append((Segment(place.id.text, place.name), nil)) }
     return .fragment([
@@ -84,7 +84,7 @@ enum RulesView {
   }
 
   private static func quiet(_ rules: NoticeRules, _ environment: Environment, _ edit: Send<RuleEdit>) -> Node {
-    let (copy, display) = (environment.copy, environment.own)
+    let (copy, display) = (environment.copy, environment.deviceDisplay)
     return list(copy.quietHours) {
       row(copy.quietHours, explanation: copy.quietNote, isOn: rules.quiet != nil) { edit(.quiet($0)) }
       if let quiet = rules.quiet {

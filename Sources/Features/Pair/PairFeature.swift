@@ -13,7 +13,7 @@ public enum PairFeature {
     /// The text of the code field.
     public var text = ""
     /// Whether the server is paired-only, so that every device needs a code.
-    public var isClosed = false
+    public var requiresPairing = false
     /// Whether the server's answer is awaited.
     public var isAsking = false
     /// Why the device was not paired; nil if nothing went wrong.
@@ -25,16 +25,16 @@ public enum PairFeature {
 
   /// Why a device is not paired.
   public enum Problem: UInt8, CaseIterable, Sendable {
-    case tooShort, wrong, tooOften, noRoom, failed
+    case tooShort, wrong, tooOften, limitReached, failed
     /// The code is the one that the server printed when it started, and it was used already.
-    case spent
+    case codeUsed
 
     /// The problem that the server's answer reports; nil if the device was paired.
     public init?(_ answer: SpaceAnswer) {
       switch answer.status {
       case 201: return nil
-      case 403: self = Problem.isOfOwnersCode(answer.body) ? .spent : .wrong
-      case 409, 422: self = .noRoom
+      case 403: self = Problem.isOfOwnersCode(answer.body) ? .codeUsed : .wrong
+      case 409, 422: self = .limitReached
       case 429: self = .tooOften
       default: self = .failed
       }
@@ -52,7 +52,7 @@ public enum PairFeature {
     /// The person changed the text of the code field.
     case textEdited(String)
     /// The person submits the code.
-    case comeInButtonTapped
+    case pairButtonTapped
     /// The server has paired the device, or refused to.
     case answered(SpaceAnswer)
     /// A request to the parent feature, which intercepts it.
@@ -61,7 +61,7 @@ public enum PairFeature {
     /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
       /// The device was paired.
-      case cameIn
+      case paired
     }
   }
 
@@ -76,7 +76,7 @@ public enum PairFeature {
       state.text = text
       state.problem = nil
       return .none
-    case .comeInButtonTapped:
+    case .pairButtonTapped:
       if state.isAsking { return .none }
       guard letters(state.text) == 8 else {
         state.problem = .tooShort
@@ -86,14 +86,14 @@ public enum PairFeature {
       var json = JSONWriter(reserving: 128)
       json.object { json in
         json.member("code", state.text)
-        json.member("name", deviceName(client.agent()))
+        json.member("name", deviceName(client.userAgent()))
       }
-      let question = SpaceQuestion("POST", .devices, json.bytes)
+      let question = SpaceRequest("POST", .devices, json.bytes)
       return .future(id: "ask") { answer in client.ask(question) { answer(.answered($0)) } }
     case .answered(let answer):
       state.isAsking = false
       state.problem = Problem(answer)
-      return state.problem == nil ? .send(.delegate(.cameIn)) : .none
+      return state.problem == nil ? .send(.delegate(.paired)) : .none
     case .delegate:
       return .none
     }

@@ -9,19 +9,20 @@ enum PairView {
   // Not inlined: the page is part of the wasm's second half.
   @inline(never) static func view(_ state: PairFeature.State, _ environment: Environment, _ send: Send<PairFeature.Action>) -> Node {
     let copy = environment.copy
-    let name = copy.stormGlass((state.isClosed ? StormGlass.frost : .fair).rawValue)
-    let art = stormGlass(state.isClosed ? .frost : .fair, label: name, id: "pair-glass", class: "error-state__art")
+    let name = copy.stormGlass((state.requiresPairing ? StormGlass.frost : .fair).rawValue)
+    let art = stormGlass(state.requiresPairing ? .frost : .fair, label: name, id: "pair-glass", class: "error-state__art")
     return screen(
       class: "screen", key: "pair",
       children: [
         errorState(
-          art: art, title: state.isClosed ? copy.closedTitle : copy.pairTitle, text: state.isClosed ? copy.closedText : copy.pairHint
+          art: art, title: state.requiresPairing ? copy.closedTitle : copy.pairTitle,
+          text: state.requiresPairing ? copy.closedText : copy.pairHint
         ) {
           if let problem = state.problem { notice(copy.pairProblem(Int(problem.rawValue))) }
           codeForm(
             copy.pairingCode, id: PairFeature.fieldID, value: state.text, url: Destination(.tool(.pair)).url, button: copy.comeIn,
-            isBusy: state.isAsking, input: { send(.textEdited($0)) }, submit: { send(.comeInButtonTapped) })
-          if state.isClosed { Node(.p, .class("caption")) { copy.closedNote } }
+            isBusy: state.isAsking, input: { send(.textEdited($0)) }, submit: { send(.pairButtonTapped) })
+          if state.requiresPairing { Node(.p, .class("caption")) { copy.closedNote } }
         }
       ])
   }

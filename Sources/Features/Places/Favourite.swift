@@ -13,7 +13,7 @@ public struct Favourite: Equatable, Sendable {
   /// The place's own name; nil unless the person has given it another one.
   public var ownName: String?
   /// Whether it is the device's own position. That place stays first and can't be deleted.
-  public var isHere: Bool
+  public var isDevicePosition: Bool
   /// The position of the place.
   public var coordinate: Coordinate
   /// Its weather; nil while none is known.
@@ -24,7 +24,7 @@ public struct Favourite: Equatable, Sendable {
   public var isChosen = false
 
   /// The page with its weather.
-  var weather: Destination { Destination(isHere ? .here : .place(Cell(coordinate))) }
+  var weather: Destination { Destination(isDevicePosition ? .here : .place(Cell(coordinate))) }
 
   /// The page with its details.
   var details: Destination { Destination(.details(Cell(coordinate))) }

@@ -37,6 +37,6 @@ enum RecentSearches {
 
   private static func write(_ places: [Suggestion], _ storage: StorageClient) {
     // If this can't be saved, only the list of recent searches is incomplete.
-    _ = storage.write([KeptRecord(record, places.isEmpty ? nil : Suggestion.answer(places))]) { _ in }
+    _ = storage.write([StoredRecord(record, places.isEmpty ? nil : Suggestion.answer(places))]) { _ in }
   }
 }

@@ -84,20 +84,20 @@ public enum SearchFeature {
   }
 
   /// The context of a search.
-  struct Asker {
+  struct SearchContext {
     /// The position of the device; of similar places the nearer one comes first.
     var near: Cell?
     /// The language in which places are named.
     var copy: Copy
   }
 
-  private static var pause: EffectID { "pause" }
-  private static var question: EffectID { "question" }
+  private static var debounceID: EffectID { "pause" }
+  private static var searchID: EffectID { "question" }
   private static var recentPlaces: EffectID { "recent" }
   private static var mostSuggestions: Int { 8 }
 
   /// The sheet's logic.
-  @inline(never) static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ asker: Asker) -> Effect<Action> {
+  @inline(never) static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ asker: SearchContext) -> Effect<Action> {
     switch action {
     case .textChanged(let text):
       state.text = text
@@ -108,9 +108,9 @@ public enum SearchFeature {
       let words = trimmedText(text)
       guard !words.isEmpty, coordinate(words, asker.copy) == nil else {
         (state.suggestions, state.suggestedFor) = ([], "")
-        return .merge(.cancel(id: pause), .cancel(id: question))
+        return .merge(.cancel(id: debounceID), .cancel(id: searchID))
       }
-      return .debounce(id: pause, milliseconds: 120, clock: clients.clock, .typingPaused)
+      return .debounce(id: debounceID, milliseconds: 120, clock: clients.clock, .typingPaused)
     case .typingPaused:
       return ask(state, clients, asker)
     case .suggestionsLoaded(let words, let result):
@@ -151,16 +151,16 @@ public enum SearchFeature {
     }
   }
 
-  private static func ask(_ state: State, _ clients: Clients, _ asker: Asker) -> Effect<Action> {
+  private static func ask(_ state: State, _ clients: Clients, _ asker: SearchContext) -> Effect<Action> {
     let words = trimmedText(state.text)
     let search = PlaceSearch(text: words, near: asker.near, language: asker.copy.language, limit: mostSuggestions)
-    return .future(id: question, cancelInFlight: true) { answer in
+    return .future(id: searchID, cancelInFlight: true) { answer in
       clients.places.search(search) { answer(.suggestionsLoaded(words, $0)) }
     }
   }
 
   /// Coordinates are found at once. For a name, the chosen suggestion is taken, else the most likely one, as soon as there are suggestions.
-  private static func submit(_ state: inout State, _ clients: Clients, _ asker: Asker) -> Effect<Action> {
+  private static func submit(_ state: inout State, _ clients: Clients, _ asker: SearchContext) -> Effect<Action> {
     let words = trimmedText(state.text)
     do throws(CoordinateProblem) {
       return .send(.delegate(.found(try asker.copy.coordinate(reading: words), searchedFor: words)))
@@ -181,19 +181,19 @@ public enum SearchFeature {
 
   /// A suggestion is meant. If the person typed something other than its name, and did not choose it from the list, the page shows both.
   private static func found(
-    _ state: State, _ index: Int, _ clients: Clients, _ asker: Asker, searchedFor words: String? = nil
+    _ state: State, _ index: Int, _ clients: Clients, _ asker: SearchContext, searchedFor words: String? = nil
   ) -> Effect<Action> {
     state.suggestions.indices.contains(index) ? found(state.suggestions[index], clients, asker, searchedFor: words) : .none
   }
 
   private static func found(
-    _ place: Suggestion, _ clients: Clients, _ asker: Asker, searchedFor words: String? = nil
+    _ place: Suggestion, _ clients: Clients, _ asker: SearchContext, searchedFor words: String? = nil
   ) -> Effect<Action> {
-    let name = asker.copy.inFull(place.name)
+    let name = asker.copy.fullName(place.name)
     // First, because the search is closed as soon as its parent gets the result.
     return .merge(
       .fireAndForget { RecentSearches.add(place, clients.storage) },
-      .send(.delegate(.found(place.coordinate, searchedFor: words.flatMap { mentions(name, $0) ? nil : $0 } ?? name))))
+      .send(.delegate(.found(place.coordinate, searchedFor: words.flatMap { containsIgnoringCase(name, $0) ? nil : $0 } ?? name))))
   }
 
   private static func coordinate(_ words: String, _ copy: Copy) -> Coordinate? {

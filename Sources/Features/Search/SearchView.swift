@@ -31,7 +31,7 @@ enum SearchView {
     guard let state else {
       // The page's script may not have started yet; without it the field is a form.
       func open(_ text: String? = nil) {
-        environment.follow(Destination(screen, sheet: .search))
+        environment.open(Destination(screen, sheet: .search))
         send(.focused)
         if let text { send(.textChanged(text)) }
       }
@@ -100,7 +100,7 @@ enum SearchView {
   private static func item(_ place: Suggestion, _ environment: Environment) -> Suggestions.Item {
     let display = environment.display(in: LocalZone(identifier: "", offset: 0))
     return Suggestions.Item(
-      title: place.name.name, note: environment.copy.around(place.name), label: environment.copy.inFull(place.name), url: place.url,
+      title: place.name.name, note: environment.copy.around(place.name), label: environment.copy.fullName(place.name), url: place.url,
       value: place.temperature.map { display.degrees($0) } ?? "")
   }
 }

@@ -8,7 +8,7 @@ public enum SettingsFeature {
     /// The person's units, clock, scales, language and other preferences.
     public var preferences = Preferences()
     /// The sources that the server lets people choose from.
-    public var offered = OfferedSources()
+    public var offered = SelectableSources()
 
     /// The default settings.
     public init() {}
@@ -26,7 +26,7 @@ public enum SettingsFeature {
     /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
       /// The person switched the name of the device's own position on or off.
-      case nameHereSwitched(isOn: Bool)
+      case namePositionSwitched(isOn: Bool)
     }
   }
 

@@ -34,29 +34,30 @@ enum SettingsView {
       list(copy.appearance) {
         choice(.theme, copy.theme) { copy.themeName($0) }
         language(copy.languageLabel, (preferences.language ?? copy.language).tag, send)
-        switching(.transparency, copy.reduceTransparency, isOn: preferences.hasReducedTransparency, words: (off: 0, on: 1), send)
-        switching(.wit, copy.witSetting, isOn: preferences.isWitty, words: (off: 1, on: 0), send)
+        preferenceSwitch(.transparency, copy.reduceTransparency, isOn: preferences.reducesTransparency, words: (off: 0, on: 1), send)
+        preferenceSwitch(.wit, copy.witSetting, isOn: preferences.showsWit, words: (off: 1, on: 0), send)
       }
       sources(state, copy, send)
       list(copy.devices) {
         linkRow(copy.devicesSummary, href: Destination(.tool(.devices)).url) {
-          environment.follow(Destination(.tool(.devices)))
+          environment.open(Destination(.tool(.devices)))
         }
         linkRow(copy.widgets, note: copy.widgetsSummary, href: Destination(.tool(.widgets)).url) {
-          environment.follow(Destination(.tool(.widgets)))
+          environment.open(Destination(.tool(.widgets)))
         }
       }
       list(copy.noticesTitle) {
-        linkRow(copy.noticesSummary, href: Destination(.notice(.notices)).url) { environment.follow(Destination(.notice(.notices))) }
-        linkRow(copy.warnings, href: Destination(.notice(.warnings(nil))).url) { environment.follow(Destination(.notice(.warnings(nil)))) }
+        linkRow(copy.noticesSummary, href: Destination(.notice(.notices)).url) { environment.open(Destination(.notice(.notices))) }
+        linkRow(copy.warnings, href: Destination(.notice(.warnings(nil))).url) { environment.open(Destination(.notice(.warnings(nil)))) }
       }
       list(copy.privacy) {
-        row(copy.nameHere, explanation: copy.nameHereExplained, isOn: namesHere) { send(.delegate(.nameHereSwitched(isOn: $0))) }
-        switching(
-          .tiles, copy.streetTiles, explanation: copy.streetTilesExplained, isOn: preferences.hasStreets, words: (off: 0, on: 1), send)
+        row(copy.nameHere, explanation: copy.nameHereExplained, isOn: namesHere) { send(.delegate(.namePositionSwitched(isOn: $0))) }
+        preferenceSwitch(
+          .tiles, copy.streetTiles, explanation: copy.streetTilesExplained, isOn: preferences.showsStreetTiles, words: (off: 0, on: 1), send
+        )
       }
       list(copy.about) {
-        linkRow(copy.aboutContents, href: Destination(.tool(.about)).url) { environment.follow(Destination(.tool(.about))) }
+        linkRow(copy.aboutContents, href: Destination(.tool(.about)).url) { environment.open(Destination(.tool(.about))) }
         row(copy.version, value: weatherglassVersion)
       }
     }
@@ -113,7 +114,7 @@ enum SettingsView {
   }
 
   /// A preference with two choices, as a switch.
-  private static func switching(
+  private static func preferenceSwitch(
     _ field: Preference.Field, _ title: String, explanation: String? = nil, isOn: Bool, words numbers: (off: UInt8, on: UInt8),
     _ send: Send<SettingsFeature.Action>
   ) -> Node {

@@ -3,17 +3,17 @@ import WeatherModel
 /// The device's copy of its person's space: the data that is kept the same on all of their devices.
 public struct Space: Equatable, Sendable {
   /// Whether the device has access to the space.
-  public enum Standing: UInt8, Sendable {
+  public enum Membership: UInt8, Sendable {
     /// The device has no space yet; the first saved place asks for one.
-    case new
+    case notYet
     /// The device has a key.
     case member
     /// The device was shut out, or has left. The local data stays until it is paired again.
-    case apart
+    case left
   }
 
   /// The request that is in progress; there is at most one at a time.
-  enum Talk: Equatable, Sendable {
+  enum RequestInFlight: Equatable, Sendable {
     case pull(from: Int64)
     case push([SyncWrite])
   }
@@ -23,7 +23,7 @@ public struct Space: Equatable, Sendable {
     /// The device was shut out.
     case shutOut
     /// The limit of saved places is reached, and this one is not saved in the space.
-    case full
+    case placeLimitReached
   }
 
   /// The records, including changes that the server does not have yet.
@@ -31,18 +31,18 @@ public struct Space: Equatable, Sendable {
   /// The history that the replica's tags belong to; empty until the server has sent it.
   public var epoch = ""
   /// Whether the device has access to the space.
-  public var standing = Standing.new
+  public var membership = Membership.notYet
   /// The idempotency key of the first write. It lets the server recognise the write when it is repeated because the answer, with the
   /// device's key in it, was lost. Empty before the first write, and as soon as the device has a key.
-  var attempt = ""
+  var firstWriteKey = ""
   /// The preferences when they were last compared with the replica.
-  var compared = Preferences()
+  var lastComparedPreferences = Preferences()
   /// The request that is in progress.
-  var talk: Talk?
+  var requestInFlight: RequestInFlight?
   /// Whether the server may have changes that this device does not have.
-  var wantsPull = false
+  var needsPull = false
   /// Whether a trip waits for the device's key before it can be booked.
-  var isWantedForTrip = false
+  var isNeededForBooking = false
   /// How many requests in a row failed.
   var failures = 0
   /// The message to show to the person.
@@ -53,20 +53,20 @@ public struct Space: Equatable, Sendable {
 
   /// The device has left. The local data stays here.
   mutating func leave() {
-    standing = .apart
-    attempt = ""
-    talk = nil
-    wantsPull = false
+    membership = .left
+    firstWriteKey = ""
+    requestInFlight = nil
+    needsPull = false
   }
 
   /// The device got access to this space or another one, so everything has to be sent and requested again.
-  mutating func beginAnew() {
-    replica.beginAnew()
+  mutating func resync() {
+    replica.resync()
     epoch = ""
-    standing = .member
-    attempt = ""
-    talk = nil
-    wantsPull = true
+    membership = .member
+    firstWriteKey = ""
+    requestInFlight = nil
+    needsPull = true
     notice = nil
   }
 }

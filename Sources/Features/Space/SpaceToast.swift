@@ -8,7 +8,7 @@ import Markup
   let words =
     switch notice {
     case .shutOut: environment.copy.spaceShutOut
-    case .full: environment.copy.placesFull
+    case .placeLimitReached: environment.copy.placesFull
     }
   return toast(words, key: "space", button: environment.copy.close, action: seen)
 }

@@ -6,7 +6,7 @@ import WeatherModel
 /// Requests the address of a point and the air there, both at once. If one of them is not available, the answer is the problem.
 @inline(never) func lookUp(
   _ coordinate: Coordinate, _ clients: Clients, _ environment: Environment,
-  _ answer: @escaping (Result<KnownLocation, WeatherProblem>) -> Void
+  _ answer: @escaping (Result<CachedLocation, WeatherProblem>) -> Void
 ) -> Cancellation {
   guard let map = clients.map else { return .none }
   let cell = Cell(coordinate)
@@ -16,18 +16,19 @@ import WeatherModel
     switch (found.name, found.air) {
     case (.success(let name)?, .success(let air)?):
       found.isOver = true
-      answer(.success(KnownLocation(TripPoint(coordinate, name: tripName(name, cell, environment), air: air), at: clients.now)))
+      answer(
+        .success(CachedLocation(TripPoint(coordinate, name: tripName(name, cell, environment), air: air), airRequestedAt: clients.now)))
     case (.failure(let problem)?, _), (_, .failure(let problem)?):
       found.isOver = true
       answer(.failure(problem))
     case (nil, _), (_, nil): break
     }
   }
-  let question = map.whereabouts(cell, environment.copy.language) {
+  let question = map.pointName(cell, environment.copy.language) {
     found.name = $0
     settle()
   }
-  let air = airOf(cell, clients) {
+  let air = fetchAir(cell, clients) {
     found.air = $0
     settle()
   }
@@ -38,7 +39,7 @@ import WeatherModel
 }
 
 /// Requests the air of a cell. The result is nil if no source has data for it.
-@inline(never) func airOf(
+@inline(never) func fetchAir(
   _ cell: Cell, _ clients: Clients, _ answer: @escaping (Result<Stamped<AirQuality>?, WeatherProblem>) -> Void
 ) -> Cancellation {
   clients.weather.fetch(WeatherQuery(cell: cell, kinds: Kinds(.air), preferred: clients.weather.preferred)) { result in
@@ -51,10 +52,10 @@ import WeatherModel
 
 /// Whether air need not be requested again: it was fetched less than an hour ago, or the request was made in the last five minutes and
 /// found nothing newer.
-@inline(never) func isFreshAir(_ air: Stamped<AirQuality>?, asked: Instant, at now: Instant) -> Bool {
-  guard asked <= now, now - asked < Kind.air.lifetime else { return false }
+@inline(never) func isFreshAir(_ air: Stamped<AirQuality>?, requestedAt: Instant, at now: Instant) -> Bool {
+  guard requestedAt <= now, now - requestedAt < Kind.air.lifetime else { return false }
   guard let fetched = air?.provenance.fetchedAt else { return true }
-  return now - fetched < Kind.air.lifetime || now - asked < .minutes(5)
+  return now - fetched < Kind.air.lifetime || now - requestedAt < .minutes(5)
 }
 
 /// The answers that have arrived so far.

@@ -17,7 +17,7 @@ enum WarningSheet {
     /// Whether the page has a place.
     var hasPlace: Bool
     /// The place's warnings with their history; empty unless the person has saved the place.
-    var warnings: [PlacedWarning]
+    var warnings: [LocalWarning]
   }
 
   // Not inlined: the sheet is part of the wasm's second half.
@@ -27,7 +27,7 @@ enum WarningSheet {
     let copy = environment.copy
     let (weather, all) = (Destination(screen), Destination(.notice(.warnings(nil))))
     guard let report = page.report, let group = report.warning(number, at: environment.now) else {
-      return sheet(title: copy.warning, closeLabel: copy.close, id: id, url: weather.url, close: { environment.follow(weather) }) {
+      return sheet(title: copy.warning, closeLabel: copy.close, id: id, url: weather.url, close: { environment.open(weather) }) {
         if page.report == nil, let problem = page.problem {
           notice(copy.message(for: problem).text)
         } else if page.report == nil, page.hasPlace {
@@ -35,16 +35,16 @@ enum WarningSheet {
         } else {
           notice(
             page.report == nil ? copy.warningWithoutPlace : copy.warningGone,
-            action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.follow(all) })
+            action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.open(all) })
         }
       }
     }
     let (display, alert) = (environment.display(in: report.zone), group.first)
-    let told = page.warnings.first { warning in group.alerts.contains { $0.isAbout(the: warning.warning.alert) } }
+    let told = page.warnings.first { warning in group.alerts.contains { $0.isSameMessage(as: warning.warning.alert) } }
     let title = group.alerts.count > 1 ? alert.event : alert.headline ?? alert.event
     let chip = severityChip(
       alert.severity, copy.severity(alert.severity).map { copy.warningWithState(event: alert.event, state: $0) } ?? alert.event)
-    return sheet(title: title, chip: chip, closeLabel: copy.close, id: id, url: weather.url, close: { environment.follow(weather) }) {
+    return sheet(title: title, chip: chip, closeLabel: copy.close, id: id, url: weather.url, close: { environment.open(weather) }) {
       for each in group.alerts { parts(each, isAlone: group.alerts.count == 1, display) }
       if let told {
         Node(.h3, .class("field__label")) { copy.howItWent }
@@ -79,13 +79,14 @@ extension Alert {
   }
 
   /// Whether both are the same message, or one replaces the other.
-  fileprivate func isAbout(the other: Alert) -> Bool {
-    sameBytes(id, other.id) || replacedNames.contains { sameBytes($0, other.id) } || other.replacedNames.contains { sameBytes($0, id) }
+  fileprivate func isSameMessage(as other: Alert) -> Bool {
+    sameBytes(id, other.id) || replacedIdentifiers.contains { sameBytes($0, other.id) }
+      || other.replacedIdentifiers.contains { sameBytes($0, id) }
   }
 
   /// Whether this is the message with a number, or replaces it.
   fileprivate func isNumbered(_ number: UInt32) -> Bool {
-    self.number == number || replacedNames.contains { Alert.number(of: $0) == number }
+    self.number == number || replacedIdentifiers.contains { Alert.number(of: $0) == number }
   }
 }
 

@@ -6,7 +6,7 @@ import WeatherModel
 /// The page of one warning, with its history.
 enum WarningView {
   /// The cards of the page.
-  @inline(never) static func parts(_ placed: PlacedWarning, _ environment: Environment) -> [Node] {
+  @inline(never) static func parts(_ placed: LocalWarning, _ environment: Environment) -> [Node] {
     let (warning, copy) = (placed.warning, environment.copy)
     let (alert, display) = (warning.alert, environment.display(in: placed.zone))
     return [
@@ -31,13 +31,13 @@ enum WarningView {
   }
 
   /// Whether it is in force or announced. A stored warning without news counts as over when its end has passed.
-  static func isOpen(_ warning: Warning, _ now: Instant) -> Bool { warning.standing == .open && !warning.alert.isOver(at: now) }
+  static func isOpen(_ warning: Warning, _ now: Instant) -> Bool { warning.status == .open && !warning.alert.isOver(at: now) }
 
   /// The issuer's name for the event, with its severity or the way it ended.
   static func chip(_ warning: Warning, _ environment: Environment) -> Node {
     let copy = environment.copy
     let isOpen = isOpen(warning, environment.now)
-    let state = isOpen ? copy.severity(warning.alert.severity) : warning.standing == .cancelled ? copy.warningCancelled : copy.warningOver
+    let state = isOpen ? copy.severity(warning.alert.severity) : warning.status == .cancelled ? copy.warningCancelled : copy.warningOver
     let event = warning.alert.event
     return severityChip(
       warning.alert.severity, state.map { copy.warningWithState(event: event, state: $0) } ?? event, isOver: !isOpen)
@@ -53,7 +53,7 @@ enum WarningView {
     display.copy.weekdayWithTime(weekday: display.date(instant), time: display.time(instant))
   }
 
-  private static func strip(_ placed: PlacedWarning, _ display: Display) -> Node {
+  private static func strip(_ placed: LocalWarning, _ display: Display) -> Node {
     guard let span = placed.span(at: display.now) else { return .nothing }
     let warning = placed.warning
     return warningStrip(
@@ -81,7 +81,7 @@ enum WarningView {
   }
 
   /// When it is in force, at which places, its urgency and its certainty, as far as they are known.
-  static func values(_ alert: Alert, of places: [PlacedWarning.Place], _ display: Display) -> [LabelledValue] {
+  static func values(_ alert: Alert, of places: [LocalWarning.Place], _ display: Display) -> [LabelledValue] {
     let copy = display.copy
     var values: [LabelledValue] = []
     if let onset = alert.onset { values.append(LabelledValue(copy.warningFrom, date(onset, display))) }
@@ -99,8 +99,8 @@ enum WarningView {
   /// The history of the warning, the latest change first.
   static func moments(_ warning: Warning, _ display: Display) -> [TimelineMoment] {
     var all: [TimelineMoment] = []
-    for (index, moment) in warning.moments.enumerated() {
-      let before = index > 0 ? warning.moments[index - 1] : nil
+    for (index, moment) in warning.history.enumerated() {
+      let before = index > 0 ? warning.history[index - 1] : nil
       let isOver = moment.changes.contains(.cancelled) || moment.changes.contains(.over)
       var titles = titles(moment, before, display.copy)
       let title = titles.isEmpty ? display.copy.warningReworded : titles.removeFirst()
@@ -115,7 +115,7 @@ enum WarningView {
           time: date(moment.time, display), title: title, note: joined(notes), severity: moment.severity, isOver: isOver))
     }
     // A stored warning without news is over when its end has passed.
-    if warning.standing == .open, let ends = warning.alert.ends, ends <= display.now {
+    if warning.status == .open, let ends = warning.alert.ends, ends <= display.now {
       all.append(
         TimelineMoment(time: date(ends, display), title: display.copy.warningOver, note: "", severity: .minor, isOver: true))
     }
@@ -129,7 +129,7 @@ enum WarningView {
   }
 
   /// The titles of the changes at a moment, the most important first.
-  private static func titles(_ moment: WarningMoment, _ before: WarningMoment?, _ copy: Copy) -> [String] {
+  private static func titles(_ moment: WarningChange, _ before: WarningChange?, _ copy: Copy) -> [String] {
     var titles: [String] = []
     if moment.changes.contains(.cancelled) { titles.append(copy.warningCancelled) }
     if moment.changes.contains(.over) { titles.append(copy.warningOver) }
@@ -149,7 +149,7 @@ enum WarningView {
     return titles
   }
 
-  private static func hours(_ moment: WarningMoment, _ before: WarningMoment?, _ copy: Copy) -> String {
+  private static func hours(_ moment: WarningChange, _ before: WarningChange?, _ copy: Copy) -> String {
     guard let before, moment.onset == before.onset, let was = before.ends, let ends = moment.ends else { return copy.warningHours }
     return ends > was ? copy.warningExtended : copy.warningShortened
   }

@@ -10,23 +10,23 @@ public enum WarningsFeature {
     /// The id of the warning that the screen is about; nil for all of them.
     public var id: RecordID?
     /// The warnings; nil until some are known.
-    public var warnings: [PlacedWarning]?
+    public var warnings: [LocalWarning]?
     /// Why there is no answer, or no new one.
     public var problem: WarningsProblem?
     /// Whether the server was not reached and the warnings come from the device's storage.
     public var isKept = false
 
     /// The screen of one warning, or of all.
-    public init(_ id: RecordID?, _ warnings: [PlacedWarning]? = nil) { (self.id, self.warnings) = (id, warnings) }
+    public init(_ id: RecordID?, _ warnings: [LocalWarning]? = nil) { (self.id, self.warnings) = (id, warnings) }
 
     /// Stores the server's answer. An empty one means that the warning was not found.
-    public mutating func take(_ warnings: [PlacedWarning]) {
+    public mutating func take(_ warnings: [LocalWarning]) {
       let isMissing = id != nil && warnings.isEmpty
       (self.warnings, problem) = (isMissing ? nil : warnings, isMissing ? .notFound : nil)
     }
 
     /// The warning that the screen is about; nil on the list of all.
-    var warning: PlacedWarning? { warnings?.first { $0.warning.id == id } }
+    var warning: LocalWarning? { warnings?.first { $0.warning.id == id } }
   }
 
   /// What happens on the screen.
@@ -43,15 +43,15 @@ public enum WarningsFeature {
     case .appeared:
       let address: SpaceAddress = if let id = state.id { .warning(id) } else { .warnings }
       return .future(id: "warnings", cancelInFlight: true) { answer in
-        client.ask(SpaceQuestion("GET", address)) { answer(.answered($0)) }
+        client.ask(SpaceRequest("GET", address)) { answer(.answered($0)) }
       }
     case .answered(let answer):
       switch answer.status {
       case 200, 203:
         do throws(JSONError) {
           let json = try JSON(parsing: answer.body)
-          state.take(state.id == nil ? try PlacedWarning.list(json) : [try PlacedWarning(json: json)])
-          state.isKept = answer.isKept
+          state.take(state.id == nil ? try LocalWarning.list(json) : [try LocalWarning(json: json)])
+          state.isKept = answer.isFromCache
         } catch { state.problem = .noConnection }
       case 401: (state.warnings, state.problem) = (nil, .notPaired)
       case 404: (state.warnings, state.problem) = (nil, .notFound)

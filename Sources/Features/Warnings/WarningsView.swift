@@ -15,7 +15,7 @@ enum WarningsView {
     var children = [
       topBar(
         Node(.div, .class("row")) {
-          iconLink(.back, label: state.id == nil ? copy.weather : copy.warnings, href: back.url) { environment.follow(back) }
+          iconLink(.back, label: state.id == nil ? copy.weather : copy.warnings, href: back.url) { environment.open(back) }
           screenTitle(state.id == nil ? copy.warnings : copy.warning)
         })
     ]
@@ -32,7 +32,7 @@ enum WarningsView {
     if state.problem == .notPaired { children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript }) }
     if state.id == nil, state.problem != .notPaired {
       let notices = Destination(.notice(.notices))
-      children.append(wide(linkButton(copy.notifyMe, icon: .bell, isWide: true, href: notices.url) { environment.follow(notices) }))
+      children.append(wide(linkButton(copy.notifyMe, icon: .bell, isWide: true, href: notices.url) { environment.open(notices) }))
     }
     if state.warnings == nil, state.problem == nil { children.append(Node(.div, .class("skeleton waiting span-all"), .decorative)) }
     return screen(class: "screen screen--tool screen--split", key: state.id.map { .name($0.text) } ?? "warnings", children: children)
@@ -50,13 +50,13 @@ enum WarningsView {
     case .notPaired:
       notice(
         copy.warningsNeedPlace,
-        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.follow(favourites) })
+        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
     case .notFound:
-      notice(copy.warningNotFound, action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.follow(all) })
+      notice(copy.warningNotFound, action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.open(all) })
     }
   }
 
-  private static func lists(_ warnings: [PlacedWarning], _ environment: Environment) -> [Node] {
+  private static func lists(_ warnings: [LocalWarning], _ environment: Environment) -> [Node] {
     let copy = environment.copy
     if warnings.isEmpty { return [Node(.p, .class("callout on-sky secondary span-all")) { copy.noWarnings }] }
     var all: [Node] = []
@@ -68,7 +68,7 @@ enum WarningsView {
     return all
   }
 
-  private static func row(_ placed: PlacedWarning, _ environment: Environment) -> Node {
+  private static func row(_ placed: LocalWarning, _ environment: Environment) -> Node {
     let (warning, copy) = (placed.warning, environment.copy)
     let display = environment.display(in: placed.zone)
     let page = Destination(.notice(.warnings(warning.id)))
@@ -78,6 +78,6 @@ enum WarningsView {
     return warningRow(
       chip: WarningView.chip(warning, environment), title: headline, note: time.isEmpty ? places : places + " · " + time, href: page.url,
       key: .name(warning.id.text)
-    ) { environment.follow(page) }
+    ) { environment.open(page) }
   }
 }

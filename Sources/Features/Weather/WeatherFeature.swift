@@ -8,14 +8,14 @@ public enum WeatherFeature {
   /// Why this place is among the pages.
   public enum Origin: Hashable, Sendable {
     /// It is where the device is.
-    case here
+    case devicePosition
     /// It was drawn at random.
     case random
     /// The person asked for it, perhaps by a search for these words.
     case chosen(searchedFor: String?)
 
     /// Whether it is where the device is.
-    public var isHere: Bool { if case .here = self { true } else { false } }
+    public var isHere: Bool { if case .devicePosition = self { true } else { false } }
 
     /// Whether it was drawn at random.
     public var isRandom: Bool { if case .random = self { true } else { false } }
@@ -37,9 +37,9 @@ public enum WeatherFeature {
     public var received: ReceivedReport?
     /// Whether the device's storage may have more of this weather than is known here. Until that was read, the weather is not saved over
     /// it.
-    var isUnread = false
+    var hasUnreadStorage = false
     /// Whether to request the weather again because the person has chosen another source or language, or because warnings have changed.
-    public var wantsOtherAnswer = false
+    public var isOutdated = false
     /// When the request in progress was sent; nil if there is none.
     public var askedAt: Instant?
     /// Why the last attempt failed; nil if it succeeded.
@@ -77,9 +77,9 @@ public enum WeatherFeature {
     /// The person wants to keep the place, which was only looked at so far.
     case keepButtonTapped
     /// The place has a new position.
-    case placed(Coordinate)
+    case positionChanged(Coordinate)
     /// The device has moved so far that the weather of all places is requested again.
-    case deviceMovedOn
+    case deviceMovedFar
     /// The known answers are no longer right: the person wants other sources or another language, or warnings changed.
     case answersOutdated
     /// There is a connection again.
@@ -96,11 +96,11 @@ public enum WeatherFeature {
       /// The place is to be replaced by another random one.
       case anotherRandomPlaceWanted
       /// A random place is to be added to the pages.
-      case randomPlaceWanted
+      case randomPlaceRequested
       /// The person wants to search for a place.
-      case searchWanted
+      case searchRequested
       /// The person wants to remove the place.
-      case removalWanted
+      case removalRequested
       /// The person chose a value of a preference.
       case preferenceSelected(Preference)
       /// The weather arrived (nil), or the request failed.
@@ -112,10 +112,10 @@ public enum WeatherFeature {
   @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .appeared:
-      return state.isDue(at: clients.now) || state.isOfList ? load(&state, clients) : .none
+      return state.isDue(at: clients.now) || state.cameFromList ? load(&state, clients) : .none
     case .minutePassed:
       return state.isDue(at: clients.now) ? load(&state, clients) : .none
-    case .refreshButtonTapped, .retryButtonTapped, .deviceMovedOn:
+    case .refreshButtonTapped, .retryButtonTapped, .deviceMovedFar:
       return load(&state, clients, forced: true)
     case .pulledDown:
       // A place that the person keeps is never replaced by another.
@@ -129,15 +129,15 @@ public enum WeatherFeature {
       if state.problem == nil, !state.isDue(at: clients.now) { return .none }
       return load(&state, clients, forced: state.problem != nil)
     case .retryDue:
-      return state.problem?.mayPass == true && !state.isLoading ? load(&state, clients) : .none
-    case .placed(let coordinate):
+      return state.problem?.isTemporary == true && !state.isLoading ? load(&state, clients) : .none
+    case .positionChanged(let coordinate):
       return place(at: coordinate, &state, clients)
     case .answersOutdated:
       return load(&state, clients)
     case .weatherLoaded(.success(let received)):
       state.noteAnswer()
       state.problem = nil
-      state.received = received.keepingWhatIsMissing(from: state.received)
+      state.received = received.fillingGaps(from: state.received)
       return .send(.delegate(.answered(nil)))
     case .weatherLoaded(.failure(let problem)):
       state.noteAnswer()
@@ -152,7 +152,7 @@ public enum WeatherFeature {
   private static var load: EffectID { "load" }
 
   private static func place(at coordinate: Coordinate, _ state: inout State, _ clients: Clients) -> Effect<Action> {
-    if let old = state.coordinate, state.report != nil || state.isLoading, !hasMovedOn(from: old, to: coordinate) {
+    if let old = state.coordinate, state.report != nil || state.isLoading, !hasMovedFar(from: old, to: coordinate) {
       return state.isDue(at: clients.now) ? load(&state, clients) : .none
     }
     // Weather or a problem of one place must never appear under the name of another.
@@ -166,7 +166,7 @@ public enum WeatherFeature {
   private static func load(_ state: inout State, _ clients: Clients, forced: Bool = false) -> Effect<Action> {
     guard let coordinate = state.coordinate else { return .none }
     state.askedAt = clients.now
-    state.wantsOtherAnswer = false
+    state.isOutdated = false
     let client = clients.weather
     let query = WeatherQuery(cell: Cell(coordinate), refreshes: forced, preferred: client.preferred, language: client.language)
     return .future(id: load, cancelInFlight: true) { answer in
@@ -188,7 +188,7 @@ extension WeatherFeature.State {
     guard coordinate != nil, !isLoading else { return false }
     // After a failure, wait a minute before retrying.
     if problem != nil { return !hasTried(within: .minutes(1), of: now) }
-    if wantsOtherAnswer { return true }
+    if isOutdated { return true }
     guard let report else { return true }
     for kind in Kind.allCases {
       guard let provenance = report.provenance(of: kind) else { continue }
@@ -200,7 +200,7 @@ extension WeatherFeature.State {
   }
 
   /// Whether its weather came with a list of places, which contains only what cards show.
-  fileprivate var isOfList: Bool {
+  fileprivate var cameFromList: Bool {
     guard let report, !isLoading, problem == nil else { return false }
     return report.hourly == nil && report.daily != nil && report.current != nil
   }
@@ -214,7 +214,7 @@ extension WeatherFeature.State {
 
 extension WeatherProblem {
   /// Whether the problem may be temporary.
-  var mayPass: Bool { self == .noConnection || self == .serviceError }
+  var isTemporary: Bool { self == .noConnection || self == .serviceError }
 }
 
 extension Clients {

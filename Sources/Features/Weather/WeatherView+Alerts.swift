@@ -23,9 +23,9 @@ extension WeatherView {
           detail: copy.alertDetail(from: from, until: alert.ends.map { display.dayAndTime($0) }), key: .name(alert.id),
           id: sheet.word, href: page.url
         ) {
-          environment.follow(page)
+          environment.open(page)
         }
-        onPaper(group.alerts.flatMap { said($0, display) })
+        onPaper(group.alerts.flatMap { messageNodes($0, display) })
       }
     }
   }
@@ -33,7 +33,7 @@ extension WeatherView {
   /// The link to the warnings of the saved places, with their history.
   @inline(never) static func allWarnings(_ environment: Environment) -> Node {
     let page = Destination(.notice(.warnings(nil)))
-    return linkButton(environment.copy.warningsOfPlaces, icon: .clock, isWide: true, href: page.url) { environment.follow(page) }
+    return linkButton(environment.copy.warningsOfPlaces, icon: .clock, isWide: true, href: page.url) { environment.open(page) }
   }
 
   private static func chips(_ group: AlertGroup, _ copy: Copy) -> [String] {
@@ -44,7 +44,7 @@ extension WeatherView {
   }
 
   /// One message: area, headline, text, instructions and issuer.
-  private static func said(_ alert: Alert, _ display: Display) -> [Node] {
+  private static func messageNodes(_ alert: Alert, _ display: Display) -> [Node] {
     let copy = display.copy
     var all: [Node] = []
     if let area = alert.area { all.append(Node(.p, .class("caption")) { isolated(area) }) }

@@ -20,8 +20,8 @@ extension WeatherView {
         notes: notes(page, known: known, environment),
         here: page.origin.isHere ? copy.here : nil)
     ) {
-      searchIcon(copy, slots.searchURL) { send(.delegate(.searchWanted)) }
-      randomPlaceIcon(copy) { send(.delegate(.randomPlaceWanted)) }
+      searchIcon(copy, slots.searchURL) { send(.delegate(.searchRequested)) }
+      randomPlaceIcon(copy) { send(.delegate(.randomPlaceRequested)) }
       iconForm(.refresh, label: copy.refresh, url: slots.url, fields: [("refresh", "1")], isBusy: page.isLoading) {
         send(.refreshButtonTapped)
       }
@@ -95,7 +95,7 @@ extension WeatherView {
     let message = copy.message(for: problem)
     let head = page.coordinate.map { coordinate in
       topBar(locationBadge(name: copy.nearLabel, coordinates: coordinate.shortText, isNamed: false, heading: .p)) {
-        if !page.origin.isHere, !page.isGuest { iconButton(.trash, label: copy.removePlace) { send(.delegate(.removalWanted)) } }
+        if !page.origin.isHere, !page.isGuest { iconButton(.trash, label: copy.removePlace) { send(.delegate(.removalRequested)) } }
       }
     }
     return messageScreen(
@@ -105,8 +105,8 @@ extension WeatherView {
       formButton(copy.retry, icon: .refresh, style: .primary, url: slots.url, fields: [("refresh", "1")]) { send(.retryButtonTapped) }
       // Another place does not help against a refused key: the owner has to correct it, then the person can retry.
       if problem != .refusedKey {
-        search(copy, slots.searchURL) { send(.delegate(.searchWanted)) }
-        randomPlace(copy) { send(.delegate(.randomPlaceWanted)) }
+        search(copy, slots.searchURL) { send(.delegate(.searchRequested)) }
+        randomPlace(copy) { send(.delegate(.randomPlaceRequested)) }
       }
     }
   }
@@ -150,11 +150,11 @@ extension WeatherView {
         Node(.div, .class("row row--centre")) {
           if !page.isGuest {
             let details = Destination(.details(report.cell))
-            formButton(copy.rename, icon: .star, url: details.url) { environment.follow(details) }
+            formButton(copy.rename, icon: .star, url: details.url) { environment.open(details) }
           }
           formButton(
             copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)]
-          ) { send(.delegate(.removalWanted)) }
+          ) { send(.delegate(.removalRequested)) }
         }
       }
       for credit in credits {
@@ -183,8 +183,8 @@ extension WeatherFeature.State {
 extension Environment {
   /// The time at a place and the time here; nil if they are the same.
   fileprivate func timeThereAndHere(_ page: WeatherFeature.State) -> String? {
-    guard let offset, let zone = page.report?.zone, !page.origin.isHere, zone.offset(at: now) != offset else { return nil }
-    let here = LocalZone(identifier: "", offset: offset)
+    guard let utcOffset, let zone = page.report?.zone, !page.origin.isHere, zone.offset(at: now) != utcOffset else { return nil }
+    let here = LocalZone(identifier: "", offset: utcOffset)
     let isSameDay = zone.date(of: now) == here.date(of: now)
     let (there, own) = (display(in: zone), display(in: here))
     return copy.thereAndHere(there: isSameDay ? there.time(now) : there.weekdayAndTime(now), here: own.time(now))

@@ -6,7 +6,7 @@ import WeatherModel
 extension WeatherView {
   /// The small cards, each only where its value is known.
   static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node {
-    let moisture = Moisture(moment, report.rainOutlook(at: display.now))
+    let moisture = HumidityEffects(moment, report.rainOutlook(at: display.now))
     return metricGrid {
       wind(moment, display)
       pressure(moment, display)
@@ -48,7 +48,7 @@ extension WeatherView {
       note: copy.feelsLikeNote(FeelsLikeReason(moment, feelsLike: feels)), drawing: feelsLikeBar(actual: moment.temperature, feels: feels))
   }
 
-  private static func humidity(_ moment: Moment, _ moisture: Moisture, _ display: Display) -> Node? {
+  private static func humidity(_ moment: Moment, _ moisture: HumidityEffects, _ display: Display) -> Node? {
     guard let humidity = moment.humidity else { return nil }
     let copy = display.copy
     return metricCard(
@@ -72,7 +72,7 @@ extension WeatherView {
       note: copy.visibilityNote(VisibilityClass(metres: visibility, under: moment.condition)), drawing: visibilityPeaks(visibility))
   }
 
-  private static func dewPoint(_ moment: Moment, _ moisture: Moisture, _ display: Display) -> Node? {
+  private static func dewPoint(_ moment: Moment, _ moisture: HumidityEffects, _ display: Display) -> Node? {
     guard let dewPoint = moment.dewPoint else { return nil }
     let copy = display.copy
     return metricCard(

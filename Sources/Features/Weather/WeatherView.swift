@@ -52,7 +52,7 @@ enum WeatherView {
   ) -> [Node] {
     let display = environment.display(in: report.zone)
     let isTooOld = report.isTooOld(at: display.now)
-    let isWitty = environment.preferences.isWitty && report.isJokedAbout(at: display.now)
+    let isWitty = environment.preferences.showsWit && report.allowsJokes(at: display.now)
     let isMoonLeft = isMoonLeft(page, report, isWitty, now: display.now)
     return [
       Node(.div, .class("stack")) {

@@ -9,7 +9,7 @@ extension WeatherListFeature.State {
   /// Whether a page of the list has this address.
   func has(_ screen: Destination.Screen) -> Bool {
     guard case .place(let cell) = screen else { return true }
-    return chosenPage(at: cell.coordinate) != nil
+    return savedPage(at: cell.coordinate) != nil
   }
 
   /// The address of a page.
@@ -24,7 +24,7 @@ extension WeatherListFeature.State {
 
   /// Brings the place of an address into view, with its page if there is one.
   mutating func open(_ cell: Cell) {
-    if let id = chosenPage(at: cell.coordinate) {
+    if let id = savedPage(at: cell.coordinate) {
       selected = id
     } else {
       show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
@@ -33,7 +33,7 @@ extension WeatherListFeature.State {
 
   /// Brings a page into view that was requested from the server. A place that was opened by a link is only looked at.
   public mutating func show(_ page: WeatherFeature.State) {
-    let known = page.origin.isHere ? WeatherListFeature.here : page.coordinate.flatMap { chosenPage(at: $0) }
+    let known = page.origin.isHere ? WeatherListFeature.here : page.coordinate.flatMap { savedPage(at: $0) }
     let id = known ?? freeID
     var page = page
     page.isGuest = known.map { pages[id: $0]?.isGuest == true } ?? true

@@ -12,7 +12,7 @@ extension WeatherListFeature {
       guard let cell = state.cell(of: id), let page = state.pages[id: id], !page.isLoading else { continue }
       guard forced ? id != here : page.isDue(at: clients.now) else { continue }
       state.pages[id: id]?.askedAt = clients.now
-      state.pages[id: id]?.wantsOtherAnswer = false
+      state.pages[id: id]?.isOutdated = false
       if !cells.contains(cell) { cells.append(cell) }
     }
     var effects: [Effect<Action>] = []

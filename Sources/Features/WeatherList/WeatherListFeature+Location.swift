@@ -51,7 +51,8 @@ extension WeatherListFeature {
     case .success(let coordinate):
       state.permission = .granted
       state.locationProblem = nil
-      return .merge(page(&state, here, .placed(coordinate), clients), watch(clients), nameHere(&state, at: coordinate, clients))
+      return .merge(
+        page(&state, here, .positionChanged(coordinate), clients), watch(clients), namePosition(&state, at: coordinate, clients))
     }
   }
 
@@ -62,9 +63,9 @@ extension WeatherListFeature {
   /// After 5 km everything is fetched again: here and all other pages.
   @inline(never) static func moved(_ state: inout State, to coordinate: Coordinate, _ clients: Clients) -> Effect<Action> {
     let fetched = state.pages[id: here]?.coordinate
-    var effects = [nameHere(&state, at: coordinate, clients)]
-    if let fetched, !hasMovedOn(from: fetched, to: coordinate) { return effects[0] }
-    effects.append(page(&state, here, .placed(coordinate), clients))
+    var effects = [namePosition(&state, at: coordinate, clients)]
+    if let fetched, !hasMovedFar(from: fetched, to: coordinate) { return effects[0] }
+    effects.append(page(&state, here, .positionChanged(coordinate), clients))
     // The very first position does not mean that the device has moved.
     if fetched != nil { effects.append(loadAll(&state, forced: true, clients)) }
     return .merge(effects)

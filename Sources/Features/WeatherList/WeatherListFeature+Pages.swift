@@ -6,11 +6,11 @@ extension WeatherListFeature {
   @inline(never) static func select(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     // A person who goes on to another page no longer needs the offer to bring pages back.
     if state.pages.contains(id) { state.removed = [] }
-    return look(&state, at: id, clients)
+    return showPage(&state, at: id, clients)
   }
 
   /// Brings a page into view.
-  @inline(never) private static func look(_ state: inout State, at id: PageID, _ clients: Clients) -> Effect<Action> {
+  @inline(never) private static func showPage(_ state: inout State, at id: PageID, _ clients: Clients) -> Effect<Action> {
     guard state.pages.contains(id) else { return .none }
     state.selected = id
     return page(&state, id, .appeared, clients)
@@ -35,7 +35,7 @@ extension WeatherListFeature {
 
   /// Shows the page of a place that the person has searched for.
   @inline(never) static func choose(_ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients) -> Effect<Action> {
-    guard let id = state.chosenPage(at: place) else {
+    guard let id = state.savedPage(at: place) else {
       return add(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: place), clients)
     }
     // A person who searches for a place wants to keep it.
@@ -52,7 +52,7 @@ extension WeatherListFeature {
 
   /// Marks the answers of all pages as no longer right, because other sources or another language are wanted, or warnings changed.
   @inline(never) static func answersOutdated(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    for id in state.pages.ids { state.pages[id: id]?.wantsOtherAnswer = true }
+    for id in state.pages.ids { state.pages[id: id]?.isOutdated = true }
     return page(&state, state.selected, .answersOutdated, clients)
   }
 
@@ -71,17 +71,17 @@ extension WeatherListFeature {
     // The second click of a double click would hit the next page's button, which is not intended.
     if let last = state.lastRemoval, last <= now, now - last < 2 { return .none }
     guard id != here, state.pages.contains(id) else { return .none }
-    let effect = take(&state, id, clients)
+    let effect = removePage(&state, id, clients)
     state.lastRemoval = now
     return .merge(effect, focusScreen(clients))
   }
 
   /// Removes a page, from whichever screen. If it was in view, the page before it comes into view.
-  @inline(never) static func take(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func removePage(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard id != here, let position = state.pages.position(of: id), let page = state.pages.remove(id) else { return .none }
     let wasSelected = id == state.selected
     state.removed.append(Removal(page, id: id, position: position, wasSelected: wasSelected))
-    return wasSelected ? look(&state, at: state.pages.ids[max(0, position - 1)], clients) : .none
+    return wasSelected ? showPage(&state, at: state.pages.ids[max(0, position - 1)], clients) : .none
   }
 
   /// Replaces a page by a new one with another number, so that no late answer for the old place can arrive under the new one's name.
@@ -91,7 +91,7 @@ extension WeatherListFeature {
     state.pages.insert(
       WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), id: new, at: position)
     state.removed.append(Removal(old, id: id, position: position, wasSelected: true, replacement: new))
-    return look(&state, at: new, clients)
+    return showPage(&state, at: new, clients)
   }
 
   /// Brings back the page that was removed last, at its former index and in place of the page that replaced it. After that, the one removed
@@ -104,6 +104,6 @@ extension WeatherListFeature {
     state.pages.insert(last.page, id: id, at: last.position)
     // An older removal may name the page as its replacement.
     for index in state.removed.indices where state.removed[index].replacement == last.id { state.removed[index].replacement = id }
-    return last.wasSelected ? look(&state, at: id, clients) : .none
+    return last.wasSelected ? showPage(&state, at: id, clients) : .none
   }
 }

@@ -26,7 +26,7 @@ public enum WeatherListFeature {
     /// Why the position was not found at the last attempt, although it was allowed.
     public var locationProblem: LocationProblem?
     /// The name of the device's own position.
-    public var hereName = HereName()
+    public var hereName = PositionName()
 
     /// The pages that were removed and can still be brought back, the latest last.
     public var removed: [Removal] = []
@@ -39,17 +39,17 @@ public enum WeatherListFeature {
     public init() {
       pages = KeyedArray()
       selected = here
-      pages.append(WeatherFeature.State(origin: .here, coordinate: nil), id: here)
+      pages.append(WeatherFeature.State(origin: .devicePosition, coordinate: nil), id: here)
     }
 
     /// The page in view.
-    public var page: WeatherFeature.State { pages[id: selected] ?? WeatherFeature.State(origin: .here, coordinate: nil) }
+    public var page: WeatherFeature.State { pages[id: selected] ?? WeatherFeature.State(origin: .devicePosition, coordinate: nil) }
 
     /// A number that no page has.
     var freeID: PageID { (pages.ids.max() ?? here) + 1 }
 
     /// The page that already shows this place, other than the page of the device's own position.
-    func chosenPage(at coordinate: Coordinate) -> PageID? {
+    func savedPage(at coordinate: Coordinate) -> PageID? {
       pages.ids.first { id in id != here && cell(of: id) == Cell(coordinate) }
     }
 
@@ -121,7 +121,7 @@ public enum WeatherListFeature {
     /// A minute has passed; sent each minute while the app runs.
     case minutePassed
     /// The app came back into view.
-    case returned
+    case appBecameVisible
     /// The known answers are no longer right: the person wants other sources or another language, or warnings changed.
     case answersOutdated
     /// There is a connection again.
@@ -129,7 +129,7 @@ public enum WeatherListFeature {
     /// It is time to try again after a failure that may be temporary.
     case retryDue
     /// The person switched the name of the device's own position on or off.
-    case nameHereSwitched(isOn: Bool)
+    case namePositionSwitched(isOn: Bool)
     /// The person switched the app to another language.
     case languageChanged(Language)
     /// The request for the name of the device's own position was answered.
@@ -142,7 +142,7 @@ public enum WeatherListFeature {
     /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
       /// The person wants to search for a place.
-      case searchWanted
+      case searchRequested
       /// The person chose a value of a preference.
       case preferenceSelected(Preference)
       /// The weather of a page arrived (nil), or the request failed.
@@ -157,11 +157,11 @@ public enum WeatherListFeature {
     static var locate: EffectID { "locate" }
     static var watch: EffectID { "watch" }
     static var all: EffectID { "all" }
-    static var nameHere: EffectID { "name-here" }
+    static var namePosition: EffectID { "name-here" }
   }
 
   /// Whether an effect is still wanted: the effects of a page end when the page is removed.
-  static func lives(_ state: State, _ path: ArraySlice<EffectID.Key>) -> Bool {
+  static func isWanted(_ state: State, _ path: ArraySlice<EffectID.Key>) -> Bool {
     guard path.first == Running.page, case .number(let id)? = path.dropFirst().first else { return true }
     return state.pages.contains(PageID(id))
   }
@@ -170,10 +170,10 @@ public enum WeatherListFeature {
   @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .started:
-      return .merge(askPermission(clients), looked(&state, clients))
+      return .merge(askPermission(clients), pageAppeared(&state, clients))
     case .restored:
       // Restored pages may have the same numbers as the former ones, whose answers must not reach them.
-      return .merge(.cancel(id: EffectID(Running.page)), askPermission(clients), looked(&state, clients))
+      return .merge(.cancel(id: EffectID(Running.page)), askPermission(clients), pageAppeared(&state, clients))
     case .permissionChanged(let permission):
       return permissionChanged(&state, permission, clients)
     case .useMyLocationButtonTapped:
@@ -186,7 +186,7 @@ public enum WeatherListFeature {
     case .moved(let coordinate):
       state.locationProblem = nil
       return moved(&state, to: coordinate, clients)
-    case .addRandomLocationButtonTapped, .page(_, .delegate(.randomPlaceWanted)):
+    case .addRandomLocationButtonTapped, .page(_, .delegate(.randomPlaceRequested)):
       return addRandom(&state, clients)
     case .placeChosen(let coordinate, let words):
       return choose(&state, coordinate, words, clients)
@@ -202,7 +202,7 @@ public enum WeatherListFeature {
       reorder(&state, id, to: position)
       return .none
     case .deleted(let id):
-      return take(&state, id, clients)
+      return removePage(&state, id, clients)
     case .renamed(let id, let nickname):
       rename(&state, id, nickname)
       return .none
@@ -217,7 +217,7 @@ public enum WeatherListFeature {
       return .none
     case .minutePassed:
       return page(&state, .minutePassed, clients)
-    case .returned:
+    case .appBecameVisible:
       return page(&state, .appeared, clients)
     case .answersOutdated:
       return answersOutdated(&state, clients)
@@ -225,18 +225,18 @@ public enum WeatherListFeature {
       return page(&state, .connectionReturned, clients)
     case .retryDue:
       return page(&state, .retryDue, clients)
-    case .nameHereSwitched(let isOn):
-      return nameHereSwitched(&state, isOn: isOn, clients)
+    case .namePositionSwitched(let isOn):
+      return namePositionSwitched(&state, isOn: isOn, clients)
     case .languageChanged(let language):
       return languageChanged(&state, language, clients)
     case .hereNamed(let cell, let answer):
       return hereNamed(&state, cell, answer, clients)
     case .page(let id, .delegate(.anotherRandomPlaceWanted)):
       return replace(&state, id, clients)
-    case .page(let id, .delegate(.removalWanted)):
+    case .page(let id, .delegate(.removalRequested)):
       return remove(&state, id, clients)
-    case .page(_, .delegate(.searchWanted)):
-      return .send(.delegate(.searchWanted))
+    case .page(_, .delegate(.searchRequested)):
+      return .send(.delegate(.searchRequested))
     case .page(_, .delegate(.preferenceSelected(let preference))):
       return .send(.delegate(.preferenceSelected(preference)))
     case .page(_, .delegate(.answered(let problem))):
@@ -264,8 +264,8 @@ public enum WeatherListFeature {
     .run(id: Running.permission, cancelInFlight: true) { send in clients.location.permission { send(.permissionChanged($0)) } }
   }
 
-  private static func looked(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    .merge(page(&state, .appeared, clients), nameHere(&state, clients))
+  private static func pageAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    .merge(page(&state, .appeared, clients), namePosition(&state, clients))
   }
 
   static func focusScreen(_ clients: Clients) -> Effect<Action> { .fireAndForget { clients.page.focus(screenID) } }

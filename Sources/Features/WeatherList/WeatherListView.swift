@@ -84,7 +84,7 @@ enum WeatherListView {
       dots: dots(state, environment, send)
     ) {
       if asksAgain { button(copy.useMyLocation, icon: .locate, style: .primary) { send(.useMyLocationButtonTapped) } }
-      WeatherView.search(copy, searchURL(state)) { send(.delegate(.searchWanted)) }
+      WeatherView.search(copy, searchURL(state)) { send(.delegate(.searchRequested)) }
       WeatherView.randomPlace(copy) { send(.addRandomLocationButtonTapped) }
     }
   }
@@ -95,7 +95,7 @@ enum WeatherListView {
   ) -> Node {
     let copy = environment.copy
     return topBar(locationBadge(name: copy.locating, coordinates: "", isNamed: false, here: copy.here)) {
-      WeatherView.searchIcon(copy, searchURL(state)) { send(.delegate(.searchWanted)) }
+      WeatherView.searchIcon(copy, searchURL(state)) { send(.delegate(.searchRequested)) }
       WeatherView.randomPlaceIcon(copy) { send(.addRandomLocationButtonTapped) }
       iconButton(.close, label: copy.cancel) { send(.cancelButtonTapped) }
     }

@@ -12,23 +12,23 @@ public struct WidgetKey: Hashable, Sendable {
   /// The only place that the key gives access to; nil if it is not limited to one.
   public var cell: Cell?
   /// When the key was made.
-  public var made: Instant
+  public var createdAt: Instant
   /// When the key was last used, to the hour; nil if it never was.
-  public var used: Instant?
+  public var lastUsedAt: Instant?
 
   /// A key by its values.
-  public init(id: RecordID, name: String, scopes: [String], cell: Cell?, made: Instant, used: Instant?) {
-    (self.id, self.name, self.scopes, self.cell, self.made, self.used) = (id, name, scopes, cell, made, used)
+  public init(id: RecordID, name: String, scopes: [String], cell: Cell?, createdAt: Instant, lastUsedAt: Instant?) {
+    (self.id, self.name, self.scopes, self.cell, self.createdAt, self.lastUsedAt) = (id, name, scopes, cell, createdAt, lastUsedAt)
   }
 
   /// Reads a key.
   @inline(never) init(json: JSON) throws(JSONError) {
-    guard let id = RecordID(text: try json["id"].text()) else { throw json["id"].unreadable("the id of a key") }
-    guard let made = Instant(iso8601: try json["created"].text()) else { throw json["created"].unreadable("a moment") }
-    (self.id, self.made, name) = (id, made, try json["name"].text())
+    guard let id = RecordID(text: try json["id"].text()) else { throw json["id"].invalid("the id of a key") }
+    guard let made = Instant(iso8601: try json["created"].text()) else { throw json["created"].invalid("a moment") }
+    (self.id, self.createdAt, name) = (id, made, try json["name"].text())
     scopes = []
     for item in try json["scopes"].items() { scopes.append(try item.text()) }
-    used = try json["last_seen"].textIfPresent().flatMap { Instant(iso8601: $0) }
+    lastUsedAt = try json["last_seen"].textIfPresent().flatMap { Instant(iso8601: $0) }
     if !json["latitude"].isMissing {
       cell = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number()).map { Cell($0) }
     }
@@ -50,8 +50,8 @@ public struct WidgetKey: Hashable, Sendable {
     }
     json.member("latitude", cell?.coordinate.latitude)
     json.member("longitude", cell?.coordinate.longitude)
-    json.member("created", made.description)
-    json.member("last_seen", used?.description)
+    json.member("created", createdAt.description)
+    json.member("last_seen", lastUsedAt?.description)
   }
 }
 
@@ -73,7 +73,7 @@ public struct WidgetPlace: Hashable, Sendable {
   /// Reads a place.
   @inline(never) init(json: JSON) throws(JSONError) {
     let coordinate = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number())
-    guard let id = RecordID(text: try json["id"].text()), let coordinate else { throw json["id"].unreadable("a place") }
+    guard let id = RecordID(text: try json["id"].text()), let coordinate else { throw json["id"].invalid("a place") }
     (self.id, name, cell) = (id, try json["name"].text(), Cell(coordinate))
   }
 

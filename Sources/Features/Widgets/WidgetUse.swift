@@ -30,7 +30,7 @@ public enum WidgetUse: UInt8, CaseIterable, Hashable, Sendable {
   public var preview: WidgetPreview? { WidgetPreview(rawValue: rawValue) }
 
   /// Whether its key is limited to one place.
-  public var isOfPlace: Bool { self != .calendar }
+  public var isPerPlace: Bool { self != .calendar }
 
   /// The scope that its key needs.
   public var scope: String { self == .calendar ? "calendar" : "widget" }

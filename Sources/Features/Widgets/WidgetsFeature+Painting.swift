@@ -10,22 +10,22 @@ extension WidgetsFeature.State {
         for place in places { list.object { place.members(to: &$0) } }
       }
       json.member("selected", selected?.text)
-      if let ways { WidgetWay.members(ways, to: &json) }
+      if let ways { WidgetSnippet.members(ways, to: &json) }
       if let keys {
         json.array("tokens") { list in
           for key in keys { list.object { key.members(to: &$0) } }
         }
       }
-      json.member("asked", question?.text)
-      if let shown {
+      json.member("asked", keyToRevoke?.text)
+      if let snippetToCopy {
         json.object("shown") { json in
-          json.member("use", shown.use.word)
-          json.member("text", shown.text)
+          json.member("use", snippetToCopy.use.word)
+          json.member("text", snippetToCopy.text)
         }
       }
       switch message {
       case .noPlace: json.member("message", "no-place")
-      case .here: json.member("message", "here")
+      case .snippetShown: json.member("message", "here")
       default: break
       }
     }
@@ -36,15 +36,15 @@ extension WidgetsFeature.State {
   @inline(never) mutating func take(_ json: JSON) throws(JSONError) {
     for item in try json["places"].items() { places.append(try WidgetPlace(json: item)) }
     selected = try json["selected"].textIfPresent().flatMap { RecordID(text: $0) }
-    if !json["ways"].isMissing { ways = try WidgetWay.list(json) }
+    if !json["ways"].isMissing { ways = try WidgetSnippet.list(json) }
     if !json["tokens"].isMissing { keys = try WidgetKey.list(json) }
-    question = try json["asked"].textIfPresent().flatMap { RecordID(text: $0) }
+    keyToRevoke = try json["asked"].textIfPresent().flatMap { RecordID(text: $0) }
     if !json["shown"].isMissing {
       let way = json["shown"]
-      shown = WidgetUse(word: try way["use"].text()).map { WidgetWay($0, "") }
-      shown?.text = try way["text"].text()
+      snippetToCopy = WidgetUse(word: try way["use"].text()).map { WidgetSnippet($0, "") }
+      snippetToCopy?.text = try way["text"].text()
     }
     guard let word = try json["message"].textIfPresent() else { return }
-    message = sameBytes(word, "here") ? .here : .noPlace
+    message = sameBytes(word, "here") ? .snippetShown : .noPlace
   }
 }

@@ -13,15 +13,15 @@ public enum WidgetsFeature {
     /// The place whose widgets are in view; nil for the first.
     public var selected: RecordID?
     /// The snippet for each use; nil until the server has sent them.
-    public var ways: [WidgetWay]?
+    public var ways: [WidgetSnippet]?
     /// The keys; nil until the server has sent them.
     public var keys: [WidgetKey]?
     /// The keys that were made while the screen was open, with their secrets.
-    var made: [Made] = []
+    var newKeys: [NewKey] = []
     /// The snippet that is shown to be copied by hand.
-    public var shown: WidgetWay?
+    public var snippetToCopy: WidgetSnippet?
     /// The key that is to be revoked once the person has confirmed it.
-    public var question: RecordID?
+    public var keyToRevoke: RecordID?
     /// Whether buttons have to wait for an answer.
     public var isBusy = false
     /// The message to show to the person.
@@ -34,7 +34,7 @@ public enum WidgetsFeature {
     public var place: WidgetPlace? { places.first { $0.id == selected } ?? places.first }
 
     /// The snippet for a use with a key in it; nil if there is no key, or the server has not sent the snippet.
-    @inline(never) func text(_ use: WidgetUse, with made: Made?) -> String? {
+    @inline(never) func text(_ use: WidgetUse, with made: NewKey?) -> String? {
       guard let made, let way = ways?.first(where: { $0.use == use }) else { return nil }
       return way.text(with: made.secret)
     }
@@ -44,7 +44,7 @@ public enum WidgetsFeature {
   }
 
   /// A key that was made since the screen was opened.
-  struct Made: Hashable, Sendable {
+  struct NewKey: Hashable, Sendable {
     var id: RecordID
     var use: WidgetUse
     var place: RecordID?
@@ -53,13 +53,13 @@ public enum WidgetsFeature {
 
   /// A message to the person: a problem or a result.
   public enum Message: Hashable, Sendable {
-    case noConnection, noPlace, notOffered, failed, full, tooOften
+    case noConnection, noPlace, notOffered, failed, keyLimitReached, tooOften
     /// A snippet was copied with a key of this name, which was made for it (`isNew`) or existed already.
     case copied(String, isNew: Bool)
     /// The browser did not copy the snippet, so the person has to.
     case byHand
     /// There is no script to copy the snippet, so the page shows it.
-    case here
+    case snippetShown
     /// The key of this name was revoked.
     case revoked(String)
   }
@@ -71,9 +71,9 @@ public enum WidgetsFeature {
     /// The person wants to try again.
     case retryButtonTapped
     /// The server has answered with the snippets.
-    case told(SpaceAnswer)
+    case snippetsLoaded(SpaceAnswer)
     /// The server has answered with the keys.
-    case listed(SpaceAnswer)
+    case keysLoaded(SpaceAnswer)
     /// The person wants to see the widgets of another place.
     case placeSelected(RecordID)
     /// The person wants to copy the snippet for a use.
@@ -93,7 +93,7 @@ public enum WidgetsFeature {
   }
 
   /// The id of the field with the snippet that is to be copied by hand.
-  static var shownID: String { "by-hand" }
+  static var snippetFieldID: String { "by-hand" }
   /// The id of the button that cancels revoking a key.
   static var keepID: String { "keep" }
   /// The id of the button that starts revoking a key.
@@ -112,19 +112,19 @@ public enum WidgetsFeature {
         return .none
       }
       if state.message == .noPlace { state.message = nil }
-      return look(space)
+      return load(space)
     case .retryButtonTapped:
       state.message = nil
-      return look(space)
-    case .told(let answer):
+      return load(space)
+    case .snippetsLoaded(let answer):
       guard answer.status == 200 else {
         state.message = message(answer)
         return .none
       }
-      do throws(JSONError) { state.ways = try WidgetWay.list(JSON(parsing: answer.body)) } catch { state.message = .failed }
+      do throws(JSONError) { state.ways = try WidgetSnippet.list(JSON(parsing: answer.body)) } catch { state.message = .failed }
       if state.places.isEmpty { state.message = .noPlace }
       return .none
-    case .listed(let answer):
+    case .keysLoaded(let answer):
       guard answer.status == 200 else {
         // A device that has lost its access has no keys.
         if answer.status == 401 { state.keys = nil }
@@ -134,28 +134,28 @@ public enum WidgetsFeature {
         let keys = try WidgetKey.list(JSON(parsing: answer.body))
         state.keys = keys
         // A key that another device has revoked must not be copied again; one that is being copied may be newer than this list.
-        if !state.isBusy { state.made.removeAll { made in !keys.contains { $0.id == made.id } } }
+        if !state.isBusy { state.newKeys.removeAll { made in !keys.contains { $0.id == made.id } } }
       } catch { state.message = .failed }
       return .none
     case .placeSelected(let place):
-      (state.selected, state.shown, state.message) = (place, nil, nil)
+      (state.selected, state.snippetToCopy, state.message) = (place, nil, nil)
       return .none
     case .copyButtonTapped(let use):
       guard !state.isBusy, let place = state.place, state.ways?.contains(where: { $0.use == use }) == true else { return .none }
-      (state.isBusy, state.shown, state.message) = (true, nil, nil)
-      let owner = use.isOfPlace ? place.id : nil
-      if let made = state.made.first(where: { $0.use == use && $0.place == owner }) {
+      (state.isBusy, state.snippetToCopy, state.message) = (true, nil, nil)
+      let owner = use.isPerPlace ? place.id : nil
+      if let made = state.newKeys.first(where: { $0.use == use && $0.place == owner }) {
         return copied(&state, use, made, isNew: false, clipboard)
       }
-      let question = SpaceQuestion("POST", .tokens, body(use, place, copy))
+      let question = SpaceRequest("POST", .tokens, body(use, place, copy))
       return .future { answer in space.ask(question) { answer(.keyMade(use, owner, $0)) } }
     case .keyMade(let use, let place, let answer):
-      guard answer.status == 201, let (key, secret) = told(answer) else {
+      guard answer.status == 201, let (key, secret) = newKey(answer) else {
         (state.isBusy, state.message) = (false, answer.status == 201 ? .failed : message(answer))
         return .none
       }
-      let made = Made(id: key.id, use: use, place: place, secret: secret)
-      state.made.append(made)
+      let made = NewKey(id: key.id, use: use, place: place, secret: secret)
+      state.newKeys.append(made)
       state.keys = (state.keys ?? []) + [key]
       return copied(&state, use, made, isNew: true, clipboard)
     case .copied(let use, let id, let isNew, let isDone):
@@ -165,22 +165,22 @@ public enum WidgetsFeature {
         state.message = .copied(name, isNew: isNew)
         return .none
       }
-      guard let text = state.text(use, with: state.made.first { $0.id == id }) else { return .none }
-      (state.shown, state.message) = (WidgetWay(use, text), .byHand)
-      return .fireAndForget { _ = clipboard.ask(.select(id: shownID)) { _ in } }
+      guard let text = state.text(use, with: state.newKeys.first { $0.id == id }) else { return .none }
+      (state.snippetToCopy, state.message) = (WidgetSnippet(use, text), .byHand)
+      return .fireAndForget { _ = clipboard.ask(.select(id: snippetFieldID)) { _ in } }
     case .revokeButtonTapped(let id):
-      (state.question, state.message) = (id, nil)
+      (state.keyToRevoke, state.message) = (id, nil)
       return .fireAndForget { page.focus(keepID) }
     case .cancelButtonTapped:
-      let key = state.question
-      state.question = nil
+      let key = state.keyToRevoke
+      state.keyToRevoke = nil
       return .fireAndForget { if let key { page.focus(revokeID(key)) } }
     case .confirmButtonTapped:
-      guard let id = state.question, !state.isBusy else { return .none }
+      guard let id = state.keyToRevoke, !state.isBusy else { return .none }
       state.isBusy = true
-      return .future { answer in space.ask(SpaceQuestion("DELETE", .token(id))) { answer(.revoked(id, $0)) } }
+      return .future { answer in space.ask(SpaceRequest("DELETE", .token(id))) { answer(.revoked(id, $0)) } }
     case .revoked(let id, let answer):
-      (state.isBusy, state.question) = (false, nil)
+      (state.isBusy, state.keyToRevoke) = (false, nil)
       // A key that another device has revoked in the meantime counts as revoked, too.
       guard answer.status == 204 || answer.status == 404 else {
         state.message = message(answer)
@@ -189,25 +189,25 @@ public enum WidgetsFeature {
       state.message = state.keyName(id).map { .revoked($0) }
       state.keys?.removeAll { $0.id == id }
       // A snippet that is shown with this key no longer works.
-      if state.made.contains(where: { $0.id == id && $0.use == state.shown?.use }) { state.shown = nil }
-      state.made.removeAll { $0.id == id }
+      if state.newKeys.contains(where: { $0.id == id && $0.use == state.snippetToCopy?.use }) { state.snippetToCopy = nil }
+      state.newKeys.removeAll { $0.id == id }
       return .none
     }
   }
 
-  private static func look(_ space: SpaceClient) -> Effect<Action> {
-    .merge(asked(.widgets, "ways", space, Action.told), asked(.tokens, "keys", space, Action.listed))
+  private static func load(_ space: SpaceClient) -> Effect<Action> {
+    .merge(request(.widgets, "ways", space, Action.snippetsLoaded), request(.tokens, "keys", space, Action.keysLoaded))
   }
 
-  private static func asked(
+  private static func request(
     _ address: SpaceAddress, _ id: EffectID, _ space: SpaceClient, _ told: @escaping (SpaceAnswer) -> Action
   ) -> Effect<Action> {
-    .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceQuestion("GET", address)) { answer(told($0)) } }
+    .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest("GET", address)) { answer(told($0)) } }
   }
 
   /// Asks the browser to copy the snippet for a use, with a key in it.
   private static func copied(
-    _ state: inout State, _ use: WidgetUse, _ made: Made, isNew: Bool, _ clipboard: ClipboardClient
+    _ state: inout State, _ use: WidgetUse, _ made: NewKey, isNew: Bool, _ clipboard: ClipboardClient
   ) -> Effect<Action> {
     guard let text = state.text(use, with: made) else {
       (state.isBusy, state.message) = (false, .failed)
@@ -224,7 +224,7 @@ public enum WidgetsFeature {
     json.object { json in
       json.member("name", copy.widgetUse(use))
       json.array("scopes") { $0.value(use.scope) }
-      if use.isOfPlace {
+      if use.isPerPlace {
         json.member("latitude", place.cell.coordinate.latitude)
         json.member("longitude", place.cell.coordinate.longitude)
       }
@@ -232,7 +232,7 @@ public enum WidgetsFeature {
     return json.bytes
   }
 
-  private static func told(_ answer: SpaceAnswer) -> (WidgetKey, String)? {
+  private static func newKey(_ answer: SpaceAnswer) -> (WidgetKey, String)? {
     do throws(JSONError) {
       let json = try JSON(parsing: answer.body)
       return (try WidgetKey(json: json), try json["token"].text())
@@ -243,7 +243,7 @@ public enum WidgetsFeature {
     switch answer.status {
     case 0, 502, 504: .noConnection
     case 401: .noPlace
-    case 409: .full
+    case 409: .keyLimitReached
     case 429: .tooOften
     case 503: .notOffered
     default: .failed

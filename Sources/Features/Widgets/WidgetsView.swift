@@ -14,7 +14,7 @@ enum WidgetsView {
     var children = [
       topBar(
         Node(.div, .class("row")) {
-          iconLink(.back, label: copy.settings, href: settings.url) { environment.follow(settings) }
+          iconLink(.back, label: copy.settings, href: settings.url) { environment.open(settings) }
           screenTitle(copy.widgets)
         }), Node(.p, .class("callout on-sky secondary span-all")) { copy.widgetsNote },
       Node(.div, .class("span-all"), .attr(.ariaLive, "polite"), .key("message")) {
@@ -69,15 +69,15 @@ enum WidgetsView {
     case .noPlace:
       notice(
         copy.widgetsNeedPlace, icon: .star,
-        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.follow(favourites) })
+        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
     case .notOffered: notice(copy.widgetsNotOffered)
     case .failed: notice(copy.devicesProblem, action: again)
-    case .full: notice(copy.widgetKeysFull)
+    case .keyLimitReached: notice(copy.widgetKeysFull)
     case .tooOften: notice(copy.widgetKeysTooOften, icon: .clock)
     case .copied(let name, let isNew):
       notice(isNew ? copy.snippetCopied(name: name) : copy.snippetCopiedAgain(name: name), icon: .check)
     case .byHand: notice(copy.snippetByHand, icon: .copy)
-    case .here: notice(copy.snippetHere, icon: .copy)
+    case .snippetShown: notice(copy.snippetHere, icon: .copy)
     case .revoked(let name): notice(copy.keyRevoked(name: name), icon: .check)
     }
   }
@@ -111,13 +111,13 @@ enum WidgetsView {
       case .line: ("glass exhibit exhibit--4", "344", "40")
       }
     let hint = preview == .line ? copy.widgetLineHint : preview.isPaper ? copy.widgetInkHint : copy.widgetPictureHint
-    return exhibit(
+    return widgetExample(
       copy.widgetUse(use), id: id(use), note: hint, columns: columns, key: .name(use.word), action: copyButton(use, place, copy, send)
     ) {
-      exhibited(
+      widgetExamplePicture(
         url(preview, place, environment), alt: copy.widgetPreview(name: copy.widgetUse(use), place: place.name), width: width,
         height: height, isFramed: preview.isPaper)
-      if let shown = state.shown, shown.use == use { byHand(shown, copy) }
+      if let shown = state.snippetToCopy, shown.use == use { byHand(shown, copy) }
     }
   }
 
@@ -125,14 +125,14 @@ enum WidgetsView {
   private static func url(_ preview: WidgetPreview, _ place: WidgetPlace, _ environment: Environment) -> String {
     var url = SpaceAddress.widget(preview).url + "?" + WidgetForm.place + "=" + place.id.text + "&lang=" + environment.copy.language.tag
     if preview.isPaper { url += "&inks=bwr" }
-    for field in Preference.Field.allCases where field.isOfTexts {
+    for field in Preference.Field.allCases where field.appliesToText {
       url += "&" + field.name + "=" + environment.preferences.word(of: field)
     }
     return url
   }
 
   private static func snippet(
-    _ way: WidgetWay, _ place: WidgetPlace, _ state: WidgetsFeature.State, _ copy: Copy, _ send: Send<WidgetsFeature.Action>
+    _ way: WidgetSnippet, _ place: WidgetPlace, _ state: WidgetsFeature.State, _ copy: Copy, _ send: Send<WidgetsFeature.Action>
   ) -> Node {
     let columns: StaticString =
       switch way.use {
@@ -140,16 +140,16 @@ enum WidgetsView {
       case .frame, .calendar: "glass exhibit exhibit--4"
       default: "glass exhibit"
       }
-    return exhibit(
+    return widgetExample(
       copy.widgetUse(way.use), id: id(way.use), note: copy.widgetHint(Int(way.use.rawValue - WidgetUse.homeAssistant.rawValue)),
       columns: columns, key: .name(way.use.word), action: copyButton(way.use, place, copy, send)
     ) {
-      if let shown = state.shown, shown.use == way.use { byHand(shown, copy) } else { code(way.text) }
+      if let shown = state.snippetToCopy, shown.use == way.use { byHand(shown, copy) } else { code(way.text) }
     }
   }
 
-  private static func byHand(_ shown: WidgetWay, _ copy: Copy) -> Node {
-    codeField(shown.text, label: copy.widgetUse(shown.use), id: WidgetsFeature.shownID)
+  private static func byHand(_ shown: WidgetSnippet, _ copy: Copy) -> Node {
+    codeField(shown.text, label: copy.widgetUse(shown.use), id: WidgetsFeature.snippetFieldID)
   }
 
   private static func id(_ use: WidgetUse) -> String { "use-" + use.word }
@@ -175,7 +175,7 @@ enum WidgetsView {
     _ key: WidgetKey, _ state: WidgetsFeature.State, _ environment: Environment, _ send: Send<WidgetsFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    if state.question == key.id { return question(key, copy, send) }
+    if state.keyToRevoke == key.id { return question(key, copy, send) }
     return Node(.div, .class("list__row"), .key(.name(key.id.text))) {
       Node(.span, .class("grow")) {
         Node(.span, .class("list__title")) { isolated(key.name) }
@@ -203,8 +203,8 @@ enum WidgetsView {
       if key.scopes.contains(where: { sameBytes($0, word) }) { parts.append(copy.keyScope(place)) }
     }
     if let cell = key.cell { parts.append(state.places.first { $0.cell == cell }?.name ?? cell.coordinate.shortText) }
-    parts.append(copy.keyMade(ago: copy.ago(max(0, now - key.made))))
-    parts.append(key.used.map { copy.keyUsed(ago: copy.ago(max(0, now - $0))) } ?? copy.keyUnused)
+    parts.append(copy.keyMade(ago: copy.ago(max(0, now - key.createdAt))))
+    parts.append(key.lastUsedAt.map { copy.keyUsed(ago: copy.ago(max(0, now - $0))) } ?? copy.keyUnused)
     var text = ""
     for part in parts { text += (text.isEmpty ? "" : " · ") + part }
     return text

@@ -7,7 +7,7 @@ extension WitFeature.State {
   @inline(never) public var json: [UInt8] {
     var json = JSONWriter(reserving: 1024)
     json.object { json in
-      json.array("seen") { list in for id in seen { list.value(Int64(id)) } }
+      json.array("seen") { list in for id in shownIDs { list.value(Int64(id)) } }
       json.array("lines") { list in
         for kept in lines {
           list.object { json in
@@ -31,7 +31,7 @@ extension WitFeature.State {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       for item in try json["seen"].itemsIfPresent() ?? [] {
-        if let id = UInt32(exactly: try item.integer()) { seen.append(id) }
+        if let id = UInt32(exactly: try item.integer()) { shownIDs.append(id) }
       }
       for item in try json["lines"].itemsIfPresent() ?? [] {
         guard let line = try WitLine(json: item, id: UInt32(truncatingIfNeeded: item["id"].integer())),

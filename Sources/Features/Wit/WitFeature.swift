@@ -21,11 +21,11 @@ public enum WitFeature {
     /// The last line for each place, the latest first.
     public var lines: [Kept] = []
     /// The ids of the lines that this device has shown, the latest first.
-    public var seen: [UInt32] = []
+    public var shownIDs: [UInt32] = []
     /// The place for which a line is being written; nil if there is none.
-    public var asked: Cell?
+    public var requestedCell: Cell?
     /// The place for which there is no line, because there was nothing to say or nobody answered.
-    public var missing: Cell?
+    public var placeWithoutLine: Cell?
     /// Whether the line is missing because nobody answered.
     public var isUnreachable = false
 
@@ -36,17 +36,17 @@ public enum WitFeature {
     public func line(of cell: Cell) -> Kept? { lines.first { $0.cell == cell } }
 
     /// Whether a line for the place should be requested: there is none, it is too old or it is in another language.
-    func lacks(_ cell: Cell, at now: Instant, _ language: Language) -> Bool {
-      if asked == cell || missing == cell { return false }
+    func needsLine(_ cell: Cell, at now: Instant, _ language: Language) -> Bool {
+      if requestedCell == cell || placeWithoutLine == cell { return false }
       guard let kept = line(of: cell) else { return true }
-      return kept.language != language || now - kept.written >= lasts
+      return kept.language != language || now - kept.written >= maxAge
     }
   }
 
   /// What happens to the lines.
   public enum Action: Hashable, Sendable {
     /// The record that an earlier start of the app has saved was read.
-    case read([KeptRecord])
+    case read([StoredRecord])
     /// A page without a line came into view.
     case lineMissed(Cell)
     /// The person wants another line.
@@ -58,7 +58,7 @@ public enum WitFeature {
   /// The name of the record with the lines.
   static var record: String { "wit" }
   /// The number of seconds after which a line is replaced by a new one.
-  public static var lasts: Int64 { .minutes(30) }
+  public static var maxAge: Int64 { .minutes(30) }
   /// At most this many shown lines are remembered, so that they are not repeated.
   static let mostSeen = 30
   private static let mostLines = 20
@@ -75,18 +75,18 @@ public enum WitFeature {
       state.lines.removeAll { $0.cell == cell }
       state.lines.insert(Kept(cell: cell, line: line, written: clients.now, language: language), at: 0)
       if state.lines.count > mostLines { state.lines.removeLast() }
-      state.seen.insert(line.id, at: 0)
-      if state.seen.count > mostSeen { state.seen.removeLast() }
+      state.shownIDs.insert(line.id, at: 0)
+      if state.shownIDs.count > mostSeen { state.shownIDs.removeLast() }
       let kept = state.json
       // If this can't be saved, new lines are written after the next start.
-      return .fireAndForget { _ = clients.storage.write([KeptRecord(record, kept)]) { _ in } }
-    case .answered(let cell, .silence):
+      return .fireAndForget { _ = clients.storage.write([StoredRecord(record, kept)]) { _ in } }
+    case .answered(let cell, .noLine):
       settle(&state, cell)
       state.lines.removeAll { $0.cell == cell }
-      state.missing = cell
+      state.placeWithoutLine = cell
     case .answered(let cell, .failed):
       settle(&state, cell)
-      (state.missing, state.isUnreachable) = (cell, true)
+      (state.placeWithoutLine, state.isUnreachable) = (cell, true)
     }
     return .none
   }
@@ -94,14 +94,14 @@ public enum WitFeature {
   private static func ask(_ state: inout State, _ cell: Cell, _ clients: Clients, _ language: Language) -> Effect<Action> {
     guard let wit = clients.wit else { return .none }
     settle(&state, cell)
-    state.asked = cell
-    let query = WitQuery(cell: cell, language: language, seen: state.seen)
+    state.requestedCell = cell
+    let query = WitQuery(cell: cell, language: language, seen: state.shownIDs)
     return .future(id: "ask", cancelInFlight: true) { answer in wit.ask(query) { answer(.answered(cell, $0)) } }
   }
 
   private static func settle(_ state: inout State, _ cell: Cell) {
-    if state.asked == cell { state.asked = nil }
-    state.missing = nil
+    if state.requestedCell == cell { state.requestedCell = nil }
+    state.placeWithoutLine = nil
     state.isUnreachable = false
   }
 }

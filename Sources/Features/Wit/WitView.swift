@@ -11,22 +11,22 @@ enum WitView {
     _ state: WitFeature.State, at cell: Cell, _ environment: Environment, _ send: Send<WitFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    if state.asked == cell { return quoteBeingWritten(copy.wit, copy.witThinking, isBusy: true) }
+    if state.requestedCell == cell { return pendingQuote(copy.wit, copy.witThinking, isBusy: true) }
     if let kept = state.line(of: cell) {
       return quote(copy.wit, kept.line.text, language: kept.language.tag, by: writer(kept, environment), button: copy.anotherLine) {
         send(.anotherButtonTapped(cell))
       }
     }
-    if state.missing == cell || !environment.isOnline {
+    if state.placeWithoutLine == cell || !environment.isOnline {
       let why = state.isUnreachable || !environment.isOnline ? copy.witUnreachable : ""
       return quote(copy.wit, copy.witNone, isMissing: true, by: why, button: copy.retry) { send(.anotherButtonTapped(cell)) }
     }
-    return quoteBeingWritten(copy.wit, copy.witThinking, isBusy: false)
+    return pendingQuote(copy.wit, copy.witThinking, isBusy: false)
   }
 
   private static func writer(_ kept: WitFeature.Kept, _ environment: Environment) -> String {
     let copy = environment.copy
-    let time = environment.own.time(kept.written)
+    let time = environment.deviceDisplay.time(kept.written)
     return switch kept.line.writer {
     case .house: copy.witByHouse(time: time)
     case .model: copy.witByModel(model: kept.line.model, time: time)

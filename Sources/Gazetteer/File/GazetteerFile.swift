@@ -69,13 +69,13 @@ final class GazetteerFile: Sendable {
   /// Reads the parts without copying them, so the bytes must outlive this object.
   init(_ bytes: UnsafeRawBufferPointer) throws(GazetteerError) {
     let whole = Section(bytes)
-    guard bytes.count >= 12, bytes.prefix(4).elementsEqual("WGGZ".utf8) else { throw .foreign }
+    guard bytes.count >= 12, bytes.prefix(4).elementsEqual("WGGZ".utf8) else { throw .wrongFormat }
     guard whole.four(4) == Self.version else { throw .version(whole.four(4)) }
-    guard whole.four(8) == Self.sizes.count, bytes.count >= 12 + 8 * Self.sizes.count else { throw .cut(part: 0) }
+    guard whole.four(8) == Self.sizes.count, bytes.count >= 12 + 8 * Self.sizes.count else { throw .wrongLength(part: 0) }
     var parts: [Section] = []
     for (index, size) in Self.sizes.enumerated() {
       let (offset, length) = (whole.four(12 + 8 * index), whole.four(16 + 8 * index))
-      guard length % size == 0, offset + length <= bytes.count else { throw .cut(part: index) }
+      guard length % size == 0, offset + length <= bytes.count else { throw .wrongLength(part: index) }
       parts.append(Section(UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + length)])))
     }
     texts = parts[0]
@@ -111,56 +111,62 @@ final class GazetteerFile: Sendable {
   /// zeros, like everything beyond the end of a part.
   private func check() throws(GazetteerError) {
     let (townCount, keys) = (townCount, keyCount)
-    guard townCount > 0, keys > 0 else { throw .cut(part: 5) }
+    guard townCount > 0, keys > 0 else { throw .wrongLength(part: 5) }
     for (part, section, limit) in [(9, rows.towns, townCount), (11, largeRows.towns, townCount)] {
-      for offset in stride(from: 0, to: section.count, by: 3) where section.three(offset) >= limit { throw .astray(part: part) }
+      for offset in stride(from: 0, to: section.count, by: 3) where section.three(offset) >= limit { throw .invalidReference(part: part) }
     }
     for (part, rows) in [(8, rows), (10, largeRows)] {
-      guard rows.starts.count == 4 * (Nearest.rowCount + 1) else { throw .cut(part: part) }
+      guard rows.starts.count == 4 * (Nearest.rowCount + 1) else { throw .wrongLength(part: part) }
       var before = 0
       for offset in stride(from: 0, to: rows.starts.count, by: 4) {
-        guard rows.starts.four(offset) >= before, rows.starts.four(offset) <= rows.towns.count / 3 else { throw .astray(part: part) }
+        guard rows.starts.four(offset) >= before, rows.starts.four(offset) <= rows.towns.count / 3 else {
+          throw .invalidReference(part: part)
+        }
         before = rows.starts.four(offset)
       }
     }
     for town in 0..<townCount {
       guard towns.region(town) < regions.count / 32, towns.primaryKey(town) < keys, towns.latitude(town) <= 90, towns.longitude(town) <= 180
       else {
-        throw .astray(part: 5)
+        throw .invalidReference(part: 5)
       }
     }
-    guard blocks.count / 3 == (keys + Self.keysPerBlock - 1) / Self.keysPerBlock else { throw .cut(part: 12) }
-    for offset in stride(from: 0, to: blocks.count, by: 3) where blocks.three(offset) >= keyTexts.count { throw .astray(part: 12) }
+    guard blocks.count / 3 == (keys + Self.keysPerBlock - 1) / Self.keysPerBlock else { throw .wrongLength(part: 12) }
+    for offset in stride(from: 0, to: blocks.count, by: 3) where blocks.three(offset) >= keyTexts.count {
+      throw .invalidReference(part: 12)
+    }
     try checkNodes()
     try checkTexts()
     for offset in stride(from: 0, to: regions.count, by: 32) {
       let (country, zone) = (regions.four(offset) & 0xFFFF, regions.four(offset) >> 16)
-      guard country < countries.count / 28, zone < zones.count / 4 else { throw .astray(part: 2) }
+      guard country < countries.count / 28, zone < zones.count / 4 else { throw .invalidReference(part: 2) }
     }
     for (index, names) in ownNames.enumerated() {
       for offset in stride(from: 0, to: names.values.count, by: 3) where names.values.three(offset) >= keys {
-        throw .astray(part: 24 + 2 * index)
+        throw .invalidReference(part: 24 + 2 * index)
       }
     }
   }
 
   private func checkNodes() throws(GazetteerError) {
     let (count, branchCount) = (letters.count / 2, branches.count / 6 - 1)
-    guard count > 1, branchCount > 0, nodes.count / 6 == count else { throw .cut(part: 16) }
+    guard count > 1, branchCount > 0, nodes.count / 6 == count else { throw .wrongLength(part: 16) }
     var (branch, before) = (0, 0)
     for node in 0..<count {
-      guard firstKey(of: node) <= keyCount else { throw .astray(part: 16) }
+      guard firstKey(of: node) <= keyCount else { throw .invalidReference(part: 16) }
       guard let own = self.branch(of: node) else { continue }
       // Branches are in the order of their nodes, and children come after their parents, so every path down the tree ends.
-      guard own == branch, own < branchCount, child(of: own) > node else { throw .astray(part: 16) }
+      guard own == branch, own < branchCount, child(of: own) > node else { throw .invalidReference(part: 16) }
       branch += 1
     }
-    guard branch == branchCount, child(of: branchCount) == count else { throw .astray(part: 17) }
+    guard branch == branchCount, child(of: branchCount) == count else { throw .invalidReference(part: 17) }
     for branch in 0...branchCount {
-      guard branch == 0 || child(of: branch) >= child(of: branch - 1), firstBest(of: branch) >= before else { throw .astray(part: 17) }
+      guard branch == 0 || child(of: branch) >= child(of: branch - 1), firstBest(of: branch) >= before else {
+        throw .invalidReference(part: 17)
+      }
       before = firstBest(of: branch)
     }
-    guard before <= best.count else { throw .astray(part: 17) }
+    guard before <= best.count else { throw .invalidReference(part: 17) }
   }
 
   private func checkTexts() throws(GazetteerError) {
@@ -169,12 +175,12 @@ final class GazetteerFile: Sendable {
     ] as [(Int, Section, (Int) -> Bool)] {
       for offset in stride(from: 0, to: section.count, by: 4) where isText(offset) {
         let text = section.four(offset)
-        guard text & 0xFFFFFF + text >> 24 <= texts.count else { throw .astray(part: part) }
+        guard text & 0xFFFFFF + text >> 24 <= texts.count else { throw .invalidReference(part: part) }
       }
     }
     for offset in stride(from: 0, to: qualifiers.count, by: 6) {
       let text = qualifiers.four(offset)
-      guard text & 0xFFFFFF + text >> 24 <= texts.count else { throw .astray(part: 4) }
+      guard text & 0xFFFFFF + text >> 24 <= texts.count else { throw .invalidReference(part: 4) }
     }
   }
 
@@ -209,22 +215,22 @@ final class GazetteerFile: Sendable {
 /// The reason why bytes can't be read as a gazetteer.
 public enum GazetteerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes are not a gazetteer.
-  case foreign
+  case wrongFormat
   /// The format has a version that this program does not read.
   case version(Int)
   /// A part is missing or has a wrong length.
-  case cut(part: Int)
+  case wrongLength(part: Int)
   /// A number in a part refers to something that does not exist.
-  case astray(part: Int)
+  case invalidReference(part: Int)
 
   /// Describes the error and how to fix it.
   public var description: String {
     let what =
       switch self {
-      case .foreign: "This file is not a gazetteer."
+      case .wrongFormat: "This file is not a gazetteer."
       case .version(let version): "The gazetteer has version \(version), and this program reads version \(GazetteerFile.version)."
-      case .cut(let part): "The gazetteer is cut short (part \(part))."
-      case .astray(let part): "The gazetteer is damaged: a reference in part \(part) is invalid."
+      case .wrongLength(let part): "The gazetteer is cut short (part \(part))."
+      case .invalidReference(let part): "The gazetteer is damaged: a reference in part \(part) is invalid."
       }
     return what + " Make it again with Scripts/gazetteer-data."
   }

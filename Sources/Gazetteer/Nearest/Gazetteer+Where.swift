@@ -2,7 +2,7 @@ import Glibc
 import WeatherModel
 
 /// The name of a point, and how the point is related to what bears the name.
-public struct Whereabouts: Hashable, Sendable {
+public struct PointName: Hashable, Sendable {
   /// How a name is related to the point.
   public enum Kind: String, Hashable, Sendable {
     /// The point is in or at this town.
@@ -45,7 +45,7 @@ public struct Whereabouts: Hashable, Sendable {
   }
 }
 
-extension Whereabouts {
+extension PointName {
   /// The distant town after which the point is named; nil unless `kind` is `remote`.
   public var nearestTown: NearestTown? {
     guard kind == .remote, let distance, let direction else { return nil }
@@ -59,26 +59,26 @@ extension Gazetteer {
 
   /// The distance from a town in kilometres beyond which a point in a lake's coarse boxes is taken to be on the lake; nearer, it may be on
   /// the shore.
-  private static let ashore = 5.0
+  private static let minLakeDistance = 5.0
 
   /// The time zone and the country of the town that a point is in; nil if it is in none. Near borders this is more accurate than the map.
   public func townZone(at point: Coordinate) -> (zone: String, country: String)? {
-    guard let find = nearest.town(at: point), find.distance <= Nearest.downtown else { return nil }
+    guard let find = nearest.town(at: point), find.distance <= Nearest.townCentreRadius else { return nil }
     let region = file.towns.region(find.town)
     return (zones[file.regions.four(region * 32) >> 16], countryTexts[file.country(ofRegion: region) * Self.textsPerCountry])
   }
 
   /// Names a point. The caller finds out from the map of time zones whether the point is at sea and in which country it is.
-  public func whereabouts(of point: Coordinate, isAtSea: Bool, country: String? = nil, in language: Language) -> Whereabouts? {
+  public func pointName(of point: Coordinate, isAtSea: Bool, country: String? = nil, in language: Language) -> PointName? {
     if isAtSea, let sea = sea(at: point, language) { return sea }
     let found = nearest.town(at: point, inCountry: country.flatMap(countryNumber))
-    if !isAtSea, found.map({ $0.distance > Self.ashore }) ?? true, let water = water(at: point, language) { return water }
+    if !isAtSea, found.map({ $0.distance > Self.minLakeDistance }) ?? true, let water = water(at: point, language) { return water }
     guard let find = found, let town = coordinate(find.town) else {
       guard let country, let name = countryName(country, in: language) else { return nil }
-      return Whereabouts(kind: .country, name: PlaceName(name: name, country: name, countryCode: country))
+      return PointName(kind: .country, name: PlaceName(name: name, country: name, countryCode: country))
     }
     let people = file.towns.population(find.town)
-    return Whereabouts(
+    return PointName(
       kind: find.distance > Self.farthest ? .remote : .town, name: name(find.town, language), distance: town.distance(to: point),
       direction: bearing(from: town, to: point), town: town, population: people > 0 ? Int64(people) : nil,
       elevation: file.height(find.town))
@@ -88,7 +88,7 @@ extension Gazetteer {
   public func nearestTown(to point: Coordinate) -> Coordinate? { nearest.town(at: point).flatMap { coordinate($0.town) } }
 
   /// The first sea with a box that contains a point.
-  private func sea(at point: Coordinate, _ language: Language) -> Whereabouts? {
+  private func sea(at point: Coordinate, _ language: Language) -> PointName? {
     let (latitude, longitude) = (Int((point.latitude * 10).rounded()), Int((point.longitude * 10).rounded()))
     for offset in stride(from: 0, to: file.boxes.count, by: 10) {
       guard contains(file.edges(ofBox: offset), latitude, longitude) else { continue }
@@ -98,7 +98,7 @@ extension Gazetteer {
   }
 
   /// The inland water that contains a point.
-  private func water(at point: Coordinate, _ language: Language) -> Whereabouts? {
+  private func water(at point: Coordinate, _ language: Language) -> PointName? {
     let (latitude, longitude) = (Int((point.latitude * 10).rounded(.down)), Int((point.longitude * 10).rounded(.down)))
     for water in waters where contains(water.edges, latitude, longitude) {
       for offset in stride(from: water.boxes.lowerBound, to: water.boxes.upperBound, by: 10) {
@@ -114,8 +114,8 @@ extension Gazetteer {
     latitude >= edges[0] && longitude >= edges[1] && latitude <= edges[2] && longitude <= edges[3]
   }
 
-  private func named(_ sea: Int, _ language: Language) -> Whereabouts {
-    Whereabouts(kind: .sea, name: PlaceName(name: file.text(file.seas.four(sea * 24 + 4 * Int(language.rawValue)))))
+  private func named(_ sea: Int, _ language: Language) -> PointName {
+    PointName(kind: .sea, name: PlaceName(name: file.text(file.seas.four(sea * 24 + 4 * Int(language.rawValue)))))
   }
 }
 

@@ -24,7 +24,7 @@ struct Nearest: Sendable {
   }
 
   /// A town and how far away it is, in kilometres.
-  struct Find {
+  struct NearbyTown {
     var town: Int
     var distance: Double
   }
@@ -34,26 +34,26 @@ struct Nearest: Sendable {
   /// A reach grows with the square root of the population: 6 km for half a million, 25 km for ten million, and at least 1.5 km. So the edge
   /// of a metropolis belongs to it even if a village is nearer, and the area of the village belongs to the village. If the country of the
   /// point is known, towns in other countries count as farther away, because a border separates places that are close to each other.
-  func town(at point: Coordinate, inCountry home: Int? = nil) -> Find? {
-    var best: Find?
+  func town(at point: Coordinate, inCountry home: Int? = nil) -> NearbyTown? {
+    var best: NearbyTown?
     var least = Double.infinity
     search(rows, around: point, until: { least * Self.smallReach }) { town, distance in
       let share = (distance + Self.blur) / min(reach(town), Self.smallReach) * farther(town, distance, home)
-      if share < least { (least, best) = (share, Find(town: town, distance: distance)) }
+      if share < least { (least, best) = (share, NearbyTown(town: town, distance: distance)) }
     }
     search(largeRows, around: point, until: { min(60, least * Self.largestReach) }) { town, distance in
       let share = (distance + Self.blur) / reach(town)
       guard share < 1.25 else { return }
       let weighed = share * farther(town, distance, home)
-      if weighed < least { (least, best) = (weighed, Find(town: town, distance: distance)) }
+      if weighed < least { (least, best) = (weighed, NearbyTown(town: town, distance: distance)) }
     }
     return best
   }
 
   /// The factor by which a town counts as farther away than it is.
   @inline(__always) private func farther(_ town: Int, _ distance: Double, _ home: Int?) -> Double {
-    guard let home, distance > Self.downtown, file.country(ofRegion: towns.region(town)) != home else { return 1 }
-    return Self.abroad
+    guard let home, distance > Self.townCentreRadius, file.country(ofRegion: towns.region(town)) != home else { return 1 }
+    return Self.foreignFactor
   }
 
   /// Calls `body` with every town within a distance in kilometres, in no order. It may also pass some that are farther away.
@@ -66,10 +66,10 @@ struct Nearest: Sendable {
 
   /// The distance from a town's centre, in kilometres, within which a point is in the town, even if the coarse map has another country
   /// there.
-  static let downtown = 1.2
+  static let townCentreRadius = 1.2
 
   /// The factor by which a town in another country counts as farther away.
-  private static let abroad = 3.0
+  private static let foreignFactor = 3.0
 
   /// The largest reach of a town with fewer than 100,000 people, and of any town, in kilometres.
   private static let smallReach = 2.6

@@ -39,13 +39,13 @@ extension Gazetteer {
   public func towns(_ query: PlaceQuery) -> FoundTowns {
     let parts = parts(of: query.text)
     guard let head = parts.first, head.count <= 200 else { return FoundTowns(places: [], isNamed: false) }
-    var finder = Finder(self, query)
+    var finder = TownSearch(self, query)
     var isWholeRead = true
     if parts.count == 1 {
       finder.find(head)
-      finder.findParted(head)
+      finder.findWithTrailingQualifier(head)
       if finder.isWeak(head) { finder.findMistyped(head) }
-      if finder.best.isEmpty { finder.findPartedMistyped(head) }
+      if finder.best.isEmpty { finder.findMistypedWithTrailingQualifier(head) }
     } else {
       let qualifiers = parts.dropFirst().map { qualifier($0[...]) ?? qualifier($0.filter { $0 != 0x20 }[...]) }
       let known = qualifiers.compactMap { $0 }

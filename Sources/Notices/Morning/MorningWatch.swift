@@ -10,7 +10,7 @@ public final class MorningWatch: Sendable {
   private let store: NoticeStore
   private let service: WeatherService
 
-  /// How often `look` is worth calling, in seconds.
+  /// How often `check` is worth calling, in seconds.
   public static let pause: Int64 = 10
   /// At most this many notices are created at a time.
   private static let most = 50
@@ -22,7 +22,7 @@ public final class MorningWatch: Sendable {
 
   /// Creates the notices that are due; returns how many were due. A failure for one device does not delay the others, and is tried again.
   @discardableResult
-  public func look() async throws(StorageError) -> Int {
+  public func check() async throws(StorageError) -> Int {
     var (count, last, trouble): (Int, DueMorning?, StorageError?) = (0, nil, nil)
     while true {
       let due = try await store.dueMornings(most: MorningWatch.most, after: last)
@@ -37,7 +37,7 @@ public final class MorningWatch: Sendable {
         return reports
       }
       for morning in due {
-        do throws(StorageError) { try await store.tell(morning, morning.cell.flatMap { reports[$0] }) } catch { trouble = error }
+        do throws(StorageError) { try await store.notify(morning, morning.cell.flatMap { reports[$0] }) } catch { trouble = error }
       }
       count += due.count
     }

@@ -8,8 +8,8 @@ import Wire
 
 /// A morning notice that is due.
 struct DueMorning: Sendable {
-  var listener: Listener
-  var line: MorningLine
+  var listener: Recipient
+  var line: MorningNotice
   /// When it was due.
   var due: Instant
   /// The place that it is about; nil if the person has no such place any more.
@@ -29,7 +29,7 @@ extension NoticeStore {
       "SELECT rules, zone FROM push_device JOIN push_rules ON push_rules.device = push_device.device WHERE push_device.device = ?1",
       [.text(device)])
     guard let row = rows.first else { return }
-    let next = try rules(row.bytes(0)).morning?.next(after: now, in: Listener.clock(row.text(1), around: now))
+    let next = try rules(row.bytes(0)).morning?.next(after: now, in: Recipient.clock(row.text(1), around: now))
     try connection.run(
       "UPDATE push_device SET morning = ?2 WHERE device = ?1", [.text(device), next.map { .integer($0.seconds) } ?? .null])
   }
@@ -67,9 +67,9 @@ extension NoticeStore {
   }
 
   /// Nil if the stored data of the device is invalid; the other devices should get their notices all the same.
-  private static func listener(_ device: Value, _ connection: any DatabaseConnection) throws(StorageError) -> Listener? {
+  private static func listener(_ device: Value, _ connection: any DatabaseConnection) throws(StorageError) -> Recipient? {
     do throws(StorageError) {
-      return try Listener.all(connection, where: "push_device.device = ?1", [device]).first?.listeners.first
+      return try Recipient.all(connection, where: "push_device.device = ?1", [device]).first?.listeners.first
     } catch .corrupt {
       return nil
     } catch {
@@ -78,7 +78,7 @@ extension NoticeStore {
   }
 
   /// Creates the notice, and schedules the next one for the day after. If the weather is not known yet, it stays due.
-  func tell(_ morning: DueMorning, _ report: WeatherReport?) async throws(StorageError) {
+  func notify(_ morning: DueMorning, _ report: WeatherReport?) async throws(StorageError) {
     let now = clock()
     let isLate = now - morning.due >= NoticeStore.morningLasts
     guard isLate || morning.place == nil || report?.dayOutlook(at: now) != nil else { return }
@@ -94,7 +94,7 @@ extension NoticeStore {
       // A device whose hour or time zone has changed may get a second notice on a day; it replaces the first one.
       let values: [Value] = [.text(listener.device), .text(topic.text)]
       let last = try connection.run("SELECT MAX(number) FROM notice WHERE device = ?1 AND warning = ?2", values).first?.integerIfPresent(0)
-      try ToldWarning.takeBack(listener.device, topic, connection)
+      try NotifiedWarning.withdraw(listener.device, topic, connection)
       let due = listener.due(at: now, passes: false)
       try self.put(
         Notice(
@@ -106,12 +106,12 @@ extension NoticeStore {
 
   /// The day in a sentence, its range of temperatures, and the gravest warning; nil if nothing is known, or nothing is worth saying.
   private func text(of report: WeatherReport, _ morning: DueMorning, at now: Instant) -> String? {
-    guard morning.line.always || report.isWorthSaying(at: now), let outlook = report.dayOutlook(at: now) else { return nil }
+    guard morning.line.always || report.hasNotableWeather(at: now), let outlook = report.dayOutlook(at: now) else { return nil }
     let copy = morning.listener.copy
     let display = morning.listener.display(at: report.cell, morning.preferences, now: now)
     var parts = [copy.today(outlook) { display.timeInSentence($0) }]
     if let day = report.today(at: now) { parts.append(copy.morningRange(low: display.degrees(day.low), high: display.degrees(day.high))) }
-    if let alert = report.gravestAlert(at: now) { parts.append(alert.event) }
+    if let alert = report.mostSevereAlert(at: now) { parts.append(alert.event) }
     return (report.isSimulated ? copy.simulated + " · " : "") + parts.joined(separator: " ")
   }
 

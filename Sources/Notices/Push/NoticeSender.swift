@@ -17,19 +17,19 @@ public final class NoticeSender: Sendable {
   private let tokens = Mutex<PushTokens?>(nil)
   /// How many notices are being sent to each push service, by its host.
   private let underWay = Mutex<[String: Int]>([:])
-  private let complain: @Sendable (String) -> Void
+  private let logProblem: @Sendable (String) -> Void
 
-  /// At most this many notices are claimed at a time, and at most `abreast` of them are sent to one push service at once. Even if that does
-  /// not answer, all of them have been tried before the claim of the last one expires.
+  /// At most this many notices are claimed at a time, and at most `maxParallel` of them are sent to one push service at once. Even if that
+  /// does not answer, all of them have been tried before the claim of the last one expires.
   static let batch = 256
-  private static let abreast = 64
+  private static let maxParallel = 64
   /// After this many failed attempts a notice is given up.
   static let mostTries: Int64 = 30
 
   /// Creates a sender; the client must not retry by itself. `named` are the origins of push services that may be in the server's own
   /// network.
-  public init(_ store: NoticeStore, client: HTTPClient, named: [String] = [], complain: @escaping @Sendable (String) -> Void = { _ in }) {
-    (self.store, self.client, self.named, self.complain) = (store, client, named, complain)
+  public init(_ store: NoticeStore, client: HTTPClient, named: [String] = [], logProblem: @escaping @Sendable (String) -> Void = { _ in }) {
+    (self.store, self.client, self.named, self.logProblem) = (store, client, named, logProblem)
   }
 
   /// Sends all notices that are due; returns how many. A push service that does not answer does not delay the others. May be called again
@@ -93,7 +93,7 @@ public final class NoticeSender: Sendable {
     await withTaskGroup(of: (Int, NoticeOutcome).self) { group in
       var outcomes: [(notice: ClaimedNotice, outcome: NoticeOutcome)] = []
       for (place, notice) in claimed.enumerated() {
-        if place >= NoticeSender.abreast, let (done, outcome) = await group.next() { outcomes.append((claimed[done], outcome)) }
+        if place >= NoticeSender.maxParallel, let (done, outcome) = await group.next() { outcomes.append((claimed[done], outcome)) }
         group.addTask { (place, await self.send(notice, tokens)) }
       }
       for await (done, outcome) in group { outcomes.append((claimed[done], outcome)) }
@@ -109,7 +109,7 @@ public final class NoticeSender: Sendable {
     do throws(CryptoError) {
       request = try self.request(notice, recipient, endpoint, tokens, at: now)
     } catch {
-      complain("A notice can't be encrypted for \(host(of: endpoint.origin + "/")): \(error)")
+      logProblem("A notice can't be encrypted for \(host(of: endpoint.origin + "/")): \(error)")
       return .gone
     }
     do throws(HTTPClientError) {
@@ -138,7 +138,7 @@ public final class NoticeSender: Sendable {
     // So that a batch is over before its claim expires, even if nobody answers.
     request.totalMilliseconds = 10_000
     request.followsRedirects = false
-    request.staysPublic = !endpoint.isNamed
+    request.requiresPublicAddress = !endpoint.isNamed
     return request
   }
 
@@ -148,7 +148,7 @@ public final class NoticeSender: Sendable {
     case 404, 410: return .gone
     case 408, 425, 429, 500...599: return retry(notice, answer.header("Retry-After"), at: now)
     default:
-      complain("A push service refused a notice with status \(answer.status).")
+      logProblem("A push service refused a notice with status \(answer.status).")
       return .refused
     }
   }

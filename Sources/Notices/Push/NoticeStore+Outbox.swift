@@ -195,7 +195,7 @@ extension NoticeStore {
     // PostgreSQL checks the conditions again after another server has released the row.
     let isFree = "WHERE id = ?1 AND state = 0 AND until <= ?2"
     if !notice.passes, let bytes = notice.rules, let quiet = try rules(bytes).quiet,
-      let end = quiet.end(at: now, in: Listener.clock(notice.zone, around: now))
+      let end = quiet.end(at: now, in: Recipient.clock(notice.zone, around: now))
     {
       try connection.run("UPDATE notice SET due = ?3 \(isFree)", [id, .integer(now.seconds), .integer(end.seconds)])
       return nil
@@ -233,7 +233,7 @@ extension NoticeStore {
           // The device has not received it.
           let refused = "state = \(NoticeState.refused.rawValue), tries = 0"
           if try !connection.run("UPDATE notice SET \(refused) \(ours) AND state = 0 RETURNING id", values).isEmpty {
-            try ToldWarning.forget(notice, connection)
+            try NotifiedWarning.forget(notice, connection)
           }
           try connection.run("UPDATE notice SET holder = '' \(ours)", values)
           if let recipient = notice.recipient {

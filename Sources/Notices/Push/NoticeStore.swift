@@ -16,7 +16,7 @@ public final class NoticeStore: Sendable {
   /// At most this many notices of a device are listed in its log.
   static let listed = 100
 
-  /// Creates a store in a database with the tables of `Schema.notices` and `Schema.owned`.
+  /// Creates a store in a database with the tables of `Schema.notices` and `Schema.userData`.
   package init(_ database: Database, clock: @escaping @Sendable () -> Instant) { (self.database, self.clock) = (database, clock) }
 
   /// The private key by which push services recognise this server, in PEM; generated when it is first asked for.
@@ -26,7 +26,7 @@ public final class NoticeStore: Sendable {
     do throws(CryptoError) { new = try ES256Key.generate() } catch { throw .failed(detail: "no key can be made: \(error)") }
     return try await database.write { connection throws(StorageError) in
       // Of two servers that start at once the second one waits here, and takes the first one's key.
-      try Warnings.open(connection)
+      try Warnings.lockForChanges(connection)
       if let pem = try NoticeStore.pem(connection) { return pem }
       try connection.run("INSERT INTO push_key (pem) VALUES (?1)", [.text(new)])
       return new
@@ -50,7 +50,7 @@ public final class NoticeStore: Sendable {
   public func subscribe(_ subscription: PushSubscription, for member: Member) async throws(StorageError) {
     let now = clock()
     try await database.write { connection throws(StorageError) in
-      try Warnings.open(connection)
+      try Warnings.lockForChanges(connection)
       let endpoint = Value.text(subscription.endpoint.url)
       let rules = try NoticeStore.ownRules(of: member.device.text, at: endpoint, connection)
       try connection.run("DELETE FROM push_device WHERE endpoint = ?1 AND device <> ?2", [endpoint, .text(member.device.text)])
@@ -69,7 +69,7 @@ public final class NoticeStore: Sendable {
         ])
       // The device may be in another time zone now.
       try NoticeStore.setMorning(of: member.device.text, at: now, connection)
-      try self.tell(device: member.device.text, at: now, connection)
+      try self.notify(device: member.device.text, at: now, connection)
     }
   }
 
@@ -112,7 +112,7 @@ public final class NoticeStore: Sendable {
 
   /// How notices to a member's device are written: in which time zone, in which language, and by which clock ("12" or "24"); nil if it gets
   /// no notices.
-  public func reader(of member: Member) async throws(StorageError) -> (zone: String, language: String, clock: String)? {
+  public func formatting(of member: Member) async throws(StorageError) -> (zone: String, language: String, clock: String)? {
     try await database.read { connection throws(StorageError) in
       let rows = try connection.run("SELECT zone, language, clock FROM push_device WHERE device = ?1", [.text(member.device.text)])
       guard let row = rows.first else { return nil }
@@ -124,13 +124,13 @@ public final class NoticeStore: Sendable {
   public func setRules(_ rules: NoticeRules, for member: Member) async throws(StorageError) -> Bool {
     let now = clock()
     return try await database.write { connection throws(StorageError) in
-      try Warnings.open(connection)
+      try Warnings.lockForChanges(connection)
       let device = Value.text(member.device.text)
       let rows = try connection.run(
         "UPDATE push_device SET rain = ?2 WHERE device = ?1 RETURNING device", [device, .integer(rules.wantsRain ? 1 : 0)])
       if !rows.isEmpty { try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [device, .bytes(rules.json)]) }
       try NoticeStore.setMorning(of: member.device.text, at: now, connection)
-      try self.tell(device: member.device.text, at: now, connection)
+      try self.notify(device: member.device.text, at: now, connection)
       return !rows.isEmpty
     }
   }
@@ -182,7 +182,7 @@ public final class NoticeStore: Sendable {
       try connection.run("DELETE FROM shower WHERE ends < ?1", [before])
       try connection.run("DELETE FROM rain_told WHERE told < ?1", [before])
       try connection.run("DELETE FROM notice_told WHERE is_open = 0 AND warning NOT IN (SELECT id FROM warning)", [])
-      try NoticeStore.forgetStrangers(connection)
+      try NoticeStore.removeOrphans(connection)
     }
   }
 }

@@ -20,7 +20,7 @@ public struct PushSubscription: Hashable, Sendable {
   public init?(
     endpoint: PushEndpoint, key: String, secret: String, origin: String, zone: String, language: Language, isTwelveHours: Bool
   ) {
-    guard let key = base64URLBytes(key), PushCipher.isReceiver(key), let secret = base64URLBytes(secret), secret.count == 16 else {
+    guard let key = base64URLBytes(key), PushCipher.isValidReceiverKey(key), let secret = base64URLBytes(secret), secret.count == 16 else {
       return nil
     }
     (self.endpoint, self.key, self.secret, self.origin) = (endpoint, key, secret, origin)

@@ -9,12 +9,12 @@ extension NoticeStore {
   private static let rainArea = 25_000.0
 
   /// The devices that want notices about rain, by space.
-  func rainListeners() async throws(StorageError) -> [(space: String, listeners: [Listener])] {
-    try await database.read { connection throws(StorageError) in try Listener.all(connection, where: "rain <> 0") }
+  func rainListeners() async throws(StorageError) -> [(space: String, listeners: [Recipient])] {
+    try await database.read { connection throws(StorageError) in try Recipient.all(connection, where: "rain <> 0") }
   }
 
   /// Creates the notices about rain for all devices, all of them or none, and runs `more` in the same transaction.
-  func tellRain(
+  func notifyOfRain(
     _ reports: [WeatherReport], and more: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Void
   ) async throws(StorageError) {
     let now = clock()
@@ -24,9 +24,9 @@ extension NoticeStore {
         if let (id, shower) = try self.note(report, at: now, connection) { showers.append((report.cell, id, shower, report.isSimulated)) }
       }
       if !showers.isEmpty {
-        for (space, listeners) in try Listener.all(connection, where: "rain <> 0") {
+        for (space, listeners) in try Recipient.all(connection, where: "rain <> 0") {
           let places = try SavedCells.saved(connection, in: space)
-          for listener in listeners { try self.tell(listener, showers, places, at: now, connection) }
+          for listener in listeners { try self.notify(listener, showers, places, at: now, connection) }
         }
       }
       try more(connection)
@@ -58,8 +58,8 @@ extension NoticeStore {
     return soon.map { (id, $0) }
   }
 
-  private func tell(
-    _ listener: Listener, _ showers: [(cell: Cell, id: RecordID, shower: Shower, isSimulated: Bool)], _ places: [SavedPlace],
+  private func notify(
+    _ listener: Recipient, _ showers: [(cell: Cell, id: RecordID, shower: Shower, isSimulated: Bool)], _ places: [SavedPlace],
     at now: Instant,
     _ connection: any DatabaseConnection
   ) throws(StorageError) {

@@ -9,9 +9,9 @@ public final class RainWatch: Sendable {
   private let store: NoticeStore
   private let places: SavedCells
   private let service: WeatherService
-  private let round: CellRound
+  private let round: CellSchedule
 
-  /// How often `look` is worth calling, in seconds.
+  /// How often `check` is worth calling, in seconds.
   public static let pause: Int64 = 10
   /// The kinds of weather that show whether it rains, and when.
   static let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.minutely)]
@@ -19,12 +19,12 @@ public final class RainWatch: Sendable {
   /// Creates a watch over the places whose rules ask for it.
   package init(_ store: NoticeStore, places: SavedCells, service: WeatherService) {
     (self.store, self.places, self.service) = (store, places, service)
-    round = CellRound("rain", store.database, interval: Kind.minutely.lifetime, pause: RainWatch.pause)
+    round = CellSchedule("rain", store.database, interval: Kind.minutely.lifetime, pause: RainWatch.pause)
   }
 
   /// Looks at the cells that are due; returns how many there were.
   @discardableResult
-  public func look() async throws(StorageError) -> Int {
+  public func check() async throws(StorageError) -> Int {
     let now = store.clock()
     let taken = try await round.take(from: cells(), at: now)
     guard !taken.isEmpty else { return 0 }
@@ -36,7 +36,7 @@ public final class RainWatch: Sendable {
       return reports
     }
     do throws(StorageError) {
-      try await store.tellRain(reports) { [round] connection throws(StorageError) in try round.end(taken, at: now, connection) }
+      try await store.notifyOfRain(reports) { [round] connection throws(StorageError) in try round.end(taken, at: now, connection) }
     } catch {
       round.forget(taken)
       throw error

@@ -45,7 +45,7 @@ package actor SavedCells {
       guard let json = try? JSON(parsing: row.bytes(0)), case .place(let place)? = try? SyncRecord(json: json) else { continue }
       places.append(place)
     }
-    return places.sorted { $0.stands(before: $1) }
+    return places.sorted { $0.comesBefore($1) }
   }
 
   static func places(_ connection: any DatabaseConnection, of space: String? = nil) throws(StorageError) -> Places {

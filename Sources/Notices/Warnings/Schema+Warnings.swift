@@ -6,7 +6,7 @@ extension Schema {
     part: "warnings",
     steps: [
       [
-        // `json` is a `WatchedWarning`.
+        // `json` is a `TrackedWarning`.
         """
         CREATE TABLE warning (
           id TEXT NOT NULL PRIMARY KEY, json BLOB NOT NULL, is_open BIGINT NOT NULL, changed BIGINT NOT NULL)

@@ -12,43 +12,43 @@ public final class WarningWatch: Sendable {
   private let warnings: Warnings
   private let places: SavedCells
   private let service: WeatherService
-  private let round: CellRound
+  private let round: CellSchedule
   private let interval: Int64
-  private let tell: @Sendable (any DatabaseConnection, [WatchedWarning], SavedCells.Places) throws(StorageError) -> Void
+  private let notify: @Sendable (any DatabaseConnection, [TrackedWarning], SavedCells.Places) throws(StorageError) -> Void
 
-  /// How often `look` is worth calling, in seconds.
+  /// How often `check` is worth calling, in seconds.
   public static let pause: Int64 = 1
 
-  /// Creates a watch over all saved places. `tell` is called within the transaction that stores the warnings. It gets the warnings that
+  /// Creates a watch over all saved places. `notify` is called within the transaction that stores the warnings. It gets the warnings that
   /// have changed, those that are open in the cells of this look, and the places that people have saved.
   package init(
     _ warnings: Warnings, places: SavedCells, service: WeatherService, interval: Int64 = Kind.alerts.lifetime,
     holder: String = RecordID.random().text,
-    tell: @escaping @Sendable (any DatabaseConnection, [WatchedWarning], SavedCells.Places) throws(StorageError) -> Void = { _, _, _ in }
+    notify: @escaping @Sendable (any DatabaseConnection, [TrackedWarning], SavedCells.Places) throws(StorageError) -> Void = { _, _, _ in }
   ) {
     self.warnings = warnings
     self.places = places
     self.service = service
     self.interval = interval
-    round = CellRound("warnings", warnings.database, interval: interval, pause: WarningWatch.pause, holder: holder)
-    self.tell = tell
+    round = CellSchedule("warnings", warnings.database, interval: interval, pause: WarningWatch.pause, holder: holder)
+    self.notify = notify
   }
 
   /// Looks at the cells that are due; returns how many there were.
   @discardableResult
-  public func look() async throws(StorageError) -> Int {
+  public func check() async throws(StorageError) -> Int {
     let now = warnings.clock()
     let taken = try await round.take(from: places.cells(), at: now)
     guard !taken.isEmpty else { return 0 }
     let service = service
     let choice = SourceChoice(of: service.settings, isSimulating: false)
-    let looks = await withTaskGroup(of: Warnings.Look?.self) { group in
+    let looks = await withTaskGroup(of: Warnings.SourceAnswer?.self) { group in
       for cell in taken {
         group.addTask {
-          Warnings.Look(await service.weather(cell, Kinds(.alerts), by: .always).report, order: choice.order(of: .alerts, in: cell))
+          Warnings.SourceAnswer(await service.weather(cell, Kinds(.alerts), by: .always).report, order: choice.order(of: .alerts, in: cell))
         }
       }
-      var looks: [Warnings.Look] = []
+      var looks: [Warnings.SourceAnswer] = []
       for await look in group { if let look { looks.append(look) } }
       return looks
     }
@@ -61,12 +61,12 @@ public final class WarningWatch: Sendable {
     return taken.count
   }
 
-  private func keep(_ looks: [Warnings.Look], of taken: [Cell], at now: Instant) async throws(StorageError) {
+  private func keep(_ looks: [Warnings.SourceAnswer], of taken: [Cell], at now: Instant) async throws(StorageError) {
     let saved = try await places.all()
     var seen: [Cell: Instant] = [:]
     for look in looks { seen[look.cell] = look.alerts.provenance.fetchedAt }
-    try await warnings.observe(looks, around: taken, interval: interval) { [round, tell, seen] connection, told throws(StorageError) in
-      try tell(connection, told, saved)
+    try await warnings.observe(looks, around: taken, interval: interval) { [round, notify, seen] connection, told throws(StorageError) in
+      try notify(connection, told, saved)
       try round.end(taken, seen: seen, at: now, connection)
     }
   }

@@ -3,7 +3,7 @@ import Storage
 import WeatherModel
 import Wire
 
-/// The warnings of all sources and their development, in a database with the tables of `Schema.warnings` and `Schema.owned`.
+/// The warnings of all sources and their development, in a database with the tables of `Schema.warnings` and `Schema.userData`.
 ///
 /// Once a call has returned, its changes are on the disk. Several servers may share the database: an answer of a source counts once,
 /// whichever server brings it.
@@ -23,27 +23,27 @@ public final class Warnings: Sendable {
   }
 
   /// A warning that reaches or reached a place of a member's space; nil if there is none with this id.
-  public func warning(_ id: RecordID, for member: Member) async throws(StorageError) -> PlacedWarning? {
+  public func warning(_ id: RecordID, for member: Member) async throws(StorageError) -> LocalWarning? {
     let now = clock()
     return try await database.read { connection throws(StorageError) in
       guard let row = try connection.run("SELECT json FROM warning WHERE id = ?1", [.text(id.text)]).first else { return nil }
-      return PlacedWarning(try Warnings.read(row.bytes(0)), try SavedCells.saved(connection, in: member.space), at: now)
+      return LocalWarning(try Warnings.read(row.bytes(0)), try SavedCells.saved(connection, in: member.space), at: now)
     }
   }
 
   /// The warnings at a member's places in the last month: first the open ones, the gravest at the top, then the others, the latest change
   /// first.
-  public func warnings(for member: Member) async throws(StorageError) -> [PlacedWarning] {
+  public func warnings(for member: Member) async throws(StorageError) -> [LocalWarning] {
     let now = clock()
     return try await database.read { connection throws(StorageError) in
       let places = try SavedCells.saved(connection, in: member.space)
-      var found: [PlacedWarning] = []
+      var found: [LocalWarning] = []
       for watched in try Warnings.reaching(Set(places.map { Cell($0.coordinate) }), most: Warnings.listed, connection) {
-        if let warning = PlacedWarning(watched, places, at: now) { found.append(warning) }
+        if let warning = LocalWarning(watched, places, at: now) { found.append(warning) }
       }
       // A warning that is open elsewhere may be over here.
-      let open = found.filter { $0.warning.standing == .open }.sorted { Alert.comesBefore($0.warning.alert, $1.warning.alert) }
-      return open + found.filter { $0.warning.standing != .open }
+      let open = found.filter { $0.warning.status == .open }.sorted { Alert.comesBefore($0.warning.alert, $1.warning.alert) }
+      return open + found.filter { $0.warning.status != .open }
     }
   }
 
@@ -79,7 +79,7 @@ public final class Warnings: Sendable {
   /// The warnings that reach or reached any of some cells: the open ones first, and the latest change first.
   static func reaching(
     _ cells: Set<Cell>, isOpen: Bool = false, most: Int = .max, _ connection: any DatabaseConnection
-  ) throws(StorageError) -> [WatchedWarning] {
+  ) throws(StorageError) -> [TrackedWarning] {
     var found: [(id: String, isOpen: Int64, changed: Int64)] = []
     for cell in cells {
       let rows = try connection.run(
@@ -90,7 +90,7 @@ public final class Warnings: Sendable {
       for row in rows { found.append((try row.text(0), try row.integer(1), try row.integer(2))) }
     }
     found.sort { ($1.isOpen, $1.changed, $0.id) < ($0.isOpen, $0.changed, $1.id) }
-    var warnings: [WatchedWarning] = []
+    var warnings: [TrackedWarning] = []
     var last: String?
     for (id, _, _) in found where id != last {
       last = id
@@ -103,7 +103,7 @@ public final class Warnings: Sendable {
   }
 
   /// To be called first in every transaction that changes warnings or the notices about them, so that one server at a time does.
-  static func open(_ connection: any DatabaseConnection) throws(StorageError) {
+  static func lockForChanges(_ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run("UPDATE warning_book SET changes = changes + 1", [])
   }
 
@@ -111,7 +111,7 @@ public final class Warnings: Sendable {
   static let listed = 100
 
   /// The answer of a source about the warnings in a cell.
-  package struct Look: Sendable {
+  package struct SourceAnswer: Sendable {
     package var cell: Cell
     package var alerts: Stamped<[Alert]>
     package var isWhole: Bool
@@ -121,7 +121,7 @@ public final class Warnings: Sendable {
     /// The warnings in a report, with the order in which sources are asked about its cell; nil if the report has nothing about warnings
     /// that may be kept.
     package init?(_ report: WeatherReport?, order: [Source] = []) {
-      guard let report, let alerts = report.alerts, alerts.provenance.source.mayBeKept else { return nil }
+      guard let report, let alerts = report.alerts, alerts.provenance.source.mayBeStored else { return nil }
       behind = Set(order.drop { $0 != alerts.provenance.source }.dropFirst())
       (cell, self.alerts, isWhole) = (report.cell, alerts, report.unreadableAlerts == 0)
     }
@@ -132,15 +132,15 @@ public final class Warnings: Sendable {
   /// changed. Sources are asked once in an `interval`, in seconds.
   @discardableResult
   package func observe(
-    _ looks: [Look], around cells: [Cell] = [], interval: Int64 = Kind.alerts.lifetime,
-    and more: @escaping @Sendable (any DatabaseConnection, [WatchedWarning]) throws(StorageError) -> Void = { _, _ in }
+    _ looks: [SourceAnswer], around cells: [Cell] = [], interval: Int64 = Kind.alerts.lifetime,
+    and more: @escaping @Sendable (any DatabaseConnection, [TrackedWarning]) throws(StorageError) -> Void = { _, _ in }
   ) async throws(StorageError) -> Int {
     let now = clock()
     let count = try await database.write { connection throws(StorageError) in
-      try Warnings.open(connection)
-      var news: [Look] = []
+      try Warnings.lockForChanges(connection)
+      var news: [SourceAnswer] = []
       for look in looks where try Warnings.note(look, connection) { news.append(look) }
-      var book = WarningBook(try Warnings.current(at: now, connection))
+      var book = WarningTracker(try Warnings.current(at: now, connection))
       for look in news {
         let alerts = look.alerts
         let lapsed = try Warnings.silent(look.behind, in: look.cell, since: alerts.provenance.fetchedAt - 2 * interval, connection)
@@ -155,7 +155,7 @@ public final class Warnings: Sendable {
       try more(
         connection,
         book.warnings.filter { warning in
-          book.changed.contains(warning.event.id) || (warning.event.standing == .open && warning.cells.contains(where: around.contains))
+          book.changed.contains(warning.event.id) || (warning.event.status == .open && warning.cells.contains(where: around.contains))
         })
       return changed.count
     }
@@ -179,7 +179,7 @@ public final class Warnings: Sendable {
   }
 
   /// Notes when an answer was fetched; false if it is not newer than the stored one.
-  private static func note(_ look: Look, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
+  private static func note(_ look: SourceAnswer, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
     let (source, fetched) = (look.alerts.provenance.source.word, look.alerts.provenance.fetchedAt.seconds)
     return try !connection.run(
       """
@@ -202,16 +202,16 @@ public final class Warnings: Sendable {
     return silent
   }
 
-  private static func current(at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) -> [WatchedWarning] {
+  private static func current(at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) -> [TrackedWarning] {
     let rows = try connection.run(
       "SELECT json FROM warning WHERE is_open = 1 OR changed > ?1 ORDER BY id", [.integer((now - reopens).seconds)])
-    var warnings: [WatchedWarning] = []
+    var warnings: [TrackedWarning] = []
     for row in rows { warnings.append(try read(row.bytes(0))) }
     return warnings
   }
 
-  private static func keep(_ warning: WatchedWarning, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
-    let isOpen: Int64 = warning.event.standing == .open ? 1 : 0
+  private static func keep(_ warning: TrackedWarning, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    let isOpen: Int64 = warning.event.status == .open ? 1 : 0
     let id = warning.event.id.text
     try connection.run(
       """
@@ -225,23 +225,23 @@ public final class Warnings: Sendable {
     }
   }
 
-  static func read(_ bytes: [UInt8]) throws(StorageError) -> WatchedWarning {
+  static func read(_ bytes: [UInt8]) throws(StorageError) -> TrackedWarning {
     do throws(JSONError) {
-      return try WatchedWarning(json: JSON(parsing: bytes))
+      return try TrackedWarning(json: JSON(parsing: bytes))
     } catch {
       throw .corrupt(detail: "a warning is invalid: \(error)")
     }
   }
 }
 
-extension PlacedWarning {
+extension LocalWarning {
   /// The warning as it is at those places that it reaches or reached; nil if it never reached any of them.
-  init?(_ watched: WatchedWarning, _ places: [SavedPlace], at now: Instant) {
+  init?(_ watched: TrackedWarning, _ places: [SavedPlace], at now: Instant) {
     let cells = Set(watched.cells)
     let reached = places.filter { cells.contains(Cell($0.coordinate)) }
     guard let first = reached.first else { return nil }
     let warning = watched.event(in: Set(reached.map { Cell($0.coordinate) }))
-    let times = [now, warning.alert.onset ?? now, warning.alert.ends ?? now] + warning.moments.map { $0.time }
+    let times = [now, warning.alert.onset ?? now, warning.alert.ends ?? now] + warning.history.map { $0.time }
     // However long the warning claims to last, nobody needs the clock of another century.
     let zone = zoneFiles.zone(
       at: Cell(first.coordinate), from: max((times.min() ?? now) - .days(2), now - .days(366)),

@@ -16,14 +16,14 @@ struct AQICN: Sendable {
   let clock: @Sendable () -> Instant
 
   /// Asks for the air in a cell. A station without an index has nothing to show, so its report has no air quality.
-  func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
+  func fetch(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
     var context = DecodingContext(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
-    guard question.kinds.contains(Kinds(.air)) else { return Fetched(context.emptyReport(question.cell, around: context.fetchedAt)) }
+    guard question.kinds.contains(Kinds(.air)) else { return FetchResult(context.emptyReport(question.cell, around: context.fetchedAt)) }
     let response = try await client.feed(question.cell)
     context.fetchedAt = clock()
     var report = try AQICNDecoder(context: context).report(response)
     if report.air?.value.usIndex == nil { report.air = nil }
-    return Fetched(report)
+    return FetchResult(report)
   }
 }
 

@@ -11,12 +11,12 @@ public enum BigDataCloud {
   static let clientEndpoint = endpoint + "-client"
 }
 
-extension PlaceNamer {
+extension ReverseGeocoder {
   /// Names places with BigDataCloud's keyed endpoint, in the language of a code such as "en".
   public static func bigDataCloud(
     key: String, host: String = BigDataCloud.publicHost, language: String = "en", http: HTTPClient
-  ) -> PlaceNamer {
-    PlaceNamer(
+  ) -> ReverseGeocoder {
+    ReverseGeocoder(
       source: .bigDataCloud, terms: Terms(quotas: [Quota(50_000, per: .month)], summary: "Free key, 50,000 calls a month"),
       name: { cell async throws(ProviderError) in
         let place = "latitude=\(compact(cell.coordinate.latitude, 3))&longitude=\(compact(cell.coordinate.longitude, 3))"

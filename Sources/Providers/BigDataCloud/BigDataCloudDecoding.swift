@@ -6,7 +6,7 @@ import Wire
 public enum BigDataCloudDecoding {
   /// Decodes an answer. The endpoint is "reverse-geocode" or "reverse-geocode-client"; both send the same format.
   public static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError)
-    -> Understood
+    -> DecodedAnswer
   {
     let decoder = BigDataCloudDecoder()
     guard endpoint == nil || endpoint == BigDataCloud.endpoint || endpoint == BigDataCloud.clientEndpoint else {
@@ -22,7 +22,7 @@ struct BigDataCloudDecoder {
   func name(_ response: ClientResponse) throws(ProviderError) -> PlaceName? {
     let document = try document(response)
     do throws(JSONError) { return try PlaceName(bigDataCloud: document) } catch {
-      throw failure(Invalid(error).cause)
+      throw failure(InvalidField(error).cause)
     }
   }
 
@@ -30,16 +30,16 @@ struct BigDataCloudDecoder {
   private func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
     let isSuccess = response.status >= 200 && response.status < 300
     let document: JSON
-    do throws(Invalid) { document = try response.document() } catch {
+    do throws(InvalidField) { document = try response.document() } catch {
       guard !isSuccess else { throw failure(error.cause) }
       throw failure(refusal(response.status, nil, response))
     }
-    let status = isSuccess ? document["status"].statedStatus() ?? response.status : response.status
+    let status = isSuccess ? document["status"].statusInBody() ?? response.status : response.status
     guard status < 200 || status >= 300 else { return document }
     throw failure(refusal(status, "it refuses the request", response))
   }
 
-  private func refusal(_ status: Int, _ reason: OwnWords?, _ response: ClientResponse) -> ProviderError.Cause {
+  private func refusal(_ status: Int, _ reason: TrustedText?, _ response: ClientResponse) -> ProviderError.Cause {
     switch (status, reason) {
     case (402, _):
       .upstream(status: 402, reason: "this use is not allowed: servers need a key, and the free client is for a device's own position")

@@ -30,7 +30,7 @@ struct METNorway: Sendable {
   }
 
   /// Requests kinds of weather for a cell; several endpoints are asked in parallel.
-  func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
+  func fetch(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
     let context = DecodingContext(cell: question.cell, fetchedAt: clock(), zones: zones)
     let nothing = context.emptyReport(question.cell, around: context.fetchedAt)
     async let forecast = outcome { () async throws(ProviderError) in try await part(.locationforecast, question, nothing) }
@@ -50,14 +50,14 @@ struct METNorway: Sendable {
 
   /// The answer of one endpoint; empty where none of its kinds is wanted or available.
   private func part(
-    _ endpoint: METNorwayEndpoint, _ question: Question, _ nothing: WeatherReport
-  ) async throws(ProviderError) -> Fetched {
+    _ endpoint: METNorwayEndpoint, _ question: SourceRequest, _ nothing: WeatherReport
+  ) async throws(ProviderError) -> FetchResult {
     let wanted = question.kinds.intersection(endpoint.kinds).intersection(Self.covers(question.cell))
-    guard !wanted.isEmpty else { return Fetched(nothing) }
+    guard !wanted.isEmpty else { return FetchResult(nothing) }
     let condition = METNorwayValidator.common(of: wanted, in: question.validators, now: clock())
     let response = try await client.get(endpoint, question.cell, unlessUnchangedSince: condition)
     let now = clock()
-    var fetched = Fetched(nothing)
+    var fetched = FetchResult(nothing)
     if response.status == 304, condition != nil {
       fetched.unchanged = wanted
       for kind in wanted.each { fetched.validators[kind] = question.validators[kind] }
@@ -65,7 +65,7 @@ struct METNorway: Sendable {
       if response.status == 203 { note("MET Norway (\(endpoint.rawValue)) says that this version of its product is deprecated") }
       let context = DecodingContext(cell: question.cell, kinds: wanted, fetchedAt: now, zones: zones)
       guard let answer = try answer(endpoint, response, context) else {
-        return Fetched(nothing, expires: [.minutely: now + Self.outsidePause])
+        return FetchResult(nothing, expires: [.minutely: now + Self.outsidePause])
       }
       fetched.report = answer.report
       if answer.radar == .outOfReach {
@@ -109,7 +109,8 @@ extension Provider {
     version: String, contact: String, host: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant, note: @escaping @Sendable (String) -> Void = { _ in }
   ) -> Provider {
-    let client = METNorwayClient(host: host ?? METNorway.publicHost, identity: Identity(version: version, contact: contact), http: http)
+    let client = METNorwayClient(
+      host: host ?? METNorway.publicHost, identity: ClientContact(version: version, contact: contact), http: http)
     let source = METNorway(client: client, zones: zones, clock: clock, note: note)
     return Provider(
       source: .metNorway, kinds: METNorway.kinds, calls: [METNorway.forecastKinds, Kinds(.minutely), Kinds(.alerts)],

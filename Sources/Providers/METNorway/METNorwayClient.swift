@@ -19,7 +19,7 @@ enum METNorwayEndpoint: String, CaseIterable {
 /// four are refused.
 struct METNorwayClient: Sendable {
   let host: String
-  let identity: Identity
+  let identity: ClientContact
   let http: HTTPClient
 
   /// The answer; with a condition it may be a 304 without content.

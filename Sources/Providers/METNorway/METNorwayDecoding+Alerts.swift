@@ -3,19 +3,19 @@ import Wire
 
 extension METNorwayDecoder {
   /// The warnings for the place; an answer about warnings names no place, so the caller has to.
-  func alerts(_ document: JSON) throws(Invalid) -> WeatherReport {
-    let features = try document["features"].items(atMost: Most.alerts)
+  func alerts(_ document: JSON) throws(InvalidField) -> WeatherReport {
+    let features = try document["features"].items(atMost: AnswerLimits.alerts)
     let changed = try document["lastChange"].moment() ?? context.fetchedAt
-    guard let cell = context.cell else { throw .unplaced("geometry") }
+    guard let cell = context.cell else { throw .placeMissing("geometry") }
     var report = context.emptyReport(cell, around: context.fetchedAt)
-    let read = ReadAlerts(features) { (feature) throws(Invalid) in try alert(feature) }
-    try read.refuseWhereNothingIsReadable()
+    let read = ParsedAlerts(features) { (feature) throws(InvalidField) in try alert(feature) }
+    try read.throwIfNoneReadable()
     report.fill(read.messages.compactMap { $0 }, unreadable: read.unreadable, provenance(validAt: changed))
     return report
   }
 
   /// The warning of a feature; nil for exercises and for cancellations.
-  private func alert(_ feature: JSON) throws(Invalid) -> Alert? {
+  private func alert(_ feature: JSON) throws(InvalidField) -> Alert? {
     let said = feature["properties"]
     let id = try reading { () throws(JSONError) in try said["id"].text() }
     let status = try said["status"].trimmedText() ?? "Actual"
@@ -41,7 +41,7 @@ extension METNorwayDecoder {
   }
 
   /// "Moderate": the member `severity`, or else the last part of "2; yellow; Moderate".
-  private func severity(_ said: JSON) throws(Invalid) -> String? {
+  private func severity(_ said: JSON) throws(InvalidField) -> String? {
     if let word = try said["severity"].trimmedText() { return word }
     guard let level = try said["awareness_level"].trimmedText(), let last = level.split(separator: ";").last else { return nil }
     return String(trimmed(last))

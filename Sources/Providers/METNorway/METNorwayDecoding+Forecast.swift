@@ -13,11 +13,11 @@ struct METNorwayStep {
 
 extension METNorwayDecoder {
   /// The current weather, the hours and the days, all from one series.
-  func forecast(_ document: JSON) throws(Invalid) -> WeatherReport {
+  func forecast(_ document: JSON) throws(InvalidField) -> WeatherReport {
     let made = try document["properties"]["meta"]["updated_at"].moment() ?? context.fetchedAt
     var report = try start(document, at: made)
     let steps = try METNorwaySteps(document, self, report.cell).steps
-    guard !steps.isEmpty else { throw Invalid("properties.timeseries", "no step with a temperature and an outlook") }
+    guard !steps.isEmpty else { throw InvalidField("properties.timeseries", "no step with a temperature and an outlook") }
     let hours = steps.map(\.moment).withPressureChanges()
     let shown = hours.withShortAmounts()
     report.hourly = Stamped(shown, provenance(validAt: made))
@@ -27,7 +27,7 @@ extension METNorwayDecoder {
       report.current = Stamped(shown[index], provenance(validAt: shown[index].time))
     }
     for kind in METNorway.forecastKinds.intersection(context.kinds ?? []).each where report.provenance(of: kind) == nil {
-      throw Invalid("properties.timeseries", "none of the requested data")
+      throw InvalidField("properties.timeseries", "none of the requested data")
     }
     return report
   }
@@ -67,12 +67,12 @@ private struct METNorwaySteps {
 
   private let units:
     (
-      temperature: StatedUnit, dewPoint: StatedUnit, humidity: StatedUnit, cloud: StatedUnit, pressure: StatedUnit, speed: StatedUnit,
-      gust: StatedUnit, direction: StatedUnit, amount: StatedUnit, chance: StatedUnit, low: StatedUnit, high: StatedUnit
+      temperature: AnswerUnit, dewPoint: AnswerUnit, humidity: AnswerUnit, cloud: AnswerUnit, pressure: AnswerUnit, speed: AnswerUnit,
+      gust: AnswerUnit, direction: AnswerUnit, amount: AnswerUnit, chance: AnswerUnit, low: AnswerUnit, high: AnswerUnit
     )
   private let sun: Sun
 
-  init(_ document: JSON, _ decoder: METNorwayDecoder, _ cell: Cell) throws(Invalid) {
+  init(_ document: JSON, _ decoder: METNorwayDecoder, _ cell: Cell) throws(InvalidField) {
     let named = METNorwayUnits(document)
     units = (
       try named["air_temperature"], try named["dew_point_temperature"], try named["relative_humidity"], try named["cloud_area_fraction"],
@@ -92,12 +92,12 @@ private struct METNorwaySteps {
     }
   }
 
-  private func moment(_ time: Instant, _ details: JSON) throws(Invalid) -> Moment? {
+  private func moment(_ time: Instant, _ details: JSON) throws(InvalidField) -> Moment? {
     guard let celsius = try details["air_temperature"].value(.temperature, in: units.temperature) else { return nil }
     var moment = Moment(time: time, condition: .unknown, temperature: Temperature(celsius: celsius))
     moment.dewPoint = try details["dew_point_temperature"].value(.temperature, in: units.dewPoint).map(Temperature.init(celsius:))
-    moment.humidity = try details["relative_humidity"].shareOfHundred(in: units.humidity)
-    moment.cloudCover = try details["cloud_area_fraction"].shareOfHundred(in: units.cloud)
+    moment.humidity = try details["relative_humidity"].fractionFromPercent(in: units.humidity)
+    moment.cloudCover = try details["cloud_area_fraction"].fractionFromPercent(in: units.cloud)
     moment.pressure = try details["air_pressure_at_sea_level"].value(.pressure, in: units.pressure)
     // The index for a clear sky, which is an upper bound: clouds reduce it.
     moment.uvIndex = try details["ultraviolet_index_clear_sky"].value(.uvIndex)
@@ -107,12 +107,12 @@ private struct METNorwaySteps {
       direction: try details["wind_from_direction"].value(.direction, in: units.direction))
     if let humidity = moment.humidity, let wind = moment.wind {
       moment.feelsLike = Temperature(
-        celsius: withoutNoise(Temperature.apparent(moment.temperature, humidity: humidity, windSpeed: wind.speed).celsius))
+        celsius: roundedToHundredths(Temperature.apparent(moment.temperature, humidity: humidity, windSpeed: wind.speed).celsius))
     }
     return moment
   }
 
-  private func step(_ moment: Moment, _ data: JSON) throws(Invalid) -> METNorwayStep? {
+  private func step(_ moment: Moment, _ data: JSON) throws(InvalidField) -> METNorwayStep? {
     var step = METNorwayStep(moment: moment, hours: 1)
     var outlook = try data.object("next_1_hours")
     if outlook == nil {
@@ -130,7 +130,7 @@ private struct METNorwaySteps {
     step.moment.precipitation = try details["precipitation_amount"].value(.rain, in: units.amount).map {
       $0 / Double(step.hours)
     }
-    step.moment.precipitationChance = try details["probability_of_precipitation"].shareOfHundred(in: units.chance)
+    step.moment.precipitationChance = try details["probability_of_precipitation"].fractionFromPercent(in: units.chance)
     step.low = try details["air_temperature_min"].value(.temperature, in: units.low)
     step.high = try details["air_temperature_max"].value(.temperature, in: units.high)
     return step

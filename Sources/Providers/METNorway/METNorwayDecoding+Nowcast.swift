@@ -21,7 +21,7 @@ enum METNorwayRadar {
 
 extension METNorwayDecoder {
   /// The rain of the next two hours, every five minutes; absent where no radar covers the place, which is not the same as no rain.
-  func nowcast(_ document: JSON) throws(Invalid) -> WeatherReport {
+  func nowcast(_ document: JSON) throws(InvalidField) -> WeatherReport {
     let made = try document["properties"]["meta"]["updated_at"].moment() ?? context.fetchedAt
     var report = try start(document, at: made)
     let unit = try METNorwayUnits(document)["precipitation_rate"]
@@ -36,7 +36,7 @@ extension METNorwayDecoder {
   }
 
   /// The radar coverage that an answer of the nowcast states.
-  func radar(_ document: JSON) throws(Invalid) -> METNorwayRadar {
+  func radar(_ document: JSON) throws(InvalidField) -> METNorwayRadar {
     METNorwayRadar(try document["properties"]["meta"]["radar_coverage"].trimmedText())
   }
 }

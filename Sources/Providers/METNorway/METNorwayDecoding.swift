@@ -5,7 +5,7 @@ import Wire
 /// Decodes recorded answers of MET Norway.
 enum METNorwayDecoding {
   /// Reads an answer; without an endpoint it is recognised by its shape.
-  static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError) -> Understood {
+  static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError) -> DecodedAnswer {
     let known: METNorwayEndpoint
     if let endpoint {
       known = try namedEndpoint(endpoint, METNorwayEndpoint.allCases.map { ($0.rawValue, $0) }, .metNorway)
@@ -34,9 +34,9 @@ struct METNorwayDecoder {
   /// The report in an answer, and whether a radar covers the place.
   func answer(_ response: ClientResponse) throws(ProviderError) -> (report: WeatherReport, radar: METNorwayRadar) {
     if let refusal = refusal(response) { throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: refusal) }
-    do throws(Invalid) {
+    do throws(InvalidField) {
       let document = try response.document()
-      guard document.kind == .object else { throw Invalid("document", "something other than an object") }
+      guard document.kind == .object else { throw InvalidField("document", "something other than an object") }
       switch endpoint {
       case .locationforecast: return (try forecast(document), .sees)
       case .nowcast: return (try nowcast(document), try radar(document))
@@ -51,7 +51,7 @@ struct METNorwayDecoder {
   private func refusal(_ response: ClientResponse) -> ProviderError.Cause? {
     switch response.status {
     case 200, 203: return nil
-    case 403 where speaksOfIdentity(response.body): return .refusedKey
+    case 403 where isIdentityRefusal(response.body): return .refusedKey
     case 422: return .unknownPlace
     case 429: return .quotaUsedUp(retryAfter: response.retryAfter ?? .minutes(5))
     default:
@@ -62,18 +62,18 @@ struct METNorwayDecoder {
   }
 
   /// Whether a 403 is the source's own, which rejects our identification. Proxies and log-in pages send 403 too.
-  private func speaksOfIdentity(_ body: [UInt8]) -> Bool {
+  private func isIdentityRefusal(_ body: [UInt8]) -> Bool {
     let words = String(decoding: body.prefix(20_000), as: UTF8.self)
-    if mentions(words, "user-agent") || mentions(words, "user agent") { return true }
-    guard mentions(words, "met.no") else { return false }
-    return ["terms of service", "termsofservice", "identif", "blacklist"].contains { mentions(words, $0) }
+    if containsIgnoringCase(words, "user-agent") || containsIgnoringCase(words, "user agent") { return true }
+    guard containsIgnoringCase(words, "met.no") else { return false }
+    return ["terms of service", "termsofservice", "identif", "blacklist"].contains { containsIgnoringCase(words, $0) }
   }
 
   /// An empty report for the cell that was asked for, or else for the one that the answer names.
-  func start(_ document: JSON, at time: Instant) throws(Invalid) -> WeatherReport {
+  func start(_ document: JSON, at time: Instant) throws(InvalidField) -> WeatherReport {
     let coordinates = document["geometry"]["coordinates"]
     let cell: Cell
-    if let asked = context.cell { cell = asked } else { cell = try statedCell(latitude: coordinates[1], longitude: coordinates[0]) }
+    if let asked = context.cell { cell = asked } else { cell = try cellInAnswer(latitude: coordinates[1], longitude: coordinates[0]) }
     var report = context.emptyReport(cell, around: time)
     report.elevation = try coordinates[2].elevation()
     return report
@@ -82,23 +82,23 @@ struct METNorwayDecoder {
   func provenance(validAt: Instant) -> Provenance { Provenance(source: .metNorway, fetchedAt: context.fetchedAt, validAt: validAt) }
 
   /// The steps of the answer, with their times in order.
-  func steps(_ document: JSON) throws(Invalid) -> [(time: Instant, json: JSON)] {
+  func steps(_ document: JSON) throws(InvalidField) -> [(time: Instant, json: JSON)] {
     let series = document["properties"]["timeseries"]
-    let items = try series.items(atMost: Most.steps)
+    let items = try series.items(atMost: AnswerLimits.steps)
     var steps: [(time: Instant, json: JSON)] = []
     steps.reserveCapacity(items.count)
     for item in items {
       let time = try reading { () throws(JSONError) in try item["time"].instant() }
-      if let last = steps.last, last.time >= time { throw Invalid(item["time"].path, "a time before the previous one") }
+      if let last = steps.last, last.time >= time { throw InvalidField(item["time"].path, "a time before the previous one") }
       steps.append((time, item))
     }
-    guard !steps.isEmpty else { throw Invalid(series.path, "no step") }
+    guard !steps.isEmpty else { throw InvalidField(series.path, "no step") }
     return steps
   }
 
-  func details(_ step: JSON) throws(Invalid) -> JSON {
+  func details(_ step: JSON) throws(InvalidField) -> JSON {
     let details = step["data"]["instant"]["details"]
-    guard details.kind == .object else { throw Invalid(details.path, "no object with values") }
+    guard details.kind == .object else { throw InvalidField(details.path, "no object with values") }
     return details
   }
 }
@@ -109,8 +109,8 @@ struct METNorwayUnits {
 
   init(_ document: JSON) { units = document["properties"]["meta"]["units"] }
 
-  subscript(name: String) -> StatedUnit {
-    get throws(Invalid) {
+  subscript(name: String) -> AnswerUnit {
+    get throws(InvalidField) {
       let unit = try reading { () throws(JSONError) in try units[name].textIfPresent() }
       let known =
         switch unit {
@@ -119,7 +119,7 @@ struct METNorwayUnits {
         case "mm/h": "mm"
         default: unit
         }
-      return StatedUnit(path: units[name].path, name: known)
+      return AnswerUnit(path: units[name].path, name: known)
     }
   }
 }

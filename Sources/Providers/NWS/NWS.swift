@@ -19,16 +19,16 @@ struct NWS: Sendable {
 
   /// Requests the warnings for a cell. A place that the service does not know, because our outline of the country differs from its own, is
   /// an error: only another source can say that there are no warnings.
-  func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
+  func fetch(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
     var context = DecodingContext(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
     guard question.kinds.contains(Kinds(.alerts)), Self.covers(question.cell) == Self.kinds else {
-      return Fetched(context.emptyReport(question.cell, around: context.fetchedAt))
+      return FetchResult(context.emptyReport(question.cell, around: context.fetchedAt))
     }
     let response = try await client.alerts(question.cell)
     let now = clock()
     context.fetchedAt = now
     let report = try NWSDecoder(context: context).report(response)
-    return Fetched(report, expires: response.expiry(now: now, atMost: .hours(1)).map { [.alerts: $0] } ?? [:])
+    return FetchResult(report, expires: response.expiry(now: now, atMost: .hours(1)).map { [.alerts: $0] } ?? [:])
   }
 }
 
@@ -42,7 +42,7 @@ extension Provider {
     version: String, contact: String, host: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant
   ) -> Provider {
-    let client = NWSClient(host: host ?? NWS.publicHost, identity: Identity(version: version, contact: contact), http: http)
+    let client = NWSClient(host: host ?? NWS.publicHost, identity: ClientContact(version: version, contact: contact), http: http)
     let source = NWS(client: client, zones: zones, clock: clock)
     return Provider(
       source: .nws, kinds: NWS.kinds, terms: NWS.terms, covers: NWS.covers,

@@ -7,7 +7,7 @@ struct NWSClient: Sendable {
   static let endpoint = "alerts"
 
   let host: String
-  let identity: Identity
+  let identity: ClientContact
   let http: HTTPClient
 
   func alerts(_ cell: Cell) async throws(ProviderError) -> ClientResponse {

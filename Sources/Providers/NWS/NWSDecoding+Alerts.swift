@@ -3,13 +3,13 @@ import Wire
 
 extension NWSDecoder {
   /// The warnings for the place; an answer about warnings names no place, so the caller has to.
-  func alerts(_ document: JSON) throws(Invalid) -> WeatherReport {
-    guard document.kind == .object else { throw Invalid("document", "something other than an object") }
-    let features = try document["features"].items(atMost: Most.alerts)
-    let read = ReadAlerts(features) { (feature) throws(Invalid) in try NWSMessage(feature) }
-    try read.refuseWhereNothingIsReadable()
+  func alerts(_ document: JSON) throws(InvalidField) -> WeatherReport {
+    guard document.kind == .object else { throw InvalidField("document", "something other than an object") }
+    let features = try document["features"].items(atMost: AnswerLimits.alerts)
+    let read = ParsedAlerts(features) { (feature) throws(InvalidField) in try NWSMessage(feature) }
+    try read.throwIfNoneReadable()
     let updated = try document["updated"].moment() ?? context.fetchedAt
-    guard let cell = context.cell else { throw .unplaced("geometry") }
+    guard let cell = context.cell else { throw .placeMissing("geometry") }
     var report = context.emptyReport(cell, around: context.fetchedAt)
     let provenance = Provenance(source: .nws, fetchedAt: context.fetchedAt, validAt: updated)
     report.fill(NWSMessage.inForce(read.messages), unreadable: read.unreadable, provenance)
@@ -32,7 +32,7 @@ struct NWSMessage {
     return messages.filter { $0.isWarning && !replaced.contains($0.alert.id) }.map(\.alert)
   }
 
-  init(_ feature: JSON) throws(Invalid) {
+  init(_ feature: JSON) throws(InvalidField) {
     let said = feature["properties"]
     let id = try reading { () throws(JSONError) in try said["id"].text() }
     guard let event = try said["event"].trimmedText() else { throw .absent(said["event"]) }

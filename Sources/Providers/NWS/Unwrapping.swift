@@ -18,14 +18,14 @@ func unwrapped(_ text: String) -> String {
       lines.append(words)
     }
     // A line of a table is never joined with the next one.
-    previous = mentions(words, "   ") ? 0 : words.count
+    previous = containsIgnoringCase(words, "   ") ? 0 : words.count
   }
   return lines.joined(separator: "\n")
 }
 
 /// Whether a line begins a new item: a point of a list, a part of a marine forecast (".TODAY..."), a row of a table.
 private func beginsAnew(_ line: String) -> Bool {
-  line.hasPrefix("* ") || line.hasPrefix("- ") || line.hasPrefix(".") && !line.hasPrefix("...") || mentions(line, "   ")
+  line.hasPrefix("* ") || line.hasPrefix("- ") || line.hasPrefix(".") && !line.hasPrefix("...") || containsIgnoringCase(line, "   ")
 }
 
 private func firstWord(_ line: String) -> Int { line.prefix { $0 != " " }.count }

@@ -70,7 +70,7 @@ extension OpenMeteoDecoder {
   /// The forecasts of the models, in the order that they were asked for.
   func models(_ response: ClientResponse, _ models: [String]) throws(ProviderError) -> [ModelForecast] {
     let document = try document(response)
-    do throws(Invalid) {
+    do throws(InvalidField) {
       let offset = try utcOffset(document)
       var forecasts: [ModelForecast] = []
       for model in models where !forecasts.contains(where: { $0.model == model }) {
@@ -82,13 +82,13 @@ extension OpenMeteoDecoder {
     } catch { throw failure(error.cause) }
   }
 
-  private func hours(_ document: JSON, _ utcOffset: Int64, of model: String) throws(Invalid) -> [Moment]? {
+  private func hours(_ document: JSON, _ utcOffset: Int64, of model: String) throws(InvalidField) -> [Moment]? {
     guard let section = try OpenMeteoSection("hourly", in: document, utcOffset: utcOffset)?.of(model, beside: MomentField.temperature.name)
     else { return nil }
     return try OpenMeteoHours(section).moments()
   }
 
-  private func days(_ document: JSON, _ utcOffset: Int64, of model: String) throws(Invalid) -> [Day]? {
+  private func days(_ document: JSON, _ utcOffset: Int64, of model: String) throws(InvalidField) -> [Day]? {
     guard let section = try OpenMeteoSection("daily", in: document, utcOffset: utcOffset)?.of(model, beside: DayField.high.name)
     else { return nil }
     return try days(section)
@@ -98,7 +98,7 @@ extension OpenMeteoDecoder {
 extension OpenMeteoSection {
   /// The section with the columns of one model, whose names end in the model's name unless only one model covers the place. Nil where the
   /// model has no data.
-  fileprivate func of(_ model: String, beside field: String) throws(Invalid) -> OpenMeteoSection? {
+  fileprivate func of(_ model: String, beside field: String) throws(InvalidField) -> OpenMeteoSection? {
     var section = self
     section.suffix = "_" + model
     if !values[field + section.suffix].isMissing { return section }

@@ -77,6 +77,6 @@ extension Provider {
       models: { cell async throws(ProviderError) in
         try await OpenMeteo.compare(cell, models: models, hosts: hosts, key: key, http: http, zones: zones, clock: clock)
       }, modelsWeight: OpenMeteo.comparisonWeight(models: models.count),
-      fetch: { question async throws(ProviderError) in Fetched(try await source.fetch(question.cell, question.kinds)) })
+      fetch: { question async throws(ProviderError) in FetchResult(try await source.fetch(question.cell, question.kinds)) })
   }
 }

@@ -6,9 +6,11 @@ struct OpenMeteoHours {
   private let times: [Instant]
   private let columns: [[Double?]]
 
-  init(_ section: OpenMeteoSection) throws(Invalid) {
+  init(_ section: OpenMeteoSection) throws(InvalidField) {
     times = try section.times()
-    columns = try MomentField.allCases.map { (field) throws(Invalid) in try section.column(field.name, old: field.oldName, field.quantity) }
+    columns = try MomentField.allCases.map { (field) throws(InvalidField) in
+      try section.column(field.name, old: field.oldName, field.quantity)
+    }
   }
 
   /// The hours that have a temperature. Where a column is shorter than the others, its missing values are nil.
@@ -61,7 +63,7 @@ extension Moment {
 }
 
 /// Converts a percentage to a fraction, 0…1.
-private func share(_ percentage: Double) -> Double { withoutAmountNoise(percentage / 100) }
+private func share(_ percentage: Double) -> Double { roundedToTenThousandths(percentage / 100) }
 
 extension Wind {
   /// Nil without a speed. A direction of 360 becomes 0, the model's value for north.
@@ -73,25 +75,26 @@ extension Wind {
 
 extension OpenMeteoDecoder {
   /// The days that have both temperatures, under their own dates.
-  func days(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> [Day]? {
+  func days(_ document: JSON, _ utcOffset: Int64) throws(InvalidField) -> [Day]? {
     guard let section = try series("daily", document, utcOffset) else { return nil }
     return try days(section)
   }
 
   /// The days of a "daily" section, which may be that of one model.
-  func days(_ section: OpenMeteoSection) throws(Invalid) -> [Day]? {
+  func days(_ section: OpenMeteoSection) throws(InvalidField) -> [Day]? {
     let dates = try section.dates()
-    guard !dates.isEmpty else { throw Invalid("daily.time", "no step") }
-    let columns = try DayField.allCases.map { (field) throws(Invalid) in try section.column(field.name, old: field.oldName, field.quantity)
+    guard !dates.isEmpty else { throw InvalidField("daily.time", "no step") }
+    let columns = try DayField.allCases.map { (field) throws(InvalidField) in
+      try section.column(field.name, old: field.oldName, field.quantity)
     }
     let rises = try section.moments("sunrise" + section.suffix)
     let sets = try section.moments("sunset" + section.suffix)
     var days: [Day] = []
     for (index, date) in dates.enumerated() {
-      if index > 0, dates[index - 1] >= date { throw Invalid("daily.time[\(index)]", "a day before the previous one") }
+      if index > 0, dates[index - 1] >= date { throw InvalidField("daily.time[\(index)]", "a day before the previous one") }
       func value(_ field: DayField) -> Double? { index < columns[field.rawValue].count ? columns[field.rawValue][index] : nil }
       guard let low = value(.low), let high = value(.high) else { continue }
-      guard low <= high else { throw Invalid("daily.\(DayField.low.name)[\(index)]", "above the day's high") }
+      guard low <= high else { throw InvalidField("daily.\(DayField.low.name)[\(index)]", "above the day's high") }
       var day = Day(
         date: date, condition: Condition(wmoCode: value(.code)), low: Temperature(celsius: low), high: Temperature(celsius: high))
       day.precipitation = value(.precipitation)

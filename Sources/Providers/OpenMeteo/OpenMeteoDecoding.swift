@@ -14,17 +14,17 @@ struct OpenMeteoDecoder {
   /// The report in an answer. Kinds that were asked for must be there, except rain by the minute, which not every place has.
   func report(_ response: ClientResponse, asked: Kinds) throws(ProviderError) -> WeatherReport {
     let document = try document(response)
-    do throws(Invalid) {
+    do throws(InvalidField) {
       let report = try read(document)
       for kind in asked.each where kind != .minutely && report.provenance(of: kind) == nil {
-        throw Invalid(kind == .air ? "current" : kind.word, "none of the requested data")
+        throw InvalidField(kind == .air ? "current" : kind.word, "none of the requested data")
       }
       return report
     } catch { throw failure(error.cause) }
   }
 
-  private func read(_ document: JSON) throws(Invalid) -> WeatherReport {
-    guard document.kind == .object else { throw Invalid("document", "something other than an object") }
+  private func read(_ document: JSON) throws(InvalidField) -> WeatherReport {
+    guard document.kind == .object else { throw InvalidField("document", "something other than an object") }
     let utcOffset = try utcOffset(document)
     let identifier = try reading { () throws(JSONError) in try document["timezone"].textIfPresent() }
     var report = WeatherReport(cell: cell, zone: LocalZone(identifier: "", offset: utcOffset))
@@ -49,16 +49,16 @@ struct OpenMeteoDecoder {
   }
 
   /// A section with a series, with the columns of the selected model; nil where the answer has no such section.
-  func series(_ name: String, _ document: JSON, _ utcOffset: Int64) throws(Invalid) -> OpenMeteoSection? {
+  func series(_ name: String, _ document: JSON, _ utcOffset: Int64) throws(InvalidField) -> OpenMeteoSection? {
     var section = try OpenMeteoSection(name, in: document, utcOffset: utcOffset)
     section?.suffix = suffix
     return section
   }
 
   /// Seconds ahead of UTC.
-  func utcOffset(_ document: JSON) throws(Invalid) -> Int64 {
+  func utcOffset(_ document: JSON) throws(InvalidField) -> Int64 {
     let utcOffset = try reading { () throws(JSONError) in try document["utc_offset_seconds"].integer() }
-    guard utcOffset.magnitude < 86_400 else { throw Invalid("utc_offset_seconds", "a day or more") }
+    guard utcOffset.magnitude < 86_400 else { throw InvalidField("utc_offset_seconds", "a day or more") }
     return utcOffset
   }
 
@@ -66,7 +66,7 @@ struct OpenMeteoDecoder {
 
   private func provenance(validAt: Instant) -> Provenance { Provenance(source: .openMeteo, fetchedAt: fetchedAt, validAt: validAt) }
 
-  private func current(_ document: JSON, _ utcOffset: Int64, after hours: OpenMeteoHours?) throws(Invalid) -> Stamped<Moment>? {
+  private func current(_ document: JSON, _ utcOffset: Int64, after hours: OpenMeteoHours?) throws(InvalidField) -> Stamped<Moment>? {
     guard let section = try OpenMeteoSection("current", in: document, utcOffset: utcOffset) else { return nil }
     var values = [Double?](repeating: nil, count: MomentField.allCases.count)
     for field in MomentField.current { values[field.rawValue] = try section.value(field.name, old: field.oldName, field.quantity) }
@@ -76,7 +76,7 @@ struct OpenMeteoDecoder {
       interval <= 3600
     {
       values[MomentField.precipitation.rawValue] = values[MomentField.precipitation.rawValue].map {
-        withoutAmountNoise($0 * 3600 / interval)
+        roundedToTenThousandths($0 * 3600 / interval)
       }
     }
     guard var moment = Moment(time: time, openMeteo: { values[$0.rawValue] }) else { return nil }
@@ -84,18 +84,18 @@ struct OpenMeteoDecoder {
     return Stamped(moment, provenance(validAt: time))
   }
 
-  private func rain(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> [RainStep]? {
+  private func rain(_ document: JSON, _ utcOffset: Int64) throws(InvalidField) -> [RainStep]? {
     guard let section = try series("minutely_15", document, utcOffset) else { return nil }
     let times = try section.times()
     let amounts = try section.column("precipitation", old: nil, .rain)
     let steps = zip(times, amounts).compactMap { time, amount in
       // The amount is the sum of the quarter of an hour before, so the step begins 15 minutes earlier; times four it is the rate per hour.
-      amount.map { RainStep(time: time - .minutes(15), intensity: withoutAmountNoise($0 * 4)) }
+      amount.map { RainStep(time: time - .minutes(15), intensity: roundedToTenThousandths($0 * 4)) }
     }
     return steps.isEmpty ? nil : steps
   }
 
-  private func air(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> (AirQuality, Instant)? {
+  private func air(_ document: JSON, _ utcOffset: Int64) throws(InvalidField) -> (AirQuality, Instant)? {
     guard let section = try OpenMeteoSection("current", in: document, utcOffset: utcOffset) else { return nil }
     var pollutants: [Pollutant] = []
     for substance in Pollutant.Substance.allCases {
@@ -115,7 +115,7 @@ struct OpenMeteoDecoder {
   }
 
   /// The indices hour by hour, as far as the models reach.
-  private func airHours(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> [AirHour] {
+  private func airHours(_ document: JSON, _ utcOffset: Int64) throws(InvalidField) -> [AirHour] {
     guard let section = try OpenMeteoSection("hourly", in: document, utcOffset: utcOffset) else { return [] }
     let european = try section.column("european_aqi", old: nil, .airIndex)
     let us = try section.column("us_aqi", old: nil, .airIndex)
@@ -131,7 +131,7 @@ extension OpenMeteoDecoder {
   /// The body as JSON. Throws when the body is no JSON, and when the body or the status reports an error.
   func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
     let document: JSON
-    do throws(Invalid) { document = try response.document() } catch {
+    do throws(InvalidField) { document = try response.document() } catch {
       guard response.status < 400 else { throw failure(refusal(response, reason: nil)) }
       throw failure(error.cause)
     }
@@ -147,12 +147,14 @@ extension OpenMeteoDecoder {
   /// The cause of an error answer, from its status and its text.
   private func refusal(_ response: ClientResponse, reason: String?) -> ProviderError.Cause {
     let words = (reason ?? "").lowercased()
-    if response.status == 429 || mentions(words, "limit exceeded") {
+    if response.status == 429 || containsIgnoringCase(words, "limit exceeded") {
       let period: Int64? = words.hasPrefix("minutely") ? 60 : words.hasPrefix("hourly") || words.hasPrefix("daily") ? 3600 : nil
       return .quotaUsedUp(retryAfter: response.retryAfter ?? period)
     }
-    if mentions(words, "no data is available for this location") { return .unknownPlace }
-    if reason != nil, response.status == 401 || response.status == 403 || mentions(words, "api key") || mentions(words, "apikey") {
+    if containsIgnoringCase(words, "no data is available for this location") { return .unknownPlace }
+    if reason != nil,
+      response.status == 401 || response.status == 403 || containsIgnoringCase(words, "api key") || containsIgnoringCase(words, "apikey")
+    {
       return .refusedKey
     }
     return .upstream(status: response.status, reason: reason == nil ? nil : "it refuses the request")

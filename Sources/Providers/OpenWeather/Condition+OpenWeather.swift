@@ -29,7 +29,7 @@ extension Condition {
   }
 
   /// Rank by severity: of two conditions at the same time, the one with the greater number is reported.
-  var gravity: Int {
+  var severityRank: Int {
     let rising: [Condition] = [
       .unknown, .clear, .partlyCloudy, .cloudy, .overcast, .cold, .hot, .windy, .fog, .drizzle, .rain, .snow, .sleet, .heavyRain,
       .heavySnow, .hail, .thunderstorm,

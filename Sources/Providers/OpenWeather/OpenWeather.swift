@@ -130,6 +130,6 @@ extension Provider {
         quotas: quotas, summary: hasOneCall ? "One Call 3.0, 1,000 calls a day free" : "Free key, CC BY-SA 4.0",
         weight: { OpenWeather.calls($0, source.access) }),
       covers: { _ in source.kinds },
-      fetch: { question async throws(ProviderError) in Fetched(try await source.fetch(question.cell, question.kinds)) })
+      fetch: { question async throws(ProviderError) in FetchResult(try await source.fetch(question.cell, question.kinds)) })
   }
 }

@@ -4,27 +4,27 @@ import Wire
 extension OpenWeatherDecoder {
   /// /data/2.5/air_pollution. The source's own index from 1 to 5 is not one of our scales and is ignored; the US index needs means over
   /// many hours, which one answer does not have.
-  func air(_ document: JSON) throws(Invalid) -> WeatherReport {
+  func air(_ document: JSON) throws(InvalidField) -> WeatherReport {
     let cell = try cell(document["coord"])
     let items = try reading { () throws(JSONError) in try document["list"].items() }
     let time = try items.first?["dt"].unixTime() ?? context.fetchedAt
     var report = WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: time - .days(3), to: time + .days(18)))
     guard let first = items.first else { return report }
     let components = first["components"]
-    guard components.kind == .object else { throw Invalid(components.path, "something other than an object") }
+    guard components.kind == .object else { throw InvalidField(components.path, "something other than an object") }
     var pollutants: [Pollutant] = []
     for substance in Pollutant.Substance.allCases {
       if let amount = try concentration(components[substance.openWeatherName]) { pollutants.append(Pollutant(substance, amount)) }
     }
     guard !pollutants.isEmpty else { return report }
     let index = EuropeanAirIndex(pollutants)?.value
-    let air = AirQuality(europeanIndex: index.map(withoutNoise), usIndex: nil, pollutants: pollutants)
+    let air = AirQuality(europeanIndex: index.map(roundedToHundredths), usIndex: nil, pollutants: pollutants)
     report.air = Stamped(air, provenance(validAt: time))
     return report
   }
 
   /// Micrograms per cubic metre; the models behind the source write -9999 where they have nothing.
-  private func concentration(_ json: JSON) throws(Invalid) -> Double? {
+  private func concentration(_ json: JSON) throws(InvalidField) -> Double? {
     if try reading({ () throws(JSONError) in try json.numberIfPresent() }) == -9999 { return nil }
     return try json.value(.concentration)
   }

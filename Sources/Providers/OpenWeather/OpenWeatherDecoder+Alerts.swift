@@ -3,10 +3,12 @@ import Wire
 
 extension OpenWeatherDecoder {
   /// Reads the warnings, each once: the source sends the same one in several languages.
-  func readAlerts(_ section: JSON, _ provenance: Provenance, into report: inout WeatherReport) throws(Invalid) {
-    let read = ReadAlerts(try section.itemsIfPresent(atMost: Most.alerts) ?? []) { (item) throws(Invalid) in try OpenWeatherAlert(item) }
+  func readAlerts(_ section: JSON, _ provenance: Provenance, into report: inout WeatherReport) throws(InvalidField) {
+    let read = ParsedAlerts(try section.itemsIfPresent(atMost: AnswerLimits.alerts) ?? []) { (item) throws(InvalidField) in
+      try OpenWeatherAlert(item)
+    }
     var copies: [String: Int] = [:]
-    let alerts = onceEach(read.messages).map { alert in
+    let alerts = withoutTranslations(read.messages).map { alert in
       let copy = copies[alert.identifier, default: 0]
       copies[alert.identifier] = copy + 1
       return alert.model(copy == 0 ? alert.identifier : "\(alert.identifier)+\(copy)")
@@ -14,11 +16,11 @@ extension OpenWeatherDecoder {
     report.fill(alerts, unreadable: read.unreadable, provenance)
   }
 
-  private func onceEach(_ messages: [OpenWeatherAlert]) -> [OpenWeatherAlert] {
+  private func withoutTranslations(_ messages: [OpenWeatherAlert]) -> [OpenWeatherAlert] {
     var found: [OpenWeatherAlert] = []
     var seen: Set<OpenWeatherAlert> = []
     /// Indices in `found` of warnings that may be translations of each other.
-    var alike: [OpenWeatherAlert.Wordless: [Int]] = [:]
+    var alike: [OpenWeatherAlert.TranslationKey: [Int]] = [:]
     for next in messages where seen.insert(next).inserted {
       if let index = alike[next.wordless]?.first(where: { found[$0].isTranslation(of: next) }) {
         if !found[index].isPlainASCII, next.isPlainASCII { found[index] = next }
@@ -34,20 +36,20 @@ extension OpenWeatherDecoder {
 /// A warning as the source sends it: without an identifier, and with its severity only in the title.
 struct OpenWeatherAlert: Hashable {
   /// The members that translations of a warning have in common.
-  struct Wordless: Hashable {
+  struct TranslationKey: Hashable {
     var sender: String?
     var start: Instant?
     var end: Instant?
     var tags: Set<String>
   }
 
-  let wordless: Wordless
+  let wordless: TranslationKey
   let event: String
   let text: String?
 
   /// Reads a warning; throws for one that names no event.
-  init(_ item: JSON) throws(Invalid) {
-    wordless = Wordless(
+  init(_ item: JSON) throws(InvalidField) {
+    wordless = TranslationKey(
       sender: try item["sender_name"].words(), start: try item["start"].unixTimeIfPresent(), end: try item["end"].unixTimeIfPresent(),
       tags: Set(try reading { () throws(JSONError) in try item["tags"].textsIfPresent() }))
     guard let event = try item["event"].words() ?? wordless.tags.min() else { throw .absent(item["event"]) }

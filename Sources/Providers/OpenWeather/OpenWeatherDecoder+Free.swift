@@ -3,7 +3,7 @@ import Wire
 
 extension OpenWeatherDecoder {
   /// /data/2.5/weather.
-  func weather(_ document: JSON) throws(Invalid) -> WeatherReport {
+  func weather(_ document: JSON) throws(InvalidField) -> WeatherReport {
     let moment = try moment(document)
     // The endpoint box/city capitalises the member names.
     let place = document["coord"]
@@ -16,9 +16,9 @@ extension OpenWeatherDecoder {
   }
 
   /// /data/2.5/forecast: steps of three hours, and the days that they make up in local time.
-  func forecast(_ document: JSON) throws(Invalid) -> WeatherReport {
-    let items = try document["list"].items(atMost: Most.steps)
-    guard !items.isEmpty else { throw Invalid("list", "no step") }
+  func forecast(_ document: JSON) throws(InvalidField) -> WeatherReport {
+    let items = try document["list"].items(atMost: AnswerLimits.steps)
+    guard !items.isEmpty else { throw InvalidField("list", "no step") }
     var steps: [Moment] = []
     for item in items {
       let step = try moment(item)
@@ -40,7 +40,7 @@ extension OpenWeatherDecoder {
   }
 
   /// The days of the steps, with sunrise and sunset for the only day that the answer gives them for.
-  private func days(of steps: [Moment], zone: LocalZone, _ city: JSON) throws(Invalid) -> [Day] {
+  private func days(of steps: [Moment], zone: LocalZone, _ city: JSON) throws(InvalidField) -> [Day] {
     var days = DailySummary(steps: steps, zone: zone, now: context.fetchedAt).days
     let (rise, set) = (try sunTime(city["sunrise"]), try sunTime(city["sunset"]))
     guard let rise, let set, rise < set else { return days }
@@ -62,7 +62,7 @@ extension OpenWeatherDecoder {
   }
 
   /// A moment in the format of `weather` and `forecast`, with the precipitation of the time before it.
-  private func moment(_ json: JSON) throws(Invalid) -> Moment {
+  private func moment(_ json: JSON) throws(InvalidField) -> Moment {
     let main = json["main"]
     let entries = json["weather"]
     let time = try json["dt"].unixTime()
@@ -70,24 +70,24 @@ extension OpenWeatherDecoder {
     moment.isDaylight = try isDaylight(
       entries, at: time, rise: try sunTime(json["sys"]["sunrise"]), set: try sunTime(json["sys"]["sunset"]))
     moment.feelsLike = try temperature(main["feels_like"])
-    moment.humidity = try main["humidity"].shareOfHundred()
+    moment.humidity = try main["humidity"].fractionFromPercent()
     moment.wind = try wind(speed: json["wind"]["speed"], gust: json["wind"]["gust"], direction: json["wind"]["deg"])
     // If both are present, `pressure` can be the pressure at ground level.
     moment.pressure = try (main["sea_level"].isMissing ? main["pressure"] : main["sea_level"]).value(.pressure)
     moment.visibility = try json["visibility"].value(.distance)
     let clouds = json["clouds"]
-    moment.cloudCover = try (clouds["all"].isMissing ? clouds["today"] : clouds["all"]).shareOfHundred()
+    moment.cloudCover = try (clouds["all"].isMissing ? clouds["today"] : clouds["all"]).fractionFromPercent()
     moment.precipitationChance = try json["pop"].share()
     moment.precipitation = try fallen(json)
     return moment
   }
 
   /// /data/2.5/find, group and box/city: the entry nearest to the cell that was asked for, or the only one.
-  func nearest(of document: JSON) throws(Invalid) -> WeatherReport {
+  func nearest(of document: JSON) throws(InvalidField) -> WeatherReport {
     let items = try reading { () throws(JSONError) in try document["list"].items() }
-    guard let first = items.first else { throw Invalid("list", "no place") }
+    guard let first = items.first else { throw InvalidField("list", "no place") }
     guard let cell = context.cell else {
-      guard items.count == 1 else { throw .unplaced("list") }
+      guard items.count == 1 else { throw .placeMissing("list") }
       return try weather(first)
     }
     var best: (item: JSON, distance: Double)?

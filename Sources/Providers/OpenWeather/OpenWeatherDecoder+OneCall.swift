@@ -3,7 +3,7 @@ import Wire
 
 extension OpenWeatherDecoder {
   /// /data/3.0/onecall, and its predecessor 2.5.
-  func oneCall(_ document: JSON) throws(Invalid) -> WeatherReport {
+  func oneCall(_ document: JSON) throws(InvalidField) -> WeatherReport {
     let current = document["current"]
     let hours = try moments(document["hourly"])
     let reference = try current["dt"].unixTimeIfPresent() ?? hours?.first?.time ?? context.fetchedAt
@@ -22,26 +22,26 @@ extension OpenWeatherDecoder {
   }
 
   /// /data/3.0/onecall/timemachine: moments of the past.
-  func past(_ document: JSON) throws(Invalid) -> WeatherReport {
-    guard let moments = try moments(document["data"]) else { throw Invalid("data", "no moment") }
+  func past(_ document: JSON) throws(InvalidField) -> WeatherReport {
+    guard let moments = try moments(document["data"]) else { throw InvalidField("data", "no moment") }
     var report = try frame(document, at: moments[0].time)
     report.hourly = Stamped(moments, provenance(validAt: moments[0].time))
     return report
   }
 
-  private func frame(_ document: JSON, at reference: Instant) throws(Invalid) -> WeatherReport {
+  private func frame(_ document: JSON, at reference: Instant) throws(InvalidField) -> WeatherReport {
     let cell = try cell(document)
     guard let name = try document["timezone"].words() else {
       return WeatherReport(cell: cell, zone: try zone(cell, shift: document["timezone_offset"], at: reference))
     }
     let offset = try reading { () throws(JSONError) in try document["timezone_offset"].integerIfPresent() } ?? 0
-    guard offset.magnitude < 86_400 else { throw Invalid("timezone_offset", "a day or more") }
+    guard offset.magnitude < 86_400 else { throw InvalidField("timezone_offset", "a day or more") }
     let zone = context.zones.zone(named: name, offset: offset, from: reference - .days(3), to: reference + .days(18))
     return WeatherReport(cell: cell, zone: zone)
   }
 
-  private func moments(_ section: JSON) throws(Invalid) -> [Moment]? {
-    guard let items = try section.itemsIfPresent(atMost: Most.steps), !items.isEmpty else { return nil }
+  private func moments(_ section: JSON) throws(InvalidField) -> [Moment]? {
+    guard let items = try section.itemsIfPresent(atMost: AnswerLimits.steps), !items.isEmpty else { return nil }
     var moments: [Moment] = []
     for item in items {
       let moment = try oneCallMoment(item)
@@ -51,37 +51,37 @@ extension OpenWeatherDecoder {
     return moments.withPressureChanges()
   }
 
-  private func oneCallMoment(_ json: JSON) throws(Invalid) -> Moment {
+  private func oneCallMoment(_ json: JSON) throws(InvalidField) -> Moment {
     let entries = json["weather"]
     let time = try json["dt"].unixTime()
     var moment = Moment(time: time, condition: try condition(entries), temperature: try neededTemperature(json["temp"]))
     moment.isDaylight = try isDaylight(entries, at: time, rise: try sunTime(json["sunrise"]), set: try sunTime(json["sunset"]))
     moment.feelsLike = try temperature(json["feels_like"])
-    moment.humidity = try json["humidity"].shareOfHundred()
+    moment.humidity = try json["humidity"].fractionFromPercent()
     moment.dewPoint = try temperature(json["dew_point"])
     moment.wind = try wind(speed: json["wind_speed"], gust: json["wind_gust"], direction: json["wind_deg"])
     moment.pressure = try json["pressure"].value(.pressure)
     moment.visibility = try json["visibility"].value(.distance)
-    moment.cloudCover = try json["clouds"].shareOfHundred()
+    moment.cloudCover = try json["clouds"].fractionFromPercent()
     moment.uvIndex = try json["uvi"].value(.uvIndex)
     moment.precipitationChance = try json["pop"].share()
-    moment.precipitation = try fallen(json).map(withoutAmountNoise)
+    moment.precipitation = try fallen(json).map(roundedToTenThousandths)
     return moment
   }
 
-  private func days(_ section: JSON, _ zone: LocalZone) throws(Invalid) -> [Day]? {
-    guard let items = try section.itemsIfPresent(atMost: Most.steps), !items.isEmpty else { return nil }
+  private func days(_ section: JSON, _ zone: LocalZone) throws(InvalidField) -> [Day]? {
+    guard let items = try section.itemsIfPresent(atMost: AnswerLimits.steps), !items.isEmpty else { return nil }
     var days: [Day] = []
     for item in items {
       let date = zone.date(of: try item["dt"].unixTime())
-      if let last = days.last, last.date >= date { throw Invalid(item["dt"].path, "a day before the previous one") }
+      if let last = days.last, last.date >= date { throw InvalidField(item["dt"].path, "a day before the previous one") }
       let (low, high) = (try neededTemperature(item["temp"]["min"]), try neededTemperature(item["temp"]["max"]))
-      guard low <= high else { throw Invalid(item["temp"]["min"].path, "above the day's high") }
+      guard low <= high else { throw InvalidField(item["temp"]["min"].path, "above the day's high") }
       var day = Day(date: date, condition: try condition(item["weather"]), low: low, high: high)
       day.precipitationChance = try item["pop"].share()
       // For days, both are plain numbers, not objects.
       let (rain, snow) = (try item["rain"].value(.rain), try item["snow"].value(.rain))
-      day.precipitation = rain != nil || snow != nil ? withoutAmountNoise((rain ?? 0) + (snow ?? 0)) : nil
+      day.precipitation = rain != nil || snow != nil ? roundedToTenThousandths((rain ?? 0) + (snow ?? 0)) : nil
       day.wind = try wind(speed: item["wind_speed"], gust: item["wind_gust"], direction: item["wind_deg"])
       day.uvIndex = try item["uvi"].value(.uvIndex)
       (day.sunrise, day.sunset) = (try sunTime(item["sunrise"]), try sunTime(item["sunset"]))
@@ -90,8 +90,8 @@ extension OpenWeatherDecoder {
     return days
   }
 
-  private func rain(_ section: JSON) throws(Invalid) -> [RainStep]? {
-    guard let items = try section.itemsIfPresent(atMost: Most.steps) else { return nil }
+  private func rain(_ section: JSON) throws(InvalidField) -> [RainStep]? {
+    guard let items = try section.itemsIfPresent(atMost: AnswerLimits.steps) else { return nil }
     var steps: [RainStep] = []
     for item in items {
       let time = try item["dt"].unixTime()
@@ -103,13 +103,13 @@ extension OpenWeatherDecoder {
   }
 
   /// /data/3.0/onecall/day_summary: one day of the past, with its own member names.
-  func daySummary(_ document: JSON) throws(Invalid) -> WeatherReport {
+  func daySummary(_ document: JSON) throws(InvalidField) -> WeatherReport {
     let cell = try cell(document)
     let text = try reading { () throws(JSONError) in try document["date"].text() }
-    guard let date = CalendarDate(iso8601: text) else { throw Invalid("date", "a text that is not a date") }
+    guard let date = CalendarDate(iso8601: text) else { throw InvalidField("date", "a text that is not a date") }
     let temperatures = document["temperature"]
     let (low, high) = (try neededTemperature(temperatures["min"]), try neededTemperature(temperatures["max"]))
-    guard low <= high else { throw Invalid("temperature.min", "above the day's high") }
+    guard low <= high else { throw InvalidField("temperature.min", "above the day's high") }
     var day = Day(date: date, condition: .unknown, low: low, high: high)
     day.precipitation = try document["precipitation"]["total"].value(.rain)
     let strongest = document["wind"]["max"]

@@ -13,8 +13,8 @@ struct OpenWeatherDecoder {
   func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport { try report(try document(response)) }
 
   func report(_ document: JSON) throws(ProviderError) -> WeatherReport {
-    do throws(Invalid) {
-      guard document.kind == .object else { throw Invalid("document", "something other than an object") }
+    do throws(InvalidField) {
+      guard document.kind == .object else { throw InvalidField("document", "something other than an object") }
       let report =
         switch endpoint {
         case .weather: try weather(document)
@@ -24,10 +24,10 @@ struct OpenWeatherDecoder {
         case .list: try nearest(of: document)
         case .timeMachine: try past(document)
         case .daySummary: try daySummary(document)
-        case .geoDirect, .geoZip: throw Invalid("document", "places instead of weather")
+        case .geoDirect, .geoZip: throw InvalidField("document", "places instead of weather")
         }
       for kind in (context.kinds ?? []).each where kind != .minutely && kind != .air && report.provenance(of: kind) == nil {
-        throw Invalid(kind.word, "none of the requested data")
+        throw InvalidField(kind.word, "none of the requested data")
       }
       return report
     } catch { throw failure(error) }
@@ -36,25 +36,27 @@ struct OpenWeatherDecoder {
   func isWanted(_ kind: Kind) -> Bool { context.kinds?.contains(Kinds(kind)) ?? true }
 
   /// The cell that was asked for, or else the one that the answer is about: an object with latitude and longitude.
-  func cell(_ place: JSON, _ latitude: String = "lat", _ longitude: String = "lon") throws(Invalid) -> Cell {
+  func cell(_ place: JSON, _ latitude: String = "lat", _ longitude: String = "lon") throws(InvalidField) -> Cell {
     if let cell = context.cell { return cell }
     return Cell(try coordinate(place, latitude, longitude))
   }
 
-  func coordinate(_ place: JSON, _ latitude: String = "lat", _ longitude: String = "lon") throws(Invalid) -> Coordinate {
+  func coordinate(_ place: JSON, _ latitude: String = "lat", _ longitude: String = "lon") throws(InvalidField) -> Coordinate {
     let north = try reading { () throws(JSONError) in try place[latitude].number() }
     let east = try reading { () throws(JSONError) in try place[longitude].number() }
-    guard let coordinate = Coordinate(latitude: north, longitude: east) else { throw Invalid(place[latitude].path, "not a place on earth") }
+    guard let coordinate = Coordinate(latitude: north, longitude: east) else {
+      throw InvalidField(place[latitude].path, "not a place on earth")
+    }
     return coordinate
   }
 
   /// The local zone of a place for which the answer gives only the current UTC offset.
   ///
   /// If the zone from the map has the same offset, it is used, because it also has future clock changes.
-  func zone(_ cell: Cell, shift: JSON, at reference: Instant) throws(Invalid) -> LocalZone {
+  func zone(_ cell: Cell, shift: JSON, at reference: Instant) throws(InvalidField) -> LocalZone {
     let zone = context.zones.zone(at: cell, from: reference - .days(3), to: reference + .days(18))
     guard let offset = try reading({ () throws(JSONError) in try shift.integerIfPresent() }) else { return zone }
-    guard offset.magnitude < 86_400 else { throw Invalid(shift.path, "a day or more") }
+    guard offset.magnitude < 86_400 else { throw InvalidField(shift.path, "a day or more") }
     return zone.offset(at: reference) == offset ? zone : LocalZone(identifier: "", offset: offset)
   }
 
@@ -65,7 +67,7 @@ struct OpenWeatherDecoder {
 
 extension OpenWeatherDecoder {
   /// A temperature; nil where it is missing or null.
-  func temperature(_ json: JSON) throws(Invalid) -> Temperature? {
+  func temperature(_ json: JSON) throws(InvalidField) -> Temperature? {
     guard let number = try reading({ () throws(JSONError) in try json.numberIfPresent() }) else { return nil }
     let celsius =
       switch units {
@@ -74,17 +76,17 @@ extension OpenWeatherDecoder {
       case .standard: number - 273.15
       case nil: number > 150 ? number - 273.15 : number
       }
-    if let fault = Quantity.temperature.fault(celsius) { throw Invalid(json.path, fault) }
-    return Temperature(celsius: withoutNoise(celsius))
+    if let fault = Quantity.temperature.fault(celsius) { throw InvalidField(json.path, fault) }
+    return Temperature(celsius: roundedToHundredths(celsius))
   }
 
   /// A required temperature; throws where it is missing or null.
-  func neededTemperature(_ json: JSON) throws(Invalid) -> Temperature {
+  func neededTemperature(_ json: JSON) throws(InvalidField) -> Temperature {
     guard let temperature = try temperature(json) else { throw .absent(json) }
     return temperature
   }
 
-  func wind(speed: JSON, gust: JSON, direction: JSON) throws(Invalid) -> Wind? {
+  func wind(speed: JSON, gust: JSON, direction: JSON) throws(InvalidField) -> Wind? {
     let unit = units == .imperial ? DocumentedUnit.milesAnHour : .models
     return Wind(
       speed: try speed.value(.speed, from: unit), gust: try gust.value(.speed, from: unit),
@@ -93,7 +95,7 @@ extension OpenWeatherDecoder {
 
   /// Rain and snow of a step in millimetres an hour; nil where the source gives neither. Both are objects, which may be empty; a sum over
   /// three hours is divided by three.
-  func fallen(_ step: JSON) throws(Invalid) -> Double? {
+  func fallen(_ step: JSON) throws(InvalidField) -> Double? {
     var sum: Double?
     for name in ["rain", "snow"] {
       let amounts = step[name]
@@ -106,18 +108,18 @@ extension OpenWeatherDecoder {
   }
 
   /// The condition; if there are several entries, the most severe one.
-  func condition(_ entries: JSON) throws(Invalid) -> Condition {
-    let items = try entries.itemsIfPresent(atMost: Most.steps) ?? []
+  func condition(_ entries: JSON) throws(InvalidField) -> Condition {
+    let items = try entries.itemsIfPresent(atMost: AnswerLimits.steps) ?? []
     var gravest = Condition.unknown
     for item in items {
       let condition = Condition(openWeather: try reading { () throws(JSONError) in try item["id"].integerIfPresent() })
-      if condition.gravity > gravest.gravity { gravest = condition }
+      if condition.severityRank > gravest.severityRank { gravest = condition }
     }
     return gravest
   }
 
   /// Whether the sun is up: by sunrise and sunset, else by the last letter of the icon's name ("10n").
-  func isDaylight(_ entries: JSON, at time: Instant, rise: Instant?, set: Instant?) throws(Invalid) -> Bool? {
+  func isDaylight(_ entries: JSON, at time: Instant, rise: Instant?, set: Instant?) throws(InvalidField) -> Bool? {
     if let rise, let set, rise < set { return time >= rise && time < set }
     switch try entries[0]["icon"].words()?.utf8.last {
     case UInt8(ascii: "d"): return true
@@ -127,13 +129,13 @@ extension OpenWeatherDecoder {
   }
 
   /// Sunrise or sunset; the source sends 0 if there is none on that day.
-  func sunTime(_ json: JSON) throws(Invalid) -> Instant? {
+  func sunTime(_ json: JSON) throws(InvalidField) -> Instant? {
     guard let time = try json.unixTimeIfPresent(), time.seconds != 0 else { return nil }
     return time
   }
 
   /// Throws unless each step is later than the one before.
-  func checkOrder(_ before: Instant?, _ time: Instant, _ json: JSON) throws(Invalid) {
-    if let before, before >= time { throw Invalid(json["dt"].path, "a time before the previous one") }
+  func checkOrder(_ before: Instant?, _ time: Instant, _ json: JSON) throws(InvalidField) {
+    if let before, before >= time { throw InvalidField(json["dt"].path, "a time before the previous one") }
   }
 }

@@ -9,7 +9,7 @@ public enum OpenWeatherDecoding {
   /// The endpoint is "weather", "forecast", "onecall", "air_pollution", "list", "timemachine", "day_summary", "geo-direct" or "geo-zip",
   /// optionally with the requested units ("weather/imperial"). Without an endpoint, the answer is recognised by its shape.
   public static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError)
-    -> Understood
+    -> DecodedAnswer
   {
     var named: OpenWeatherEndpoint?
     var units: OpenWeatherUnits?
@@ -22,11 +22,11 @@ public enum OpenWeatherDecoding {
     var decoder = OpenWeatherDecoder(endpoint: named ?? .weather, units: units, context: context)
     let document = try decoder.document(response)
     guard let endpoint = named ?? recognised(document) else {
-      throw decoder.failure(Invalid("document", "none of the answers that OpenWeatherMap documents"))
+      throw decoder.failure(InvalidField("document", "none of the answers that OpenWeatherMap documents"))
     }
     decoder = OpenWeatherDecoder(endpoint: endpoint, units: units, context: context)
     guard endpoint == .geoDirect || endpoint == .geoZip else { return .weather(try decoder.report(document)) }
-    do throws(Invalid) { return .places(try decoder.places(document)) } catch { throw decoder.failure(error) }
+    do throws(InvalidField) { return .places(try decoder.places(document)) } catch { throw decoder.failure(error) }
   }
 
   private static func unknown(_ endpoint: String) -> ProviderError {
@@ -50,13 +50,13 @@ public enum OpenWeatherDecoding {
 
 extension OpenWeatherDecoder {
   /// The places of a search by name, or the one of a postal code.
-  func places(_ document: JSON) throws(Invalid) -> [DecodedPlace] {
+  func places(_ document: JSON) throws(InvalidField) -> [DecodedPlace] {
     guard endpoint == .geoDirect else { return [try place(document)] }
-    return try reading { () throws(JSONError) in try document.items() }.map { (item) throws(Invalid) in try place(item) }
+    return try reading { () throws(JSONError) in try document.items() }.map { (item) throws(InvalidField) in try place(item) }
   }
 
-  private func place(_ json: JSON) throws(Invalid) -> DecodedPlace {
-    guard json.kind == .object else { throw Invalid(json.path.isEmpty ? "document" : json.path, "something other than an object") }
+  private func place(_ json: JSON) throws(InvalidField) -> DecodedPlace {
+    guard json.kind == .object else { throw InvalidField(json.path.isEmpty ? "document" : json.path, "something other than an object") }
     let name = try reading { () throws(JSONError) in try json["name"].text() }
     return DecodedPlace(
       name: PlaceName(name: name, region: try json["state"].words(), countryCode: try json["country"].words()),

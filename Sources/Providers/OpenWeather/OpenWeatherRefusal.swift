@@ -7,7 +7,7 @@ extension OpenWeatherDecoder {
     let isSuccess = response.status >= 200 && response.status < 300
     let document: JSON
     let code: Int?
-    do throws(Invalid) {
+    do throws(InvalidField) {
       document = try response.document()
       code = try self.code(document)
     } catch {
@@ -22,22 +22,22 @@ extension OpenWeatherDecoder {
   }
 
   /// The body's own status: a number in some answers, a text in others, absent in the rest.
-  private func code(_ document: JSON) throws(Invalid) -> Int? {
+  private func code(_ document: JSON) throws(InvalidField) -> Int? {
     // Answers of searches are arrays and have no status.
     guard document.kind == .object else { return nil }
     let code = document["cod"]
     guard code.kind == .string else {
       guard try reading({ () throws(JSONError) in try code.integerIfPresent() }) != nil else { return nil }
-      guard let status = code.statedStatus() else { throw Invalid("cod", "a number that is not a status") }
+      guard let status = code.statusInBody() else { throw InvalidField("cod", "a number that is not a status") }
       return status
     }
     let text = try reading { () throws(JSONError) in try code.text() }
-    guard let status = Int(text), (100...599).contains(status) else { throw Invalid("cod", "a text that is not a status") }
+    guard let status = Int(text), (100...599).contains(status) else { throw InvalidField("cod", "a text that is not a status") }
     return status
   }
 
   /// The cause of an error. Without a reason, the answer may come from something other than the source.
-  private func refusal(_ status: Int, reason: OwnWords?, _ response: ClientResponse) -> ProviderError.Cause {
+  private func refusal(_ status: Int, reason: TrustedText?, _ response: ClientResponse) -> ProviderError.Cause {
     switch (status, reason) {
     case (429, _): .quotaUsedUp(retryAfter: response.retryAfter)
     case (401, _?): .refusedKey
@@ -50,5 +50,5 @@ extension OpenWeatherDecoder {
     ProviderError(source: .openWeather, endpoint: endpoint.rawValue, cause: cause)
   }
 
-  func failure(_ invalid: Invalid) -> ProviderError { failure(invalid.cause) }
+  func failure(_ invalid: InvalidField) -> ProviderError { failure(invalid.cause) }
 }

@@ -28,22 +28,22 @@ struct SimulatedAtmosphere {
   /// The sun as seen from the place; a scene may have changed its time.
   let sun: Sun
   /// The distance from the equator, 0…1.
-  private let remoteness: Double
+  private let equatorDistance: Double
   /// How dry the ground is, about −1…1: it depends on the place alone.
   private let dryness: Double
   /// How many sources of smoke there are, 0…1.
-  let settlement: Double
+  let smokeDensity: Double
 
   init(latitude: Double, longitude: Double, sun: Sun) {
     self.latitude = latitude
     self.longitude = longitude
     self.sun = sun
-    remoteness = abs(sin(latitude * .pi / 180))
+    equatorDistance = abs(sin(latitude * .pi / 180))
     let place = SpherePoint(latitude: latitude, longitude: longitude)
     // Subtropical highs are dry, the belt of calms at the equator is wet.
     let belt = 0.45 * bell(abs(latitude) - 25, width: 9) - 0.45 * bell(latitude, width: 9)
     dryness = 0.9 * Self.landscape.value(place, 0.5) + belt
-    settlement = smoothStep(-0.2, 0.8, Self.towns.value(place, 0.5))
+    smokeDensity = smoothStep(-0.2, 0.8, Self.towns.value(place, 0.5))
   }
 
   /// The weather systems at a moment.
@@ -71,7 +71,7 @@ struct SimulatedAtmosphere {
 
   /// Millimetres an hour.
   func rain(_ systems: Systems, showers: Double) -> Double {
-    let excess = wetness(systems) + (0.25 + 0.2 * (1 - remoteness)) * showers - 0.42
+    let excess = wetness(systems) + (0.25 + 0.2 * (1 - equatorDistance)) * showers - 0.42
     return excess > 0 ? min(40, 11 * pow(excess, 1.5)) : 0
   }
 
@@ -105,7 +105,7 @@ struct SimulatedAtmosphere {
     // In the north, the coldest time is the third week of January.
     let season = -cos((time / 86_400 - 20) / 365.2425 * 2 * .pi) * south * (15 + 4 * dryness)
     let daily = (2 + 5.5 * (1 - 0.75 * cloud)) * (0.25 + 0.75 * cos(latitude * .pi / 180)) * (1 + 0.4 * dryness)
-    return 26.5 - 0.0068 * latitude * latitude + season + daily * heating + systems.warmth * (3 + 9 * remoteness) + 5 * max(0, dryness)
+    return 26.5 - 0.0068 * latitude * latitude + season + daily * heating + systems.warmth * (3 + 9 * equatorDistance) + 5 * max(0, dryness)
   }
 
   /// The wind blows along the isobars, with the low to the left in the north and to the right in the south; at the equator it blows
@@ -116,14 +116,14 @@ struct SimulatedAtmosphere {
     let downNorth = -systems.slopeNorth
     let east = downEast * cos(turn) + downNorth * sin(turn)
     let north = downNorth * cos(turn) - downEast * sin(turn)
-    let speed = 0.6 + 3.1 * hypot(east, north) / max(0.45, remoteness)
+    let speed = 0.6 + 3.1 * hypot(east, north) / max(0.45, equatorDistance)
     let from = atan2(-east, -north) * 180 / .pi
     return (min(45, speed), from < 0 ? from + 360 : from)
   }
 
   private func wetness(_ systems: Systems) -> Double { 0.85 * systems.moisture - 0.8 * systems.pressure - 0.28 * dryness - 0.05 }
 
-  private var pressureRange: Double { 9 + 36 * remoteness * remoteness }
+  private var pressureRange: Double { 9 + 36 * equatorDistance * equatorDistance }
 
   /// The place relative to the weather systems, which drift around the earth in 36 days.
   private func drifted(_ north: Double, _ east: Double, _ time: Double) -> SpherePoint {

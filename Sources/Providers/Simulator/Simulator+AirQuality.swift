@@ -19,7 +19,7 @@ extension SimulatedSeries {
   private func airQuality(at time: Instant, rain: Double) -> AirQuality {
     let air = air(at: time, rain: rain)
     let calm = 1 / (0.35 + air.wind / 4)
-    let smoke = (0.15 + atmosphere.settlement) * calm / (1 + 0.4 * air.rain)
+    let smoke = (0.15 + atmosphere.smokeDensity) * calm / (1 + 0.4 * air.rain)
     let sun = max(0, sin(clock.sun.elevation(at: Double(time.seconds)) * .pi / 180)) * (1 - 0.6 * air.cloud)
     let dust = air.humidity < 0.35 ? air.wind * 1.5 : 0
     let amounts: [Pollutant.Substance: Double] = [

@@ -1,3 +1,3 @@
 extension Simulator {
-  static let facts = SourceFacts(access: .builtIn, clock: { _ in .named }, endpoints: [], understand: nil)
+  static let facts = SourceFacts(access: .builtIn, clock: { _ in .named }, endpoints: [], decode: nil)
 }

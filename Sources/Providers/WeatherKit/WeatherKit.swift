@@ -25,12 +25,12 @@ struct WeatherKitClient: Sendable {
   /// The kinds that are available in a cell: warnings need the country code, which is not always known.
   func kinds(in cell: Cell) -> Kinds { country(cell) == nil ? WeatherKit.kinds.subtracting(Kinds(.alerts)) : WeatherKit.kinds }
 
-  func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
+  func fetch(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
     let now = clock()
     let kinds = question.kinds.intersection(kinds(in: question.cell))
     let decoder = WeatherKitDecoder(
       endpoint: Self.endpoint, context: DecodingContext(cell: question.cell, kinds: kinds, fetchedAt: now, zones: zones))
-    guard !kinds.isEmpty else { return Fetched(decoder.frame(question.cell, at: now)) }
+    guard !kinds.isEmpty else { return FetchResult(decoder.frame(question.cell, at: now)) }
     let token: String
     do throws(CryptoError) { token = try tokens.token() } catch { throw decoder.failure(.refusedKey) }
     let response = try await http.ask(

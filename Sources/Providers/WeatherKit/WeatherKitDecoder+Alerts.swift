@@ -3,13 +3,15 @@ import Wire
 
 extension WeatherKitDecoder {
   /// Reads the warnings. Their full text is not in the answer, only on the linked page.
-  func readAlerts(_ set: JSON, into report: inout WeatherReport) throws(Invalid) {
-    let read = ReadAlerts(try set["alerts"].itemsIfPresent(atMost: Most.alerts) ?? []) { (item) throws(Invalid) in try alert(item) }
+  func readAlerts(_ set: JSON, into report: inout WeatherReport) throws(InvalidField) {
+    let read = ParsedAlerts(try set["alerts"].itemsIfPresent(atMost: AnswerLimits.alerts) ?? []) { (item) throws(InvalidField) in
+      try alert(item)
+    }
     report.fill(read.messages, unreadable: read.unreadable, try provenance(set))
   }
 
-  private func alert(_ json: JSON) throws(Invalid) -> Alert {
-    func time(_ name: String) throws(Invalid) -> Instant? {
+  private func alert(_ json: JSON) throws(InvalidField) -> Alert {
+    func time(_ name: String) throws(InvalidField) -> Instant? {
       try reading { () throws(JSONError) in try json[name].instantIfPresent() }
     }
     let phenomenon = try json["phenomenon"].words()
@@ -33,7 +35,7 @@ extension WeatherKitDecoder {
   }
 
   /// The value of a word of the Common Alerting Protocol; nil for an unknown word.
-  private func word<Value>(_ json: JSON, _ all: [Value], _ name: (Value) -> String) throws(Invalid) -> Value? {
+  private func word<Value>(_ json: JSON, _ all: [Value], _ name: (Value) -> String) throws(InvalidField) -> Value? {
     guard let word = try json.words()?.lowercased() else { return nil }
     return all.first { name($0) == word }
   }

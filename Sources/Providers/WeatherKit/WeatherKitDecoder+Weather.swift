@@ -2,18 +2,18 @@ import WeatherModel
 import Wire
 
 extension WeatherKitDecoder {
-  func current(_ set: JSON, after hours: [Moment]) throws(Invalid) -> Stamped<Moment>? {
+  func current(_ set: JSON, after hours: [Moment]) throws(InvalidField) -> Stamped<Moment>? {
     var moment = try moment(set, time: try reading { () throws(JSONError) in try set["asOf"].instant() })
     moment.precipitation = try set["precipitationIntensity"].value(.rain)
     moment.pressureChange = hours.pressureChange(to: moment.pressure, at: moment.time)
     return Stamped(moment, try provenance(set, validAt: moment.time))
   }
 
-  func hours(_ set: JSON) throws(Invalid) -> Stamped<[Moment]>? {
+  func hours(_ set: JSON) throws(InvalidField) -> Stamped<[Moment]>? {
     var moments: [Moment] = []
-    for item in try set["hours"].items(atMost: Most.steps) {
+    for item in try set["hours"].items(atMost: AnswerLimits.steps) {
       let time = try reading { () throws(JSONError) in try item["forecastStart"].instant() }
-      if let last = moments.last, last.time >= time { throw Invalid(item["forecastStart"].path, "a time before the previous one") }
+      if let last = moments.last, last.time >= time { throw InvalidField(item["forecastStart"].path, "a time before the previous one") }
       var moment = try moment(item, time: time)
       // Older answers have no intensity, and newer ones sometimes no amount; for one hour both are the same number.
       let amount = item["precipitationAmount"]
@@ -24,7 +24,7 @@ extension WeatherKitDecoder {
   }
 
   /// Reads the members that moments of both data sets have in common.
-  private func moment(_ json: JSON, time: Instant) throws(Invalid) -> Moment {
+  private func moment(_ json: JSON, time: Instant) throws(InvalidField) -> Moment {
     var moment = Moment(time: time, condition: try condition(json), temperature: try neededTemperature(json["temperature"]))
     moment.isDaylight = try reading { () throws(JSONError) in try json["daylight"].flagIfPresent() }
     moment.feelsLike = try json["temperatureApparent"].value(.temperature).map(Temperature.init(celsius:))
@@ -42,15 +42,15 @@ extension WeatherKitDecoder {
     return moment
   }
 
-  func days(_ set: JSON, _ zone: LocalZone) throws(Invalid) -> Stamped<[Day]>? {
+  func days(_ set: JSON, _ zone: LocalZone) throws(InvalidField) -> Stamped<[Day]>? {
     var days: [Day] = []
-    for item in try set["days"].items(atMost: Most.steps) {
+    for item in try set["days"].items(atMost: AnswerLimits.steps) {
       let start = try reading { () throws(JSONError) in try item["forecastStart"].instant() }
       // The start is the day's midnight in the source's zone. Half a day later the date is right even if our zone differs a little.
       let date = zone.date(of: start + .hours(12))
-      if let last = days.last, last.date >= date { throw Invalid(item["forecastStart"].path, "a day before the previous one") }
+      if let last = days.last, last.date >= date { throw InvalidField(item["forecastStart"].path, "a day before the previous one") }
       let (low, high) = (try neededTemperature(item["temperatureMin"]), try neededTemperature(item["temperatureMax"]))
-      guard low <= high else { throw Invalid(item["temperatureMin"].path, "above the day's high") }
+      guard low <= high else { throw InvalidField(item["temperatureMin"].path, "above the day's high") }
       var day = Day(date: date, condition: try condition(item), low: low, high: high)
       day.precipitation = try item["precipitationAmount"].value(.rain)
       day.precipitationChance = try item["precipitationChance"].share()
@@ -64,7 +64,7 @@ extension WeatherKitDecoder {
   }
 
   /// The strongest wind of a day, from its parts: daytime, overnight and, for today, the rest of the day.
-  private func wind(of day: JSON) throws(Invalid) -> Wind? {
+  private func wind(of day: JSON) throws(InvalidField) -> Wind? {
     var strongest: Wind?
     var gust = try day["windGustSpeedMax"].value(.speed, from: .kilometresAnHour)
     for name in ["daytimeForecast", "overnightForecast", "restOfDayForecast"] {
@@ -89,12 +89,12 @@ extension WeatherKitDecoder {
   private static let leastIntensity = 0.1
 
   /// Rain in the next hour; nil for a place without radar.
-  func rain(_ set: JSON) throws(Invalid) -> Stamped<[RainStep]>? {
+  func rain(_ set: JSON) throws(InvalidField) -> Stamped<[RainStep]>? {
     let clear = try clearStretches(set["summary"])
     var steps: [RainStep] = []
-    for item in try set["minutes"].itemsIfPresent(atMost: Most.steps) ?? [] {
+    for item in try set["minutes"].itemsIfPresent(atMost: AnswerLimits.steps) ?? [] {
       let time = try reading { () throws(JSONError) in try item["startTime"].instant() }
-      if let last = steps.last, last.time >= time { throw Invalid(item["startTime"].path, "a time before the previous one") }
+      if let last = steps.last, last.time >= time { throw InvalidField(item["startTime"].path, "a time before the previous one") }
       guard let intensity = try item["precipitationIntensity"].value(.rain) else { continue }
       let chance = try item["precipitationChance"].share() ?? 1
       let falls = intensity >= Self.leastIntensity && chance >= Self.leastChance && !clear.contains { $0.contains(time) }
@@ -104,9 +104,9 @@ extension WeatherKitDecoder {
   }
 
   /// The periods without precipitation in the summary of the next hour. The last period may have no end.
-  private func clearStretches(_ summary: JSON) throws(Invalid) -> [Range<Instant>] {
+  private func clearStretches(_ summary: JSON) throws(InvalidField) -> [Range<Instant>] {
     var stretches: [Range<Instant>] = []
-    for item in try summary.itemsIfPresent(atMost: Most.steps) ?? [] where try item["condition"].words() == "clear" {
+    for item in try summary.itemsIfPresent(atMost: AnswerLimits.steps) ?? [] where try item["condition"].words() == "clear" {
       let start = try reading { () throws(JSONError) in try item["startTime"].instant() }
       let end = try reading { () throws(JSONError) in try item["endTime"].instantIfPresent() } ?? Instant(seconds: .max)
       if start < end { stretches.append(start..<end) }
@@ -114,13 +114,13 @@ extension WeatherKitDecoder {
     return stretches
   }
 
-  private func neededTemperature(_ json: JSON) throws(Invalid) -> Temperature {
+  private func neededTemperature(_ json: JSON) throws(InvalidField) -> Temperature {
     guard let celsius = try json.value(.temperature) else { throw .absent(json) }
     return Temperature(celsius: celsius)
   }
 
   /// The condition of the code or, if the code is unknown, of the type of precipitation.
-  private func condition(_ json: JSON) throws(Invalid) -> Condition {
+  private func condition(_ json: JSON) throws(InvalidField) -> Condition {
     let condition = Condition(weatherKit: try json["conditionCode"].words() ?? "")
     guard condition == .unknown else { return condition }
     switch try json["precipitationType"].words() {

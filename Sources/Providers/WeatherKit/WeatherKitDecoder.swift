@@ -9,24 +9,24 @@ struct WeatherKitDecoder {
 
   /// Decodes an answer. A data set that the place does not have is absent. It is an error if all of the wanted data sets that every place
   /// has are missing.
-  func fetched(_ response: ClientResponse) throws(ProviderError) -> Fetched { try fetched(try document(response)) }
+  func fetched(_ response: ClientResponse) throws(ProviderError) -> FetchResult { try fetched(try document(response)) }
 
-  func fetched(_ document: JSON) throws(ProviderError) -> Fetched {
-    do throws(Invalid) {
-      guard document.kind == .object else { throw Invalid("document", "something other than an object") }
+  func fetched(_ document: JSON) throws(ProviderError) -> FetchResult {
+    do throws(InvalidField) {
+      guard document.kind == .object else { throw InvalidField("document", "something other than an object") }
       let sets = try WeatherKitSets(document)
       let fetched = try read(sets)
       let expected = (context.kinds ?? []).intersection([Kinds(.current), Kinds(.hourly), Kinds(.daily)])
       if let first = expected.each.first, expected.isDisjoint(with: fetched.report.kinds.union(fetched.unavailable)) {
-        throw Invalid(first.weatherKitName ?? first.word, "none of the requested data")
+        throw InvalidField(first.weatherKitName ?? first.word, "none of the requested data")
       }
       return fetched
     } catch { throw failure(error) }
   }
 
-  private func read(_ sets: WeatherKitSets) throws(Invalid) -> Fetched {
+  private func read(_ sets: WeatherKitSets) throws(InvalidField) -> FetchResult {
     let hours = try sets.values(.hourly, hours)
-    let current = try sets.values(.current) { (set) throws(Invalid) in try self.current(set, after: hours?.value ?? []) }
+    let current = try sets.values(.current) { (set) throws(InvalidField) in try self.current(set, after: hours?.value ?? []) }
     let reference = current?.value.time ?? hours?.value.first?.time ?? context.fetchedAt
     let cell: Cell
     if let asked = context.cell { cell = asked } else { cell = try sets.cell() }
@@ -34,10 +34,10 @@ struct WeatherKitDecoder {
     let zone = report.zone
     report.current = current
     report.hourly = hours
-    report.daily = try sets.values(.daily) { (set) throws(Invalid) in try days(set, zone) }
+    report.daily = try sets.values(.daily) { (set) throws(InvalidField) in try days(set, zone) }
     report.minutely = try sets.values(.minutely, rain)
     if let set = sets[.alerts] { try readAlerts(set, into: &report) }
-    var fetched = Fetched(report, unavailable: sets.unavailable.intersection(context.kinds ?? WeatherKit.kinds))
+    var fetched = FetchResult(report, unavailable: sets.unavailable.intersection(context.kinds ?? WeatherKit.kinds))
     for kind in report.kinds.each { fetched.expires[kind] = try sets.expires(kind) }
     return fetched
   }
@@ -48,7 +48,7 @@ struct WeatherKitDecoder {
   }
 
   /// The provenance of a data set, with the time when it was made if the source gives it.
-  func provenance(_ set: JSON, validAt: Instant? = nil) throws(Invalid) -> Provenance {
+  func provenance(_ set: JSON, validAt: Instant? = nil) throws(InvalidField) -> Provenance {
     let read = try reading { () throws(JSONError) in try set["metadata"]["readTime"].instantIfPresent() }
     return Provenance(source: .weatherKit, fetchedAt: context.fetchedAt, validAt: validAt ?? read ?? context.fetchedAt)
   }
@@ -61,14 +61,14 @@ struct WeatherKitSets {
   private(set) var unavailable: Kinds = []
 
   /// Reads a document that contains data sets or is itself one data set.
-  init(_ document: JSON) throws(Invalid) {
+  init(_ document: JSON) throws(InvalidField) {
     for kind in Kind.allCases {
       guard let name = kind.weatherKitName else { continue }
       let set = isSingle(document, kind) ? document : document[name]
       guard !set.isMissing, !set.isNull else { continue }
-      guard set.kind == .object else { throw Invalid(set.path, "something other than an object") }
+      guard set.kind == .object else { throw InvalidField(set.path, "something other than an object") }
       let units = try set["metadata"]["units"].words()
-      if let units, units != "m" { throw Invalid(set["metadata"]["units"].path, "units other than 'm' (metric)") }
+      if let units, units != "m" { throw InvalidField(set["metadata"]["units"].path, "units other than 'm' (metric)") }
       let isUnavailable = try reading { () throws(JSONError) in try set["metadata"]["temporarilyUnavailable"].flagIfPresent() }
       if isUnavailable == true { unavailable.insert(Kinds(kind)) } else { sets[kind] = set }
     }
@@ -77,29 +77,29 @@ struct WeatherKitSets {
   subscript(kind: Kind) -> JSON? { sets[kind] }
 
   /// The values of a data set; nil when there is none or it is empty.
-  func values<Value>(_ kind: Kind, _ read: (JSON) throws(Invalid) -> Value?) throws(Invalid) -> Value? {
+  func values<Value>(_ kind: Kind, _ read: (JSON) throws(InvalidField) -> Value?) throws(InvalidField) -> Value? {
     guard let set = sets[kind] else { return nil }
     return try read(set)
   }
 
   /// The moment until which a data set is valid.
-  func expires(_ kind: Kind) throws(Invalid) -> Instant? {
+  func expires(_ kind: Kind) throws(InvalidField) -> Instant? {
     guard let set = sets[kind] else { return nil }
     return try reading { () throws(JSONError) in try set["metadata"]["expireTime"].instantIfPresent() }
   }
 
   /// The cell that the answer is about.
-  func cell() throws(Invalid) -> Cell {
+  func cell() throws(InvalidField) -> Cell {
     for kind in Kind.allCases {
       guard let metadata = sets[kind]?["metadata"], !metadata["latitude"].isMissing else { continue }
       let north = try reading { () throws(JSONError) in try metadata["latitude"].number() }
       let east = try reading { () throws(JSONError) in try metadata["longitude"].number() }
       guard let coordinate = Coordinate(latitude: north, longitude: east) else {
-        throw Invalid(metadata["latitude"].path, "not a place on earth")
+        throw InvalidField(metadata["latitude"].path, "not a place on earth")
       }
       return Cell(coordinate)
     }
-    throw sets.isEmpty ? Invalid("document", "no weather data set") : Invalid("metadata.latitude", "nothing")
+    throw sets.isEmpty ? InvalidField("document", "no weather data set") : InvalidField("metadata.latitude", "nothing")
   }
 }
 

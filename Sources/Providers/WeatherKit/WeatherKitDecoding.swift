@@ -10,7 +10,7 @@ public enum WeatherKitDecoding {
   /// Decodes an answer to weather or to the available kinds. The endpoint is "weather" or "availability"; without one it is recognised by
   /// the answer's shape.
   public static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError)
-    -> Understood
+    -> DecodedAnswer
   {
     let decoder = WeatherKitDecoder(endpoint: endpoint ?? WeatherKitClient.endpoint, context: context)
     let document = try decoder.document(response)
@@ -30,8 +30,8 @@ public enum WeatherKitDecoding {
 extension WeatherKitDecoder {
   /// The kinds of the data sets that a place has; unknown data sets are ignored.
   fileprivate func available(_ document: JSON) throws(ProviderError) -> Kinds {
-    do throws(Invalid) {
-      guard document.kind == .array else { throw Invalid("document", "something other than an array") }
+    do throws(InvalidField) {
+      guard document.kind == .array else { throw InvalidField("document", "something other than an array") }
       let names = try reading { () throws(JSONError) in try document.textsIfPresent() }
       return Kind.allCases.reduce(into: Kinds()) { kinds, kind in
         if let name = kind.weatherKitName, names.contains(name) { kinds.insert(Kinds(kind)) }

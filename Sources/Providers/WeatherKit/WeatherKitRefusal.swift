@@ -7,7 +7,7 @@ extension WeatherKitDecoder {
   func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
     let isSuccess = response.status >= 200 && response.status < 300
     let document: JSON
-    do throws(Invalid) { document = try response.document() } catch {
+    do throws(InvalidField) { document = try response.document() } catch {
       guard !isSuccess else { throw failure(error) }
       throw failure(refusal(response.status, nil, response))
     }
@@ -37,5 +37,5 @@ extension WeatherKitDecoder {
     ProviderError(source: .weatherKit, endpoint: endpoint, cause: cause)
   }
 
-  func failure(_ invalid: Invalid) -> ProviderError { failure(invalid.cause) }
+  func failure(_ invalid: InvalidField) -> ProviderError { failure(invalid.cause) }
 }

@@ -16,7 +16,7 @@ enum APIFiles {
       for isNight in [false, true] {
         let drawing = WeatherIcon(condition: condition, isDaylight: !isNight).svg
         let body = PreparedBody(Array(drawing.utf8), type: "image/svg+xml", caching: "public, max-age=86400")
-        bodies[Route.weatherPicture(condition, isNight: isNight).url] = body
+        bodies[Route.weatherIcon(condition, isNight: isNight).url] = body
       }
     }
     return bodies

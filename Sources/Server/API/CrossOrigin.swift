@@ -52,7 +52,7 @@ struct CrossOrigin: Sendable {
   /// Whether another site requests a page without somebody following a link: as a picture, in a frame, or as a prefetch.
   func refusesPage(to request: HTTPRequest) -> Bool {
     guard request.header("Sec-Fetch-Site") == "cross-site" else { return false }
-    if mentions(request.header("Sec-Purpose") ?? "", "prefetch") { return true }
+    if containsIgnoringCase(request.header("Sec-Purpose") ?? "", "prefetch") { return true }
     return request.header("Sec-Fetch-Mode") != "navigate" || request.header("Sec-Fetch-Dest").map { $0 != "document" } ?? false
   }
 

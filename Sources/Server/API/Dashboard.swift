@@ -41,7 +41,7 @@ struct Dashboard {
       json.member("minTemperature", today.map { min($0.low, moment.temperature).celsius })
       json.member("maxTemperature", today.map { max($0.high, moment.temperature).celsius })
       json.member("created", created.description)
-      json.member("iconURL", Route.weatherPicture(moment.condition, isNight: !isDaylight && hasNightPicture).url)
+      json.member("iconURL", Route.weatherIcon(moment.condition, isNight: !isDaylight && hasNightPicture).url)
     }
     return json.bytes
   }

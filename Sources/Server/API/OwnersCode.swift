@@ -6,7 +6,7 @@ import WeatherModel
 /// are devices already.
 final class OwnersCode: Sendable {
   /// The state of a code that somebody has typed.
-  enum Standing {
+  enum State {
     /// It is not the owner's code.
     case foreign
     /// It gives access.
@@ -25,7 +25,7 @@ final class OwnersCode: Sendable {
   }
 
   /// Whether a typed code is this one, and still works.
-  func standing(of typed: PairingCode, now: Instant, isFirst: Bool) -> Standing {
+  func state(of typed: PairingCode, now: Instant, isFirst: Bool) -> State {
     guard let code, code.isSame(as: typed) else { return .foreign }
     return !isUsed.withLock { $0 } && (isFirst || now < until) ? .good : .spent
   }

@@ -12,7 +12,7 @@ extension SpaceAPI {
     try await withNotices(request, spaces) { store, member throws(StorageError) in
       let rules = try await store.rules(of: member)
       let key = try await store.publicKey()
-      let reader = try await store.reader(of: member)
+      let reader = try await store.formatting(of: member)
       var state = JSONWriter()
       state.object { json in
         json.member("key", key)
@@ -118,7 +118,7 @@ extension SpaceAPI {
   func noticeShown(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     try await withNotices(request, spaces) { store, member throws(StorageError) in
       let read = read(request) { json throws(JSONError) in
-        guard let id = RecordID(text: try json["notice"].text()) else { throw json["notice"].unreadable("the id of a notice") }
+        guard let id = RecordID(text: try json["notice"].text()) else { throw json["notice"].invalid("the id of a notice") }
         return id
       }
       switch read {

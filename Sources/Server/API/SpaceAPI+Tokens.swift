@@ -6,22 +6,22 @@ import Wire
 
 /// The tokens that let programs into a part of a space.
 extension SpaceAPI {
-  /// The member that a token belongs to; throws `.stranger` for an unknown token. A client that tries many of those has to wait.
+  /// The member that a token belongs to; throws `.unknownKey` for an unknown token. A client that tries many of those has to wait.
   func member(
     _ token: BearerToken, opening scope: AccessScopes?, _ request: HTTPRequest, _ spaces: Spaces
   ) async throws(SpaceError) -> Member {
     let member = try await bearer(token, request, spaces)
     // Without a scope no token is accepted, so every token counts as unknown.
-    guard let scope else { throw .stranger }
+    guard let scope else { throw .unknownKey }
     guard member.scopes?.contains(scope) == true else { throw .notInScope(scope.each.first ?? "") }
     return member
   }
 
   /// The member that a token belongs to, whatever the token opens.
   func bearer(_ token: BearerToken, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Member {
-    guard let key = token.key else { throw tooManyGuesses(request) ?? .stranger }
-    do throws(SpaceError) { return try await spaces.bearer(key) } catch {
-      throw error == .stranger ? tooManyGuesses(request) ?? .stranger : error
+    guard let key = token.key else { throw tooManyGuesses(request) ?? .unknownKey }
+    do throws(SpaceError) { return try await spaces.tokenHolder(key) } catch {
+      throw error == .unknownKey ? tooManyGuesses(request) ?? .unknownKey : error
     }
   }
 
@@ -89,16 +89,16 @@ private struct NewToken {
     name = try json["name"].text()
     for item in try json["scopes"].items() {
       guard let scope = AccessScopes(word: try item.text()) else {
-        throw item.unreadable("one of " + AccessScopes.words.map(\.word).joined(separator: ", "))
+        throw item.invalid("one of " + AccessScopes.words.map(\.word).joined(separator: ", "))
       }
       scopes.insert(scope)
     }
-    guard !scopes.isEmpty else { throw json["scopes"].unreadable("a list with at least one scope") }
+    guard !scopes.isEmpty else { throw json["scopes"].invalid("a list with at least one scope") }
     guard !json["latitude"].isMissing || !json["longitude"].isMissing else { return }
     let coordinate = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number())
-    guard let coordinate else { throw json["latitude"].unreadable("degrees from -90 to 90, with a longitude from -180 to 180") }
-    guard scopes.canTellOfOnePlace else {
-      throw json["latitude"].unreadable("no latitude: only tokens for widgets and calendars can be bound to one place")
+    guard let coordinate else { throw json["latitude"].invalid("degrees from -90 to 90, with a longitude from -180 to 180") }
+    guard scopes.canBeBoundToPlace else {
+      throw json["latitude"].invalid("no latitude: only tokens for widgets and calendars can be bound to one place")
     }
     cell = Cell(coordinate)
   }

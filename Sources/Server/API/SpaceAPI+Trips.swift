@@ -14,7 +14,7 @@ extension SpaceAPI {
 
   /// Handles the requests about a person's trips.
   func reply(_ address: TripAddress, _ request: HTTPRequest) -> Reply {
-    kept(request) { spaces throws(SpaceError) in
+    withSpaces(request) { spaces throws(SpaceError) in
       switch (address, request.method) {
       case (.list(let query), .get): return try await month(query, request, spaces)
       case (.list, _): return try await book(request, spaces)
@@ -35,7 +35,7 @@ extension SpaceAPI {
         try await spaces.trips(of: month, in: zone, currency: tariff.currency, for: try await member(request, spaces, .trips)))
     } catch {
       // Without a space, nothing has been booked.
-      return error == .stranger
+      return error == .unknownKey
         ? .success(TripMonth(month, zone: "", count: 0, totals: [Money(0, tariff.currency)], trips: [])) : .failure(.noConnection)
     }
   }
@@ -46,7 +46,7 @@ extension SpaceAPI {
     do throws(SpaceError) {
       return .success(try await spaces.trip(id, for: try await member(request, spaces, .trips)))
     } catch {
-      return .failure(error == .stranger || error == .noSuchTrip ? .notFound : .noConnection)
+      return .failure(error == .unknownKey || error == .noSuchTrip ? .notFound : .noConnection)
     }
   }
 
@@ -78,24 +78,24 @@ extension SpaceAPI {
     case .success(let read): order = read
     case .failure(let refusal): return .now(refusal.response)
     }
-    if let refusal = order.refusal { throw .trip(refusal) }
+    if let refusal = order.refusal { throw .invalidTrip(refusal) }
     let permission = askers.permission(request)
     // The sources and the language that the person has chosen; their device sends them with each request.
     let preferences = DeviceCookie(request).preferences
     let (preferred, language) = (preferences.sources, preferences.language ?? Language(request))
-    if let member = try await memberIfAny(request, spaces, .trips) {
+    if let member = try await memberOrNewcomer(request, spaces, .trips) {
       return booked(try await trips.book(order, key: key, in: spaces, for: member, preferring: preferred, in: language, by: permission))
     }
     if let refusal = tooOften(limits.creation, askers.client(request)) { return .now(refusal) }
     // A key that could be guessed must not give access to the space again.
-    let attempt = request.header(idempotencyHeader).flatMap { FirstAttempt($0) }
+    let attempt = request.header(idempotencyHeader).flatMap { FirstWriteKey($0) }
     let first = { () async throws(SpaceError) -> Reply in
       let booking = await trips.request(order, key: key, preferring: preferred, in: language, by: permission)
       let (device, done) = try await spaces.book(
         booking, deviceName: deviceName(request.header("User-Agent") ?? ""), kind: kind(request), attempt: attempt)
       return booked(done, headers: [KeyCookie.keep(device, request)])
     }
-    return try await once(attempt, spaces, first) { again throws(SpaceError) in
+    return try await answerOnce(attempt, spaces, first) { again throws(SpaceError) in
       let done = try await trips.book(order, key: key, in: spaces, for: again.member, preferring: preferred, in: language, by: permission)
       return booked(done, headers: [KeyCookie.keep(again.key, request)])
     }

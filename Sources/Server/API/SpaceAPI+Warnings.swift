@@ -11,7 +11,7 @@ extension SpaceAPI {
   func warnings(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces, .places)
     guard let warnings else { return noWarnings }
-    return json(PlacedWarning.json(try await stored { () throws(StorageError) in try await warnings.warnings(for: member) }))
+    return json(LocalWarning.json(try await stored { () throws(StorageError) in try await warnings.warnings(for: member) }))
   }
 
   /// One warning of the requester's saved places.
@@ -29,7 +29,7 @@ extension SpaceAPI {
   // MARK: Pages
 
   /// The warnings for a page: all warnings of the requester's saved places, or the one with an id.
-  func warnings(_ id: RecordID?, of request: HTTPRequest) async -> Result<[PlacedWarning], WarningsProblem> {
+  func warnings(_ id: RecordID?, of request: HTTPRequest) async -> Result<[LocalWarning], WarningsProblem> {
     guard let spaces, let warnings else { return .failure(.noConnection) }
     do throws(SpaceError) {
       let member = try await member(request, spaces)
@@ -39,7 +39,7 @@ extension SpaceAPI {
           return try await warnings.warning(id, for: member).map { [$0] } ?? []
         })
     } catch {
-      return .failure(error == .stranger ? .notPaired : .noConnection)
+      return .failure(error == .unknownKey ? .notPaired : .noConnection)
     }
   }
 

@@ -11,7 +11,7 @@ extension SpaceAPI {
   func widgetWays(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     _ = try await member(request, spaces)
     do throws(WidgetProblem) {
-      return json(WidgetWay.json(ways(for: try WidgetOptions(reader: request), request)))
+      return json(WidgetSnippet.json(ways(for: try WidgetOptions(reader: request), request)))
     } catch {
       return .now(badParameter(error.option, error.detail))
     }
@@ -36,9 +36,9 @@ extension SpaceAPI {
   }
 
   /// The snippet for each use of widgets, made for a reader.
-  func ways(for reader: WidgetOptions, _ request: HTTPRequest) -> [WidgetWay] {
+  func ways(for reader: WidgetOptions, _ request: HTTPRequest) -> [WidgetSnippet] {
     let snippets = WidgetSnippets(server: origin(of: request), reader: reader)
-    return WidgetUse.allCases.map { WidgetWay($0, snippets.text($0)) }
+    return WidgetUse.allCases.map { WidgetSnippet($0, snippets.text($0)) }
   }
 }
 
@@ -54,7 +54,7 @@ extension WidgetOptions {
     self.init(.small, .svg)
     let deviceCookie = DeviceCookie(request)
     language = deviceCookie.preferences.language ?? Language(request)
-    for field in Preference.Field.allCases where field.isOfTexts { preferences[field] = deviceCookie.preferences[field] }
+    for field in Preference.Field.allCases where field.appliesToText { preferences[field] = deviceCookie.preferences[field] }
   }
 }
 

@@ -14,13 +14,13 @@ struct SpaceAPI: Sendable {
   let spaces: Spaces?
   private let ownersCode: OwnersCode
   private let hosts: KnownHosts
-  let askers: Askers
+  let askers: ClientLimits
   let clock: ServerClock
   let trips: TripBooking
   /// Draws the previews of widgets.
   let drawings: WidgetDrawings
   let limits: SpaceLimits
-  let isClosed: Bool
+  let isPairedOnly: Bool
   /// The prices of trips.
   let tariff: Tariff
   /// The warnings of the saved places; nil if they are not watched.
@@ -34,14 +34,14 @@ struct SpaceAPI: Sendable {
   let ready: ReadyAnswers
 
   init(
-    _ options: ServerOptions, hosts: KnownHosts, ready: ReadyAnswers, askers: Askers, clock: ServerClock, service: WeatherService,
+    _ options: ServerOptions, hosts: KnownHosts, ready: ReadyAnswers, askers: ClientLimits, clock: ServerClock, service: WeatherService,
     drawings: WidgetDrawings
   ) {
     self.drawings = drawings
     spaces = options.spaces
     limits = SpaceLimits(options)
     ownersCode = OwnersCode(options.ownersCode, now: clock.now)
-    isClosed = options.server.access == .paired
+    isPairedOnly = options.server.access == .paired
     tariff = options.tariff
     trips = TripBooking(
       service, tariff: options.tariff, milliseconds: options.forecastMilliseconds, clock: { clock.now })
@@ -73,11 +73,11 @@ struct SpaceAPI: Sendable {
   }
 
   func reply(_ address: SpaceAddress, _ request: HTTPRequest) -> Reply {
-    kept(request) { spaces throws(SpaceError) in try await answer(address, request, spaces) }
+    withSpaces(request) { spaces throws(SpaceError) in try await answer(address, request, spaces) }
   }
 
   /// Runs `answer` on the stored spaces. Refuses if the server stores none, and if a page of another site tries to change something.
-  func kept(_ request: HTTPRequest, _ answer: @escaping @Sendable (Spaces) async throws(SpaceError) -> Reply) -> Reply {
+  func withSpaces(_ request: HTTPRequest, _ answer: @escaping @Sendable (Spaces) async throws(SpaceError) -> Reply) -> Reply {
     guard let spaces else {
       return .problem(status: 503, title: "Nothing is stored", detail: "This server stores no places. Start it with a data folder.")
     }
@@ -127,8 +127,8 @@ struct SpaceAPI: Sendable {
 
   /// On a paired-only server, the refusal of a request that comes from no paired device; nil for paired devices, and for tokens that open
   /// `scope`.
-  func refusal(ofStranger request: HTTPRequest, for scope: AccessScopes? = nil) async -> HTTPResponse? {
-    guard let spaces else { return SpaceError.stranger.response }
+  func accessRefusal(of request: HTTPRequest, for scope: AccessScopes? = nil) async -> HTTPResponse? {
+    guard let spaces else { return SpaceError.unknownKey.response }
     do throws(SpaceError) {
       _ = try await member(request, spaces, scope)
       return nil
@@ -140,14 +140,14 @@ struct SpaceAPI: Sendable {
   /// The requester: a device by its cookie, or a token that opens `scope`; without a scope no token is accepted.
   func member(_ request: HTTPRequest, _ spaces: Spaces, _ scope: AccessScopes? = nil) async throws(SpaceError) -> Member {
     if let token = BearerToken(request) { return try await member(token, opening: scope, request, spaces) }
-    guard let key = KeyCookie.key(request) else { throw .stranger }
+    guard let key = KeyCookie.key(request) else { throw .unknownKey }
     return try await spaces.member(key)
   }
 
   /// The requester; nil for one who shows neither key nor token on an open server and so gets a new space. An unknown key or token never
   /// makes a new space: the person would not find their own data there.
-  func memberIfAny(_ request: HTTPRequest, _ spaces: Spaces, _ scope: AccessScopes) async throws(SpaceError) -> Member? {
-    guard KeyCookie.key(request) != nil || BearerToken(request) != nil || isClosed else { return nil }
+  func memberOrNewcomer(_ request: HTTPRequest, _ spaces: Spaces, _ scope: AccessScopes) async throws(SpaceError) -> Member? {
+    guard KeyCookie.key(request) != nil || BearerToken(request) != nil || isPairedOnly else { return nil }
     return try await member(request, spaces, scope)
   }
 
@@ -168,7 +168,7 @@ struct SpaceAPI: Sendable {
   }
 
   /// Pairs a device whose person has sent a code by a form. The headers give it a key; if that fails, the answer says why.
-  func letIn(_ code: String, _ request: HTTPRequest) async -> (answer: SpaceAnswer, headers: [HTTPHeader]) {
+  func pairByForm(_ code: String, _ request: HTTPRequest) async -> (answer: SpaceAnswer, headers: [HTTPHeader]) {
     guard let spaces else { return (SpaceAnswer(503), []) }
     do throws(SpaceError) {
       guard case .now(let response) = try await redeem(code, named: deviceName(request.header("User-Agent") ?? ""), request, spaces) else {
@@ -187,7 +187,7 @@ struct SpaceAPI: Sendable {
     let changes = try await spaces.changes(for: member, since: since)
     var headers: [HTTPHeader] = []
     // Browsers delete a cookie that is not set again for a long time.
-    if let key = KeyCookie.key(request), member.scopes == nil, clock.now - member.seen >= Spaces.seenEvery {
+    if let key = KeyCookie.key(request), member.scopes == nil, clock.now - member.seen >= Spaces.lastSeenInterval {
       headers.append(KeyCookie.keep(key, request))
     }
     return json(changes.json, headers: headers)
@@ -199,9 +199,11 @@ struct SpaceAPI: Sendable {
     case .success(let read): push = read
     case .failure(let refusal): return .now(refusal.response)
     }
-    if let member = try await memberIfAny(request, spaces, .places) { return json(try await spaces.push(push.records, for: member).json) }
-    let attempt: FirstAttempt?
-    switch firstAttempt(request) {
+    if let member = try await memberOrNewcomer(request, spaces, .places) {
+      return json(try await spaces.push(push.records, for: member).json)
+    }
+    let attempt: FirstWriteKey?
+    switch firstWriteKey(request) {
     case .success(let read): attempt = read
     case .failure(let refusal): return .now(refusal.response)
     }
@@ -210,7 +212,7 @@ struct SpaceAPI: Sendable {
       let (key, pushed) = try await spaces.create(deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records)
       return json(pushed.json, status: 201, headers: [KeyCookie.keep(key, request)])
     }
-    return try await once(attempt, spaces, first) { again throws(SpaceError) in
+    return try await answerOnce(attempt, spaces, first) { again throws(SpaceError) in
       let headers = [KeyCookie.keep(again.key, request)]
       do throws(SpaceError) {
         return json(try await spaces.push(push.records, for: again.member).json, status: 201, headers: headers)
@@ -223,9 +225,9 @@ struct SpaceAPI: Sendable {
   }
 
   /// The value by which a device's first write is recognised when it is sent again; nil if the request has none.
-  private func firstAttempt(_ request: HTTPRequest) -> Result<FirstAttempt?, Unreadable> {
+  private func firstWriteKey(_ request: HTTPRequest) -> Result<FirstWriteKey?, Unreadable> {
     guard let text = request.header(idempotencyHeader) else { return .success(nil) }
-    if let attempt = FirstAttempt(text) { return .success(attempt) }
+    if let attempt = FirstWriteKey(text) { return .success(attempt) }
     let problem = ProblemBody(
       type: "/problems/no-key", title: "No key", status: 400,
       detail:
@@ -237,16 +239,16 @@ struct SpaceAPI: Sendable {
 
   /// Answers a first write. If the write has already made a space, because its answer with the key was lost or because it came twice at
   /// once, `again` answers.
-  func once(
-    _ attempt: FirstAttempt?, _ spaces: Spaces, _ first: () async throws(SpaceError) -> Reply,
+  func answerOnce(
+    _ attempt: FirstWriteKey?, _ spaces: Spaces, _ first: () async throws(SpaceError) -> Reply,
     again: (_ again: (key: DeviceKey, member: Member)) async throws(SpaceError) -> Reply
   ) async throws(SpaceError) -> Reply {
     guard let attempt else { return try await first() }
-    if let known = try await spaces.letInAgain(attempt) { return try await again(known) }
+    if let known = try await spaces.memberOfRepeatedAttempt(attempt) { return try await again(known) }
     do throws(SpaceError) {
       return try await first()
     } catch {
-      guard error == .attempted, let known = try await spaces.letInAgain(attempt) else { throw error }
+      guard error == .firstWriteRepeated, let known = try await spaces.memberOfRepeatedAttempt(attempt) else { throw error }
       return try await again(known)
     }
   }
@@ -273,7 +275,7 @@ struct SpaceAPI: Sendable {
       written.object { $0.member("places", Int64(places)) }
       return json(written.bytes)
     } catch {
-      if case .space(let error) = error { throw error }
+      if case .notRestorable(let error) = error { throw error }
       let problem = ProblemBody(type: "/problems/bad-backup", title: "Bad backup", status: 422, detail: error.description)
       return .now(
         HTTPResponse(status: 422, headers: [HTTPHeader("Content-Type", "application/problem+json")] + noStore, body: problem.json))
@@ -316,16 +318,16 @@ struct SpaceAPI: Sendable {
     if let refusal = tooOften(limits.attempts, askers.client(request)) { return .now(refusal) }
     guard let code = PairingCode(typed: typed) else { throw .wrongCode }
     let key: DeviceKey
-    switch ownersCode.standing(of: code, now: clock.now, isFirst: try await spaces.isEmpty()) {
-    case .spent: throw .spentOwnersCode
+    switch ownersCode.state(of: code, now: clock.now, isFirst: try await spaces.isEmpty()) {
+    case .spent: throw .usedOwnersCode
     case .good:
-      if let problem = nameProblem(name) { throw .deviceName(problem) }
-      guard ownersCode.use() else { throw .spentOwnersCode }
-      key = try await spaces.letOwnerIn(deviceName: name, kind: kind(request))
+      if let problem = nameProblem(name) { throw .invalidName(problem) }
+      guard ownersCode.use() else { throw .usedOwnersCode }
+      key = try await spaces.addOwnersDevice(deviceName: name, kind: kind(request))
     case .foreign:
       var old: Member?
       // A device that was removed from its former space brings nothing along.
-      do throws(SpaceError) { old = try await member(request, spaces) } catch { if error != .stranger { throw error } }
+      do throws(SpaceError) { old = try await member(request, spaces) } catch { if error != .unknownKey { throw error } }
       key = try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old)
     }
     var written = JSONWriter()
@@ -346,7 +348,7 @@ struct SpaceAPI: Sendable {
 
   func forget(_ id: RecordID?, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     var member: Member?
-    do throws(SpaceError) { member = try await self.member(request, spaces) } catch { if error != .stranger || id != nil { throw error } }
+    do throws(SpaceError) { member = try await self.member(request, spaces) } catch { if error != .unknownKey || id != nil { throw error } }
     let device = id ?? member?.device
     if let member, let device { try await spaces.revoke(device, for: member) }
     // A device with an unknown key only loses its cookie, which opens nothing.
@@ -383,7 +385,7 @@ struct SpaceAPI: Sendable {
     .now(HTTPResponse(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + noStore + headers, body: bytes))
   }
 
-  func tooOften(_ limit: AskingLimit, _ client: Client?) -> HTTPResponse? {
+  func tooOften(_ limit: RateLimit, _ client: Client?) -> HTTPResponse? {
     guard let client, let until = limit.take(client, at: clock.now) else { return nil }
     return WeatherProblem.askedTooOften.response(
       retryAfter: secondsToWait(until: until, now: clock.now), detail: "Too many attempts. Wait, and try again.")

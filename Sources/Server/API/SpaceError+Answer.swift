@@ -33,32 +33,32 @@ extension SpaceError {
 
   private var status: Int {
     switch self {
-    case .stranger, .closed: 401
-    case .wrongCode, .spentOwnersCode, .notInScope: 403
+    case .unknownKey, .notPaired: 401
+    case .wrongCode, .usedOwnersCode, .notInScope: 403
     case .noSuchDevice, .noSuchTrip, .noSuchToken, .noSuchPlace: 404
-    case .conflict, .attempted, .tagAhead, .lastDevice, .tooManyDevices, .tooManyTokens: 409
-    case .refused, .full, .deviceName, .batch, .trip, .keyOfAnotherOrder, .tooManyTrips: 422
+    case .conflict, .firstWriteRepeated, .tagAhead, .lastDevice, .tooManyDevices, .tooManyTokens: 409
+    case .refused, .tooManyRecords, .invalidName, .invalidBatch, .invalidTrip, .bookingKeyReused, .tooManyTrips: 422
     case .tooManyAttempts, .tooManyNewTokens: 429
     case .storage: 503
     }
   }
 
   /// The field that the person has to correct, and what is wrong with it; nil if the error is not about one field.
-  private var unkeptName: (field: String, words: String, parameter: String?)? {
+  private var rejectedField: (field: String, words: String, parameter: String?)? {
     switch self {
     case .refused(let refused):
       for item in refused {
         if let field = item.refusal.field { return (field, item.refusal.words, nil) }
       }
       return nil
-    case .deviceName(let trouble): return ("name", "The name \(trouble.words).", "name")
-    case .trip(let refusal): return refusal.field.map { ($0.field, refusal.words, $0.end.word) }
+    case .invalidName(let trouble): return ("name", "The name \(trouble.words).", "name")
+    case .invalidTrip(let refusal): return refusal.field.map { ($0.field, refusal.words, $0.end.word) }
     default: return nil
     }
   }
 
   private var body: ProblemBody {
-    if let unkept = unkeptName {
+    if let unkept = rejectedField {
       return ProblemBody(
         type: "/problems/name-refused", title: "Invalid name", status: status, detail: "Nothing was saved. " + unkept.words,
         parameter: unkept.parameter, field: unkept.field)
@@ -71,9 +71,9 @@ extension SpaceError {
       ProblemBody(type: "/problems/" + word, title: title, status: status, detail: detail, parameter: parameter)
     }
     return switch self {
-    case .stranger:
+    case .unknownKey:
       problem("not-paired", "Not paired", "This device has no space here, or was removed from it. Pair it, or save a place without a key.")
-    case .closed:
+    case .notPaired:
       problem(
         "not-paired", "Not paired",
         "This Weatherglass answers paired devices only. Pair this device in a browser; a program needs a token: `weatherglass token create`."
@@ -82,9 +82,9 @@ extension SpaceError {
       problem(
         "conflict", "Changed meanwhile",
         "Nothing was saved: some records have changed meanwhile. Merge those in 'conflicts', and send again.")
-    case .attempted: problem("conflict", "Sent twice", "The same first write was sent twice at once. Send it again.")
-    case .refused, .deviceName: problem("refused", "Can't be saved", "Nothing was saved: 'refused' says what is wrong with which records.")
-    case .full:
+    case .firstWriteRepeated: problem("conflict", "Sent twice", "The same first write was sent twice at once. Send it again.")
+    case .refused, .invalidName: problem("refused", "Can't be saved", "Nothing was saved: 'refused' says what is wrong with which records.")
+    case .tooManyRecords:
       problem(
         "space-full", "Space full", "The space has 50,000 records, including deleted places. Export it, delete everything, and restore it.")
     case .tagAhead:
@@ -98,7 +98,7 @@ extension SpaceError {
     case .tooManyDevices: problem("too-many-devices", "Too many devices", "The space has 256 devices. Remove one first.")
     case .wrongCode:
       problem("wrong-code", "Wrong code", "This code is wrong, already used, or older than ten minutes. Make a new one.")
-    case .spentOwnersCode:
+    case .usedOwnersCode:
       problem(
         "owners-code-used", "Owner's code used",
         "The server printed this code when it started. It works once, and only for ten minutes if devices are already paired. Restart the server to get a new one."
@@ -113,11 +113,11 @@ extension SpaceError {
       problem("too-many-tokens", "Too many tokens", "The space has \(Spaces.mostTokens) tokens. Revoke one first.")
     case .notInScope(let word):
       problem("not-in-scope", "Not in scope", "The token has no access to this. Create one with the scope '\(word)'.")
-    case .batch:
+    case .invalidBatch:
       problem("bad-batch", "Bad batch", "'records' must have 1 to \(SyncLimits.batch) records, each at most once.", parameter: "records")
-    case .trip(.departure): problem("late", "Too late", TripRefusal.departure.words, parameter: "departure")
-    case .trip(let refusal): problem("refused", "Can't be booked", refusal.words)
-    case .keyOfAnotherOrder:
+    case .invalidTrip(.departure): problem("late", "Too late", TripRefusal.departure.words, parameter: "departure")
+    case .invalidTrip(let refusal): problem("refused", "Can't be booked", refusal.words)
+    case .bookingKeyReused:
       problem(
         "key-used", "Key used", "This key was already used for a different order. Nothing was booked: use a new key for a new order.",
         parameter: idempotencyHeader)

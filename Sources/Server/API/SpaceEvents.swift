@@ -20,15 +20,15 @@ struct SpaceEvents: Sendable {
     .events { writer in
       let sent = SentEvents()
       let tags = spaces.changes.tags(for: member)
-      guard await look(sent, writer) else { return }
+      guard await sendChanges(sent, writer) else { return }
       await withTaskGroup(of: Void.self) { group in
         group.addTask {
           for await tag in tags {
             // Only the newest value is buffered: a tag may have replaced the 0 that means changed warnings.
             if tag > 0 {
-              guard await tell(tag, sent, writer), await tellWarnings(sent, writer) else { return }
+              guard await tell(tag, sent, writer), await sendWarnings(sent, writer) else { return }
             } else {
-              guard await look(sent, writer) else { return }
+              guard await sendChanges(sent, writer) else { return }
             }
           }
         }
@@ -36,7 +36,7 @@ struct SpaceEvents: Sendable {
           while !Task.isCancelled {
             // A cancelled sleep ends the loop at its condition.
             try? await Task.sleep(nanoseconds: SpaceEvents.seconds * 1_000_000_000)
-            guard await writer.write(ServerSentEvent.comment), await look(sent, writer) else { return }
+            guard await writer.write(ServerSentEvent.comment), await sendChanges(sent, writer) else { return }
           }
         }
         await group.next()
@@ -46,25 +46,25 @@ struct SpaceEvents: Sendable {
   }
 
   /// Sends what is new; false if the device no longer listens, or has lost its access.
-  private func look(_ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
+  private func sendChanges(_ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
     do throws(SpaceError) {
       guard await tell(try await spaces.tag(for: member), sent, writer) else { return false }
     } catch {
       // The database may work again at the next check.
-      guard error == .stranger else { return true }
+      guard error == .unknownKey else { return true }
       _ = await writer.send(ServerSentEvent(event: "gone", data: "not-paired"))
       return false
     }
-    return await tellWarnings(sent, writer)
+    return await sendWarnings(sent, writer)
   }
 
-  private func tellWarnings(_ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
-    guard let revision = try? await warnings?.revision(for: member, after: sent.revision.all), sent.isNews(revision) else { return true }
+  private func sendWarnings(_ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
+    guard let revision = try? await warnings?.revision(for: member, after: sent.revision.all), sent.isNew(revision) else { return true }
     return await writer.send(ServerSentEvent(event: "warnings", data: String(revision.own)))
   }
 
   private func tell(_ tag: Int64, _ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
-    sent.isNews(tag) ? await writer.send(ServerSentEvent(event: "tag", data: String(tag))) : true
+    sent.isNew(tag) ? await writer.send(ServerSentEvent(event: "tag", data: String(tag))) : true
   }
 }
 
@@ -76,7 +76,7 @@ private final class SentEvents: Sendable {
   var revision: Warnings.Revision { last.withLock { $0.revision } }
 
   /// Whether a tag is later than the last one, which it then replaces.
-  func isNews(_ tag: Int64) -> Bool {
+  func isNew(_ tag: Int64) -> Bool {
     last.withLock { last in
       defer { last.tag = max(last.tag, tag) }
       return tag > last.tag
@@ -84,7 +84,7 @@ private final class SentEvents: Sendable {
   }
 
   /// Whether warnings of the member's places have changed since the last revision, which this one then replaces.
-  func isNews(_ revision: Warnings.Revision) -> Bool {
+  func isNew(_ revision: Warnings.Revision) -> Bool {
     last.withLock { last in
       let isNews = revision.own > last.revision.own
       last.revision = Warnings.Revision(all: max(last.revision.all, revision.all), own: max(last.revision.own, revision.own))

@@ -4,17 +4,17 @@ import WeatherModel
 struct SpaceLimits: Sendable {
   /// Spaces made from one address. Each browser in which somebody saves a place makes one, including browsers that delete everything when
   /// they are closed. So the limit is that for asking sources.
-  let creation: AskingLimit
+  let creation: RateLimit
   /// Pairing codes tried from one address; so few tries don't find a code of 40 bits.
-  let attempts = AskingLimit(burst: 10, perHour: 30)
+  let attempts = RateLimit(burst: 10, perHour: 30)
   /// Pairing codes made by one space.
-  let codes = AskingLimit(burst: 10, perHour: 30)
+  let codes = RateLimit(burst: 10, perHour: 30)
   /// Unknown tokens sent from one address: so few tries don't find a token of 256 bits, and don't keep the database busy.
-  let tokens = AskingLimit(burst: 30, perHour: 120)
+  let tokens = RateLimit(burst: 30, perHour: 120)
   /// Tokens made by one space.
-  let newTokens = AskingLimit(burst: 30, perHour: 60)
+  let newTokens = RateLimit(burst: 30, perHour: 60)
   /// Test notices sent by one space.
-  let tests = AskingLimit(burst: 10, perHour: 30)
+  let tests = RateLimit(burst: 10, perHour: 30)
 
-  init(_ options: ServerOptions) { creation = AskingLimit(burst: options.limits.burst, perHour: options.limits.perHour) }
+  init(_ options: ServerOptions) { creation = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour) }
 }

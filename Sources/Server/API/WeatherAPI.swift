@@ -17,7 +17,7 @@ struct WeatherAPI {
   let finder: PlaceFinder
 
   /// The requester, and the requested address in our own spelling.
-  struct Asker: Sendable {
+  struct Requester: Sendable {
     var target: String
     var audience: CrossOrigin.Audience
     var permission: Permission
@@ -31,16 +31,16 @@ struct WeatherAPI {
   typealias Writing = @Sendable (_ answer: WeatherAnswer, _ now: Instant) -> (json: [UInt8], goodUntil: Instant?)?
 
   /// The weather of a cell as a report.
-  func weather(_ query: WeatherQuery, _ asker: Asker) -> Reply {
+  func weather(_ query: WeatherQuery, _ asker: Requester) -> Reply {
     reply(query, asker) { answer, now in
       // It is no error if no source has warnings for a place: the report is empty, and says so.
       let report = answer.report ?? (answer.hasNoSource ? .empty(of: query.cell, at: now) : nil)
-      return report.map { (Remarks(answer).added(to: named($0, in: query.language)), nil) }
+      return report.map { (AnswerIssues(answer).added(to: named($0, in: query.language)), nil) }
     }
   }
 
   /// The weather of several places, each as a report; made for each request from the weather that is kept for each place.
-  func weather(_ query: PlacesQuery, _ asker: Asker) -> Reply {
+  func weather(_ query: PlacesQuery, _ asker: Requester) -> Reply {
     .later {
       let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
         for (place, cell) in query.cells.enumerated() {
@@ -63,7 +63,7 @@ struct WeatherAPI {
             guard let report = answer.report else { continue }
             list.object { json in
               json.key("report")
-              json.value(written: Remarks(answer).added(to: named(report, in: query.language)))
+              json.value(written: AnswerIssues(answer).added(to: named(report, in: query.language)))
             }
           }
         }
@@ -73,14 +73,14 @@ struct WeatherAPI {
   }
 
   /// The weather in the few values that simple clients show.
-  func dashboard(_ cell: Cell, _ asker: Asker) -> Reply {
+  func dashboard(_ cell: Cell, _ asker: Requester) -> Reply {
     reply(WeatherQuery(cell: cell, kinds: Dashboard.kinds), asker) { answer, now in
       answer.report.flatMap { Dashboard(named($0, in: nil), now: now) }.map { ($0.json, $0.endOfDay) }
     }
   }
 
   /// The weather of every source; made for each request, since it is requested seldom and changes with each source.
-  func compare(_ cell: Cell, _ kinds: Kinds, _ asker: Asker) -> Reply {
+  func compare(_ cell: Cell, _ kinds: Kinds, _ asker: Requester) -> Reply {
     .later {
       let comparison = Comparison(cell: cell, answers: await service.compare(cell, kinds, by: asker.permission))
       return .prepared(PreparedBody(json: comparison.json).answer(for: asker.audience))
@@ -88,12 +88,12 @@ struct WeatherAPI {
   }
 
   /// The state of the sources.
-  func sources(_ cell: Cell?, _ asker: Asker) -> Reply {
+  func sources(_ cell: Cell?, _ asker: Requester) -> Reply {
     .prepared(PreparedBody(json: SourceList(service, in: cell).json).answer(for: asker.audience))
   }
 
   /// The places that a search text may mean.
-  func places(_ search: PlaceSearch, _ asker: Asker) -> Reply {
+  func places(_ search: PlaceSearch, _ asker: Requester) -> Reply {
     let query = PlaceQuery(search.text, near: search.near?.coordinate, language: search.language ?? .english, limit: search.limit)
     // No source is asked while somebody types: a place gets its temperature only if memory has it.
     let now = clock.now
@@ -105,14 +105,14 @@ struct WeatherAPI {
   }
 
   /// The name of a cell.
-  func whereabouts(_ cell: Cell, _ language: Language?, _ asker: Asker) -> Reply {
+  func placeName(_ cell: Cell, _ language: Language?, _ asker: Requester) -> Reply {
     let copy = Languages.copy(language ?? .english)
-    let found = finder.whereabouts(cell, in: copy.language)
+    let found = finder.pointName(cell, in: copy.language)
     return .prepared(PreparedBody(json: found.json(of: cell, zone: finder.zone(of: cell), copy)).answer(for: asker.audience))
   }
 
   /// The weather on a journey; made for each request, since hardly anybody else requests the same one.
-  func journey(_ query: JourneyQuery, _ asker: Asker) -> Reply {
+  func journey(_ query: JourneyQuery, _ asker: Requester) -> Reply {
     guard query.from.coordinate.distance(to: query.to.coordinate) >= TripLimits.shortest else {
       return .now(badParameter("to", TripRefusal.tooClose.words))
     }
@@ -134,14 +134,14 @@ struct WeatherAPI {
     finder.named(report, Languages.copy(language ?? .english))
   }
 
-  private func reply(_ query: WeatherQuery, _ asker: Asker, _ write: @escaping Writing) -> Reply {
+  private func reply(_ query: WeatherQuery, _ asker: Requester, _ write: @escaping Writing) -> Reply {
     if !query.refreshes {
       // The address may be another spelling of one whose answer is kept.
       if let prepared = ready.answer(Array(asker.key.utf8).span, now: clock.now) { return .prepared(prepared) }
-      let news = ready.news
+      let news = ready.changeCount
       if let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now), cached.freshness != .stale {
         if cached.goodUntil <= clock.now {
-          service.refreshBehind(query.cell, query.kinds, preferring: query.preferred, by: asker.permission)
+          service.refreshInBackground(query.cell, query.kinds, preferring: query.preferred, by: asker.permission)
         }
         return answer(cached.answer, query.cell, asker, write, until: cached.goodUntil, news: news)
       }
@@ -154,7 +154,7 @@ struct WeatherAPI {
       if fetched.refusedUntil != nil { return answer(fetched, query.cell, asker, write, until: fetched.refusedUntil, news: nil) }
       // Looked up again, so that the answer and its end of validity belong together. What a source forbids to store is only in the fetched
       // answer.
-      let news = ready.news
+      let news = ready.changeCount
       guard let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now),
         cached.answer.report?.kinds == fetched.report?.kinds
       else { return answer(fetched, query.cell, asker, write, until: nil, news: nil) }
@@ -162,9 +162,9 @@ struct WeatherAPI {
     }
   }
 
-  /// The answer. With `news`, it is also kept ready under the requester's key until it may be outdated.
+  /// The answer. With `changeCount`, it is also kept ready under the requester's key until it may be outdated.
   private func answer(
-    _ answer: WeatherAnswer, _ cell: Cell, _ asker: Asker, _ write: Writing, until goodUntil: Instant?, news: UInt64?
+    _ answer: WeatherAnswer, _ cell: Cell, _ asker: Requester, _ write: Writing, until goodUntil: Instant?, news: UInt64?
   ) -> Reply {
     let now = clock.now
     guard let written = write(answer, now) else {
@@ -176,7 +176,7 @@ struct WeatherAPI {
       return .prepared(body.answer(for: asker.audience))
     }
     let prepared = body.answer(for: asker.audience, in: bodies)
-    ready.keep(prepared, for: asker.key, of: cell, goodUntil: end, unlessNewsSince: news)
+    ready.keep(prepared, for: asker.key, of: cell, goodUntil: end, unlessChangedSince: news)
     return .prepared(prepared)
   }
 }

@@ -16,7 +16,7 @@ struct WitAPI {
   let writer: WitWriter
 
   /// A line; an empty answer if nothing should be said.
-  func reply(_ query: WitQuery, _ request: HTTPRequest, _ asker: WeatherAPI.Asker) -> Reply {
+  func reply(_ query: WitQuery, _ request: HTTPRequest, _ asker: WeatherAPI.Requester) -> Reply {
     .later {
       let answer = await service.weather(query.cell, .all, by: asker.permission)
       guard let report = answer.report else {
@@ -25,24 +25,24 @@ struct WitAPI {
       let preferences = DeviceCookie(request).preferences
       let copy = Languages.copy(query.language ?? preferences.language ?? Language(request))
       let display = Display(preferences: preferences, zone: report.zone, now: clock.now, copy: copy)
-      let place = finder.whereabouts(query.cell, in: copy.language).kind
+      let place = finder.pointName(query.cell, in: copy.language).kind
       guard let subject = await writer.subject(of: report, isRemote: place == .sea || place == .remote, display) else { return silence }
       if let line = query.line {
         return LineCheck.checked(line, about: subject).map { self.answer($0, nil, asker) } ?? silence
       }
       let seen = Set(query.seen)
-      if query.isOwn {
-        return writer.house(about: subject, seen: seen).map { self.answer($0, LinePrompt(subject), asker) } ?? silence
+      if query.usesOwnModel {
+        return writer.houseLine(about: subject, seen: seen).map { self.answer($0, LinePrompt(subject), asker) } ?? silence
       }
       // Asking a model counts against the requester's limit, as asking sources does.
-      let line = asker.permission.take() ? await writer.line(about: subject, seen: seen) : writer.house(about: subject, seen: seen)
+      let line = asker.permission.take() ? await writer.line(about: subject, seen: seen) : writer.houseLine(about: subject, seen: seen)
       return line.map { self.answer($0, nil, asker) } ?? silence
     }
   }
 
   private var silence: Reply { .now(HTTPResponse(status: 204, headers: [HTTPHeader("Cache-Control", "no-store")])) }
 
-  private func answer(_ line: WrittenLine, _ prompt: LinePrompt?, _ asker: WeatherAPI.Asker) -> Reply {
+  private func answer(_ line: WrittenLine, _ prompt: LinePrompt?, _ asker: WeatherAPI.Requester) -> Reply {
     var json = JSONWriter(reserving: 256)
     json.object { json in
       json.member("line", line.text)

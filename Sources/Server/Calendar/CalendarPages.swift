@@ -26,7 +26,7 @@ struct CalendarPages: Sendable {
 
   func reply(_ address: CalendarAddress, _ request: HTTPRequest) -> Reply {
     .later {
-      guard let kept = spaces.spaces else { return .now(SpaceError.stranger.response) }
+      guard let kept = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
       do throws(SpaceError) {
         let member = try await spaces.member(BearerToken(text: address.token), opening: .calendar, request, kept)
         return try await calendar(address, for: member, kept)
@@ -49,7 +49,7 @@ struct CalendarPages: Sendable {
     // The calendar of one place contains no trips.
     if member.cell == nil { events += try await trips(of: member, kept) }
     if sun == "1", let cell = member.cell ?? places.first.map({ Cell($0.coordinate) }) { events += await sunTimes(of: cell, copy) }
-    let name = member.cell.map { copy.name(of: finder.whereabouts($0, in: language)) }
+    let name = member.cell.map { copy.name(of: finder.pointName($0, in: language)) }
     let calendar = ICalendar(name: [copy.appName, name].compactMap { $0 }.joined(separator: " · "), events: events)
     let body = PreparedBody(calendar.bytes, type: "text/calendar; charset=utf-8", caching: "private, no-cache")
     return .prepared(body.answer(for: .own))
@@ -57,13 +57,13 @@ struct CalendarPages: Sendable {
 
   private func warnings(of member: Member, _ places: [SavedPlace], _ copy: Copy) async throws(SpaceError) -> [ICalendar.Event] {
     guard let warnings = spaces.warnings else { return [] }
-    let known: [PlacedWarning]
+    let known: [LocalWarning]
     do throws(StorageError) { known = try await warnings.warnings(for: member) } catch { throw .storage(error) }
     return known.compactMap { placed in
       let reached = places.filter { place in
         placed.places.contains { $0.id == place.id } && (member.cell.map { $0 == Cell(place.coordinate) } ?? true)
       }
-      guard !reached.isEmpty, let first = placed.warning.moments.first, let last = placed.warning.moments.last else { return nil }
+      guard !reached.isEmpty, let first = placed.warning.history.first, let last = placed.warning.history.last else { return nil }
       let (warning, alert) = (placed.warning, placed.warning.alert)
       let start = alert.onset ?? first.time
       let names = reached.map { $0.nickname.text.isEmpty ? $0.name.text : $0.nickname.text }
@@ -74,7 +74,7 @@ struct CalendarPages: Sendable {
         words: [alert.headline, alert.text, alert.instruction, alert.sender].compactMap { $0 }.map {
           String($0.prefix(CalendarPages.longestText))
         }.joined(separator: "\n\n"),
-        isCancelled: warning.standing == .cancelled, changes: warning.moments.count - 1, changed: last.time)
+        isCancelled: warning.status == .cancelled, changes: warning.history.count - 1, changed: last.time)
     }
   }
 

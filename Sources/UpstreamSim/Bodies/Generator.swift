@@ -24,7 +24,7 @@ extension UpstreamGenerator {
 }
 
 /// The place of a request, which all services need.
-struct AskedPlace {
+struct RequestedPlace {
   let latitude: Double
   let longitude: Double
 
@@ -38,7 +38,7 @@ struct AskedPlace {
     self.longitude = place.longitude
   }
 
-  var weather: MadeUpWeather { MadeUpWeather(latitude: latitude, longitude: longitude) }
+  var weather: GeneratedWeather { GeneratedWeather(latitude: latitude, longitude: longitude) }
 }
 
 extension JSONWriter {

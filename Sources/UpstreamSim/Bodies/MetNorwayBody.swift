@@ -19,7 +19,7 @@ struct MetNorwayBody {
       return refusal(403, "Forbidden: a User-Agent with a way to contact you is needed.")
     }
     guard decimals("lat") <= 4, decimals("lon") <= 4 else { return refusal(403, "Forbidden: at most four decimals.") }
-    guard let place = AskedPlace(request, "lat", "lon") else { return refusal(400, "Bad Request: lat and lon are needed.") }
+    guard let place = RequestedPlace(request, "lat", "lon") else { return refusal(400, "Bad Request: lat and lon are needed.") }
     let isNordic = (54...72).contains(place.latitude) && (-2...32).contains(place.longitude)
     if request.path.contains("/metalerts/") { return said(alerts(), changes: 600) }
     if request.path.contains("/nowcast/") {
@@ -51,7 +51,7 @@ struct MetNorwayBody {
 
   // MARK: The forecast
 
-  private func forecast(_ place: AskedPlace, isNordic: Bool) -> [UInt8] {
+  private func forecast(_ place: RequestedPlace, isNordic: Bool) -> [UInt8] {
     let isComplete = !request.path.hasSuffix("/compact")
     let weather = place.weather
     let first = now.rounded(downTo: 3600)
@@ -95,7 +95,7 @@ struct MetNorwayBody {
     ]
 
   private func feature(
-    _ writer: inout JSONWriter, _ place: AskedPlace, units: [(String, String)], made: Instant, coverage: String? = nil,
+    _ writer: inout JSONWriter, _ place: RequestedPlace, units: [(String, String)], made: Instant, coverage: String? = nil,
     _ steps: (inout JSONWriter) -> Void
   ) {
     writer.object { writer in
@@ -125,7 +125,7 @@ struct MetNorwayBody {
   }
 
   private func instant(
-    _ writer: inout JSONWriter, _ weather: MadeUpWeather, _ time: Instant, isComplete: Bool, isNear: Bool, isNordic: Bool
+    _ writer: inout JSONWriter, _ weather: GeneratedWeather, _ time: Instant, isComplete: Bool, isNear: Bool, isNordic: Bool
   ) {
     let temperature = weather.temperature(time)
     let wind = weather.windSpeed(time)
@@ -160,7 +160,7 @@ struct MetNorwayBody {
   }
 
   private func ahead(
-    _ writer: inout JSONWriter, _ name: StaticString, _ weather: MadeUpWeather, _ time: Instant, hours: Int64, isComplete: Bool
+    _ writer: inout JSONWriter, _ name: StaticString, _ weather: GeneratedWeather, _ time: Instant, hours: Int64, isComplete: Bool
   ) {
     let steps = (0..<hours).map { time + .hours($0) }
     let amount = steps.reduce(0) { $0 + weather.rain($1) }
@@ -187,7 +187,7 @@ struct MetNorwayBody {
     }
   }
 
-  private func symbol(_ weather: MadeUpWeather, _ time: Instant) -> String {
+  private func symbol(_ weather: GeneratedWeather, _ time: Instant) -> String {
     let suffix = weather.isDay(time) ? "_day" : "_night"
     return switch weather.weatherCode(time) {
     case 0: "clearsky" + suffix
@@ -205,7 +205,7 @@ struct MetNorwayBody {
 
   // MARK: The nowcast and the alerts
 
-  private func nowcast(_ place: AskedPlace) -> [UInt8] {
+  private func nowcast(_ place: RequestedPlace) -> [UInt8] {
     let weather = place.weather
     let first = now.rounded(downTo: 300)
     var writer = JSONWriter(reserving: 8192)

@@ -19,7 +19,7 @@ struct OpenMeteoBody {
   }
 
   func answer() -> GeneratedAnswer {
-    guard let place = AskedPlace(request, "latitude", "longitude") else {
+    guard let place = RequestedPlace(request, "latitude", "longitude") else {
       return refusal("Latitude must be in range of -90 to 90° and longitude in range of -180 to 180°.")
     }
     for section in ["current", "hourly", "minutely_15"] {
@@ -65,7 +65,7 @@ struct OpenMeteoBody {
 
   private var usesUnixTime: Bool { request.queryValue("timeformat") == "unixtime" }
 
-  private func offset(_ weather: MadeUpWeather) -> Int64 {
+  private func offset(_ weather: GeneratedWeather) -> Int64 {
     switch request.queryValue("timezone") {
     case nil, "GMT", "UTC": 0
     default: weather.offset
@@ -74,7 +74,7 @@ struct OpenMeteoBody {
 
   // MARK: The document
 
-  private func document(_ weather: MadeUpWeather) -> [UInt8] {
+  private func document(_ weather: GeneratedWeather) -> [UInt8] {
     let offset = offset(weather)
     let hours = offset / 3600
     var writer = JSONWriter(reserving: 65_536)
@@ -119,7 +119,7 @@ struct OpenMeteoBody {
     return start..<quarter + Int64(count("forecast_minutely_15", 12, most: 1536)) * 900
   }
 
-  private func current(_ writer: inout JSONWriter, _ weather: MadeUpWeather, _ offset: Int64) {
+  private func current(_ writer: inout JSONWriter, _ weather: GeneratedWeather, _ offset: Int64) {
     let names = list("current")
     guard !names.isEmpty else { return }
     let moment = now.rounded(downTo: isAir ? 3600 : 900)
@@ -143,7 +143,7 @@ struct OpenMeteoBody {
   private static func isSum(_ name: String) -> Bool { ["precipitation", "rain", "showers", "snowfall"].contains(name) }
 
   private func steps(
-    _ writer: inout JSONWriter, _ section: String, _ weather: MadeUpWeather, _ range: Range<Int64>, step: Int64, _ offset: Int64
+    _ writer: inout JSONWriter, _ section: String, _ weather: GeneratedWeather, _ range: Range<Int64>, step: Int64, _ offset: Int64
   ) {
     let names = list(section)
     guard !names.isEmpty else { return }
@@ -175,7 +175,7 @@ struct OpenMeteoBody {
     writer.value(variable(name)?.unit ?? "")
   }
 
-  private func number(_ writer: inout JSONWriter, _ name: String, _ weather: MadeUpWeather, _ time: Instant, share: Double) {
+  private func number(_ writer: inout JSONWriter, _ name: String, _ weather: GeneratedWeather, _ time: Instant, share: Double) {
     guard let variable = variable(name), let value = variable.value(weather, time) else { return writer.null() }
     writer.value(rounded(value * share, variable.decimals))
   }

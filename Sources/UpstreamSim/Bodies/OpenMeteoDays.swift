@@ -3,7 +3,7 @@ import Wire
 
 /// The daily section of Open-Meteo.
 struct OpenMeteoDays {
-  let weather: MadeUpWeather
+  let weather: GeneratedWeather
   let units: OpenMeteoUnits
   let midnights: [Instant]
   let suffixes: [String]

@@ -4,9 +4,9 @@ import WeatherModel
 struct OpenMeteoVariable {
   let unit: String
   let decimals: Int
-  let value: (MadeUpWeather, Instant) -> Double?
+  let value: (GeneratedWeather, Instant) -> Double?
 
-  private init(_ unit: String, _ decimals: Int, _ value: @escaping (MadeUpWeather, Instant) -> Double?) {
+  private init(_ unit: String, _ decimals: Int, _ value: @escaping (GeneratedWeather, Instant) -> Double?) {
     self.unit = unit
     self.decimals = decimals
     self.value = value

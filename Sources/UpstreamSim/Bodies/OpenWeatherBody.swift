@@ -18,7 +18,7 @@ struct OpenWeatherBody {
         status: 401,
         body: Array(#"{"cod":401,"message":"Invalid API key. Please see https://openweathermap.org/faq#error401 for more info."}"#.utf8))
     }
-    guard let place = AskedPlace(request, "lat", "lon") else {
+    guard let place = RequestedPlace(request, "lat", "lon") else {
       return GeneratedAnswer(status: 400, body: JSONWriter.text([("cod", "400"), ("message", "wrong latitude")]))
     }
     switch request.path {
@@ -39,7 +39,7 @@ struct OpenWeatherBody {
 
   private func speed(_ metres: Double) -> Double { rounded(request.queryValue("units") == "imperial" ? metres / 0.44704 : metres, 2) }
 
-  private func coordinates(_ writer: inout JSONWriter, _ place: AskedPlace) {
+  private func coordinates(_ writer: inout JSONWriter, _ place: RequestedPlace) {
     writer.object("coord") { writer in
       writer.member("lon", rounded(place.longitude, 4))
       writer.member("lat", rounded(place.latitude, 4))
@@ -48,7 +48,7 @@ struct OpenWeatherBody {
 
   // MARK: Weather
 
-  private func current(_ place: AskedPlace) -> [UInt8] {
+  private func current(_ place: RequestedPlace) -> [UInt8] {
     let weather = place.weather
     let time = now.rounded(downTo: 600)
     let midnight = Instant(seconds: floorDivided(now.seconds + weather.offset, 86_400) * 86_400 - weather.offset)
@@ -76,7 +76,7 @@ struct OpenWeatherBody {
     return writer.bytes
   }
 
-  private func forecast(_ place: AskedPlace) -> [UInt8] {
+  private func forecast(_ place: RequestedPlace) -> [UInt8] {
     let weather = place.weather
     let first = now.rounded(downTo: .hours(3)) + .hours(3)
     var writer = JSONWriter(reserving: 16_384)
@@ -109,7 +109,7 @@ struct OpenWeatherBody {
     return writer.bytes
   }
 
-  private func readings(_ writer: inout JSONWriter, _ weather: MadeUpWeather, _ time: Instant, spread: Double, hours: Int64) {
+  private func readings(_ writer: inout JSONWriter, _ weather: GeneratedWeather, _ time: Instant, spread: Double, hours: Int64) {
     writer.object("main") { writer in
       let celsius = weather.temperature(time)
       writer.member("temp", degrees(celsius))
@@ -138,7 +138,7 @@ struct OpenWeatherBody {
     }
   }
 
-  private func sky(_ writer: inout JSONWriter, _ weather: MadeUpWeather, _ time: Instant) {
+  private func sky(_ writer: inout JSONWriter, _ weather: GeneratedWeather, _ time: Instant) {
     let (id, main, words, icon): (Int64, String, String, String) =
       switch weather.weatherCode(time) {
       case 0: (800, "Clear", "clear sky", "01")
@@ -165,7 +165,7 @@ struct OpenWeatherBody {
 
   // MARK: Air
 
-  private func air(_ place: AskedPlace) -> [UInt8] {
+  private func air(_ place: RequestedPlace) -> [UInt8] {
     let weather = place.weather
     let time = now.rounded(downTo: 3600)
     let means: [(StaticString, Double)] = [

@@ -8,7 +8,7 @@ struct SimConnection {
   private static let longestHead = 65_536
   private static let longestBody = 16 << 20
   /// POLLRDHUP of Linux, which Glibc does not show to Swift: the peer has closed its side.
-  private static let hasGone: Int16 = 0x2000
+  private static let peerClosed: Int16 = 0x2000
 
   init(_ descriptor: CInt, _ core: SimCore) {
     self.descriptor = descriptor
@@ -100,7 +100,7 @@ struct SimConnection {
   /// Waits until a signal fires or the time is over; returns true when the client has gone.
   private func poll(_ signals: [OneTimeSignal], forSomeoneGone: Bool, _ milliseconds: Int) -> Bool {
     var watched = signals.map { pollfd(fd: $0.descriptor, events: 0, revents: 0) }
-    if forSomeoneGone { watched.append(pollfd(fd: descriptor, events: Self.hasGone, revents: 0)) }
+    if forSomeoneGone { watched.append(pollfd(fd: descriptor, events: Self.peerClosed, revents: 0)) }
     _ = Glibc.poll(&watched, nfds_t(watched.count), CInt(clamping: milliseconds))
     guard forSomeoneGone, let own = watched.last else { return false }
     return own.revents != 0

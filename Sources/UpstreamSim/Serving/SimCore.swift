@@ -6,7 +6,7 @@ import Threads
 /// The state that the threads of a stand-in share: the script, the requests, the open connections and the stop signal.
 final class SimCore: Sendable {
   struct State {
-    var book: RuleBook
+    var book: ScriptState
     var requests: [HTTPRequest] = []
     var gate: OneTimeSignal
     /// The number of running threads: the accepting one and one for each connection.
@@ -28,7 +28,7 @@ final class SimCore: Sendable {
   ) throws(UpstreamSimError) {
     do throws(UpstreamSimError) {
       end = try OneTimeSignal()
-      state = Mutex(State(book: RuleBook(script), gate: try OneTimeSignal()))
+      state = Mutex(State(book: ScriptState(script), gate: try OneTimeSignal()))
     } catch {
       close(listener.descriptor)
       throw error
@@ -122,7 +122,7 @@ final class SimCore: Sendable {
   /// Records a request and finds its answer, together with the signal that a hanging answer waits for.
   ///
   /// Both happen under one lock, because a test that has seen a request arrive may release it at once.
-  func rule(_ request: HTTPRequest) -> (ruling: RuleBook.Ruling, gate: OneTimeSignal) {
+  func rule(_ request: HTTPRequest) -> (ruling: ScriptState.MatchedAnswer, gate: OneTimeSignal) {
     let elapsed = time.elapsed()
     let (ruling, gate, ready) = state.withLock { state in
       let ruling = state.book.answer(request, elapsed: elapsed)

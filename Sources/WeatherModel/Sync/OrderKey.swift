@@ -7,7 +7,7 @@ public enum OrderKey {
   public static var longest: Int { 128 }
 
   /// A key between two others, after one, before one, or the first of all. Nil when there is none: the given keys are invalid, equal or in
-  /// the wrong order, or there is no room left. `row` then gives the whole list new keys.
+  /// the wrong order, or there is no room left. `evenlySpaced` then gives the whole list new keys.
   public static func between(_ lower: String?, _ upper: String?) -> String? {
     guard lower.map(isValid) ?? true, upper.map(isValid) ?? true else { return nil }
     if let lower, let upper, !precedes(lower, upper) { return nil }
@@ -38,7 +38,7 @@ public enum OrderKey {
   }
 
   /// `count` keys in order, with room between them and at both ends.
-  public static func row(_ count: Int) -> [String] {
+  public static func evenlySpaced(_ count: Int) -> [String] {
     // Three digits; the last is never zero.
     let room = 62 * 62 * 62
     return (0..<max(0, min(count, 5000))).map { index in

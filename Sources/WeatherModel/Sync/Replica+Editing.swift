@@ -5,7 +5,7 @@ extension Replica {
     for entry in entries {
       if case .place(let place) = entry.record { places.append(place) }
     }
-    return places.sorted { $0.stands(before: $1) }
+    return places.sorted { $0.comesBefore($1) }
   }
 
   /// The value of a setting; nil when it was never set.
@@ -23,7 +23,7 @@ extension Replica {
     for entry in entries {
       guard case .place(let place) = entry.record else { continue }
       count += 1
-      if end.map({ $0.stands(before: place) }) ?? true { end = place }
+      if end.map({ $0.comesBefore(place) }) ?? true { end = place }
     }
     guard count < SyncLimits.places else { throw .tooManyPlaces }
     let stamp = clock.stamp(at: milliseconds)
@@ -66,7 +66,7 @@ extension Replica {
     }
     // Two devices have given two places the same position, or there is no room left: all get new positions.
     others.insert(place, at: index)
-    let row = OrderKey.row(others.count)
+    let row = OrderKey.evenlySpaced(others.count)
     for number in others.indices {
       others[number].order = SyncedText(row[number], clock.stamp(at: milliseconds, after: others[number].order.stamp))
       try keep(others[number])

@@ -1,7 +1,7 @@
 /// A device's copy of a person's places and settings, including the changes that the server does not have yet.
 ///
-/// It is a plain value: edits change it, `writes` returns what to send, and the server's answers come in by `pulled`, `refused` and `took`.
-/// Answers may arrive late, twice, in any order or never.
+/// It is a plain value: edits change it, `writes` returns what to send, and the server's answers come in by `pulled`, `rejected` and
+/// `accepted`. Answers may arrive late, twice, in any order or never.
 public struct Replica: Equatable, Sendable {
   /// A record as this device knows it.
   public struct Entry: Equatable, Sendable {
@@ -10,13 +10,13 @@ public struct Replica: Equatable, Sendable {
     /// The change tag of the server's record that was last merged; 0 for none.
     public var seen: Int64
     /// Whether the record has changes that the server has not confirmed yet.
-    public var isWaiting: Bool
+    public var isUnsent: Bool
 
     /// Creates an entry, as edited, received or restored from storage.
-    public init(record: SyncRecord, seen: Int64, isWaiting: Bool) {
+    public init(record: SyncRecord, seen: Int64, isUnsent: Bool) {
       self.record = record
       self.seen = seen
-      self.isWaiting = isWaiting
+      self.isUnsent = isUnsent
     }
   }
 
@@ -61,34 +61,34 @@ public struct Replica: Equatable, Sendable {
     let (place, isThere) = position(of: record.key)
     if isThere {
       entries[place].record = record
-      entries[place].isWaiting = true
+      entries[place].isUnsent = true
     } else {
-      entries.insert(Entry(record: record, seen: 0, isWaiting: true), at: place)
+      entries.insert(Entry(record: record, seen: 0, isUnsent: true), at: place)
     }
   }
 }
 
 extension Replica {
   /// Whether there are changes that the server has not confirmed yet.
-  public var isWaiting: Bool { entries.contains { $0.isWaiting } }
+  public var isWaiting: Bool { entries.contains { $0.isUnsent } }
 
   /// The changes to send to the server, at most `count` of them.
   public func writes(atMost count: Int = SyncLimits.batch) -> [SyncWrite] {
     var writes: [SyncWrite] = []
-    for entry in entries where entry.isWaiting && writes.count < count {
+    for entry in entries where entry.isUnsent && writes.count < count {
       writes.append(SyncWrite(seen: entry.seen, record: entry.record))
     }
     return writes
   }
 
   /// The server has stored what was sent, and gave each write a tag.
-  public mutating func took(_ writes: [SyncWrite], tags: [Int64]) {
+  public mutating func accepted(_ writes: [SyncWrite], tags: [Int64]) {
     for (write, tag) in zip(writes, tags) {
       let (place, isThere) = position(of: write.record.key)
       guard isThere, tag > entries[place].seen else { continue }
       entries[place].seen = tag
       // The record may have been edited again while the answer was on its way.
-      if entries[place].record == write.record { entries[place].isWaiting = false }
+      if entries[place].record == write.record { entries[place].isUnsent = false }
     }
   }
 
@@ -101,29 +101,29 @@ extension Replica {
 
   /// The server has refused a push because it has other versions of these records; they are merged, and the remaining changes are sent
   /// again.
-  public mutating func refused(_ records: [TaggedRecord], at milliseconds: Int64) {
+  public mutating func rejected(_ records: [TaggedRecord], at milliseconds: Int64) {
     for record in records { merge(record, at: milliseconds) }
   }
 
   /// The server has no (more) record with this key.
-  public mutating func isMissing(_ key: SyncKey) {
+  public mutating func serverLost(_ key: SyncKey) {
     let (place, isThere) = position(of: key)
     guard isThere else { return }
     entries[place].seen = 0
-    entries[place].isWaiting = true
+    entries[place].isUnsent = true
   }
 
   /// The server or the space has changed: everything has to be sent and pulled again.
-  public mutating func beginAnew() {
+  public mutating func resync() {
     since = 0
     for place in entries.indices {
       entries[place].seen = 0
-      entries[place].isWaiting = true
+      entries[place].isUnsent = true
     }
   }
 
   /// Merges the state of another program on this device that worked with the same records: its edits, and what it knows about the server.
-  public mutating func join(_ other: Replica) {
+  public mutating func combine(_ other: Replica) {
     // Both write with the same device number, so the result must not depend on which one merges the other.
     clock = SyncClock(device: min(clock.device, other.clock.device), latest: max(clock.latest, other.clock.latest))
     since = max(since, other.since)
@@ -135,8 +135,8 @@ extension Replica {
       }
       let own = entries[place]
       let merged = own.record.merged(with: theirs.record)
-      let isKnown = !own.isWaiting && merged == own.record || !theirs.isWaiting && merged == theirs.record
-      entries[place] = Entry(record: merged, seen: max(own.seen, theirs.seen), isWaiting: !isKnown)
+      let isKnown = !own.isUnsent && merged == own.record || !theirs.isUnsent && merged == theirs.record
+      entries[place] = Entry(record: merged, seen: max(own.seen, theirs.seen), isUnsent: !isKnown)
     }
   }
 
@@ -144,7 +144,7 @@ extension Replica {
     for stamp in stored.record.stamps { clock.see(stamp, at: milliseconds) }
     let (place, isThere) = position(of: stored.record.key)
     guard isThere else {
-      entries.insert(Entry(record: stored.record, seen: stored.tag, isWaiting: false), at: place)
+      entries.insert(Entry(record: stored.record, seen: stored.tag, isUnsent: false), at: place)
       return
     }
     let merged = entries[place].record.merged(with: stored.record)
@@ -152,6 +152,6 @@ extension Replica {
     // A record that arrived late does not say what the server has now.
     guard stored.tag > entries[place].seen else { return }
     entries[place].seen = stored.tag
-    entries[place].isWaiting = merged != stored.record
+    entries[place].isUnsent = merged != stored.record
   }
 }

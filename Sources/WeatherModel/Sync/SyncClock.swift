@@ -16,7 +16,7 @@ public struct SyncClock: Hashable, Sendable {
 
   /// How far ahead of this device's clock a stamp may be and still be followed, in milliseconds. A stamp beyond that must not push all
   /// later stamps to the end of time.
-  private static var reach: Int64 { 2 * 86_400_000 }
+  private static var maximumSkew: Int64 { 2 * 86_400_000 }
 
   /// The stamp of an edit that is made at `milliseconds` by the device's clock and replaces a field whose stamp is `previous`.
   public mutating func stamp(at milliseconds: Int64, after previous: Stamp = .never) -> Stamp {
@@ -29,6 +29,6 @@ public struct SyncClock: Hashable, Sendable {
 
   /// Notes the stamp of another device, so that this device's next stamp is later.
   public mutating func see(_ stamp: Stamp, at milliseconds: Int64) {
-    if stamp > latest, stamp.milliseconds - milliseconds <= SyncClock.reach { latest = stamp }
+    if stamp > latest, stamp.milliseconds - milliseconds <= SyncClock.maximumSkew { latest = stamp }
   }
 }

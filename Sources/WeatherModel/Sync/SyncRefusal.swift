@@ -51,7 +51,7 @@ extension SyncRecord {
 
 /// What is wrong with the name of a place; nil when it is valid.
 public func nameProblem(_ name: String) -> TextProblem? {
-  if saysNothing(name) { return .empty }
+  if isInvisible(name) { return .empty }
   return name.utf8.count > SyncLimits.nameBytes ? .tooLong : characterProblem(name)
 }
 
@@ -59,7 +59,7 @@ public func nameProblem(_ name: String) -> TextProblem? {
 public func nicknameProblem(_ nickname: String) -> TextProblem? {
   if nickname.utf8.count > SyncLimits.nicknameBytes || nickname.count > SyncLimits.nickname { return .tooLong }
   // An empty nickname is valid: the place keeps its name. An invisible one would hide it.
-  return characterProblem(nickname) ?? (!nickname.isEmpty && saysNothing(nickname) ? .empty : nil)
+  return characterProblem(nickname) ?? (!nickname.isEmpty && isInvisible(nickname) ? .empty : nil)
 }
 
 /// A text with only the characters that names may have: no control characters, and none that change the direction of the text. (Sentences
@@ -71,7 +71,7 @@ public func nicknameProblem(_ nickname: String) -> TextProblem? {
 }
 
 /// Whether a text is invisible: only spaces, fillers, characters without a width, and combining marks.
-func saysNothing(_ text: String) -> Bool {
+func isInvisible(_ text: String) -> Bool {
   text.unicodeScalars.allSatisfy { scalar in
     switch scalar.value {
     case 0x09...0x0D, 0x20, 0xA0, 0xAD, 0x300...0x36F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180E, 0x2000...0x200F,

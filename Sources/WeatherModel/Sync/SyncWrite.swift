@@ -27,7 +27,7 @@ public struct SyncWrite: Equatable, Sendable {
 
   /// The record to store, given that the server has `stored`. Nil when the device had seen another version: it gets the server's record,
   /// merges it, and tries again.
-  public func kept(over stored: TaggedRecord?) -> SyncRecord? {
+  public func resolved(against stored: TaggedRecord?) -> SyncRecord? {
     guard seen == stored?.tag ?? 0 else { return nil }
     // A device that has seen the server's record has merged it. A faulty program that did not must neither restore deleted records nor undo
     // later edits.

@@ -35,7 +35,7 @@ public struct JourneyStop: Hashable, Sendable {
   /// The air forecast for that hour or, when there is none, the air at the time of the request.
   public var air: Stamped<AirQuality>?
   /// The weather that there actually was; nil until it was looked up.
-  public var happened: Stamped<Moment>?
+  public var actualWeather: Stamped<Moment>?
 
   /// Creates a stop without weather or air.
   public init(_ cell: Cell, at time: Instant) {
@@ -93,25 +93,25 @@ public struct DepartureChoice: Hashable, Sendable {
   }
 
   /// Precipitation in tenths of a millimetre an hour; smaller differences can't be felt.
-  fileprivate var wetness: Int64 { Int64((rain * 10).rounded()) }
+  fileprivate var rainPenalty: Int64 { Int64((rain * 10).rounded()) }
   /// Fifths of the metres a second above 8, where walking and cycling become hard.
-  fileprivate var storminess: Int64 { Int64((max(0, gust - 8) * 5).rounded()) }
+  fileprivate var windPenalty: Int64 { Int64((max(0, gust - 8) * 5).rounded()) }
   /// How far the index is above its first two bands, where sensitive people begin to be affected: a quarter of the excess on the European
   /// scale, a tenth on the US one.
-  fileprivate func foulness(_ scale: AirScale?) -> Int64 {
+  fileprivate func airPenalty(_ scale: AirScale?) -> Int64 {
     switch scale {
     case .european: Int64((max(0, min(europeanIndex ?? 0, 1000) - 40) / 4).rounded())
     case .us: Int64((max(0, min(usIndex ?? 0, 1000) - 100) / 10).rounded())
     case nil: 0
     }
   }
-  fileprivate func hardship(_ scale: AirScale?) -> Int64 { wetness + storminess + foulness(scale) }
+  fileprivate func totalPenalty(_ scale: AirScale?) -> Int64 { rainPenalty + windPenalty + airPenalty(scale) }
 }
 
 /// Why a time of departure is better than the first.
 public enum DepartureReason: UInt8, CaseIterable, Sendable {
   /// No other time is better than the first.
-  case asGood
+  case noBetterTime
   /// There is no precipitation along the route then.
   case dry
   /// There is less precipitation along the route then.
@@ -124,7 +124,7 @@ public enum DepartureReason: UInt8, CaseIterable, Sendable {
   /// The word in answers and files.
   public var word: String {
     switch self {
-    case .asGood: "as-good"
+    case .noBetterTime: "as-good"
     case .dry: "dry"
     case .lessRain: "less-rain"
     case .lessWind: "less-wind"
@@ -143,9 +143,9 @@ extension Journey {
       var met = JourneyStop(Cell(stop.coordinate), at: departure + stop.after)
       if index < reports.count, let report = reports[index] {
         if let hourly = report.hourly, let step = hourly.value.step(at: met.time) {
-          met.weather = Stamped(step.moment.onTheWay, hourly.provenance)
+          met.weather = Stamped(step.moment.reducedForTravel, hourly.provenance)
         }
-        met.air = report.air.map { $0.met(at: met.time) }
+        met.air = report.air.map { $0.onRoute(at: met.time) }
       }
       stops.append(met)
     }
@@ -167,12 +167,12 @@ extension Journey {
     guard let asked = choices.first, asked.time == first else { return nil }
     var best = asked
     let scale = scale
-    for choice in choices where choice.hardship(scale) < best.hardship(scale) { best = choice }
+    for choice in choices where choice.totalPenalty(scale) < best.totalPenalty(scale) { best = choice }
     // Waiting must be worth it.
-    guard asked.hardship(scale) - best.hardship(scale) >= 3 else { return Departure(first, .asGood) }
-    let (rain, wind) = (asked.wetness - best.wetness, asked.storminess - best.storminess)
-    let air = asked.foulness(scale) - best.foulness(scale)
-    if rain >= max(wind, air) { return Departure(best.time, best.wetness == 0 ? .dry : .lessRain) }
+    guard asked.totalPenalty(scale) - best.totalPenalty(scale) >= 3 else { return Departure(first, .noBetterTime) }
+    let (rain, wind) = (asked.rainPenalty - best.rainPenalty, asked.windPenalty - best.windPenalty)
+    let air = asked.airPenalty(scale) - best.airPenalty(scale)
+    if rain >= max(wind, air) { return Departure(best.time, best.rainPenalty == 0 ? .dry : .lessRain) }
     return Departure(best.time, wind >= air ? .lessWind : .cleanerAir)
   }
 
@@ -185,7 +185,7 @@ extension Journey {
   /// How easy the route is for each choice, from 1 (no precipitation, weak wind, clean air) towards 0.
   public var ease: [Double] {
     let scale = scale
-    return choices.map { 10 / Double(10 + $0.hardship(scale)) }
+    return choices.map { 10 / Double(10 + $0.totalPenalty(scale)) }
   }
 }
 
@@ -218,7 +218,7 @@ private func worst(_ departure: Instant, _ way: [Stop], _ reports: [WeatherRepor
 
 extension Moment {
   /// The part of the weather that matters to people passing through.
-  public var onTheWay: Moment {
+  public var reducedForTravel: Moment {
     var moment = Moment(time: time, condition: condition, temperature: temperature)
     moment.isDaylight = isDaylight
     moment.feelsLike = feelsLike
@@ -232,7 +232,7 @@ extension Moment {
 extension Stamped<AirQuality> {
   /// The indices at the time of passing, with the credits of the source: the forecast for that hour, or the present values when the time is
   /// within an hour of them or there is no forecast.
-  fileprivate func met(at time: Instant) -> Stamped<AirQuality> {
+  fileprivate func onRoute(at time: Instant) -> Stamped<AirQuality> {
     var met = Stamped(AirQuality(europeanIndex: value.europeanIndex, usIndex: value.usIndex, pollutants: []), provenance)
     met.value.station = value.station
     met.value.credits = value.credits

@@ -27,7 +27,7 @@ public struct Tariff: Hashable, Sendable {
   }
 
   /// The default tariff: 2.50 EUR, and 1.20 EUR per kilometre.
-  public static var usual: Tariff { Tariff("EUR", 250, 120) }
+  public static var standard: Tariff { Tariff("EUR", 250, 120) }
 
   /// The price of a trip. Two points are at most half the earth's circumference apart, so the largest price is about 2.6e13.
   public func price(from start: TripPoint, to end: TripPoint) -> TripPrice {
@@ -35,7 +35,8 @@ public struct Tariff: Hashable, Sendable {
     let way = (distance * perKilometre + 500) / 1000
     let percent = max(Tariff.percent(start.air?.value), Tariff.percent(end.air?.value))
     return TripPrice(
-      total: Money(((base + way) * percent + 50) / 100, currency), version: Tariff.version, distance: distance, base: base, way: way,
+      total: Money(((base + way) * percent + 50) / 100, currency), version: Tariff.version, distance: distance, base: base,
+      distancePrice: way,
       airPercent: percent)
   }
 
@@ -68,17 +69,17 @@ public struct TripPrice: Hashable, Sendable {
   /// The base price, in the currency's smallest unit.
   public var base: Int64
   /// The price of the distance, in the currency's smallest unit.
-  public var way: Int64
+  public var distancePrice: Int64
   /// The percentage of base and distance price to be paid, by the worse air of the two ends: 100 when it is good.
   public var airPercent: Int64
 
   /// Creates a price from its parts.
-  public init(total: Money, version: Int64, distance: Int64, base: Int64, way: Int64, airPercent: Int64) {
+  public init(total: Money, version: Int64, distance: Int64, base: Int64, distancePrice: Int64, airPercent: Int64) {
     self.total = total
     self.version = version
     self.distance = distance
     self.base = base
-    self.way = way
+    self.distancePrice = distancePrice
     self.airPercent = airPercent
   }
 }

@@ -43,7 +43,7 @@ public enum TripLimits {
 
 extension TripOrder {
   /// Whether, when booking at `now`, the departure is too far in the past.
-  public func isLate(at now: Instant) -> Bool { departure.map { now - $0 > TripLimits.lateness } ?? false }
+  public func departsInPast(at now: Instant) -> Bool { departure.map { now - $0 > TripLimits.lateness } ?? false }
 
   /// Why it can't be booked, regardless of the time of booking; nil when it can.
   public var refusal: TripRefusal? {
@@ -54,7 +54,7 @@ extension TripOrder {
   private func refusal(of point: TripPoint, _ end: TripEnd) -> TripRefusal? {
     if let problem = nameProblem(point.name) { return .name(end, problem) }
     if let nickname = point.nickname {
-      if saysNothing(nickname) { return .nickname(end, .empty) }
+      if isInvisible(nickname) { return .nickname(end, .empty) }
       if let problem = nicknameProblem(nickname) { return .nickname(end, problem) }
     }
     return point.air.map { isPossible($0.value) } ?? true ? nil : .air(end)

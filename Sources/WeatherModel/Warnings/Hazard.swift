@@ -32,7 +32,7 @@ public enum Hazard: UInt8, CaseIterable, Sendable {
   /// thunderstorms bring rain.
   @inline(never) public init(of event: String) {
     for hazard in Hazard.order {
-      for words in hazard.words where mentions(event, words) {
+      for words in hazard.words where containsIgnoringCase(event, words) {
         self = hazard
         return
       }

@@ -1,9 +1,9 @@
 /// What a person wants to be notified about at a place.
 public struct PlaceRules: Hashable, Sendable {
   /// Whether there are notices about warnings at all.
-  public var warns = true
+  public var notifiesWarnings = true
   /// The lowest severity of a warning that is notified.
-  public var least = Alert.Severity.moderate
+  public var minimumSeverity = Alert.Severity.moderate
   /// The hazards that are notified.
   public var hazards = Set(Hazard.allCases)
   /// Whether there is a notice shortly before rain begins.
@@ -14,16 +14,16 @@ public struct PlaceRules: Hashable, Sendable {
 
   /// Whether a warning is notified. Without a severity it counts as moderate, because some sources never send one. Extreme danger is
   /// notified whatever hazards are chosen.
-  public func wants(_ severity: Alert.Severity, _ hazard: Hazard) -> Bool {
+  public func notifies(_ severity: Alert.Severity, _ hazard: Hazard) -> Bool {
     let severity = severity == .unknown ? .moderate : severity
-    return warns && severity >= least && (hazards.contains(hazard) || severity == .extreme)
+    return notifiesWarnings && severity >= minimumSeverity && (hazards.contains(hazard) || severity == .extreme)
   }
 }
 
 extension PlaceRules {
   /// Whether updates of a warning are notified after its first notice, at any severity. For a warning that was extreme, they are notified
   /// whatever hazards are chosen.
-  public func follows(_ hazard: Hazard, isExtreme: Bool) -> Bool { warns && (hazards.contains(hazard) || isExtreme) }
+  public func notifiesUpdates(_ hazard: Hazard, isExtreme: Bool) -> Bool { notifiesWarnings && (hazards.contains(hazard) || isExtreme) }
 }
 
 /// The hours in which only extreme danger is notified, by the device's clock. They may extend past midnight.
@@ -46,13 +46,13 @@ public struct QuietHours: Hashable, Sendable {
   }
 }
 
-extension MorningLine {
+extension MorningNotice {
   /// The next time after `now` at which the notice is due, by the device's clock; once a day.
   public func next(after now: Instant, in zone: LocalZone) -> Instant { zone.next(minute: minute, after: now, isOncePerDay: true) }
 }
 
 /// The settings of the morning notice, which describes the day in one sentence.
-public struct MorningLine: Hashable, Sendable {
+public struct MorningNotice: Hashable, Sendable {
   /// When it is sent, in minutes from midnight by the device's clock, 0..<1440.
   public let minute: Int
   /// Whether it is also sent on days without notable weather.
@@ -72,20 +72,20 @@ public struct NoticeRules: Hashable, Sendable {
   /// The quiet hours; nil for none.
   public var quiet: QuietHours?
   /// The morning notice; nil when it is not wanted.
-  public var morning: MorningLine?
+  public var morning: MorningNotice?
   /// The rules of places that have their own, by the identifiers of their records.
   public var places: [RecordID: PlaceRules] = [:]
   /// The rules for all places that have none of their own.
-  public var usual = PlaceRules()
+  public var defaultRules = PlaceRules()
 
   /// The default rules: all warnings from moderate on, at any hour.
   public init() {}
 
   /// Whether rain is notified for any place.
-  public var wantsRain: Bool { usual.rainSoon || places.values.contains { $0.rainSoon } }
+  public var wantsRain: Bool { defaultRules.rainSoon || places.values.contains { $0.rainSoon } }
 
   /// The rules for a place: its own, or otherwise the usual ones.
-  public func rules(of place: RecordID) -> PlaceRules { places[place] ?? usual }
+  public func rules(of place: RecordID) -> PlaceRules { places[place] ?? defaultRules }
 }
 
 /// Seconds since the last midnight.

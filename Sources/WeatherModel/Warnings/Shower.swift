@@ -5,7 +5,7 @@ public struct Shower: Hashable, Sendable {
   /// When it has stopped; nil when it lasts beyond the end of the forecast.
   public var end: Instant?
   /// The form of the precipitation.
-  public var falling: RainOutlook.Falling
+  public var falling: RainOutlook.PrecipitationForm
   /// The greatest intensity.
   public var strength: RainOutlook.Strength
 
@@ -23,14 +23,14 @@ extension WeatherReport {
   public func showerSoon(at now: Instant) -> Shower? {
     guard let minutely, now - minutely.provenance.fetchedAt < Shower.forecast, let outlook = rainOutlook(at: now),
       let moment = moment(at: now),
-      !moment.condition.isWet, outlook.falling != .drizzle
+      !moment.condition.isWet, outlook.form != .drizzle
     else { return nil }
     let steps = minutely.value.filter { $0.time > now - .minutes(15) }
     let threshold = 0.1
     guard steps.count > 1, steps[0].intensity < threshold, let first = steps.firstIndex(where: { $0.intensity >= threshold }),
       steps[first].time > now, steps[first].time <= now + Shower.lead
     else { return nil }
-    var shower = Shower(start: steps[first].time, end: nil, falling: outlook.falling, strength: .light)
+    var shower = Shower(start: steps[first].time, end: nil, falling: outlook.form, strength: .light)
     var last = steps[first].time
     var most = 0.0
     for step in steps[first...] {
@@ -43,8 +43,8 @@ extension WeatherReport {
       }
       if step.time - last >= Shower.gap { break }
     }
-    guard most >= (outlook.falling == .snow ? 0.2 : 0.5) else { return nil }
-    shower.strength = RainOutlook.Strength(most, of: outlook.falling)
+    guard most >= (outlook.form == .snow ? 0.2 : 0.5) else { return nil }
+    shower.strength = RainOutlook.Strength(most, of: outlook.form)
     return shower
   }
 

@@ -2,7 +2,7 @@
 /// what the messages of all sources say.
 public struct Warning: Hashable, Sendable {
   /// Whether the warning is open, cancelled or over.
-  public enum Standing: UInt8, CaseIterable, Sendable {
+  public enum Status: UInt8, CaseIterable, Sendable {
     /// The warning is in force, or announced for later.
     case open
     /// The warning was cancelled before its end.
@@ -25,25 +25,25 @@ public struct Warning: Hashable, Sendable {
   /// The kind of danger.
   public var hazard: Hazard
   /// Whether the warning is open, cancelled or over.
-  public var standing = Standing.open
+  public var status = Status.open
   /// The sources whose messages say so.
   public var sources: [Source]
   /// The combined content of the current messages, or of the last ones.
   public var alert: Alert
   /// The history of the warning, the earliest change first; never empty.
-  public var moments: [WarningMoment]
+  public var history: [WarningChange]
 
   /// Creates a warning with everything that is known about it.
   public init(
-    id: RecordID, hazard: Hazard, standing: Standing = .open, sources: [Source], alert: Alert, moments: [WarningMoment]
+    id: RecordID, hazard: Hazard, status: Status = .open, sources: [Source], alert: Alert, history: [WarningChange]
   ) {
-    (self.id, self.hazard, self.standing) = (id, hazard, standing)
-    (self.sources, self.alert, self.moments) = (sources, alert, moments)
+    (self.id, self.hazard, self.status) = (id, hazard, status)
+    (self.sources, self.alert, self.history) = (sources, alert, history)
   }
 }
 
 /// A moment in which a warning changed.
-public struct WarningMoment: Hashable, Sendable {
+public struct WarningChange: Hashable, Sendable {
   /// What changed in a moment; several things may change at once.
   public struct Changes: OptionSet, Hashable, Sendable {
     /// One bit per change.

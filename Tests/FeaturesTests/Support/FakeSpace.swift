@@ -15,7 +15,7 @@ final class FakeSpace {
   var members: Set<Int> = []
   /// Whether there is a space.
   private(set) var isMade = false
-  private(set) var questions: [SpaceQuestion] = []
+  private(set) var questions: [SpaceRequest] = []
   /// Whether the answer with the key of the first device is lost.
   var losesFirstKey = false
   /// The key that identifies the first write when it is repeated.
@@ -25,7 +25,7 @@ final class FakeSpace {
   /// The maximum length of a nickname, in characters as the server counts them.
   var longestNickname = Int.max
 
-  func answer(_ question: SpaceQuestion, by device: Int) -> SpaceAnswer {
+  func answer(_ question: SpaceRequest, by device: Int) -> SpaceAnswer {
     questions.append(question)
     do throws(JSONError) {
       switch (question.method, question.address) {
@@ -85,7 +85,7 @@ final class FakeSpace {
       json.array("conflicts") { list in
         for (index, write) in writes.enumerated() {
           let known = stored.first { $0.record.key == write.record.key }
-          if let record = write.kept(over: known) {
+          if let record = write.resolved(against: known) {
             kept.append(record)
             continue
           }
@@ -132,7 +132,7 @@ final class SpaceDevice {
   private(set) var underway: [() -> Void] = []
   private var told: [(Int64) -> Void] = []
   /// Whether requests and answers get lost.
-  var isCutOff = false
+  var isOffline = false
 
   init(_ number: Int, _ server: FakeSpace, minutesOff: Int64 = 0) {
     self.number = number
@@ -160,14 +160,14 @@ final class SpaceDevice {
     (clients.weather, clients.location, clients.storage) = (world.weatherClient, world.locationClient, world.storageClient)
     (clients.device, clients.page, clients.languages) = (world.deviceClient, world.pageClient, world.languageClient)
     clients.space = SpaceClient(
-      whenComplete: { $0() },
+      whenLoaded: { $0() },
       ask: { [unowned self] question, answer in
         underway.append { [unowned self] in
-          if isCutOff {
+          if isOffline {
             underway.append { answer(SpaceAnswer(0)) }
           } else {
             let said = server.answer(question, by: number)
-            underway.append { [unowned self] in answer(isCutOff ? SpaceAnswer(0) : said) }
+            underway.append { [unowned self] in answer(isOffline ? SpaceAnswer(0) : said) }
           }
         }
         return .none
@@ -175,19 +175,20 @@ final class SpaceDevice {
       events: { [unowned self] tell in
         told.append(tell)
         return .none
-      }, bits: { [unowned self] in random.next() }, agent: { "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" })
+      }, randomBits: { [unowned self] in random.next() },
+      userAgent: { "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" })
     var state = AppFeature.State(now: noon)
-    state.isPaired = isPaired
+    state.hasLostStorage = isPaired
     if isPaired { world.disk = [:] }
     let store = Store(
-      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives,
+      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
     self.store = store
     store.send(.started)
     if isEvicted, let number = world.reads.open.first {
       world.disk = [:]
       world.reads.close(number)
-      world.reads.answer(number, .failure(.evicted))
+      world.reads.answer(number, .failure(.deletedByBrowser))
     }
     world.read()
   }
@@ -215,5 +216,5 @@ final class SpaceDevice {
 
   func add(_ place: Coordinate) { send(.weatherList(.placeChosen(place, searchedFor: nil))) }
 
-  func page(_ place: Coordinate) -> WeatherListFeature.PageID { state.weatherList.chosenPage(at: place) ?? -1 }
+  func page(_ place: Coordinate) -> WeatherListFeature.PageID { state.weatherList.savedPage(at: place) ?? -1 }
 }

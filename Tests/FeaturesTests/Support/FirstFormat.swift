@@ -11,7 +11,7 @@ func firstFormat(_ state: AppFeature.State) -> [UInt8] {
     json.member("version", Int64(1))
     json.member("now", snapshot.now.description)
     json.member("preferences", snapshot.preferences.cookie)
-    if snapshot.namesHere { json.member("names_here", true) }
+    if snapshot.namesPosition { json.member("names_here", true) }
     json.member("selected", Int64(snapshot.selected))
     json.member("address", snapshot.destination?.url)
     json.member("search", snapshot.searchText)
@@ -25,7 +25,7 @@ func firstFormat(_ state: AppFeature.State) -> [UInt8] {
 private func write(_ page: AppSnapshot.Page, to json: inout JSONWriter) {
   json.member("id", Int64(page.id))
   switch page.weather.origin {
-  case .here: json.member("origin", "here")
+  case .devicePosition: json.member("origin", "here")
   case .random: json.member("origin", "random")
   case .chosen(let words):
     json.member("origin", "chosen")

@@ -23,7 +23,7 @@ enum SampleTrips {
     let start = TripPoint(SampleWeather.cell.coordinate, name: "ωω, ω", nickname: "ω", air: air(14))
     let end = TripPoint(goal.coordinate, name: "ωωω, ω", air: air(22))
     var trip = Trip(
-      id: RecordID(high: 1, low: 2), booked: now - 60, start: start, end: end, price: Tariff.usual.price(from: start, to: end))
+      id: RecordID(high: 1, low: 2), booked: now - 60, start: start, end: end, price: Tariff.standard.price(from: start, to: end))
     trip.journey = journey
     return trip
   }
@@ -37,7 +37,7 @@ enum SampleTrips {
       stop.air = air(20)
       stops.append(stop)
     }
-    stops[2].happened = moment(2, rain: 3, .heavyRain)
+    stops[2].actualWeather = moment(2, rain: 3, .heavyRain)
     stops[1].weather = nil
     var journey = Journey(speed: .drive, departure: now, stops: stops, best: Departure(now + .hours(2), .lessRain))
     journey.choices = (0...24).map { DepartureChoice(now + .hours(Int64($0)), rain: abs(Double($0) - 2), gust: 5) }
@@ -47,8 +47,8 @@ enum SampleTrips {
   static var draft: TripDraft {
     var draft = TripDraft()
     draft.id = RecordID(high: 3, low: 4)
-    draft.start = KnownLocation(trip.start, at: now - 600)
-    draft.end = KnownLocation(trip.end, at: now - 600)
+    draft.start = CachedLocation(trip.start, airRequestedAt: now - 600)
+    draft.end = CachedLocation(trip.end, airRequestedAt: now - 600)
     return draft
   }
 
@@ -75,7 +75,10 @@ enum SampleTrips {
     let screens: [(String, TripScreen)] = [
       ("end", .end(LocationDetailFeature.State(.start, draft.start))), ("end-not-set", .end(LocationDetailFeature.State(.end))),
       (
-        "places", .places(CachedLocationsFeature.State(.end, [KnownLocation(trip.start, at: now - 600), KnownLocation(trip.end, at: now)]))
+        "places",
+        .places(
+          CachedLocationsFeature.State(
+            .end, [CachedLocation(trip.start, airRequestedAt: now - 600), CachedLocation(trip.end, airRequestedAt: now)]))
       ),
       ("no-places", .places(CachedLocationsFeature.State(.start))),
       ("trip", .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))),

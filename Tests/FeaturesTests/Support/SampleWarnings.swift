@@ -9,7 +9,7 @@ enum SampleWarnings {
   static let zone = LocalZone(identifier: "", offset: -18_000)
 
   /// A flood watch whose severity was raised and whose end was moved back.
-  static var watch: PlacedWarning {
+  static var watch: LocalWarning {
     var alert = Alert(id: "1", event: "Flood Watch", severity: .severe)
     (alert.urgency, alert.certainty) = (.future, .possible)
     (alert.sent, alert.onset, alert.ends) = (now - .hours(5), now + .hours(56), now + .hours(76))
@@ -19,55 +19,56 @@ enum SampleWarnings {
     alert.instruction = "Keep an eye on the forecast.\nNever drive into water."
     alert.url = "https://example.org/watch"
     let moments = [
-      WarningMoment(time: now - .hours(20), changes: .announced, severity: .moderate, onset: alert.onset, ends: now + .hours(70)),
-      WarningMoment(time: now - .hours(8), changes: [.severity, .text], severity: .severe, onset: alert.onset, ends: now + .hours(70)),
-      WarningMoment(time: now - .hours(5), changes: .time, severity: .severe, onset: alert.onset, ends: alert.ends),
+      WarningChange(time: now - .hours(20), changes: .announced, severity: .moderate, onset: alert.onset, ends: now + .hours(70)),
+      WarningChange(time: now - .hours(8), changes: [.severity, .text], severity: .severe, onset: alert.onset, ends: now + .hours(70)),
+      WarningChange(time: now - .hours(5), changes: .time, severity: .severe, onset: alert.onset, ends: alert.ends),
     ]
-    let warning = Warning(id: RecordID(high: 0, low: 7), hazard: .rain, sources: [.nws], alert: alert, moments: moments)
+    let warning = Warning(id: RecordID(high: 0, low: 7), hazard: .rain, sources: [.nws], alert: alert, history: moments)
     let places = [
-      PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma"),
-      PlacedWarning.Place(id: RecordID(high: 0, low: 2), name: "Kings"),
+      LocalWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma"),
+      LocalWarning.Place(id: RecordID(high: 0, low: 2), name: "Kings"),
     ]
-    return PlacedWarning(warning, places: places, zone: zone)
+    return LocalWarning(warning, places: places, zone: zone)
   }
 
   /// The same warning, cancelled.
-  static var cancelled: PlacedWarning {
+  static var cancelled: LocalWarning {
     var watch = watch
-    watch.warning.standing = .cancelled
-    watch.warning.moments.append(WarningMoment(time: now - 60, changes: .cancelled, severity: .severe))
+    watch.warning.status = .cancelled
+    watch.warning.history.append(WarningChange(time: now - 60, changes: .cancelled, severity: .severe))
     return watch
   }
 
   /// A warning with few details that has ended.
-  static var over: PlacedWarning {
+  static var over: LocalWarning {
     let moments = [
-      WarningMoment(time: now - .days(3), changes: .announced, severity: .unknown),
-      WarningMoment(time: now - .days(2), changes: [.area, .severity], severity: .minor),
-      WarningMoment(time: now - .days(1), changes: .over, severity: .unknown),
+      WarningChange(time: now - .days(3), changes: .announced, severity: .unknown),
+      WarningChange(time: now - .days(2), changes: [.area, .severity], severity: .minor),
+      WarningChange(time: now - .days(1), changes: .over, severity: .unknown),
     ]
     let warning = Warning(
-      id: RecordID(high: 0, low: 8), hazard: .other, standing: .over, sources: [.openWeather],
-      alert: Alert(id: "2", event: "Flood Watch", severity: .unknown), moments: moments)
-    return PlacedWarning(warning, places: [PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma")], zone: zone)
+      id: RecordID(high: 0, low: 8), hazard: .other, status: .over, sources: [.openWeather],
+      alert: Alert(id: "2", event: "Flood Watch", severity: .unknown), history: moments)
+    return LocalWarning(warning, places: [LocalWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma")], zone: zone)
   }
 
   /// The notices of the device, in every state of the screen.
   private static var notices: [(name: String, screen: NoticeScreen)] {
-    let home = PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma")
+    let home = LocalWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma")
     let subscription = PushAnswer.Subscription(endpoint: "https://push.example/x", key: "k", secret: "s", zone: "UTC")
     var on = NoticesFeature.State()
     on.places = [home]
     on.browser = PushAnswer(.granted, subscription)
     var rules = NoticeRules()
-    (rules.quiet, rules.morning) = (QuietHours(from: 1350, until: 420), MorningLine(minute: 435))
-    rules.usual.hazards.remove(.fog)
+    (rules.quiet, rules.morning) = (QuietHours(from: 1350, until: 420), MorningNotice(minute: 435))
+    rules.defaultRules.hazards.remove(.fog)
     on.server = PushState(key: "k", rules: rules)
-    on.log = NoticeLine.Outcome.allCases.enumerated().map { place, outcome in
+    on.log = NoticeLine.DeliveryState.allCases.enumerated().map { place, outcome in
       let made = now - .hours(Int64(place) * 7)
       return NoticeLine(
-        id: RecordID(high: 1, low: UInt64(place)), title: "Flood Watch", made: made, due: made + .hours(Int64(place % 2)),
-        accepted: outcome == .shown || outcome == .accepted ? made + 1 : nil, shown: outcome == .shown ? made + 3 : nil, outcome: outcome,
+        id: RecordID(high: 1, low: UInt64(place)), title: "Flood Watch", createdAt: made, dueAt: made + .hours(Int64(place % 2)),
+        acceptedAt: outcome == .shown || outcome == .accepted ? made + 1 : nil, shownAt: outcome == .shown ? made + 3 : nil,
+        outcome: outcome,
         service: "push.example")
     }
     var own = on
@@ -78,11 +79,11 @@ enum SampleWarnings {
     ]
     var asking = NoticesFeature.State()
     asking.server = PushState(key: "k", rules: nil)
-    for standing in PushStanding.allCases {
+    for standing in PushPermission.allCases {
       asking.browser = PushAnswer(standing)
       all.append(("notices-" + standing.word, .notices(asking)))
     }
-    for standing in [PushStanding.unasked, .installable] {
+    for standing in [PushPermission.unasked, .installable] {
       (asking.browser, asking.isExplaining) = (PushAnswer(standing), true)
       all.append(("notices-ask-" + standing.word, .notices(asking)))
     }
@@ -96,7 +97,7 @@ enum SampleWarnings {
   }
 
   static var screens: [(name: String, screen: NoticeScreen)] {
-    func one(_ warning: PlacedWarning) -> WarningsFeature.State { WarningsFeature.State(warning.warning.id, [warning]) }
+    func one(_ warning: LocalWarning) -> WarningsFeature.State { WarningsFeature.State(warning.warning.id, [warning]) }
     var kept = one(watch)
     kept.isKept = true
     var lost = WarningsFeature.State(RecordID(high: 0, low: 9))

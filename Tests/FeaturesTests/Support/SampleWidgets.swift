@@ -17,12 +17,12 @@ enum SampleWidgets {
         created: now, name: text, nickname: SyncedText("", .never), order: SyncedText("V", .never)))
   }
 
-  static let ways = WidgetUse.allCases.map { WidgetWay($0, "http://home/widget/TOKEN/" + $0.word) }
+  static let ways = WidgetUse.allCases.map { WidgetSnippet($0, "http://home/widget/TOKEN/" + $0.word) }
 
   static func key(_ number: UInt64, _ name: String, _ scopes: [String] = ["widget"], at cell: Cell? = home.cell, used: Instant? = nil)
     -> WidgetKey
   {
-    WidgetKey(id: RecordID(high: 9, low: number), name: name, scopes: scopes, cell: cell, made: now - .days(3), used: used)
+    WidgetKey(id: RecordID(high: 9, low: number), name: name, scopes: scopes, cell: cell, createdAt: now - .days(3), lastUsedAt: used)
   }
 
   /// A person with two places and some keys.
@@ -38,18 +38,19 @@ enum SampleWidgets {
 
   static var states: [(name: String, state: AppFeature.State)] {
     var asked = state
-    (asked.question, asked.selected) = (RecordID(high: 9, low: 1), away.id)
+    (asked.keyToRevoke, asked.selected) = (RecordID(high: 9, low: 1), away.id)
     var byHand = state
-    (byHand.shown, byHand.message) = (WidgetWay(.tmux, "http://home/<1>"), .byHand)
+    (byHand.snippetToCopy, byHand.message) = (WidgetSnippet(.tmux, "http://home/<1>"), .byHand)
     var picture = state
-    (picture.shown, picture.message) = (WidgetWay(.small, "http://home/1"), .here)
+    (picture.snippetToCopy, picture.message) = (WidgetSnippet(.small, "http://home/1"), .snippetShown)
     var stranger = WidgetsFeature.State()
     stranger.message = .noPlace
     var all = [
       ("all", state), ("asked", asked), ("by-hand", byHand), ("here", picture), ("stranger", stranger), ("unknown", WidgetsFeature.State()),
     ]
     let messages: [(String, WidgetsFeature.Message)] = [
-      ("no-connection", .noConnection), ("not-offered", .notOffered), ("failed", .failed), ("full", .full), ("too-often", .tooOften),
+      ("no-connection", .noConnection), ("not-offered", .notOffered), ("failed", .failed), ("full", .keyLimitReached),
+      ("too-often", .tooOften),
       ("copied", .copied("Grandma", isNew: true)), ("copied-again", .copied("Grandma", isNew: false)), ("revoked", .revoked("Grandma")),
     ]
     for (name, message) in messages {

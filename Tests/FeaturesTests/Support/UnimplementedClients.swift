@@ -13,27 +13,27 @@ extension Clients {
         permission: TestSupport.unimplemented("location.permission", returning: .none),
         current: TestSupport.unimplemented("location.current", returning: .none),
         watch: TestSupport.unimplemented("location.watch", returning: .none)),
-      names: NamesClient(name: TestSupport.unimplemented("names.name", returning: .none)),
+      names: NamesClient(nameOfPosition: TestSupport.unimplemented("names.name", returning: .none)),
       places: PlacesClient(search: TestSupport.unimplemented("places.search", returning: .none)),
       languages: LanguageClient(load: TestSupport.unimplemented("languages.load", returning: .none)),
       storage: StorageClient(
         read: TestSupport.unimplemented("storage.read", returning: .none),
         write: TestSupport.unimplemented("storage.write", returning: .none),
-        later: { _, work in work() },
+        whenLoaded: { _, work in work() },
         changes: TestSupport.unimplemented("storage.changes", returning: .none)),
       random: RandomClient(coordinate: TestSupport.unimplemented("random.coordinate", returning: home)),
       clock: clock.client,
       device: DeviceClient(
         connection: TestSupport.unimplemented("device.connection", returning: .none),
-        returns: TestSupport.unimplemented("device.returns", returning: .none),
-        offset: { nil },
+        appReturns: TestSupport.unimplemented("device.returns", returning: .none),
+        utcOffset: { nil },
         gestures: TestSupport.unimplemented("device.gestures", returning: .none)),
       page: PageClient(
         showAddress: TestSupport.unimplemented("page.showAddress"),
-        addresses: TestSupport.unimplemented("page.addresses", returning: .none), setTitle: TestSupport.unimplemented("page.setTitle"),
-        setLanguage: TestSupport.unimplemented("page.setLanguage"), setLook: TestSupport.unimplemented("page.setLook"),
-        remember: TestSupport.unimplemented("page.remember"), focus: TestSupport.unimplemented("page.focus"),
-        updates: TestSupport.unimplemented("page.updates", returning: .none),
+        addressChanges: TestSupport.unimplemented("page.addresses", returning: .none), setTitle: TestSupport.unimplemented("page.setTitle"),
+        setLanguage: TestSupport.unimplemented("page.setLanguage"), setAppearance: TestSupport.unimplemented("page.setLook"),
+        setCookie: TestSupport.unimplemented("page.remember"), focus: TestSupport.unimplemented("page.focus"),
+        newVersions: TestSupport.unimplemented("page.updates", returning: .none),
         reload: TestSupport.unimplemented("page.reload")))
   }
 }

@@ -8,7 +8,7 @@ import WeatherModel
 @testable import Features
 
 /// A request for weather, as the server would see it.
-struct WeatherQuestion: Equatable {
+struct WeatherRequest: Equatable {
   var cell: Cell
   var forced: Bool
   var preferred: PreferredSources
@@ -27,7 +27,7 @@ final class World {
   var offset: Int64?
   /// The offset at other moments.
   var offsetAt: (Instant) -> Int64? = { _ in nil }
-  let weather = Channel<WeatherQuestion, Result<ReceivedReport, WeatherProblem>>()
+  let weather = Channel<WeatherRequest, Result<ReceivedReport, WeatherProblem>>()
   /// The languages other than English in which weather was asked for.
   private(set) var languagesOfWeather: [Language] = []
   /// Requests for the weather of several places.
@@ -41,11 +41,11 @@ final class World {
   let onMap = Channel<Void, MapEvent>()
   let whereabouts = Channel<Cell, Result<PlaceName, WeatherProblem>>()
   /// Requests about trips.
-  let trips = Channel<TripQuestion, SpaceAnswer>()
+  let trips = Channel<TripRequest, SpaceAnswer>()
   /// Requests for lines about the weather.
   let lines = Channel<WitQuery, WitAnswer>()
   let languages = Channel<Language, Copy?>()
-  let reads = Channel<String, Result<[KeptRecord], StorageProblem>>()
+  let reads = Channel<String, Result<[StoredRecord], StorageProblem>>()
   let elsewhere = Channel<Void, String>()
   let connection = Channel<Void, Bool>()
   let returns = Channel<Void, Void>()
@@ -80,7 +80,7 @@ final class World {
     WeatherClient(
       fetch: { query, answer in
         if let language = query.language { self.languagesOfWeather.append(language) }
-        return self.weather.ask(WeatherQuestion(query.cell.coordinate, forced: query.refreshes, preferred: query.preferred), answer)
+        return self.weather.ask(WeatherRequest(query.cell.coordinate, forced: query.refreshes, preferred: query.preferred), answer)
       },
       fetchAll: { query, part in self.allWeather.ask(query) { part($0, self.isLastPart) } })
   }
@@ -95,7 +95,7 @@ final class World {
   var placesClient: PlacesClient { PlacesClient { self.places.ask($0, $1) } }
 
   var mapClient: MapClient {
-    MapClient(events: { self.onMap.ask((), $0) }, whereabouts: { cell, _, answer in self.whereabouts.ask(cell, answer) })
+    MapClient(events: { self.onMap.ask((), $0) }, pointName: { cell, _, answer in self.whereabouts.ask(cell, answer) })
   }
 
   var tripsClient: TripsClient { TripsClient(asking: { self.trips.ask($0, $1) }) }
@@ -105,11 +105,11 @@ final class World {
   /// A space whose random bits are 1, 2, 3, …
   var spaceClient: SpaceClient {
     SpaceClient(
-      whenComplete: { $0() }, ask: { _, _ in .none }, events: { _ in .none },
-      bits: {
+      whenLoaded: { $0() }, ask: { _, _ in .none }, events: { _ in .none },
+      randomBits: {
         self.drawn += 1
         return self.drawn
-      }, agent: { "" })
+      }, userAgent: { "" })
   }
 
   var languageClient: LanguageClient { LanguageClient { self.languages.ask($0, $1) } }
@@ -123,13 +123,13 @@ final class World {
         answer(self.writingProblem)
         return .none
       },
-      later: { isUrgent, work in
+      whenLoaded: { isUrgent, work in
         self.waiting.append(work)
         if self.isComplete || isUrgent { self.complete() }
       }, changes: { self.elsewhere.ask((), $0) })
   }
 
-  private func keep(_ record: KeptRecord) {
+  private func keep(_ record: StoredRecord) {
     if let value = record.value {
       disk[record.name] = value
     } else {
@@ -145,10 +145,10 @@ final class World {
   }
 
   /// The records on the disk with these names, one per line, as the device would read them.
-  func kept(_ names: String) -> [KeptRecord] {
+  func kept(_ names: String) -> [StoredRecord] {
     let names = names.split(separator: "\n").map { String($0) }
-    return disk.sorted { $0.key < $1.key }.filter { kept in names.contains { KeptRecord($0, nil).concerns(kept.key) } }.map {
-      KeptRecord($0.key, $0.value)
+    return disk.sorted { $0.key < $1.key }.filter { kept in names.contains { StoredRecord($0, nil).concerns(kept.key) } }.map {
+      StoredRecord($0.key, $0.value)
     }
   }
 
@@ -175,7 +175,7 @@ final class World {
 
   var deviceClient: DeviceClient {
     DeviceClient(
-      connection: { self.connection.ask((), $0) }, returns: { body in self.returns.ask((), { body() }) }, offset: { self.offset },
+      connection: { self.connection.ask((), $0) }, appReturns: { body in self.returns.ask((), { body() }) }, utcOffset: { self.offset },
       gestures: { self.gestures.ask((), $0) })
   }
 
@@ -185,11 +185,11 @@ final class World {
         self.addresses.append($0)
         self.addressChanges.append($1)
         self.keptScreens.append($2)
-      }, addresses: { self.visits.ask((), $0) }, setTitle: { self.titles.append($0) }, setLanguage: { self.shownLanguages.append($0) },
-      setLook: { self.looks.append($0 + " " + $1) },
-      remember: { self.cookies.append(DeviceCookie(cookie: $0)) },
+      }, addressChanges: { self.visits.ask((), $0) }, setTitle: { self.titles.append($0) }, setLanguage: { self.shownLanguages.append($0) },
+      setAppearance: { self.looks.append($0 + " " + $1) },
+      setCookie: { self.cookies.append(DeviceCookie(cookie: $0)) },
       focus: { self.focused.append($0) },
-      updates: { body in self.updates.ask((), { body() }) },
+      newVersions: { body in self.updates.ask((), { body() }) },
       reload: { self.reloads += 1 })
   }
 
@@ -197,7 +197,7 @@ final class World {
   func pass(seconds: Int64) { clock.advance(byMilliseconds: seconds * 1000) }
 }
 
-extension KeptRecord {
+extension StoredRecord {
   /// Whether this record name, or prefix ending in "/", covers the other name.
   fileprivate func concerns(_ other: String) -> Bool { name == other || name.hasSuffix("/") && other.hasPrefix(name) }
 }

@@ -26,7 +26,7 @@ private func begin() -> Int32 {
   var count = CommandLine.argc - 1
   var arguments = CommandLine.unsafeArgv + 1
   return runFuzzer(&count, &arguments) { bytes, count in
-    do throws(BrokenPromise) {
+    do throws(RuleViolation) {
       try target?.attack(Array(UnsafeBufferPointer(start: bytes, count: count)))
     } catch {
       let words = Array("broken promise: \(error)\n".utf8)

@@ -57,7 +57,7 @@ struct Judge {
       let input = growth.input(size)
       return {
         // Broken rules are the fuzzer's business; only the cost counts here.
-        do throws(BrokenPromise) { try target.attack(input) } catch {}
+        do throws(RuleViolation) { try target.attack(input) } catch {}
       }
     }
     guard let costs = counter.count(works) else {

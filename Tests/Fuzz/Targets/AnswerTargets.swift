@@ -4,7 +4,7 @@ import WeatherModel
 
 /// A source's answer, decoded and then shown in every way. The first line of an input names the endpoint and the status; the body follows.
 let answerTargets: [FuzzTarget] = Source.allCases.filter { $0 != .simulator }.map { source in
-  FuzzTarget(source.word) { bytes throws(BrokenPromise) in
+  FuzzTarget(source.word) { bytes throws(RuleViolation) in
     let end = bytes.firstIndex(of: 0x0A) ?? 0
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
     // The endpoint comes from our own command line, never from a source, so other characters need no test.
@@ -12,16 +12,16 @@ let answerTargets: [FuzzTarget] = Source.allCases.filter { $0 != .simulator }.ma
     let status = words.count > 1 ? Int(words[1]) ?? 200 : 200
     let response = ClientResponse(
       status: min(599, max(100, status)), headers: [ClientHeader("Retry-After", "7")], body: Array(bytes.dropFirst(end + 1)))
-    let understood: Understood
+    let understood: DecodedAnswer
     do throws(ProviderError) {
-      understood = try Decoding.understand(source, response, endpoint: endpoint, reading(source))
+      understood = try Decoding.decode(source, response, endpoint: endpoint, reading(source))
     } catch {
       try checkError(error)
       return
     }
     switch understood {
     case .weather(let report):
-      if let found = report.firstImplausible() { throw BrokenPromise("\(found.path) is \(found.value), and the decoder let it pass") }
+      if let found = report.firstImplausible() { throw RuleViolation("\(found.path) is \(found.value), and the decoder let it pass") }
       try show(report, now: fetchedAt(source))
     case .name(let name): try checkName(name)
     case .places(let places):
@@ -55,14 +55,14 @@ private func reading(_ source: Source) -> DecodingContext {
 private let zones = ZoneFiles()
 
 /// An error is written to logs and onto pages: it must be one short printable line, without a number that could be a position.
-private func checkError(_ error: ProviderError) throws(BrokenPromise) {
+private func checkError(_ error: ProviderError) throws(RuleViolation) {
   let text = error.description
   try promise(text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }, "an error that is not a line of printable ASCII")
   try promise(text.utf8.count < 600, "an error of \(text.utf8.count) bytes")
   try promise(longestFraction(text.utf8) <= 3, "an error with more than three decimals: \(text)")
 }
 
-private func checkName(_ name: PlaceName?) throws(BrokenPromise) {
+private func checkName(_ name: PlaceName?) throws(RuleViolation) {
   guard let name else { return }
   try promise(!name.name.isEmpty, "a place whose name is empty")
 }

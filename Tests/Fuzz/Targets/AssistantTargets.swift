@@ -11,18 +11,18 @@ import Wire
 
 /// Messages of an assistant, one per line, all in one session and each in its own: every answer must be one JSON-RPC message for the
 /// request. There is no database, so tools for a person's own data fail and nothing is kept.
-let assistantTarget = FuzzTarget("assistant", longest: 8192) { bytes throws(BrokenPromise) in
-  guard case .success(let finder) = PlaceFinder.own else { throw BrokenPromise("the gazetteer can't be opened") }
+let assistantTarget = FuzzTarget("assistant", longest: 8192) { bytes throws(RuleViolation) in
+  guard case .success(let finder) = PlaceFinder.own else { throw RuleViolation("the gazetteer can't be opened") }
   let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(20).map(Array.init)
-  let outcome = waited { () async -> Result<Void, BrokenPromise> in
-    do throws(BrokenPromise) {
-      var session = AssistantSession(tools(finder), isOrdered: true)
+  let outcome = waited { () async -> Result<Void, RuleViolation> in
+    do throws(RuleViolation) {
+      var session = AssistantSession(tools(finder), needsInitialize: true)
       for line in lines {
         try check(await session.answer(to: line), to: line)
-        var alone = AssistantSession(tools(finder), isOrdered: false)
+        var alone = AssistantSession(tools(finder), needsInitialize: false)
         try check(await alone.answer(to: line), to: line)
         let routing = Routing(version: AssistantSession.stateless, method: "tools/call", name: "=?base64?Zm9yZWNhc3Q=?=")
-        var routed = AssistantSession(tools(finder), isOrdered: false)
+        var routed = AssistantSession(tools(finder), needsInitialize: false)
         let answer = await routed.answer(to: line, routing: routing)
         try check(answer?.bytes, to: line)
         try promise(answer.map { [200, 400, 404].contains($0.status) } ?? true, "an answer with another status")
@@ -39,21 +39,21 @@ private func tools(_ finder: PlaceFinder) -> AssistantTools {
   let now = Instant(seconds: 1_795_010_940)
   let location = DatabaseLocation("/dev/null/nowhere")
   var options = SettingsStore.options(at: location)
-  options.parts += Schema.owned
+  options.parts += Schema.userData
   let service = WeatherService(
     settings: ServiceSettings(mode: .simulator), providers: [], simulator: .simulator(Simulator(), clock: { now }),
     marker: LiveMarker(isSet: { true }, set: {}), clock: { now })
   return AssistantTools(
     service, finder, Spaces(Database(options), at: location, clock: { now }), for: Member(device: .random(), space: "", seen: now),
-    tariff: .usual, by: .always, clock: { now })
+    tariff: .standard, by: .always, clock: { now })
 }
 
 /// Checks that an answer is one object with the id of its request, and either a result or an error with a message.
-private func check(_ answer: [UInt8]?, to message: [UInt8]) throws(BrokenPromise) {
+private func check(_ answer: [UInt8]?, to message: [UInt8]) throws(RuleViolation) {
   guard let answer else { return }
   try promise(!answer.contains(UInt8(ascii: "\n")), "an answer of several lines")
   let json: JSON
-  do throws(JSONError) { json = try JSON(parsing: answer) } catch { throw BrokenPromise("an answer that is no JSON: \(error)") }
+  do throws(JSONError) { json = try JSON(parsing: answer) } catch { throw RuleViolation("an answer that is no JSON: \(error)") }
   try promise((try? json["jsonrpc"].text()) == "2.0", "an answer in another language")
   try promise(json["result"].isMissing != json["error"].isMissing, "neither a result nor an error, or both")
   if json["error"].isMissing {

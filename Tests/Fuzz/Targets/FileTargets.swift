@@ -3,7 +3,7 @@ import Glibc
 import UpstreamSim
 
 /// A configuration file: mistakes are reported with a line that the file has, and the rest is read.
-let configurationTarget = FuzzTarget("configuration") { bytes throws(BrokenPromise) in
+let configurationTarget = FuzzTarget("configuration") { bytes throws(RuleViolation) in
   let (_, errors) = TOMLTable.parse(bytes)
   let lines = bytes.count { $0 == 0x0A } + 1
   for error in errors {
@@ -25,18 +25,18 @@ let configurationTarget = FuzzTarget("configuration") { bytes throws(BrokenPromi
 }
 
 /// A script of the simulated upstream.
-let scriptTarget = FuzzTarget("script") { bytes throws(BrokenPromise) in
+let scriptTarget = FuzzTarget("script") { bytes throws(RuleViolation) in
   // A script may name files beside it; this folder does not exist.
   do throws(ScriptError) { _ = try UpstreamScript(parsing: bytes, folder: "/nowhere") } catch {
     try promise(!error.description.isEmpty, "an error without words")
   }
 }
 
-private func temporaryFile(_ bytes: [UInt8]) throws(BrokenPromise) -> String {
+private func temporaryFile(_ bytes: [UInt8]) throws(RuleViolation) -> String {
   var name = Array("/tmp/weatherglass-fuzz-XXXXXX".utf8CString)
   let file = mkstemp(&name)
-  guard file >= 0 else { throw BrokenPromise("no temporary file: \(String(cString: strerror(errno)))") }
+  guard file >= 0 else { throw RuleViolation("no temporary file: \(String(cString: strerror(errno)))") }
   defer { close(file) }
-  guard write(file, bytes, bytes.count) == bytes.count else { throw BrokenPromise("the temporary file can't be written") }
+  guard write(file, bytes, bytes.count) == bytes.count else { throw RuleViolation("the temporary file can't be written") }
   return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

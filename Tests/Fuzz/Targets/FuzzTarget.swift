@@ -4,16 +4,16 @@ public struct FuzzTarget: Sendable {
   public let name: String
   /// The longest input worth trying, in bytes; longer ones are only slower.
   public let longest: Int
-  private let run: @Sendable ([UInt8]) throws(BrokenPromise) -> Void
+  private let run: @Sendable ([UInt8]) throws(RuleViolation) -> Void
 
-  init(_ name: String, longest: Int = 8192, _ run: @escaping @Sendable ([UInt8]) throws(BrokenPromise) -> Void) {
+  init(_ name: String, longest: Int = 8192, _ run: @escaping @Sendable ([UInt8]) throws(RuleViolation) -> Void) {
     self.name = name
     self.longest = longest
     self.run = run
   }
 
   /// Parses the bytes and uses the result as the program would; throws only for a mistake of the program, never for invalid bytes.
-  public func attack(_ bytes: [UInt8]) throws(BrokenPromise) { try run(bytes) }
+  public func attack(_ bytes: [UInt8]) throws(RuleViolation) { try run(bytes) }
 
   /// Every target.
   public static let all: [FuzzTarget] =
@@ -27,13 +27,13 @@ public struct FuzzTarget: Sendable {
 }
 
 /// A rule that should always hold was broken.
-public struct BrokenPromise: Error, CustomStringConvertible {
+public struct RuleViolation: Error, CustomStringConvertible {
   /// The rule, and what was found.
   public let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-func promise(_ isKept: Bool, _ text: @autoclosure () -> String) throws(BrokenPromise) {
-  if !isKept { throw BrokenPromise(text()) }
+func promise(_ isKept: Bool, _ text: @autoclosure () -> String) throws(RuleViolation) {
+  if !isKept { throw RuleViolation(text()) }
 }

@@ -6,15 +6,15 @@ import WeatherModel
 import Wire
 
 /// Any JSON: reading and writing it twice gives the same value and the same text.
-let jsonTarget = FuzzTarget("json") { bytes throws(BrokenPromise) in
+let jsonTarget = FuzzTarget("json") { bytes throws(RuleViolation) in
   guard let json = parsed(bytes) else { return }
   let first = written(json)
-  guard let again = parsed(first) else { throw BrokenPromise("JSON that was written and can't be read") }
+  guard let again = parsed(first) else { throw RuleViolation("JSON that was written and can't be read") }
   try promise(written(again) == first, "JSON that changes when it is read and written")
 }
 
 /// A report, as browsers and the database read it.
-let reportTarget = FuzzTarget("report") { bytes throws(BrokenPromise) in
+let reportTarget = FuzzTarget("report") { bytes throws(RuleViolation) in
   guard let json = parsed(bytes) else { return }
   let report: WeatherReport
   do throws(JSONError) { report = try WeatherReport(json: json) } catch {
@@ -27,10 +27,10 @@ let reportTarget = FuzzTarget("report") { bytes throws(BrokenPromise) in
 }
 
 /// The snapshot that the server sends with a page for the app to take over, and that devices keep; also in its first format.
-let snapshotTarget = FuzzTarget("snapshot") { bytes throws(BrokenPromise) in
+let snapshotTarget = FuzzTarget("snapshot") { bytes throws(RuleViolation) in
   guard let snapshot = AppSnapshot(bytes) ?? AppSnapshot(firstFormat: bytes) else { return }
   let first = snapshot.bytes
-  guard let again = AppSnapshot(first) else { throw BrokenPromise("a snapshot that was written and can't be read") }
+  guard let again = AppSnapshot(first) else { throw RuleViolation("a snapshot that was written and can't be read") }
   try promise(again.bytes == first, "a snapshot that changes when it is read and written")
   let state = snapshot.state(.english)
   let pages = state.weatherList.pages

@@ -6,7 +6,7 @@ import Server
 import WeatherModel
 
 /// The target of a request: its route, and its line in the log.
-let requestTarget = FuzzTarget("request-target", longest: 2048) { bytes throws(BrokenPromise) in
+let requestTarget = FuzzTarget("request-target", longest: 2048) { bytes throws(RuleViolation) in
   let target = String(decoding: bytes, as: UTF8.self)
   try checkLog(target)
   guard let request = parsed(target) else { return }
@@ -15,13 +15,13 @@ let requestTarget = FuzzTarget("request-target", longest: 2048) { bytes throws(B
   let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
   let route: Route
   do throws(RouteProblem) { route = try Route(path: request.path, query: query) } catch { return }
-  guard let again = parsed(route.url) else { throw BrokenPromise("a route whose address can't be parsed: \(route.url)") }
+  guard let again = parsed(route.url) else { throw RuleViolation("a route whose address can't be parsed: \(route.url)") }
   let same = try? Route(path: again.path, query: again.query.map { Routes.QueryItem($0.name, $0.value) })  // nil differs from a route
   try promise(same == route, "a route whose address leads elsewhere: \(route.url)")
 }
 
 /// A file in an upload form: a line with the type, then the body. Every file must be read back from the form unchanged.
-let uploadTarget = FuzzTarget("upload", longest: 4096) { bytes throws(BrokenPromise) in
+let uploadTarget = FuzzTarget("upload", longest: 4096) { bytes throws(RuleViolation) in
   let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
   guard let file = uploadedFile(Array(bytes.dropFirst(line.count + 1)), type: String(decoding: line, as: UTF8.self)) else { return }
   try promise(file.count < bytes.count, "a file that is larger than what was sent")
@@ -34,7 +34,7 @@ let uploadTarget = FuzzTarget("upload", longest: 4096) { bytes throws(BrokenProm
 }
 
 /// The cookies that a browser sends back, in a Cookie header of any form.
-let cookieTarget = FuzzTarget("cookie", longest: 4096) { bytes throws(BrokenPromise) in
+let cookieTarget = FuzzTarget("cookie", longest: 4096) { bytes throws(RuleViolation) in
   let text = String(decoding: bytes, as: UTF8.self)
   var request = parsed("/")
   request?.headers = [HTTPHeader("Cookie", text)]
@@ -49,7 +49,7 @@ let cookieTarget = FuzzTarget("cookie", longest: 4096) { bytes throws(BrokenProm
 }
 
 /// A text that a person types into the search field.
-let placeTarget = FuzzTarget("place", longest: 512) { bytes throws(BrokenPromise) in
+let placeTarget = FuzzTarget("place", longest: 512) { bytes throws(RuleViolation) in
   let text = String(decoding: bytes, as: UTF8.self)
   let coordinate: Coordinate
   do throws(CoordinateProblem) { coordinate = try Coordinate(parsing: trimmedText(text)) } catch { return }
@@ -64,7 +64,7 @@ private func parsed(_ target: String) -> HTTPRequest? {
 }
 
 /// Checks that the log's line is printable, short, and has no position in it, in any notation.
-private func checkLog(_ target: String) throws(BrokenPromise) {
+private func checkLog(_ target: String) throws(RuleViolation) {
   let line = loggedTarget(target)
   try promise(line.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "a log line with something other than printable ASCII")
   try promise(line.utf8.count <= 2048, "a log line of \(line.utf8.count) bytes")

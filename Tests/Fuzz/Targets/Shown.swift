@@ -7,7 +7,7 @@ import WeatherService
 import Wire
 
 /// Shows a report in the three forms of the program: as JSON that is read back as the same report, as a page, and as text.
-func show(_ report: WeatherReport, now: Instant) throws(BrokenPromise) {
+func show(_ report: WeatherReport, now: Instant) throws(RuleViolation) {
   try checkJSON(report)
   var state = AppFeature.State(now: now, copy: .english)
   state.weatherList.show(
@@ -19,7 +19,7 @@ func show(_ report: WeatherReport, now: Instant) throws(BrokenPromise) {
 }
 
 /// Shows a state as a page, and as the text that a terminal gets instead of weather.
-func show(_ state: AppFeature.State) throws(BrokenPromise) {
+func show(_ state: AppFeature.State) throws(RuleViolation) {
   var page = HTMLText()
   page.append(AppView.view(state))
   page.append(Node.text(PageHead(state).title))
@@ -27,17 +27,17 @@ func show(_ state: AppFeature.State) throws(BrokenPromise) {
   try checkText(TerminalMessage(on: Terminal(), state.copy).text(state), "the message")
 }
 
-private func checkJSON(_ report: WeatherReport) throws(BrokenPromise) {
+private func checkJSON(_ report: WeatherReport) throws(RuleViolation) {
   let json = report.json
   let again: WeatherReport
   do throws(JSONError) { again = try WeatherReport(json: JSON(parsing: json)) } catch {
-    throw BrokenPromise("a report that can't be read again: \(error)")
+    throw RuleViolation("a report that can't be read again: \(error)")
   }
   try promise(again.json == json, "a report that changes when it is read again")
 }
 
 /// Checks that tags alternate with text: '<' and '>' occur only around tags, which begin with a letter or a slash.
-private func checkMarkup(_ bytes: [UInt8]) throws(BrokenPromise) {
+private func checkMarkup(_ bytes: [UInt8]) throws(RuleViolation) {
   var isInTag = false
   for (index, byte) in bytes.enumerated() {
     switch byte {
@@ -57,7 +57,7 @@ private func checkMarkup(_ bytes: [UInt8]) throws(BrokenPromise) {
 }
 
 /// Checks that a text has no control characters for terminals, and no excessively long line.
-private func checkText(_ text: String, _ name: String) throws(BrokenPromise) {
+private func checkText(_ text: String, _ name: String) throws(RuleViolation) {
   var length = 0
   for scalar in text.unicodeScalars {
     if scalar == "\n" {

@@ -2,7 +2,7 @@ import WeatherModel
 import Wire
 
 /// Messages about places and settings between devices and servers, and the copy that a device keeps.
-let syncTarget = FuzzTarget("sync", longest: 16_384) { bytes throws(BrokenPromise) in
+let syncTarget = FuzzTarget("sync", longest: 16_384) { bytes throws(RuleViolation) in
   let json: JSON
   do throws(JSONError) { json = try JSON(parsing: bytes) } catch { return }
   if let push = try? SpacePush(json: json) {  // the error does not matter
@@ -26,10 +26,10 @@ let syncTarget = FuzzTarget("sync", longest: 16_384) { bytes throws(BrokenPromis
   }
 }
 
-private func check(_ write: SyncWrite) throws(BrokenPromise) {
+private func check(_ write: SyncWrite) throws(RuleViolation) {
   try promise(write.record.merged(with: write.record) == write.record, "a record that changes when it is merged with itself")
   let stored = TaggedRecord(tag: max(1, write.seen), record: write.record)
-  if write.seen > 0 { try promise(write.kept(over: stored) == write.record, "a record that changes when it is written over itself") }
+  if write.seen > 0 { try promise(write.resolved(against: stored) == write.record, "a record that changes when it is written over itself") }
 }
 
 private func again<Value>(_ bytes: [UInt8], _ read: (JSON) throws(JSONError) -> Value) -> Value? {

@@ -2,7 +2,7 @@ import WeatherModel
 import Wire
 
 /// Orders, trips and months, as devices and servers exchange them.
-let tripTarget = FuzzTarget("trip", longest: 16_384) { bytes throws(BrokenPromise) in
+let tripTarget = FuzzTarget("trip", longest: 16_384) { bytes throws(RuleViolation) in
   let json: JSON
   do throws(JSONError) { json = try JSON(parsing: bytes) } catch { return }
   if let order = try? TripOrder(json: json) {  // the error does not matter
@@ -20,8 +20,8 @@ let tripTarget = FuzzTarget("trip", longest: 16_384) { bytes throws(BrokenPromis
   }
 }
 
-private func check(_ order: TripOrder) throws(BrokenPromise) {
-  let price = Tariff.usual.price(from: order.start, to: order.end)
+private func check(_ order: TripOrder) throws(RuleViolation) {
+  let price = Tariff.standard.price(from: order.start, to: order.end)
   try promise(price.total.amount > 0 && price.distance <= 20_015_115, "a trip that costs nothing, or that is longer than possible")
   let way = GreatCircle(from: order.start.coordinate, to: order.end.coordinate)
   let stops = way.stops(at: order.speed ?? .drive)

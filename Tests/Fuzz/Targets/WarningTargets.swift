@@ -2,17 +2,17 @@ import WeatherModel
 import Wire
 
 /// A warning as the app reads it, and warnings as sources send them.
-let warningTarget = FuzzTarget("warning", longest: 16_384) { bytes throws(BrokenPromise) in
+let warningTarget = FuzzTarget("warning", longest: 16_384) { bytes throws(RuleViolation) in
   let json: JSON
   do throws(JSONError) { json = try JSON(parsing: bytes) } catch { return }
   if let warning = try? Warning(json: json) {  // the error does not matter
     try promise(read(warning.json) == warning, "a warning that changes when it is read again")
   }
   guard let read = try? WeatherReport(json: json), let alerts = read.alerts else { return }  // the error does not matter
-  var book = WarningBook()
+  var book = WarningTracker()
   var last: UInt64 = 0
   for step in 0..<2 {
-    book = WarningBook(book.warnings)
+    book = WarningTracker(book.warnings)
     book.observe(alerts.value, from: alerts.provenance.source, in: .zero, at: alerts.provenance.fetchedAt) {
       last += 1
       return RecordID(high: 0, low: last)
@@ -20,9 +20,9 @@ let warningTarget = FuzzTarget("warning", longest: 16_384) { bytes throws(Broken
     if step == 1 { try promise(book.changed.isEmpty, "an answer that changes something when it comes twice") }
   }
   for warning in book.warnings {
-    try promise(warning.event.alert.harmless == warning.event.alert, "a stored text that is not harmless")
-    guard let again = try? WatchedWarning(json: JSON(parsing: warning.json)) else {
-      throw BrokenPromise("a warning that can't be read again")
+    try promise(warning.event.alert.sanitized == warning.event.alert, "a stored text that is not harmless")
+    guard let again = try? TrackedWarning(json: JSON(parsing: warning.json)) else {
+      throw RuleViolation("a warning that can't be read again")
     }
     try promise(again == warning, "a watched warning that changes when it is read again")
   }

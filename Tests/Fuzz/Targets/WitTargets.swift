@@ -4,10 +4,10 @@ import WeatherModel
 import Wit
 
 /// The output of language models, and the lines that a device has kept.
-let witTarget = FuzzTarget("wit", longest: 16_384) { bytes throws(BrokenPromise) in
+let witTarget = FuzzTarget("wit", longest: 16_384) { bytes throws(RuleViolation) in
   let state = WitFeature.State(json: bytes)
   try promise(WitFeature.State(json: state.json) == state, "lines that change when they are read again")
-  guard let subject else { throw BrokenPromise("a report that is no subject") }
+  guard let subject else { throw RuleViolation("a report that is no subject") }
   guard let line = LineCheck.checked(String(decoding: bytes, as: UTF8.self), about: subject) else { return }
   try promise(line.text.count <= LineCheck.longest, "a line that is too long")
   try promise(!line.text.contains { $0.isNewline || "<>{}".contains($0) }, "a line with markup in it")

@@ -13,7 +13,7 @@ final class Storm {
   private var ledger = StormLedger()
   private var random: SeededRandom
   private let seed: UInt64
-  private let house: House
+  private let house: TestHome
   private let database: Database
   private let spaces: Spaces
   private let sky: StormSky

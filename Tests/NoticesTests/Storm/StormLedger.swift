@@ -78,7 +78,7 @@ struct StormLedger {
       return
     }
     if state.severity == nil || (state.waiting != nil && !state.isKnown) {
-      guard reached.contains(where: { device.rules.rules(of: $0.id).wants(held, warning.hazard) }) else {
+      guard reached.contains(where: { device.rules.rules(of: $0.id).notifies(held, warning.hazard) }) else {
         // The pending notice is not wanted any more, and nothing was sent.
         (state.severity, state.waiting) = (nil, nil)
         return

@@ -96,11 +96,11 @@ struct StormScript {
     let chosen = Set((0..<Int.random(in: 1...2, using: &random)).map { _ in Int.random(in: 0..<cells.count, using: &random) }).sorted()
     let places = chosen.enumerated().map { (id: RecordID(high: 0, low: UInt64($0.offset + 1)), cell: cells[$0.element]) }
     var rules = NoticeRules()
-    rules.usual.least = [.minor, .moderate, .severe][Int.random(in: 0..<3, using: &random)]
-    if Int.random(in: 0..<3, using: &random) == 0 { rules.usual.hazards = [.wind, .thunder, .snow] }
+    rules.defaultRules.minimumSeverity = [.minor, .moderate, .severe][Int.random(in: 0..<3, using: &random)]
+    if Int.random(in: 0..<3, using: &random) == 0 { rules.defaultRules.hazards = [.wind, .thunder, .snow] }
     if places.count == 2, Bool.random(using: &random) {
       var own = PlaceRules()
-      own.least = .extreme
+      own.minimumSeverity = .extreme
       rules.places[places[1].id] = own
     }
     if Int.random(in: 0..<3, using: &random) == 0 {

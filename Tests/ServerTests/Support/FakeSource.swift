@@ -68,7 +68,7 @@ final class FakeSource: Sendable {
     Provider(
       source: .openMeteo, kinds: kinds, calls: [kinds.subtracting(Kinds(.air)), kinds.intersection(Kinds(.air))].filter { !$0.isEmpty },
       terms: Terms(quotas: [Quota(1000, per: .day)]),
-      fetch: { question async throws(ProviderError) in Fetched(try await self.answer(question.cell, question.kinds)) })
+      fetch: { question async throws(ProviderError) in FetchResult(try await self.answer(question.cell, question.kinds)) })
   }
 
   private func answer(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {

@@ -24,7 +24,7 @@ extension Handlers {
     var answer: Answer
     switch reply {
     case .now(let response):
-      let message = Message(headers: response.headers, defaults: securityHeaders, body: response.body)
+      let message = LibraryResponse(headers: response.headers, defaults: securityHeaders, body: response.body)
       defer { message.release() }
       answer = Answer(status: response.status, headers: message.headers, body: response.body)
     case .prepared(let prepared):
@@ -53,7 +53,7 @@ extension Handlers {
   private struct Unanswered: Error {}
 }
 
-extension Message {
+extension LibraryResponse {
   /// The headers that the library would send.
   fileprivate var headers: [HTTPHeader] {
     var headers: [HTTPHeader] = []

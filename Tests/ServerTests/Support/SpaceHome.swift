@@ -17,7 +17,7 @@ final class SpaceHome: Sendable {
   func spaces(_ clock: @escaping @Sendable () -> Instant) -> Spaces {
     let location = DatabaseLocation(folder.path)
     var options = SettingsStore.options(at: location)
-    options.parts += Schema.owned + Schema.notices
+    options.parts += Schema.userData + Schema.notices
     return Spaces(Database(options), at: location, clock: clock)
   }
 
@@ -27,7 +27,7 @@ final class SpaceHome: Sendable {
 
   private func database() -> Database {
     var options = SettingsStore.options(at: DatabaseLocation(folder.path))
-    options.parts += Schema.owned + Schema.notices
+    options.parts += Schema.userData + Schema.notices
     return Database(options)
   }
 }
@@ -66,7 +66,7 @@ struct SpaceServer: Sendable {
 }
 
 func withSpaces(
-  _ way: Way, hasSite: Bool = false, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (SpaceServer) async throws -> Void
+  _ way: Transport, hasSite: Bool = false, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (SpaceServer) async throws -> Void
 ) async throws {
   let home = SpaceHome()
   let clock = TestClock()

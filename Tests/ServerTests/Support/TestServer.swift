@@ -8,7 +8,7 @@ import WeatherService
 @testable import Server
 
 /// How a test reaches the handlers; the expected answers are the same.
-enum Way: String, CaseIterable, Sendable, CustomStringConvertible {
+enum Transport: String, CaseIterable, Sendable, CustomStringConvertible {
   case inProcess = "in process"
   case socket = "over a socket"
 
@@ -26,7 +26,7 @@ struct TestServer: Sendable {
   private(set) var port: UInt16 = 0
 
   init(
-    _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil, corsOrigins: [String] = [],
+    _ way: Transport, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil, corsOrigins: [String] = [],
     names: [String] = [], kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }
   ) throws {
     source = FakeSource(clock, kinds: kinds)
@@ -75,7 +75,7 @@ struct TestServer: Sendable {
 
 /// Runs a test with a new server, and stops it even when the test fails.
 func withServer(
-  _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, corsOrigins: [String] = [],
+  _ way: Transport, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, corsOrigins: [String] = [],
   names: [String] = [], kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (TestServer) async throws -> Void
 ) async throws {
   let site = hasSite ? try TestSite() : nil

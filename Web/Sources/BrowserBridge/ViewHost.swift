@@ -20,7 +20,7 @@ public final class ViewHost {
       if self.isFrameAsked { self.draw() }
       // Drawing leaves a control as the person has set it (`told` in patch.js), so the renderer can only take note of its content after
       // that.
-      if atControl { self.renderer.learn(handler, event) }
+      if atControl { self.renderer.noteInput(handler, event) }
       return self.renderer.isLive(handler) && react()
     }
     BridgeMemory.drawFrame = { self.draw() }
@@ -43,7 +43,7 @@ public final class ViewHost {
   private func apply() {
     if renderer.patches.isEmpty || renderer.patches.apply() { return }
     // The page has other content: a cached page of another version, or one that an extension changed.
-    renderer.renderAfresh(view())
+    renderer.renderFromScratch(view())
     if !renderer.patches.apply() { Page.log("The page could not be drawn.") }
   }
 }

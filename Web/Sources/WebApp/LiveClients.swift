@@ -124,7 +124,7 @@ extension NamesClient {
       return Network.fetch(Network.Request(url: url)) { result in
         guard case .success(let response) = result, response.status == 200 else { return answer(.failed) }
         do throws(JSONError) {
-          answer(.known(try PlaceName.nearest(bigDataCloud: JSON(parsing: response.body))))
+          answer(.name(try PlaceName.nearest(bigDataCloud: JSON(parsing: response.body))))
         } catch {
           answer(.failed)
         }
@@ -157,19 +157,19 @@ extension LanguageClient {
 }
 
 /// Work that waits until the whole program is loaded, or until the frame that shows what a person did is drawn.
-private enum Waiting {
+private enum DeferredWork {
   // The page has one thread.
   nonisolated(unsafe) private static var isOver = false
   nonisolated(unsafe) private static var isDue = false
-  nonisolated(unsafe) private static var works: [() -> Void] = []
+  nonisolated(unsafe) private static var pending: [() -> Void] = []
 
   static func add(_ work: @escaping () -> Void, _ isUrgent: Bool) {
-    works.append(work)
+    pending.append(work)
     if isOver || isUrgent {
       if isDue { return }
       isDue = true
       Clock.behindFrame(perform)
-    } else if works.count == 1 {
+    } else if pending.count == 1 {
       _ = Device.whenComplete {
         isOver = true
         perform()
@@ -179,8 +179,8 @@ private enum Waiting {
 
   private static func perform() {
     isDue = false
-    let due = works
-    works = []
+    let due = pending
+    pending = []
     for work in due { work() }
   }
 }
@@ -191,22 +191,22 @@ extension StorageClient {
       read: { names, answer in
         Storage.read(names) { result in
           switch result {
-          case .success(let bytes): answer(.success(KeptRecord.unpacked(bytes) ?? []))
+          case .success(let bytes): answer(.success(StoredRecord.unpacked(bytes) ?? []))
           case .failure(let failure): answer(.failure(problem(failure)))
           }
         }.cancellation
       },
-      write: { records, answer in Storage.write(KeptRecord.packed(records)) { answer($0.map(problem)) }.cancellation },
-      later: { isUrgent, work in Waiting.add(work, isUrgent) },
+      write: { records, answer in Storage.write(StoredRecord.packed(records)) { answer($0.map(problem)) }.cancellation },
+      whenLoaded: { isUrgent, work in DeferredWork.add(work, isUrgent) },
       changes: { changed in Storage.observe(changed).cancellation })
   }
 
   private static func problem(_ failure: Storage.Failure) -> StorageProblem {
     switch failure {
-    case .refused: .blocked
+    case .refused: .unavailable
     case .full: .full
-    case .gone: .evicted
-    case .newer: .newer
+    case .gone: .deletedByBrowser
+    case .newer: .belongsToNewerVersion
     }
   }
 }
@@ -214,12 +214,12 @@ extension StorageClient {
 extension SpaceClient {
   static var live: SpaceClient {
     SpaceClient(
-      whenComplete: { Waiting.add($0, false) }, ask: { question, answer in ask(question, answer) },
-      events: { told in SpaceEvents.observe(told).cancellation }, bits: { RandomBits.bits() ?? 0 }, agent: { Device.agent })
+      whenLoaded: { DeferredWork.add($0, false) }, ask: { question, answer in ask(question, answer) },
+      events: { told in SpaceEvents.observe(told).cancellation }, randomBits: { RandomBits.bits() ?? 0 }, userAgent: { Device.agent })
   }
 
-  @inline(never) private static func ask(_ question: SpaceQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
-    kept(question.method, question.address.url, question.key, question.body, 20_000, answer)
+  @inline(never) private static func ask(_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
+    askSpace(question.method, question.address.url, question.key, question.body, 20_000, answer)
   }
 }
 
@@ -227,8 +227,8 @@ extension TripsClient {
   static var live: TripsClient { TripsClient(asking: { question, answer in ask(question, answer) }) }
 
   // A journey is answered when all of its stops are, and there may be fifty of them.
-  @inline(never) private static func ask(_ question: TripQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
-    kept(question.method, question.route.url, question.key, question.body, 30_000, answer)
+  @inline(never) private static func ask(_ question: TripRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
+    askSpace(question.method, question.route.url, question.key, question.body, 30_000, answer)
   }
 }
 
@@ -237,7 +237,7 @@ extension PushClient {
 
   // People may take a while to answer the browser's question.
   @inline(never) private static func ask(_ request: PushRequest, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation {
-    kept("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) }
+    askSpace("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) }
   }
 }
 
@@ -246,12 +246,12 @@ extension ClipboardClient {
 
   // A browser may ask the person first.
   @inline(never) private static func ask(_ request: ClipboardRequest, _ answer: @escaping (Bool) -> Void) -> Cancellation {
-    kept("POST", request.url, nil, request.body, 60_000) { answer($0.status == 204) }
+    askSpace("POST", request.url, nil, request.body, 60_000) { answer($0.status == 204) }
   }
 }
 
 /// Asks the server about what it keeps for the person; status 0 means that there was no answer.
-@inline(never) private func kept(
+@inline(never) private func askSpace(
   _ method: String, _ url: String, _ key: String?, _ body: [UInt8], _ timeout: Double, _ answer: @escaping (SpaceAnswer) -> Void
 ) -> Cancellation {
   var headers = body.isEmpty ? [] : [(name: "Content-Type", value: "application/json")]
@@ -270,18 +270,18 @@ extension MapClient {
     MapClient(
       events: { happened in
         MapIsland.observe { text in
-          if let text { MapEvent(text).map(happened) } else { happened(.missing) }
+          if let text { MapEvent(text).map(happened) } else { happened(.unavailable) }
         }.cancellation
-      }, whereabouts: { cell, language, answer in whereabouts(cell, language, answer) })
+      }, pointName: { cell, language, answer in pointName(cell, language, answer) })
   }
 
-  @inline(never) private static func whereabouts(
+  @inline(never) private static func pointName(
     _ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void
   ) -> Cancellation {
-    Network.fetch(Network.Request(url: Route.whereabouts(cell, language).url)) { result in
+    Network.fetch(Network.Request(url: Route.placeName(cell, language).url)) { result in
       switch result {
       case .success(let response) where response.status == 200:
-        answer(PlaceName.whereabouts(in: response.body).map { .success($0) } ?? .failure(.invalidData))
+        answer(PlaceName.pointName(in: response.body).map { .success($0) } ?? .failure(.invalidData))
       case .success: answer(.failure(.serviceError))
       case .failure: answer(.failure(.noConnection))
       }
@@ -300,9 +300,9 @@ private enum DeviceModel {
 
   @inline(never) static func ask(_ query: WitQuery, _ answer: @escaping (WitAnswer) -> Void) -> Cancellation {
     let pending = Chain()
-    let ask = { (isOwn: Bool) in
+    let ask = { (usesOwnModel: Bool) in
       var query = query
-      query.isOwn = isOwn
+      query.usesOwnModel = usesOwnModel
       pending.now = fetch(query) { line, prompt in
         guard let prompt, case .line = line else { return answer(line) }
         pending.now = write(prompt, query, pending) { answer($0 ?? line) }
@@ -331,7 +331,7 @@ private enum DeviceModel {
     model(query, prompt, 15_000) { written in
       guard let written, !written.isEmpty, written.count <= 900 else { return answer(nil) }
       var query = query
-      (query.isOwn, query.seen, query.line) = (false, [], String(decoding: written, as: UTF8.self))
+      (query.usesOwnModel, query.seen, query.line) = (false, [], String(decoding: written, as: UTF8.self))
       pending.now = fetch(query) { line, _ in if case .line = line { answer(line) } else { answer(nil) } }
     }
   }
@@ -351,7 +351,7 @@ private enum DeviceModel {
   private static func fetch(_ query: WitQuery, _ answer: @escaping (WitAnswer, _ prompt: [UInt8]?) -> Void) -> Cancellation {
     Network.fetch(Network.Request(url: Route.wit(query).url, timeout: 30_000)) { result in
       guard case .success(let response) = result else { return answer(.failed, nil) }
-      if response.status == 204 { return answer(.silence, nil) }
+      if response.status == 204 { return answer(.noLine, nil) }
       guard response.status == 200 else { return answer(.failed, nil) }
       do throws(JSONError) {
         let json = try JSON(parsing: response.body)
@@ -370,7 +370,7 @@ extension DeviceClient {
   static var live: DeviceClient {
     var client = DeviceClient(
       connection: { changed in Device.observe(.isOnline, changed).cancellation },
-      returns: { happened in
+      appReturns: { happened in
         // The first report is the present state, not a change.
         var isFirst = true
         return Device.observe(.isVisible) { isVisible in
@@ -378,18 +378,18 @@ extension DeviceClient {
           isFirst = false
         }.cancellation
       },
-      offset: { Clock.offset },
+      utcOffset: { Clock.offset },
       gestures: { happened in
         Gestures.observe { gesture in
           switch gesture {
-          case .onward: happened(.onward)
-          case .back: happened(.back)
+          case .onward: happened(.next)
+          case .back: happened(.previous)
           case .pull: happened(.pull)
           case .escape: happened(.escape)
           }
         }.cancellation
       })
-    client.offsetAt = { Clock.offset(at: Double($0.seconds) * 1000) }
+    client.utcOffsetAt = { Clock.offset(at: Double($0.seconds) * 1000) }
     return client
   }
 }
@@ -397,20 +397,20 @@ extension DeviceClient {
 extension PageClient {
   static var live: PageClient {
     var client = PageClient(
-      showAddress: { Address.show($0, isStep: $1 == .step, isSameScreen: $2) },
-      addresses: { opened in Address.observe { opened(Destination(url: $0)) }.cancellation },
+      showAddress: { Address.show($0, isStep: $1 == .newEntry, isSameScreen: $2) },
+      addressChanges: { opened in Address.observe { opened(Destination(url: $0)) }.cancellation },
       setTitle: { Page.setTitle($0) },
       setLanguage: { language in
         Page.set("lang", language.tag)
         Page.set("dir", language.isRightToLeft ? "rtl" : "ltr")
       },
-      setLook: { theme, transparency in
+      setAppearance: { theme, transparency in
         Page.set("data-theme", theme)
         Page.set("data-transparency", transparency)
       },
-      remember: { Page.remember(DeviceCookie.cookieName, $0) },
+      setCookie: { Page.remember(DeviceCookie.cookieName, $0) },
       focus: { Page.focus($0) },
-      updates: { arrived in Device.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
+      newVersions: { arrived in Device.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
       reload: { Device.update() })
     client.fragment = { Address.fragment }
     return client

@@ -20,11 +20,11 @@ final class WebApp {
     var state = snapshot?.state(copy) ?? AppFeature.State(now: now, copy: copy)
     state.weatherList.painted = state.weatherList.pages.ids
     state.isLanguageMissing = isLanguageMissing
-    if snapshot?.tellsTimeHere == true { state.offset = Clock.offset }
+    if snapshot?.serverKnewTimeZone == true { state.offset = Clock.offset }
     knowsItsAddress = snapshot?.destination != nil
     let clients = Clients.live
     let store = Store(
-      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives, onMistake: { Page.log($0) })
+      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted, onMistake: { Page.log($0) })
     self.store = store
     let send = Send<AppFeature.Action> { store.send($0) }
     host = ViewHost { AppView.view(store.state, send) }

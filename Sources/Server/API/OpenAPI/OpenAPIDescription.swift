@@ -81,7 +81,7 @@ private struct Operation {
     json.member("summary", summary)
     json.array("parameters") { list in
       for parameter in path.parameters { list.object { write(parameter, to: &$0) } }
-      if path == .picture {
+      if path == .icon {
         list.object { json in
           json.member("name", "icon")
           json.member("in", "path")
@@ -118,10 +118,10 @@ private struct Operation {
       case .sources: content("application/json", .named("SourceList"), to: &json)
       case .compare: content("application/json", .named("Comparison"), to: &json)
       case .search: content("application/json", .named("PlaceList"), to: &json)
-      case .whereabouts: content("application/json", .named("Whereabouts"), to: &json)
+      case .placeName: content("application/json", .named("Whereabouts"), to: &json)
       case .journey: content("application/json", .named("Way"), to: &json)
       case .wit: content("application/json", .named("Line"), to: &json)
-      case .picture: content("image/svg+xml", .text("A drawing of 48 by 48 units."), to: &json)
+      case .icon: content("image/svg+xml", .text("A drawing of 48 by 48 units."), to: &json)
       case .openAPI: content("application/json", .anything, to: &json)
       }
     }
@@ -207,7 +207,7 @@ private struct Operation {
       json.key("schema")
       Schema.text("A line.", pattern: "^[^\\x00-\\x1F\\x7F-\\x9F]{1,140}$").write(to: &json)
     case .limit:
-      json.member("description", "The maximum number of places; \(PlaceSearch.usualLimit) by default.")
+      json.member("description", "The maximum number of places; \(PlaceSearch.defaultLimit) by default.")
       json.key("schema")
       Schema.integer("The maximum number.", 1...Int64(PlaceSearch.largestLimit)).write(to: &json)
     }
@@ -227,10 +227,10 @@ private struct Operation {
     case .sources: "sources"
     case .compare: "compare"
     case .search: "search"
-    case .whereabouts: "where"
+    case .placeName: "where"
     case .journey: "route"
     case .wit: "wit"
-    case .picture: "icon"
+    case .icon: "icon"
     case .openAPI: "description"
     }
   }
@@ -243,10 +243,10 @@ private struct Operation {
     case .sources: "The state of each source, and the order in which they are asked."
     case .compare: "The values of every configured source for a place, and how far they differ."
     case .search: "The towns that match the search text, the best match first."
-    case .whereabouts: "The name of a point: its town, or the nearest one with distance and direction, or the sea."
+    case .placeName: "The name of a point: its town, or the nearest one with distance and direction, or the sea."
     case .journey: "The weather along the way between two points, at the time of passing each, and the best time to set out."
     case .wit: "A sarcastic line about the weather of a place; none while a severe warning is in force there."
-    case .picture: "The picture of a weather condition."
+    case .icon: "The picture of a weather condition."
     case .openAPI: "This description."
     }
   }
@@ -259,8 +259,8 @@ private struct Operation {
         .unavailable,
       ]
     case .places, .compare: [.badRequest, .foreign, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
-    case .sources, .search, .whereabouts: [.badRequest, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
-    case .picture: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
+    case .sources, .search, .placeName: [.badRequest, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
+    case .icon: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
     case .openAPI: [.badRequest, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
     }
   }

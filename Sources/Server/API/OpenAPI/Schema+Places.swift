@@ -20,7 +20,7 @@ extension Schema {
             ]), "The best match first."))
     ])
 
-  static let whereabouts = object(
+  static let placeName = object(
     "The name of a point.",
     names + [
       .must(

@@ -11,7 +11,7 @@ extension Schema {
       ("Day", day), ("RainStep", rainStep),
       ("Wind", wind), ("Air", air), ("Way", way), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
       ("Places", places), ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison),
-      ("Spread", spread), ("PlaceList", placeList), ("Whereabouts", whereabouts), ("Line", line), ("Problem", problem),
+      ("Spread", spread), ("PlaceList", placeList), ("Whereabouts", placeName), ("Line", line), ("Problem", problem),
     ] + spaces + trips
 
   private static let line = object(
@@ -250,7 +250,7 @@ extension Schema {
         object(
           "Whether it is being asked.",
           [
-            .must("state", word("Its state.", SourceState.Standing.words)),
+            .must("state", word("Its state.", SourceState.Status.words)),
             .may("until", time("With resting and exhausted: until when it is not asked.")),
           ])),
       .may(

@@ -36,7 +36,7 @@ struct TokenOperation {
       ("theme", "The background that it is made for.", ["dark", "light"]),
       ("inks", "The inks of an e-paper display.", WidgetInks.allCases.map(\.rawValue)),
       ("lang", "The language.", Language.allCases.map(\.tag)),
-    ] + Preference.Field.allCases.filter(\.isOfTexts).map { ($0.name, "The unit or format.", $0.words) }
+    ] + Preference.Field.allCases.filter(\.appliesToText).map { ($0.name, "The unit or format.", $0.words) }
 
   private static var widget: TokenOperation {
     let sizes = WidgetSize.allCases.map(\.rawValue).joined(separator: "|")

@@ -1,0 +1,50 @@
+import Storage
+import WeatherModel
+
+/// Decides which of the servers that share a database does a job that only one of them should do. Each job has a name; a server takes its
+/// turn for a limited time, and if it dies meanwhile another one takes over.
+package enum JobLeases {
+  /// The answer to a server that asks for its turn.
+  package enum Turn: Hashable, Sendable {
+    /// The asking server has the turn and does the job.
+    case taken
+    /// The job is not due; `last` is when it was done, nil if never.
+    case notDue(last: Instant?)
+    /// Another server is doing the job.
+    case others
+  }
+
+  /// When a job was last done.
+  package static func last(_ name: String, _ connection: any DatabaseConnection) throws(StorageError) -> Instant? {
+    try connection.run("SELECT done FROM turn WHERE name = ?1", [.text(name)]).first?.integerIfPresent(0).map { Instant(seconds: $0) }
+  }
+
+  /// Takes the turn if the job is due and nobody is doing it; to be called within a transaction.
+  package static func take(
+    _ name: String, as holder: String, for seconds: Int64, at now: Instant, _ connection: any DatabaseConnection,
+    isDue: (_ last: Instant?) -> Bool
+  ) throws(StorageError) -> Turn {
+    try connection.run(
+      "INSERT INTO turn (name, done, holder, until) VALUES (?1, NULL, '', 0) ON CONFLICT (name) DO NOTHING", [.text(name)])
+    // Of two servers that ask at the same time the second one waits here.
+    guard let row = try connection.run("UPDATE turn SET until = until WHERE name = ?1 RETURNING done, until", [.text(name)]).first else {
+      throw .corrupt(detail: "the row of a periodic job is missing")
+    }
+    let last = try row.integerIfPresent(0).map { Instant(seconds: $0) }
+    guard isDue(last) else { return .notDue(last: last) }
+    let until = try row.integer(1)
+    // A turn that ends later than possible was taken by a server with a wrong clock.
+    guard until <= now.seconds || until > now.seconds + seconds else { return .others }
+    try connection.run(
+      "UPDATE turn SET holder = ?2, until = ?3 WHERE name = ?1", [.text(name), .text(holder), .integer((now + seconds).seconds)])
+    return .taken
+  }
+
+  /// Gives the turn back, within a transaction; `done` is when the job was done, nil if it was not.
+  package static func end(
+    _ name: String, as holder: String, done: Instant?, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    if let done { try connection.run("UPDATE turn SET done = ?2 WHERE name = ?1", [.text(name), .integer(done.seconds)]) }
+    try connection.run("UPDATE turn SET holder = '', until = 0 WHERE name = ?1 AND holder = ?2", [.text(name), .text(holder)])
+  }
+}

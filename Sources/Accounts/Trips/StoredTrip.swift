@@ -1,0 +1,82 @@
+import Storage
+import WeatherModel
+import Wire
+
+/// A stored trip with everything that belongs to it.
+public struct StoredTrip: Equatable, Sendable {
+  /// The trip as it was booked; what happened since is in `events`.
+  public var trip: Trip
+  /// What happened to the trip, starting with its booking.
+  public var events: [TripEvent]
+  /// The key and the hash of the order, by which a repeated order is recognised.
+  let key: String
+  let digest: [UInt8]
+
+  /// The highest amount that a trip can cost: the sum over as many trips as a space may have fits into 64 bits.
+  static let largestAmount: Int64 = 100_000_000_000_000
+
+  init(_ trip: Trip, key: String, digest: [UInt8], events: [TripEvent]) {
+    self.trip = trip
+    self.key = key
+    self.digest = digest
+    self.events = events
+  }
+
+  /// Adds the trip to a space that does not have it yet; `count` is the number of trips there.
+  func add(to space: String, after count: Int, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run(
+      """
+      INSERT INTO trip (space, id, key, digest, booked, amount, currency, json, departs, arrives, ordinal)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+      """,
+      [
+        .text(space), .text(trip.id.text), .text(key), .bytes(digest), .integer(trip.booked.seconds), .integer(trip.price.total.amount),
+        .text(trip.price.total.currency), .bytes(trip.json), .integer(trip.journey?.departure.seconds ?? 0),
+        .integer(trip.journey?.stops.last?.time.seconds ?? 0), .integer(Int64(count) + 1),
+      ])
+    for event in events { try event.add(to: trip.id.text, of: space, connection) }
+  }
+
+  /// All trips of a space, oldest first.
+  static func all(in space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [StoredTrip] {
+    var trips: [StoredTrip] = []
+    let rows = try connection.run("SELECT id, key, digest, json FROM trip WHERE space = ?1 ORDER BY booked, ordinal, id", [.text(space)])
+    for row in rows {
+      trips.append(
+        StoredTrip(
+          try Spaces.trip(row.bytes(3)), key: try row.text(1), digest: try row.bytes(2),
+          events: try TripEvent.all(of: try row.text(0), in: space, connection)))
+    }
+    return trips
+  }
+
+  /// How many trips a space has.
+  static func count(in space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Int {
+    Int(try connection.run("SELECT count(*) FROM trip WHERE space = ?1", [.text(space)]).first?.integer(0) ?? 0)
+  }
+
+  /// Moves the trips of a space into another one. A trip that both have stays there as it is, and a key that both have stays with the trip
+  /// that is there.
+  static func move(from old: String, to space: String, _ connection: any DatabaseConnection) throws(StorageError) {
+    let both: [Value] = [.text(old), .text(space)]
+    try connection.run("UPDATE trip SET key = id WHERE space = ?1 AND key IN (SELECT key FROM trip WHERE space = ?2)", both)
+    let missing = "NOT IN (SELECT id FROM trip WHERE space = ?2)"
+    try connection.run("UPDATE trip_event SET space = ?2 WHERE space = ?1 AND trip \(missing)", both)
+    try connection.run("UPDATE trip SET space = ?2 WHERE space = ?1 AND id \(missing)", both)
+  }
+
+  /// Restores trips of a backup into a space. Trips that are there stay as they are; each restored trip gets an event that says so.
+  static func restore(_ trips: [StoredTrip], to space: String, _ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    var count = try count(in: space, connection)
+    for kept in trips {
+      let values: [Value] = [.text(space), .text(kept.trip.id.text)]
+      guard try connection.run("SELECT id FROM trip WHERE space = ?1 AND id = ?2", values).isEmpty else { continue }
+      let isKeyTaken = try !connection.run("SELECT id FROM trip WHERE space = ?1 AND key = ?2", [.text(space), .text(kept.key)]).isEmpty
+      let restored = StoredTrip(
+        kept.trip, key: isKeyTaken ? kept.trip.id.text : kept.key, digest: kept.digest,
+        events: kept.events + [TripEvent(.restored, now, by: nil)])
+      try restored.add(to: space, after: count, connection)
+      count += 1
+    }
+  }
+}

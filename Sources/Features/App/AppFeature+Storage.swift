@@ -1,0 +1,317 @@
+import Loop
+import WeatherModel
+
+/// The state of the device's storage.
+public struct StorageState: Equatable, Sendable {
+  /// The problem to show to the person; nil for none, or after it was read.
+  public var problem: StorageProblem?
+  /// Whether the records belong to a newer version of the app; then nothing is written.
+  public var belongsToNewerVersion = false
+  /// The names of the records that could not be written.
+  public var unwritten: [String] = []
+  /// The person's choices from before the records of the last start were read.
+  public var earlyChoices: [StoredRecord] = []
+  /// Whether there is a record of the last start in the first format.
+  public var isFirstFormat = false
+}
+
+// Storing what should survive a restart. It is derived from the state, so code that changes the state need not do anything for it.
+extension AppFeature {
+  /// Stores what an action changed: the person's choices right away, other changes once the whole program is loaded. Nothing is stored
+  /// before the records of the last start have been read, because they would be overwritten.
+  static func persist(_ before: State, _ action: Action, _ state: State, _ hasChosen: Bool, _ clients: Clients) -> Effect<Action> {
+    guard state.isRestored, !state.storageState.belongsToNewerVersion else { return .none }
+    let isUrgent =
+      if case .restored = action { !before.storageState.earlyChoices.isEmpty } else {
+        hasChosen || before.weatherList.ownPlaces != state.weatherList.ownPlaces
+      }
+    let change = Change(before, action, state, clients)
+    return .run { send in
+      clients.storage.whenLoaded(isUrgent) { write(change, send) }
+      return .none
+    }
+  }
+
+  /// The states before and after an action. A class, so that the closure that waits with it is small.
+  private final class Change {
+    let before: State
+    let action: Action
+    let state: State
+    let clients: Clients
+
+    init(_ before: State, _ action: Action, _ state: State, _ clients: Clients) {
+      self.before = before
+      self.action = action
+      self.state = state
+      self.clients = clients
+    }
+  }
+
+  /// Writes the records that differ between the two states.
+  @inline(never) private static func write(_ change: Change, _ send: Send<Action>) {
+    let (before, action, state, clients) = (change.before, change.action, change.state, change.clients)
+    let (now, then) = (AppSnapshot(state), AppSnapshot(before))
+    // With a hundred places, of which usually one has changed, comparing all records would noticeably delay every typed letter.
+    var alike: [Bool] = []
+    if state.storageState.unwritten.isEmpty { alike = now.pagesEqual(then) }
+    var old: [StoredRecord] = []
+    var triesAgain = false
+    switch action {
+    case .restored(let snapshot):
+      alike = []
+      if state.storageState.isFirstFormat {
+        old.append(StoredRecord(AppSnapshot.firstFormatName, []))
+      } else if let snapshot {
+        old = snapshot.records
+      }
+    case .recordsRead(let read):
+      if read.contains(where: { $0.isIndexRecord }) { alike = [] }
+      for key in read.placesOfReports where !alike.isEmpty {
+        let cell = Cell(cookieText: Array(key.utf8)[...])
+        for position in alike.indices where now.pages[position].weather.isKept(under: key, cell) { alike[position] = false }
+      }
+      old = then.allRecords(but: alike).with(read)
+    default: old = then.allRecords(but: alike)
+    }
+    let records = now.allRecords(but: alike)
+    switch action {
+    // Only if more was lost than before: a browser may discard everything that is written, and must not be tried endlessly.
+    case .written(_, .deletedByBrowser): triesAgain = state.storageState.unwritten.count > before.storageState.unwritten.count
+    case .minutePassed: triesAgain = true
+    default: break
+    }
+    var changes = records.changes(from: old)
+    let unkept = state.storageState.unwritten
+    if triesAgain || !changes.isEmpty {
+      if !unkept.isEmpty { addUnkept(unkept, &changes, records) }
+    }
+    // The small records are written first and separately: they may fit when the weather does not.
+    var (small, large): ([StoredRecord], [StoredRecord]) = ([], [])
+    for change in changes { if change.isIndexRecord { small.append(change) } else { large.append(change) } }
+    var waits = 1
+    for batch in [small, large] where !batch.isEmpty {
+      waits += 1
+      _ = clients.storage.write(batch) { problem in
+        if problem != nil || !unkept.isEmpty { send(.written(batch.map { $0.name }, problem)) }
+        waits -= 1
+        if waits == 0 { send.finish() }
+      }
+    }
+    waits -= 1
+    if waits == 0 { send.finish() }
+  }
+
+  @inline(never) private static func addUnkept(_ unkept: [String], _ changes: inout [StoredRecord], _ records: [StoredRecord]) {
+    let known = changes.map { $0.name }
+    for name in unkept where !known.has(name) {
+      let again = StoredRecord(name, records.value(name))
+      // The removal failed earlier, and such a record is wanted again.
+      if again.value == nil, records.contains(where: { again.isAbout($0) }) { continue }
+      changes.append(again)
+    }
+  }
+
+  /// Notes which records were written and which were not. The person sees a problem once.
+  @inline(never) static func written(_ state: inout State, _ names: [String], _ problem: StorageProblem?) {
+    var names = names
+    guard let problem else {
+      state.storageState.unwritten.removeAll { names.has($0) }
+      return
+    }
+    if state.storageState.unwritten.isEmpty || problem == .deletedByBrowser { state.storageState.problem = problem }
+    if problem == .belongsToNewerVersion { state.storageState.belongsToNewerVersion = true }
+    if problem == .deletedByBrowser { names = AppSnapshot(state).records.map { $0.name } }
+    for name in names where !state.storageState.unwritten.has(name) { state.storageState.unwritten.append(name) }
+  }
+
+  /// Reads the records of the last start, at first without the weather.
+  static func readIndex(_ clients: Clients) -> Effect<Action> {
+    .future(id: Running.restore, cancelInFlight: true) { answer in clients.storage.read(RecordName.atStart) { answer(.indexRead($0)) } }
+  }
+
+  /// Notes the person's choices from before the records of the last start are read, so that these do not undo them.
+  @inline(never) static func recordEarlyChoices(_ before: State, _ state: inout State) {
+    if before.preferences != state.preferences {
+      state.storageState.earlyChoices += state.preferences.records.changes(from: before.preferences.records)
+    }
+    let isWanted = state.weatherList.hereName.isWanted
+    if before.weatherList.hereName.isWanted != isWanted {
+      state.storageState.earlyChoices.append(StoredRecord(RecordName.namePosition, isWanted ? [] : nil))
+    }
+  }
+
+  /// Applies records that were read. If those of the last start are still being read, starts that again, to include the change.
+  @inline(never) static func recordsRead(_ state: inout State, _ records: [StoredRecord], _ clients: Clients) -> Effect<Action> {
+    guard state.isRestored else { return readIndex(clients) }
+    if state.storageState.belongsToNewerVersion { return .none }
+    let (inView, before) = (state.weatherList.page.coordinate, state.preferences)
+    var effect = Effect<Action>.none
+    if let record = records.first(where: { sameBytes($0.name, RecordName.namePosition) }) {
+      let isOn = record.value != nil
+      if isOn != state.weatherList.hereName.isWanted { effect = weatherList(&state, .namePositionSwitched(isOn: isOn), clients) }
+    }
+    state.apply(records)
+    return .merge(
+      effect, preferencesChanged(since: before, &state, clients),
+      // The place in view has moved to where its weather may not be known yet.
+      state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .appBecameVisible, clients))
+  }
+
+  /// Reads the records that other windows write or remove from now on.
+  static func watchOthers(_ clients: Clients) -> Effect<Action> {
+    .run(id: Running.others) { send in
+      clients.storage.changes { names in
+        // All records of a place's weather are read, to find out also which ones are gone.
+        var wanted: [String] = []
+        var lines = ""
+        for name in pieces(of: Array(names.utf8), by: UInt8(ascii: "\n")) {
+          let name = RecordName.reportOfAll(name)
+          if wanted.has(name) { continue }
+          wanted.append(name)
+          lines += (lines.isEmpty ? "" : "\n") + name
+        }
+        _ = clients.storage.read(lines) { result in
+          guard case .success(var records) = result else { return }
+          for name in wanted where records.value(name) == nil { records.append(StoredRecord(name, nil)) }
+          send(.recordsRead(records))
+        }
+        return
+      }
+    }
+  }
+
+  /// Continues with the records that were read, by reading the weather of the page that will be in view.
+  @inline(never) static func indexRead(
+    _ state: inout State, _ result: Result<[StoredRecord], StorageProblem>, _ clients: Clients
+  ) -> Effect<Action> {
+    if state.isRestored { return .none }
+    guard case .success(let records) = result, !records.areFromNewerVersion else { return unreadable(&state, result) }
+    let old = records.value(AppSnapshot.firstFormatName).flatMap { AppSnapshot(firstFormat: $0) }
+    // Not `!= nil`, which compares whole snapshots in the wasm.
+    if case .some = old { state.storageState.isFirstFormat = true } else { state.storageState.isFirstFormat = false }
+    guard let snapshot = AppSnapshot(records: records, old) else { return .send(.restored(nil)) }
+    var preview = state
+    preview.restore(snapshot)
+    let name = RecordName.report(preview.weatherList.pages[id: preview.weatherList.selected]?.key ?? "")
+    return .future(id: Running.restore, cancelInFlight: true) { answer in
+      clients.storage.read(name) { result in
+        var all = records
+        if case .success(let reports) = result { all += reports }
+        answer(.restored(AppSnapshot(records: all, old)))
+      }
+    }
+  }
+
+  /// Starts without the records of the last start, because they can't be read or belong to a newer version.
+  @inline(never) private static func unreadable(_ state: inout State, _ result: Result<[StoredRecord], StorageProblem>) -> Effect<Action> {
+    state.storageState.problem = if case .failure(let problem) = result { problem } else { .belongsToNewerVersion }
+    state.storageState.belongsToNewerVersion = state.storageState.problem == .belongsToNewerVersion
+    return .send(.restored(nil))
+  }
+
+  /// Reads the stored weather of the pages that are not in view, one after the other, because none of it is urgent.
+  static func readOthers(_ state: State, _ clients: Clients) -> Effect<Action> {
+    let pages = state.weatherList.pages.elements
+    return .run { send in
+      clients.storage.whenLoaded(false) {
+        var keys: [String] = []
+        for page in pages where (page.received == nil || page.hasUnreadStorage) && page.coordinate != nil { keys.append(page.key) }
+        readNext(keys[...], send, clients)
+      }
+      return .none
+    }
+  }
+
+  @inline(never) private static func readNext(_ keys: ArraySlice<String>, _ send: Send<Action>, _ clients: Clients) {
+    guard let key = keys.first else { return send.finish() }
+    _ = clients.storage.read(RecordName.report(key)) { result in
+      if case .success(let records) = result {
+        send(.recordsRead(records.isEmpty ? [StoredRecord(RecordName.report(key), nil)] : records))
+      }
+      readNext(keys.dropFirst(), send, clients)
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// Applies records that were read: another window's changes, or weather of the last start. What they do not mention stays as it is.
+  @inline(never) mutating func apply(_ records: [StoredRecord]) {
+    var isOfIndex = false
+    for record in records where record.isIndexRecord { isOfIndex = true }
+    // The index first, so that the weather of a new place finds its page.
+    if isOfIndex { applyIndex(records) }
+    for key in records.placesOfReports {
+      if let id = weatherList.pageID(of: key), weatherList.pages[id: id]?.hasUnreadStorage == true {
+        weatherList.pages[id: id]?.hasUnreadStorage = false
+      }
+      guard let report = records.report(key) else { continue }
+      let cell = Cell(cookieText: Array(key.utf8)[...])
+      for position in weatherList.pages.ids.indices {
+        let page = weatherList.pages.elements[position]
+        guard page.isKept(under: key, cell), report.report.cell == page.coordinate.map({ Cell($0) }) else { continue }
+        // Of two equally new reports the stored one is taken; otherwise two windows could overwrite each other's for ever.
+        weatherList.pages[id: weatherList.pages.ids[position]]?.received = .merged(page.received, report)
+      }
+    }
+  }
+
+  // Not inlined: for first pages only weather is read here.
+  @inline(never) private mutating func applyIndex(_ records: [StoredRecord]) {
+    for record in records {
+      preferences.apply(record)
+      if let key = record.name.rest(behind: RecordName.place) {
+        apply(record.value.flatMap { WeatherFeature.State(place: $0) }, key)
+      } else if sameBytes(record.name, RecordName.namePosition) {
+        weatherList.hereName.isWanted = record.value != nil
+      }
+    }
+    for record in records where sameBytes(record.name, RecordName.space) { applySpace(record.value ?? []) }
+    if records.areFromNewerVersion {
+      storageState.belongsToNewerVersion = true
+      storageState.problem = .belongsToNewerVersion
+    }
+    guard records.value(RecordName.order) != nil else { return }
+    let keys = records.keys
+    for position in keys.indices {
+      if let id = weatherList.pageID(of: keys[position]) { weatherList.pages.move(id, to: position) }
+    }
+  }
+
+  /// Applies another window's change of a place; nil when it removed the place.
+  @inline(never) private mutating func apply(_ place: WeatherFeature.State?, _ key: String) {
+    let id = weatherList.pageID(of: key)
+    guard let place else {
+      guard let id, id != WeatherListFeature.here, let page = weatherList.pages[id: id], !page.isGuest else { return }
+      // It stays in view, but it is no longer one of the person's places.
+      if id == weatherList.selected { weatherList.pages[id: id]?.isGuest = true } else { weatherList.pages.remove(id) }
+      return
+    }
+    guard sameBytes(place.key, key) else { return }
+    guard let id, var page = weatherList.pages[id: id] else {
+      weatherList.pages.append(place, id: weatherList.freeID)
+      return
+    }
+    page.origin = place.origin
+    page.nickname = place.nickname
+    page.knownName = place.knownName
+    page.isGuest = false
+    if let coordinate = place.coordinate {
+      page.coordinate = coordinate
+      if page.report?.cell != Cell(coordinate) { page.received = nil }
+    }
+    if let tried = place.lastTried, !(page.lastTried.map { $0 > tried } ?? false) {
+      page.lastTried = tried
+      page.problem = place.problem
+    }
+    weatherList.pages[id: id] = page
+  }
+}
+
+extension WeatherListFeature.State {
+  /// The number of saved places, without those that are only looked at.
+  fileprivate var ownPlaces: Int {
+    var count = 0
+    for page in pages.elements where !page.isGuest { count += 1 }
+    return count
+  }
+}

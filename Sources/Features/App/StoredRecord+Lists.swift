@@ -1,0 +1,120 @@
+import WeatherModel
+
+// Reading lists of records, and comparing two of them.
+extension [StoredRecord] {
+  /// The value of the record with a name; nil when there is none.
+  @inline(never) func value(_ name: String) -> [UInt8]? {
+    for record in self where sameBytes(record.name, name) { return record.value }
+    return nil
+  }
+
+  /// The value of the record with a name as text; nil when there is none.
+  @inline(never) func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// Whether a newer version has written the records: a format with another version number can only be newer, because the first format did
+  /// not have this record.
+  var areFromNewerVersion: Bool {
+    guard let format = text(RecordName.format) else { return false }
+    return !sameBytes(format, AppSnapshot.format)
+  }
+
+  /// The keys of all places, in order; places that another window has added since the order was written come last.
+  var keys: [String] {
+    var keys = pieces(of: value(RecordName.order) ?? [], by: UInt8(ascii: " "))
+    for record in self {
+      if let key = record.key, !keys.has(key) { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// The keys of the places that have weather among the records.
+  @inline(never) var placesOfReports: [String] {
+    var keys: [String] = []
+    for record in self {
+      if let key = RecordName.placeOfReport(record.name), !keys.has(key) { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// The weather of a place; nil when the records have none.
+  func report(_ key: String) -> ReceivedReport? {
+    let name = RecordName.report(key)
+    if value(name + "1") != nil { return reportOfMany(name) }
+    return value(name + "0").flatMap { ReceivedReport(reading: $0) }
+  }
+
+  @inline(never) private func reportOfMany(_ name: String) -> ReceivedReport? {
+    var report: ReceivedReport?
+    for record in self where record.name.rest(behind: name) != nil {
+      guard let answer = record.value.flatMap({ ReceivedReport(reading: $0) }) else { continue }
+      report = report?.fillingGaps(from: answer) ?? answer
+    }
+    return report
+  }
+
+  /// These records, with others replacing those that they concern.
+  func with(_ others: [StoredRecord]) -> [StoredRecord] {
+    var records = others
+    for record in self {
+      var isTold = false
+      for other in others where other.isAbout(record) { isTold = true }
+      if !isTold { records.append(record) }
+    }
+    return records
+  }
+
+  /// The changes that have to be written so that the storage has these records instead of the old ones.
+  func changes(from old: [StoredRecord]) -> [StoredRecord] {
+    var changes: [StoredRecord] = []
+    for record in self where old.value(record.name) != record.value { changes.append(record) }
+    for record in old where record.value != nil && value(record.name) == nil {
+      changes.append(StoredRecord(record.name, nil))
+      // All weather of a place is removed with it, including records that this window has not read.
+      guard let key = record.key, value(RecordName.place + key) == nil, value(RecordName.guest + key) == nil else { continue }
+      changes.append(StoredRecord(RecordName.report(key), nil))
+    }
+    return changes
+  }
+}
+
+extension StoredRecord {
+  /// Whether it concerns another record: by the same name, or by a name that ends with a slash and stands for many.
+  @inline(never) func isAbout(_ other: StoredRecord) -> Bool {
+    Array(name.utf8).last == UInt8(ascii: "/") ? other.name.rest(behind: name) != nil : sameBytes(name, other.name)
+  }
+
+  /// The key of the place in the record; nil for other records.
+  var key: String? { name.rest(behind: RecordName.place) ?? name.rest(behind: RecordName.guest) }
+
+  /// Whether it is one of the small records that the app needs at once.
+  var isIndexRecord: Bool { name.rest(behind: RecordName.index) != nil }
+}
+
+extension [String] {
+  /// Whether it contains a text, compared byte for byte.
+  @inline(never) func has(_ text: String) -> Bool {
+    for other in self where sameBytes(other, text) { return true }
+    return false
+  }
+}
+
+/// Splits bytes at the separators into texts, without empty ones.
+@inline(never) func pieces(of bytes: [UInt8], by separator: UInt8) -> [String] {
+  var pieces: [String] = []
+  var start = 0
+  for end in 0...bytes.count where end == bytes.count || bytes[end] == separator {
+    if end > start { pieces.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+    start = end + 1
+  }
+  return pieces
+}
+
+extension String {
+  /// The text after a prefix; nil when it does not begin with it.
+  @inline(never) func rest(behind beginning: String) -> String? {
+    let (bytes, start) = (Array(utf8), Array(beginning.utf8))
+    guard bytes.count >= start.count else { return nil }
+    for index in start.indices where bytes[index] != start[index] { return nil }
+    return String(decoding: bytes[start.count...], as: UTF8.self)
+  }
+}

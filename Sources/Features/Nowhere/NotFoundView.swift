@@ -1,0 +1,23 @@
+import Copy
+import DesignSystem
+import Markup
+import Routes
+
+/// The page at an address that does not exist, with links to the weather and the search.
+enum NotFoundView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(_ environment: Environment) -> Node {
+    let copy = environment.copy
+    let message = copy.nowhere
+    let weather = Destination(.here)
+    let search = Destination(.here, sheet: .search)
+    return screen(
+      class: "screen", key: "nowhere",
+      children: [
+        errorState(art: emptyGlass(isCracked: true, class: "error-state__art"), title: message.title, text: message.text) {
+          linkButton(copy.showWeather, style: .primary, href: weather.url) { environment.open(weather) }
+          linkButton(copy.searchForAPlace, icon: .search, href: search.url) { environment.open(search) }
+        }
+      ])
+  }
+}

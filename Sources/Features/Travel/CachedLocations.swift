@@ -1,0 +1,57 @@
+import Loop
+import WeatherModel
+import Wire
+
+/// The places that were looked up before, the latest first; they are stored on the device only.
+enum CachedLocations {
+  /// The name of their record. It is outside `index/`, because the first page does not need it.
+  static var record: String { "trips/places" }
+  /// At most this many places are kept.
+  static var most: Int { 50 }
+
+  /// Puts a place in front of a list, in place of the one in the same cell.
+  @inline(never) static func adding(_ place: CachedLocation, to places: [CachedLocation]) -> [CachedLocation] {
+    var all = [place]
+    for other in places where other.cell != place.cell && all.count < most { all.append(other) }
+    return all
+  }
+
+  /// Reads the places from a stored record; none if it is unreadable.
+  @inline(never) static func read(_ bytes: [UInt8]?) -> [CachedLocation] {
+    guard let bytes else { return [] }
+    var places: [CachedLocation] = []
+    do throws(JSONError) {
+      for element in try JSON(parsing: bytes)["places"].items() {
+        if let place = CachedLocation(element), places.count < most { places.append(place) }
+      }
+    } catch {
+      return []
+    }
+    return places
+  }
+
+  /// Changes the stored places. Changes run one after the other, each on the result of the one before. The record is read again each time,
+  /// since another window may have changed it.
+  @inline(never) static func change(_ clients: Clients, _ change: @escaping ([CachedLocation]) -> [CachedLocation]) {
+    let storage = clients.storage
+    clients.travelWrites.add { done in
+      _ = storage.read(record) { result in
+        guard case .success(let records) = result else { return done() }
+        let places = change(read(records.value(record)))
+        // If this can't be saved, the place has to be looked up again; nothing else is lost.
+        _ = storage.write([StoredRecord(record, places.isEmpty ? nil : bytes(places))]) { _ in done() }
+      }
+    }
+  }
+
+  /// The places as they are stored.
+  @inline(never) static func bytes(_ places: [CachedLocation]) -> [UInt8] {
+    var json = JSONWriter(reserving: 256 * places.count)
+    json.object { json in
+      json.array("places") { list in
+        for place in places { place.write(to: &list) }
+      }
+    }
+    return json.bytes
+  }
+}

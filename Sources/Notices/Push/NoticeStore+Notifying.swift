@@ -1,0 +1,177 @@
+import Accounts
+import Copy
+import Features
+import Languages
+import Providers
+import Routes
+import Storage
+import WeatherModel
+import Wire
+
+// Which notice a device needs about a warning follows from three things: the warning's state at the device's places, the device's rules,
+// and the notices that it got before. So `notify` may be called on every occasion, and as often as wanted: when a warning has changed, a
+// cell was looked at, a device is new, or its rules have changed.
+extension NoticeStore {
+  /// The kind of news that a notice brings.
+  private enum News {
+    case announced, changed(from: Alert.Severity), cancelled
+  }
+
+  /// Creates the notices about warnings, within the transaction that stores the warnings: so each device is notified of each change once,
+  /// whatever happens to the process afterwards. `saved` has the places of each space; spaces that the warnings do not reach are skipped.
+  package func notify(
+    _ warnings: [TrackedWarning], _ saved: SavedCells.Places, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    var cells: Set<Cell> = []
+    for warning in warnings { cells.formUnion(warning.cells) }
+    let meant = Set(saved.filter { $0.value.values.contains(where: cells.contains) }.keys)
+    guard !meant.isEmpty else { return }
+    let now = clock()
+    for (space, listeners) in try Recipient.all(connection, among: meant) {
+      let places = try SavedCells.saved(connection, in: space)
+      for listener in listeners { try notify(warnings, to: listener, places, at: now, connection) }
+    }
+  }
+
+  /// Creates the notices for one device, which is new or has changed its rules. To be called within a transaction that has called
+  /// `Warnings.lockForChanges` first.
+  func notify(device: String, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    guard let found = try Recipient.all(connection, where: "push_device.device = ?1", [.text(device)]).first else { return }
+    let places = try SavedCells.saved(connection, in: found.space)
+    let warnings = try Warnings.reaching(Set(places.map { Cell($0.coordinate) }), isOpen: true, connection)
+    for listener in found.listeners { try notify(warnings, to: listener, places, at: now, connection) }
+  }
+
+  private func notify(
+    _ warnings: [TrackedWarning], to listener: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    for warning in warnings {
+      let own = places.filter { warning.cells.contains(Cell($0.coordinate)) }
+      if !own.isEmpty { try notify(warning, to: listener, own, at: now, connection) }
+    }
+  }
+
+  private func notify(
+    _ warning: TrackedWarning, to listener: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    let id = warning.event.id
+    var told = try NotifiedWarning(listener.device, id, connection)
+    let holds = places.filter { warning.alert(in: [Cell($0.coordinate)])?.isOver(at: now) == false }
+    guard !holds.isEmpty, let alert = warning.alert(in: Set(holds.map { Cell($0.coordinate) })) else {
+      return try end(told, warning, listener, places, at: now, connection)
+    }
+    // A device that was notified of a warning is notified of its changes, too, even if it falls below the severity that the person chose.
+    let isWanted = holds.contains { place in
+      let rules = listener.rules.rules(of: place.id)
+      guard !told.isHeard else {
+        return rules.notifiesUpdates(warning.event.hazard, isExtreme: told.wasExtreme || alert.severity == .extreme)
+      }
+      return warning.alert(in: [Cell(place.coordinate)]).map { rules.notifies($0.severity, warning.event.hazard) } ?? false
+    }
+    guard isWanted else {
+      guard told.waiting != nil else { return }
+      try NotifiedWarning.withdraw(listener.device, id, connection)
+      // If it is wanted again, the device is notified of its state at that time.
+      (told.isOpen, told.severity) = (told.isHeard, .unknown)
+      return try told.keep(listener.device, id, connection)
+    }
+    let due = listener.due(at: now, passes: alert.severity == .extreme)
+    if told.isHeard || told.waiting != nil, alert.severity == told.severity {
+      if let waiting = told.waiting, waiting > now || due > now, waiting != due {
+        try NotifiedWarning.setDue(due, listener.device, id, connection)
+      }
+      guard told.ends != alert.ends else { return }
+      told.ends = alert.ends
+      return try told.keep(listener.device, id, connection)
+    }
+    let news = told.isHeard ? News.changed(from: told.severity) : .announced
+    (told.isOpen, told.severity, told.ends) = (true, alert.severity, alert.ends)
+    try put(news, alert, told, warning, listener, holds.first, due: due, at: now, connection)
+  }
+
+  /// Handles a warning that does not apply any more at the places of a device.
+  private func end(
+    _ before: NotifiedWarning, _ warning: TrackedWarning, _ listener: Recipient, _ places: [SavedPlace], at now: Instant,
+    _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    guard before.isOpen else { return }
+    let said = warning.event(in: Set(places.map { Cell($0.coordinate) })).alert
+    var told = before
+    told.isOpen = false
+    let follows = places.contains { listener.rules.rules(of: $0.id).notifiesUpdates(warning.event.hazard, isExtreme: before.wasExtreme) }
+    // A warning that has come to its end needs no notice, and one that the device has not heard of need not be cancelled.
+    let isOver = said.isOver(at: now) || before.ends.map { $0 <= now } ?? false
+    if !isOver { try NotifiedWarning.withdraw(listener.device, warning.event.id, connection) }
+    guard !isOver, before.isHeard, follows else { return try told.keep(listener.device, warning.event.id, connection) }
+    let due = listener.due(at: now, passes: said.severity == .extreme)
+    try put(.cancelled, said, told, warning, listener, places.first, due: due, at: now, connection)
+  }
+
+  private func put(
+    _ news: News, _ alert: Alert, _ before: NotifiedWarning, _ warning: TrackedWarning, _ listener: Recipient, _ place: SavedPlace?,
+    due: Instant,
+    at now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    let id = warning.event.id
+    var told = before
+    told.number += 1
+    try told.keep(listener.device, id, connection)
+    try NotifiedWarning.withdraw(listener.device, id, connection)
+    var text = text(of: news, alert, place, for: listener, at: now)
+    // The notice says so, because the first live answer withdraws the warnings of the simulator.
+    if warning.isSimulated { text.title += " · " + listener.copy.simulated }
+    let ends = max(alert.ends ?? now + .days(1), now + .minutes(5))
+    try put(
+      Notice(
+        device: listener.device, topic: id, number: told.number, title: text.title, text: text.body,
+        address: NoticePage.warnings(id).url, urgency: urgency(alert.severity, news), due: due, ends: ends,
+        passesQuietHours: alert.severity == .extreme),
+      listener.origin, listener.copy, listener.service, at: now, connection)
+  }
+
+  private func text(
+    of news: News, _ alert: Alert, _ place: SavedPlace?, for listener: Recipient, at now: Instant
+  ) -> (title: String, body: String) {
+    let copy = listener.copy
+    let display = listener.display(at: place.map { Cell($0.coordinate) }, Preferences(), now: now)
+    let severity = copy.severity(alert.severity)
+    var parts: [String] = []
+    if let place { parts.append(place.shownName) }
+    let title: String
+    switch news {
+    case .cancelled: title = alert.event + " · " + copy.warningCancelled
+    case .announced, .changed: title = alert.event + (severity.map { " · " + $0 } ?? "")
+    }
+    if case .changed(let before) = news, let was = copy.severity(before), let severity {
+      parts.append(
+        alert.severity > before ? copy.warningRaised(before: was, after: severity) : copy.warningLowered(before: was, after: severity))
+    }
+    if case .cancelled = news {
+    } else {
+      // With weekdays: it may be sent and read on another day than it is written.
+      let from = alert.onset.flatMap { $0 > now ? display.weekdayAndTime($0) : nil }
+      let detail = copy.alertDetail(from: from, until: alert.ends.map { display.weekdayAndTime($0) })
+      let isElsewhere = listener.clock(around: now).offset(at: now) != display.zone.offset(at: now)
+      if !detail.isEmpty { parts.append(isElsewhere ? copy.timesThere(times: detail) : detail) }
+    }
+    return (title, parts.joined(separator: " · "))
+  }
+
+  private func urgency(_ severity: Alert.Severity, _ news: News) -> String {
+    if case .cancelled = news { return "normal" }
+    switch severity {
+    case .extreme, .severe: return "high"
+    case .moderate, .unknown: return "normal"
+    case .minor: return "low"
+    }
+  }
+}
+
+/// The system's time zones.
+let zoneFiles = ZoneFiles()
+
+/// The host of a URL that is known to be valid.
+func host(of url: String) -> String {
+  let rest = url.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+  return String(decoding: rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+}

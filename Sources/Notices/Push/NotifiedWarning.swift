@@ -1,0 +1,76 @@
+import Storage
+import WeatherModel
+
+/// What a device was notified of about a warning.
+struct NotifiedWarning {
+  /// How many notices about it there were.
+  var number: Int64
+  /// The severity in the last notice, sent or waiting.
+  var severity: Alert.Severity
+  /// Whether the warning is open, according to the last notice.
+  var isOpen: Bool
+  /// When the warning ends at the device's places, as far as was last known.
+  var ends: Instant?
+  /// Whether the device may have got a notice that the warning is open.
+  private(set) var isHeard: Bool
+  /// Whether the warning was extreme once, so that the device was notified whatever hazards were chosen.
+  private(set) var wasExtreme: Bool
+  /// When the waiting notice is due; nil if there is none.
+  private(set) var waiting: Instant?
+
+  /// Reads what is stored about a device and a warning.
+  init(_ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
+    let values: [Value] = [.text(device), .text(warning.text)]
+    (number, severity, isOpen, ends, isHeard, wasExtreme, waiting) = (0, .unknown, false, nil, false, false, nil)
+    let rows = try connection.run("SELECT number, severity, is_open, ends FROM notice_told WHERE device = ?1 AND warning = ?2", values)
+    guard let row = rows.first else { return }
+    guard let severity = UInt8(exactly: try row.integer(1)).flatMap({ Alert.Severity(rawValue: $0) }) else {
+      throw .corrupt(detail: "the severity of a warning that a device was notified of is unknown")
+    }
+    (number, self.severity, isOpen) = (try row.integer(0), severity, try row.integer(2) == 1)
+    ends = try row.integerIfPresent(3).map { Instant(seconds: $0) }
+    guard isOpen else { return }
+    let notices = try connection.run("SELECT state, due, tries, passes FROM notice WHERE device = ?1 AND warning = ?2", values)
+    // The log forgets notices after a month; the device need not.
+    isHeard = Int64(notices.count) < number
+    for notice in notices {
+      if try notice.integer(0) == NoticeState.waiting.rawValue { waiting = Instant(seconds: try notice.integer(1)) }
+      if try notice.integer(2) > 0 { isHeard = true }
+      if try notice.integer(3) != 0 { wasExtreme = true }
+    }
+  }
+
+  /// Stores it, within a transaction.
+  func keep(_ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run(
+      """
+      INSERT INTO notice_told (device, warning, number, severity, is_open, ends) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      ON CONFLICT (device, warning) DO UPDATE SET number = excluded.number, severity = excluded.severity, is_open = excluded.is_open,
+        ends = excluded.ends
+      """,
+      [
+        .text(device), .text(warning.text), .integer(number), .integer(Int64(severity.rawValue)), .integer(isOpen ? 1 : 0),
+        ends.map { .integer($0.seconds) } ?? .null,
+      ])
+  }
+
+  /// Withdraws the notices about a warning that were not sent yet.
+  static func withdraw(_ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run(
+      "UPDATE notice SET state = \(NoticeState.replaced.rawValue) WHERE device = ?1 AND warning = ?2 AND state = 0",
+      [.text(device), .text(warning.text)])
+  }
+
+  /// Changes the time at which a waiting notice is sent.
+  static func setDue(_ due: Instant, _ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run(
+      "UPDATE notice SET due = ?3 WHERE device = ?1 AND warning = ?2 AND state = 0",
+      [.text(device), .text(warning.text), .integer(due.seconds)])
+  }
+
+  /// Notes that a notice did not reach its device, which is gone. If the device comes back, it is notified again.
+  static func forget(_ notice: ClaimedNotice, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run(
+      "UPDATE notice_told SET is_open = 0 WHERE device = ?1 AND warning = ?2", [.text(notice.device), .text(notice.topic.text)])
+  }
+}

@@ -1,0 +1,68 @@
+import Copy
+import Features
+import Languages
+import Providers
+import Storage
+import WeatherModel
+
+/// A device that gets notices, with everything that decides which ones and how they are written.
+struct Recipient: Sendable {
+  var device: String
+  var space: String
+  var origin: String
+  var zone: String
+  var copy: Copy
+  var isTwelveHours: Bool
+  var rules: NoticeRules
+  var service: String
+
+  /// The devices that get notices, by space: all, those of some spaces, or those that meet a condition. Revoked devices are left out.
+  static func all(
+    _ connection: any DatabaseConnection, among spaces: Set<String>? = nil, where condition: StaticString = "1 = 1", _ values: [Value] = []
+  ) throws(StorageError) -> [(space: String, listeners: [Recipient])] {
+    let rows = try connection.run(
+      """
+      SELECT push_device.space, push_device.device, origin, zone, language, clock, rules, endpoint FROM push_device
+      JOIN device ON device.id = push_device.device AND device.space = push_device.space
+      JOIN push_rules ON push_rules.device = push_device.device WHERE \(condition)
+      ORDER BY push_device.space, push_device.device
+      """, values)
+    var found: [(space: String, listeners: [Recipient])] = []
+    for row in rows {
+      if let spaces, try !spaces.contains(row.text(0)) { continue }
+      let listener = Recipient(
+        device: try row.text(1), space: try row.text(0), origin: try row.text(2), zone: try row.text(3),
+        copy: Languages.copy(Language(tag: try row.text(4)) ?? .english), isTwelveHours: try row.text(5) == "12",
+        rules: try NoticeStore.rules(row.bytes(6)), service: host(of: try row.text(7)))
+      if found.last?.space != listener.space { found.append((listener.space, [])) }
+      found[found.count - 1].listeners.append(listener)
+    }
+    return found
+  }
+
+  /// The clock of a zone, some days around a moment.
+  static func clock(_ zone: String, around now: Instant) -> LocalZone {
+    zoneFiles.zone(known: zone, from: now - .days(1), to: now + .days(4)) ?? .utc
+  }
+
+  func clock(around now: Instant) -> LocalZone { Recipient.clock(zone, around: now) }
+
+  /// When a notice may be sent that is ready now: at once, or when the quiet hours end. One that `passes` ignores the quiet hours.
+  func due(at now: Instant, passes: Bool) -> Instant {
+    guard !passes, let quiet = rules.quiet else { return now }
+    return quiet.end(at: now, in: clock(around: now)) ?? now
+  }
+
+  /// How times and values are written for the device, with its person's preferences and the clock of a place.
+  func display(at cell: Cell?, _ preferences: Preferences, now: Instant) -> Display {
+    let zone = cell.map { zoneFiles.zone(at: $0, from: now - .days(1), to: now + .days(15)) } ?? .utc
+    var preferences = preferences
+    preferences.clock = isTwelveHours ? .twelveHours : .twentyFourHours
+    return Display(preferences: preferences, zone: zone, now: now, copy: copy)
+  }
+}
+
+extension SavedPlace {
+  /// The name that its person sees: the nickname if there is one.
+  var shownName: String { nickname.text.isEmpty ? name.text : nickname.text }
+}

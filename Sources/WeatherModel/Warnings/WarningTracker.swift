@@ -1,0 +1,164 @@
+/// The open warnings, and the rules for updating them: whether a message from a source belongs to a known warning or is a new one.
+public struct WarningTracker: Sendable {
+  /// The open warnings, and those that ended so recently that a message about them may still arrive.
+  public private(set) var warnings: [TrackedWarning]
+  /// The identifiers of the warnings that changed or are new.
+  public private(set) var changed: Set<RecordID> = []
+
+  /// At most this many messages about a cell are processed; the most severe ones.
+  static let mostMessages = 100
+  /// How many seconds apart the periods of two messages about the same event may be.
+  static let tolerance: Int64 = .hours(1)
+
+  /// Creates a book with the known warnings.
+  public init(_ warnings: [TrackedWarning] = []) { self.warnings = warnings }
+
+  /// Processes a source's answer for a cell: all warnings that are in force there, according to the source. `isWhole` is false when the
+  /// answer contained more that could not be read.
+  ///
+  /// The sources `behind` it are asked only while it does not answer. When it answers, their messages about warnings that it knows are
+  /// dropped, because they would not be asked whether those are still in force. Sources that have `lapsed` were not asked for so long that
+  /// all of their messages about the cell are dropped.
+  public mutating func observe(
+    _ alerts: [Alert], from source: Source, behind: Set<Source> = [], lapsed: Set<Source> = [], in cell: Cell, isWhole: Bool = true,
+    at now: Instant,
+    newID: () -> RecordID
+  ) {
+    var said: [Alert] = []
+    for alert in alerts.filter({ !$0.isOver(at: now) }).sorted(by: Alert.comesBefore).prefix(WarningTracker.mostMessages) {
+      let alert = alert.sanitized
+      if !said.contains(where: { sameBytes($0.id, alert.id) }) { said.append(alert) }
+    }
+    let before = warnings
+    if source != .simulator { forget(in: cell) { $0.source == .simulator } }
+
+    // First by identifier: a message's identifier, or one that it replaces, leaves no doubt.
+    var places: [Int?] = said.map { byIdentifier($0, source, cell) }
+    // Of two warnings of one hazard, the one with the same wording is meant, so those are matched before merely similar ones.
+    for needsSameWords in [true, false] {
+      for index in said.indices where places[index] == nil {
+        let place = bySimilarity(said[index], source, cell, present: said, needsSameWords: needsSameWords, at: now)
+        if place == nil {
+          if needsSameWords { continue }
+          warnings.append(TrackedWarning(said[index], source, newID(), at: now))
+        }
+        places[index] = place ?? warnings.count - 1
+        // Noted at once, because later messages in the list may belong to this warning.
+        warnings[places[index] ?? 0].note(said[index], from: source, for: cell)
+      }
+    }
+    for (alert, place) in zip(said, places) { if let place { warnings[place].note(alert, from: source, for: cell) } }
+    if isWhole {
+      forget(in: cell) { telling in lapsed.contains(telling.source) }
+      forget(in: cell) { telling in telling.source == source && !said.contains { sameBytes($0.id, telling.alert.id) } }
+    }
+    for place in warnings.indices {
+      if warnings[place].isReported(by: source, in: cell) || (place < before.count && before[place].isReported(by: source, in: cell)) {
+        // A message that changed did so in all of its cells; what other sources say there is older.
+        for told in warnings[place].cells(reportedBy: source, in: said) + [cell] {
+          warnings[place].forget(in: told) { behind.contains($0.source) }
+        }
+      }
+      warnings[place].settle(at: now)
+      if place >= before.count || warnings[place] != before[place] {
+        warnings[place].recordChanges(from: place < before.count ? before[place] : nil, at: now)
+        changed.insert(warnings[place].event.id)
+      }
+    }
+  }
+
+  /// Closes the warnings that have ended by now.
+  public mutating func settle(at now: Instant) {
+    for place in warnings.indices where warnings[place].event.status == .open && warnings[place].event.alert.isOver(at: now) {
+      let before = warnings[place]
+      warnings[place].settle(at: now)
+      warnings[place].recordChanges(from: before, at: now)
+      changed.insert(warnings[place].event.id)
+    }
+  }
+
+  private mutating func forget(in cell: Cell, where isGone: (TrackedWarning.SourceMessage) -> Bool) {
+    for place in warnings.indices { warnings[place].forget(in: cell, where: isGone) }
+  }
+
+  private func byIdentifier(_ alert: Alert, _ source: Source, _ cell: Cell) -> Int? {
+    for name in alert.identifiers + alert.replacedIdentifiers {
+      if let place = warnings.firstIndex(where: { $0.hasIdentifier(name, source, cell) }) { return place }
+    }
+    return nil
+  }
+
+  /// Finds the warning that a message with an unknown identifier belongs to: one of the same hazard, time and place. For messages of the
+  /// same source, the sender must also be the same, and the message must have the same wording or take the place of one that is gone.
+  private func bySimilarity(
+    _ alert: Alert, _ source: Source, _ cell: Cell, present: [Alert], needsSameWords: Bool, at now: Instant
+  ) -> Int? {
+    let hazard = Hazard(of: alert.event)
+    var best: (place: Int, gap: Int64)?
+    for (place, warning) in warnings.enumerated() where warning.event.status == .open {
+      if needsSameWords && !equalsIgnoringCase(warning.event.alert.event, alert.event) { continue }
+      guard matches(warning, by: alert, hazard, source, cell, present, now) else { continue }
+      let gap = abs((warning.event.alert.onset ?? now) - (alert.onset ?? now))
+      if best.map({ gap < $0.gap }) ?? true { best = (place, gap) }
+    }
+    return best?.place
+  }
+
+  private func matches(
+    _ warning: TrackedWarning, by alert: Alert, _ hazard: Hazard, _ source: Source, _ cell: Cell, _ present: [Alert], _ now: Instant
+  ) -> Bool {
+    let known = warning.event.alert
+    let hasSameWords = equalsIgnoringCase(known.event, alert.event)
+    guard hasSameWords || (hazard == warning.event.hazard && hazard != .other), overlaps(known, alert, now) else { return false }
+    guard warning.cells.contains(cell) || warning.isNear(cell) || sharesArea(known.area, alert.area) else { return false }
+    let own = warning.messages.filter { $0.source == source }
+    // Another source reports the same event in its own words.
+    if own.isEmpty { return true }
+    guard own.contains(where: { equalsIgnoringCase($0.alert.sender ?? "", alert.sender ?? "") }) else { return false }
+    // An office may warn of two storms at once in the same words, if it numbers them.
+    if hasSameWords { return !own.contains { isOfAnotherSeries($0.alert, alert) } }
+    return !own.contains { telling in telling.cells.contains(cell) && present.contains { sameBytes($0.id, telling.alert.id) } }
+  }
+
+  private func isOfAnotherSeries(_ one: Alert, _ other: Alert) -> Bool {
+    guard let first = one.series, let second = other.series else { return false }
+    return !sameBytes(first, second)
+  }
+
+  private func overlaps(_ one: Alert, _ other: Alert, _ now: Instant) -> Bool {
+    let (first, second) = (one.onset ?? one.sent ?? now, other.onset ?? other.sent ?? now)
+    let firstEnds = one.ends.map { $0 + WarningTracker.tolerance > second } ?? true
+    return firstEnds && (other.ends.map { $0 + WarningTracker.tolerance > first } ?? true)
+  }
+}
+
+extension TrackedWarning {
+  /// Creates a warning that is not known yet.
+  fileprivate init(_ alert: Alert, _ source: Source, _ id: RecordID, at now: Instant) {
+    self.init(
+      event: Warning(id: id, hazard: Hazard(of: alert.event), sources: [source], alert: alert, history: []), messages: [], identifiers: [],
+      cells: [])
+  }
+}
+
+/// Whether two texts are equal, ignoring the case of ASCII letters.
+private func equalsIgnoringCase(_ one: String, _ other: String) -> Bool {
+  one.utf8.count == other.utf8.count && containsIgnoringCase(one, other)
+}
+
+/// Whether two lists of areas ("Bronx; Kings, Queens") have an area in common.
+private func sharesArea(_ one: String?, _ other: String?) -> Bool {
+  guard let one, let other else { return false }
+  func parts(_ text: String) -> [String] {
+    var parts: [String] = []
+    for part in text.utf8.split(whereSeparator: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }).prefix(200) {
+      var part = part
+      while part.first == UInt8(ascii: " ") { part = part.dropFirst() }
+      while part.last == UInt8(ascii: " ") { part = part.dropLast() }
+      if part.count > 2 { parts.append(String(decoding: part, as: UTF8.self)) }
+    }
+    return parts
+  }
+  let others = parts(other)
+  return parts(one).contains { part in others.contains { equalsIgnoringCase($0, part) } }
+}

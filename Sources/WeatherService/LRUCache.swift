@@ -1,0 +1,127 @@
+/// The bytes that a value takes, and the number of items that it contains.
+struct Cost: Sendable {
+  var bytes: Int
+  var items: Int
+
+  static let none = Cost(bytes: 0, items: 0)
+}
+
+/// A dictionary with a limited size that drops the least recently used values. Every operation takes constant time.
+struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Slot: Sendable {
+    var key: Key
+    var value: Value?
+    var cost: Cost
+    var newer: Int32
+    var older: Int32
+  }
+
+  // The slots form a doubly linked list from the newest to the oldest, by index; -1 ends it. Slots that are free again form a list by
+  // `older`.
+  private var slots: [Slot] = []
+  private var places: [Key: Int32] = [:]
+  private var newest: Int32 = -1
+  private var oldest: Int32 = -1
+  private var free: Int32 = -1
+  private var limit: Int
+  private let measure: @Sendable (Value) -> Cost
+  /// The total cost of all values.
+  private(set) var cost = Cost.none
+
+  /// `limit` is the most bytes of all values together; the newest value is always kept.
+  init(limit: Int, measure: @escaping @Sendable (Value) -> Cost) {
+    self.limit = limit
+    self.measure = measure
+  }
+
+  /// The bytes that a value takes in addition to its own: its slot, its entry in the dictionary, and the spare capacity of both.
+  static var overhead: Int { MemoryLayout<Slot>.stride * 3 / 2 + (MemoryLayout<Key>.stride + MemoryLayout<Int32>.stride) * 2 }
+
+  var count: Int { places.count }
+  var keys: [Key] { Array(places.keys) }
+
+  /// Returns the value and counts that as a use.
+  mutating func value(for key: Key) -> Value? {
+    guard let place = places[key] else { return nil }
+    use(place)
+    return slots[Int(place)].value
+  }
+
+  /// Returns the value without counting that as a use.
+  func peek(_ key: Key) -> Value? { places[key].flatMap { slots[Int($0)].value } }
+
+  /// Changes the value in place, after creating it if there is none; counts as a use.
+  mutating func update(_ key: Key, from new: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
+    let place = places[key].map { use($0) } ?? insert(key, new())
+    let slot = Int(place)
+    guard var value = slots[slot].value.take() else { return }
+    change(&value)
+    let newCost = measure(value)
+    slots[slot].value = value
+    add(newCost, insteadOf: slots[slot].cost)
+    slots[slot].cost = newCost
+    makeRoom()
+  }
+
+  /// Changes the limit and drops values that no longer fit.
+  mutating func resize(limit: Int) {
+    self.limit = limit
+    makeRoom()
+  }
+
+  private mutating func makeRoom() {
+    while cost.bytes > limit, oldest != newest { removeOldest() }
+  }
+
+  private mutating func add(_ new: Cost, insteadOf old: Cost) {
+    cost.bytes += new.bytes - old.bytes
+    cost.items += new.items - old.items
+  }
+
+  @discardableResult private mutating func use(_ place: Int32) -> Int32 {
+    if place != newest {
+      unlink(place)
+      linkAsNewest(place)
+    }
+    return place
+  }
+
+  private mutating func insert(_ key: Key, _ value: Value) -> Int32 {
+    let place: Int32
+    if free >= 0 {
+      place = free
+      free = slots[Int(place)].older
+      slots[Int(place)] = Slot(key: key, value: value, cost: .none, newer: -1, older: -1)
+    } else {
+      place = Int32(slots.count)
+      slots.append(Slot(key: key, value: value, cost: .none, newer: -1, older: -1))
+    }
+    places[key] = place
+    linkAsNewest(place)
+    return place
+  }
+
+  private mutating func removeOldest() {
+    let place = oldest
+    unlink(place)
+    places[slots[Int(place)].key] = nil
+    add(.none, insteadOf: slots[Int(place)].cost)
+    slots[Int(place)].cost = .none
+    slots[Int(place)].value = nil
+    slots[Int(place)].older = free
+    free = place
+  }
+
+  private mutating func unlink(_ place: Int32) {
+    let (newer, older) = (slots[Int(place)].newer, slots[Int(place)].older)
+    if newer >= 0 { slots[Int(newer)].older = older } else { newest = older }
+    if older >= 0 { slots[Int(older)].newer = newer } else { oldest = newer }
+  }
+
+  private mutating func linkAsNewest(_ place: Int32) {
+    slots[Int(place)].newer = -1
+    slots[Int(place)].older = newest
+    if newest >= 0 { slots[Int(newest)].newer = place } else { oldest = place }
+    newest = place
+  }
+}

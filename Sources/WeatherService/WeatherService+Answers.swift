@@ -1,0 +1,164 @@
+import Providers
+import Storage
+import WeatherModel
+
+extension WeatherService {
+  /// Processes the outcome of a call. Returns the entries that must not be stored, for the callers that wait for them.
+  func finish(
+    _ job: FetchJob, _ kinds: Kinds, _ outcome: Outcome, tried: Instant, isTrial: Bool = false, claim: WeatherKey?
+  ) -> [Entry] {
+    let now = clock()
+    let stretch = jitter()
+    let (passing, isClaimOver, changed, isFirstLiveAnswer) = state.withLock { state in
+      state[job.side].end(job.number, for: job.cell)
+      var passing: [Entry] = []
+      var isClaimOver = true
+      var changed = [job.cell]
+      var isFirstLiveAnswer = false
+      switch outcome {
+      case .fetched(let fetched):
+        state[job.source].succeed(at: now)
+        if job.side == .live {
+          isFirstLiveAnswer = state.phase.isWaitingForLive
+          changed += endSimulation(&state)
+        }
+        (passing, isClaimOver) = storeAnswer(&state, fetched, kinds, job, tried: tried, stretch: stretch, claim: claim, at: now)
+        fetchNameInBackground(&state, job, at: now)
+      case .failed(let error):
+        noteFailure(&state, error, kinds, job, tried: tried, isTrial: isTrial, stretch: stretch, at: now)
+      case .notAsked(let reservation):
+        state[job.source].cancelReservation(reservation.weight, isTrial: reservation.isTrial, countedAt: reservation.madeAt)
+        if job.isLiveTrial { postponeTrial(&state, askedWait: 0, stretch: stretch, at: now) }
+      }
+      saveInBackground(&state)
+      return (passing, isClaimOver, changed, isFirstLiveAnswer)
+    }
+    if let store, let claim, isClaimOver { Task { await release(claim, store) } }
+    if isFirstLiveAnswer { marker.set() }
+    listeners.notify(changed)
+    return passing
+  }
+
+  private func storeAnswer(
+    _ state: inout ServiceState, _ fetched: FetchResult, _ kinds: Kinds, _ job: FetchJob, tried: Instant, stretch: Double,
+    claim: WeatherKey?,
+    at now: Instant
+  ) -> (passing: [Entry], isClaimOver: Bool) {
+    let zone = state.zones.shared(fetched.report.zone)
+    let backOff = state.setup.settings.backOff
+    var passing: [Entry] = []
+    // The first entry that is queued for the database carries the claim, which is released once it is written. The entries of one call are
+    // written in one transaction.
+    var claim = claim
+    let seen = job.side == .live ? shownFromOtherSource(&state, job, at: now) : nil
+    var record = state[job.side].records.value(for: job.cell) ?? CellRecord()
+    for kind in kinds.each {
+      var entry = record.entry(kind, job.source) ?? Entry(kind, job.source)
+      // An entry that the source reports as unchanged may have been dropped from memory in the meantime.
+      if entry.fetchedAt == nil, let held = job.held.entry(kind, job.source) { entry = held }
+      let isGood = entry.storeAnswer(
+        fetched, zone, tried: tried, at: now, checksJumps: job.side == .live, seen: seen,
+        retryAt: { now + backOff.delay(failures: $0, jitter: stretch) })
+      if job.provider.source.mayBeStored {
+        record.update(kind, job.source) { $0 = entry }
+        guard isGood, job.side == .live, store != nil else { continue }
+        let isTaken = state.database.add(
+          .init(entry: entry, placeName: record.placeName, claim: claim), for: WeatherKey(job.cell, kind, job.source))
+        if isTaken { claim = nil }
+      } else {
+        passing.append(entry)
+        record.update(kind, job.source) {
+          $0.lastTried = tried
+          $0.trouble = nil
+        }
+      }
+    }
+    state[job.side].records.update(job.cell, from: CellRecord()) { $0 = record }
+    return (passing, claim != nil)
+  }
+
+  /// The current weather that is shown from another source; nil if the shown one is from this source.
+  private func shownFromOtherSource(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) -> Entry? {
+    let view = state.view(job.cell, .chosen, at: now)
+    guard let shown = view.shown(.current, of: view.candidates(.current), at: now) else { return nil }
+    return view.record.entries[shown].source == job.source ? nil : view.record.entries[shown]
+  }
+
+  private func noteFailure(
+    _ state: inout ServiceState, _ error: ProviderError, _ kinds: Kinds, _ job: FetchJob, tried: Instant, isTrial: Bool, stretch: Double,
+    at now: Instant
+  ) {
+    state.metrics.failures[job.source, default: 0] += 1
+    // If the key was replaced during the call, its refusal says nothing about the new key.
+    let isOutdated = job.setup !== state.setup && error.cause == .refusedKey
+    if isOutdated { return }
+    let settings = state.setup.settings
+    state[job.source].fail(error, isTrial: isTrial, at: now, backOff: settings.breakerBackOff, jitter: stretch)
+    let askedWait: Int64 = if case .quotaUsedUp(let seconds?) = error.cause { min(max(seconds, 0), .days(1)) } else { 0 }
+    state[job.side].records.update(job.cell, from: CellRecord()) { record in
+      for kind in kinds.each {
+        record.update(kind, job.source) { entry in
+          let failures = (entry.trouble?.failures ?? 0) + 1
+          let wait = max(askedWait, settings.backOff.delay(failures: failures, jitter: stretch))
+          entry.lastTried = tried
+          entry.trouble = Entry.Failure(problem: error.problem, failures: failures, retryAt: now + wait, held: entry.trouble?.held ?? [])
+        }
+      }
+    }
+    if job.isLiveTrial { postponeTrial(&state, askedWait: askedWait, stretch: stretch, at: now) }
+  }
+}
+
+extension Entry {
+  /// Stores the source's answer for this kind. Returns false when there is nothing new, or when the value is held back as implausible; the
+  /// last good values are then kept.
+  mutating func storeAnswer(
+    _ fetched: FetchResult, _ sharedZone: SharedZone, tried: Instant, at now: Instant, checksJumps: Bool, seen: Entry? = nil,
+    retryAt: (_ failures: Int) -> Instant
+  ) -> Bool {
+    lastTried = tried
+    let isUnchanged = fetched.unchanged.contains(Kinds(kind))
+    if isUnchanged, fetchedAt != nil {
+      fetchedAt = now
+      caching = Caching(expires: fetched.expires[kind], validator: fetched.validators[kind] ?? caching?.validator)
+      trouble = nil
+      return true
+    }
+    let provenance = fetched.report.provenance(of: kind)
+    let new = KindValues(kind, of: fetched.report)
+    if isUnchanged {
+      // The source refers to values that are not stored: ask again without a validator.
+      trouble = Failure(problem: .invalidData, failures: failures + 1, retryAt: retryAt(failures + 1))
+      return false
+    }
+    if fetched.unavailable.contains(Kinds(kind)) {
+      // The source has this kind here, but not at the moment: the stored values and their age are kept.
+      let again = max(retryAt(failures + 1), fetched.expires[kind] ?? now)
+      trouble = Failure(problem: hasValue ? nil : .noConnection, failures: failures + 1, retryAt: again)
+      return false
+    }
+    if checksJumps, let reading = new.jump(from: self, seen: seen, at: now) {
+      var held = trouble?.held ?? []
+      // A value that contradicts the earlier suspects starts a new series.
+      if !held.allSatisfy({ $0.agrees(with: reading) }) { held = [] }
+      held.append(reading)
+      if held.count > 8 { held.remove(at: 1) }
+      if !areAccepted(held) {
+        trouble = Failure(
+          problem: hasValue ? nil : .invalidData, failures: failures + 1, retryAt: retryAt(failures + 1), held: held)
+        return false
+      }
+    }
+    values = new
+    fetchedAt = provenance?.fetchedAt ?? now
+    validAt = provenance?.validAt ?? now
+    zone = sharedZone
+    elevation = fetched.report.elevation
+    placeName = fetched.report.placeName
+    caching = Caching(expires: fetched.expires[kind], validator: fetched.validators[kind])
+    trouble = nil
+    return true
+  }
+
+  private var failures: Int { trouble?.failures ?? 0 }
+}

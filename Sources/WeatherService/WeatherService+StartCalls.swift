@@ -1,0 +1,82 @@
+import Providers
+import WeatherModel
+
+/// The calls that one step of a question has started.
+struct CallRound: Sendable {
+  /// The calls worth waiting for.
+  var tasks: [Task<[Entry], Never>] = []
+  /// The kinds that each source has been asked for so far.
+  var asked: KindsBySource
+  /// Whether a call could not be started, so that the next source has to be tried.
+  var needsRetry = false
+
+  /// Whether no more calls can add to the answer.
+  var isLast: Bool { tasks.isEmpty && !needsRetry }
+}
+
+extension WeatherService {
+  /// Starts the calls that kinds of a cell need, joins those under way, and returns the ones to wait for.
+  func startCalls(
+    _ state: inout ServiceState, _ selection: Setup.Selection, _ cell: Cell, _ kinds: Kinds, forced: Bool, asked: KindsBySource,
+    isBehind: Bool, _ pass: inout QuestionPermission
+  ) -> CallRound {
+    let now = clock()
+    if selection == .simulator { tryLiveAgain(&state, cell, kinds, at: now) }
+    let side = selection.side
+    let underway = state[side].pendingKinds(cell)
+    var plan = state.view(cell, selection, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
+    // The simulator has no costs, so it needs no permission.
+    if selection != .simulator, !plan.start.isEmpty, !pass.allows(plan.start.all) { plan.keepOnly(underway) }
+    var round = CallRound(asked: asked)
+    if plan.start.isEmpty, plan.waitFor.isEmpty { return round }
+    for source in Source.allCases where !plan.start[source].isEmpty {
+      guard let provider = state.setup.provider(source) else { continue }
+      // An answer that must not be stored is fetched only if a caller waits for it.
+      if isBehind, !provider.source.mayBeStored { continue }
+      for call in provider.calls(for: plan.start[source]) {
+        if startCall(&state, side, provider, cell, call, forced: forced, isLiveTrial: false, at: now) {
+          if call.isDisjoint(with: plan.waitFor[source]) { state.metrics.refreshes += 1 }
+        } else {
+          round.asked[source].formUnion(call)
+          round.needsRetry = true
+        }
+      }
+    }
+    for source in Source.allCases where !plan.waitFor[source].isEmpty {
+      round.tasks += state[side].tasks(cell, source, plan.waitFor[source])
+      round.asked[source].formUnion(plan.waitFor[source])
+    }
+    return round
+  }
+
+  /// Starts a call, unless its source can't be asked now.
+  func startCall(
+    _ state: inout ServiceState, _ side: CacheSide, _ provider: Provider, _ cell: Cell, _ kinds: Kinds, forced: Bool, isLiveTrial: Bool,
+    at now: Instant
+  ) -> Bool {
+    let weight = provider.terms.quotaWeight(kinds)
+    let (goes, isTrial) = state[provider.source].reserve(weight, at: now)
+    guard goes else { return false }
+    let job = FetchJob(
+      number: state.nextFlightNumber(), side: side, provider: provider, cell: cell, kinds: kinds, isForced: forced,
+      isLiveTrial: isLiveTrial, setup: state.setup, held: state[side].records.peek(cell) ?? CellRecord(),
+      reservation: .init(weight: weight, madeAt: now, isTrial: isTrial))
+    let task = Task { await run(job) }
+    state[side].begin(CellCache.PendingCall(number: job.number, source: provider.source, kinds: kinds, task: task), for: cell)
+    return true
+  }
+}
+
+extension Provider {
+  /// The calls that are needed for some kinds, each with the kinds to request.
+  fileprivate func calls(for kinds: Kinds) -> [Kinds] {
+    var rest = kinds
+    var result: [Kinds] = []
+    for call in calls where !call.isDisjoint(with: rest) {
+      result.append(call.intersection(rest))
+      rest.subtract(call)
+    }
+    if !rest.isEmpty { result.append(rest) }
+    return result
+  }
+}
