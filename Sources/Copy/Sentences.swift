@@ -4,7 +4,7 @@
 extension Copy {
   static var sentenceCount: Int { 991 }
   static var pageSentenceCount: Int { 889 }
-  static var signature: String { "3d7392401751fd53" }
+  static var signature: String { "c8b3cd065e20965e" }
 
   /// “,”
   public var groupSign: String { table.text(0) }

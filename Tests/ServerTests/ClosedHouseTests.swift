@@ -83,7 +83,7 @@ import Testing
       let right = try await server.server.ask("/pair", method: "POST", body: "code=" + code.text)
       #expect(right.status == 303 && right["Location"] == "/" && right["Set-Cookie"]?.contains("weatherglass-device=") == true)
       let spent = try await server.server.ask("/pair", method: "POST", body: "code=" + code.text)
-      #expect(spent.status == 403 && spent.text.contains("The server printed this code at its start"))
+      #expect(spent.status == 403 && spent.text.contains("The server printed this code when it started"))
       let foreign = try await server.server.ask("/pair", ("Origin", "https://evil.example"), method: "POST", body: "code=" + code.text)
       #expect(foreign.status == 403 && foreign["Set-Cookie"] == nil)
     }
