@@ -102,7 +102,7 @@ func measureDemand(_ verdict: inout Verdict) async {
   await day.pass(seed: 1)
   let what = "\(grouped(Day.questions)) questions over \(grouped(Day.cells)) cells in 24 virtual hours"
   verdict.atMost(
-    "calls to a source, of those that were needed", Double(day.source.calls) / Double(day.least.calls), "×", 1,
+    "calls to a source, relative to those needed", Double(day.source.calls) / Double(day.least.calls), "×", 1,
     "\(grouped(day.source.calls)) calls, \(grouped(day.least.calls)) needed; \(what)")
   // Fewer than the minimum would mean that somebody got weather that was too old.
   verdict.atMost("calls that were needed and not made", Double(max(0, day.least.calls - day.source.calls)), "calls", 0, what)
@@ -114,10 +114,10 @@ func measureDemand(_ verdict: inout Verdict) async {
   await limited.pass(seed: 2)
   let most = quotas.map { Double(limited.source.most(in: $0.window)) / Double($0.limit) }.max() ?? 0
   verdict.atMost(
-    "the fullest stretch of any quota", most, "×", 1,
-    "\(quotas.map { "\(grouped(limited.source.most(in: $0.window))) of \(grouped($0.limit)) a \($0.window.word)" }.joined(separator: ", "));"
-      + " the same demand with the quotas of a free plan")
-  verdict.atMost("wrong answers under a quota", Double(limited.wrong), "answers", 0, "\(grouped(limited.missing)) kinds were not to be had")
+    "highest use of any quota within its period", most, "×", 1,
+    quotas.map { "\(grouped(limited.source.most(in: $0.window))) of \(grouped($0.limit)) per \($0.window.word)" }.joined(separator: ", ")
+      + "; the same demand with the quotas of a free plan")
+  verdict.atMost("wrong answers under a quota", Double(limited.wrong), "answers", 0, "\(grouped(limited.missing)) kinds were unavailable")
 }
 
 /// Counts events on several threads.

@@ -19,7 +19,7 @@ func measureMemory(_ verdict: inout Verdict) async {
   for cell in cells.prefix(100_000) { _ = await service.weather(cell, Kinds(.current), by: .always) }
   tell(&verdict, "100,000 cells of current weather", service, residentBytes() - before, bound)
   let held = service.metrics().cells
-  verdict.atMost("cells of 100,000 that found no room", Double(max(0, 100_000 - held)), "cells", 0, "in 64 MiB")
+  verdict.atMost("cells of 100,000 that did not fit into memory", Double(max(0, 100_000 - held)), "cells", 0, "in 64 MiB")
   for cell in cells.dropFirst(100_000).dropLast(100) { _ = await service.weather(cell, Kinds(.current), by: .always) }
   tell(&verdict, "400,000 cells of current weather", service, residentBytes() - before, bound)
 }
@@ -27,10 +27,11 @@ func measureMemory(_ verdict: inout Verdict) async {
 private func tell(_ verdict: inout Verdict, _ what: String, _ service: WeatherService, _ growth: Double, _ bound: Double) {
   let metrics = service.metrics()
   verdict.atMost(
-    "memory for \(what), of the bound", growth / bound, "×", 1.5,
+    "memory for \(what), relative to the bound", growth / bound, "×", 1.5,
     "\(tenths(growth / 1e6)) MB resident more than before; the bound is \(tenths(bound / 1e6)) MB; \(grouped(metrics.cells)) cells are held"
   )
-  verdict.atMost("bytes counted for \(what), of the bound", Double(metrics.bytes) / bound, "×", 1, "\(grouped(metrics.bytes)) bytes")
+  verdict.atMost(
+    "bytes counted for \(what), relative to the bound", Double(metrics.bytes) / bound, "×", 1, "\(grouped(metrics.bytes)) bytes")
 }
 
 /// The process's resident memory as counted by the kernel.

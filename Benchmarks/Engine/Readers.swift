@@ -8,7 +8,8 @@ func measureReaders(_ verdict: inout Verdict) async {
   let beside = await slowest(readers: 2, whileWriting: true)
   let inLine = await slowest(readers: 0, whileWriting: true)
   verdict.atMost(
-    "a slow read while places are written, to one behind the writer", (beside / inLine * 1000).rounded() / 1000, "×", 0.1,
+    "99th percentile of reads while places are written, relative to reads that wait for the writer",
+    (beside / inLine * 1000).rounded() / 1000, "×", 0.1,
     "the slowest of 100: \(tenths(beside * 1000)) to \(tenths(inLine * 1000)) µs; with nobody writing \(tenths(alone * 1000)) µs")
 }
 

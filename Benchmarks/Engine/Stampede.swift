@@ -54,11 +54,11 @@ func measureStampede(_ verdict: inout Verdict) async {
   let wait = slowest.sorted()[slowest.count / 2]
   let limit = usual * 1.2 + 50
   verdict.atMost(
-    "calls beyond one an endpoint, for 10,000 people at once", Double(extra), "calls", 0,
+    "calls beyond one per endpoint, for 10,000 people at once", Double(extra), "calls", 0,
     "7 cold cells, one after the other, over loopback HTTP")
-  verdict.atMost("people of 10,000 who got no whole answer", Double(unanswered), "people", 0, "in 7 rounds")
+  verdict.atMost("people of 10,000 who got no complete answer", Double(unanswered), "people", 0, "in 7 rounds")
   verdict.atMost(
-    "the slowest of 10,000, of what they may wait", wait / limit, "×", 1,
+    "longest wait of 10,000 people, relative to the allowed wait", wait / limit, "×", 1,
     "\(tenths(wait)) ms; the source alone takes \(tenths(usual)) ms, and 1.2 times that and 50 ms are allowed")
 }
 

@@ -30,7 +30,7 @@ def run():
                     slow[which].append(run.slowest)
                     errors[which] += run.failures
                     requests[which] += run.requests
-    yield Figure(f"slowest in a hundred of {CONNECTIONS} connections", statistics.median(slow[0]) / statistics.median(slow[1]), "×", AT_MOST, 3,
+    yield Figure(f"99th percentile of answer times over {CONNECTIONS} connections", statistics.median(slow[0]) / statistics.median(slow[1]), "×", AT_MOST, 3,
                  f"99 in 100 within {spread(slow[0], ' ms')} against {spread(slow[1], ' ms')} of nginx, {len(body)} bytes")
     yield Figure(f"errors among the requests of {CONNECTIONS} connections", errors[0], "of all", AT_MOST, 0,
                  f"{requests[0]} requests; {errors[1]} errors in {requests[1]} requests of nginx")

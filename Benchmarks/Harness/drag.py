@@ -58,9 +58,9 @@ def run():
                 if len(set(asked)) < len(asked):
                     raise RuntimeError("air that was fresh was asked for again")
     yield Figure(f"our longest task while the map is dragged {PIXELS} px, at {CPU_SLOWDOWN}× slow-down", statistics.median(own), "ms", AT_MOST, 50, spread(own, " ms", 0))
-    yield Figure("of a frame of it, the program's share", statistics.median(shares), "ms", AT_MOST, 4,
+    yield Figure("time in the program per frame of that drag", statistics.median(shares), "ms", AT_MOST, 4,
                  f"{spread(shares, ' ms')} over all frames; {spread(drawn, ' ms')} for each in which the program draws")
-    yield Figure("questions for air a second while it is dragged", statistics.median(rates), "", AT_MOST, 4, spread(rates, "") + "; none of them twice")
+    yield Figure("requests for air a second while the map is dragged", statistics.median(rates), "", AT_MOST, 4, spread(rates, "") + "; none of them twice")
 
 
 def drag(page):

@@ -23,7 +23,7 @@ def run():
     total, wasm = sum(map(sum, sizes.values())), sum(sizes.get("wasm", []))
     yield Figure("first load until interactive", total / 1000, "kB", AT_MOST, LIMITS["total"] / 1000, in_words(sizes))
     yield Figure("first load, the first half of the wasm alone", wasm / 1000, "kB", AT_MOST, LIMITS["wasm"] / 1000, "brotli, with the answer's headers")
-    yield Figure("the second half, when idle", second_half() / 1000, "kB", AT_MOST, LIMITS["rest"] / 1000, "brotli")
+    yield Figure("the second half of the wasm, fetched when idle", second_half() / 1000, "kB", AT_MOST, LIMITS["rest"] / 1000, "brotli")
     yield Figure("first load of the front page", sum(map(sum, front.values())) / 1000, "kB", remark=in_words(front))
     yield Figure("after the first load, for offline use", later / 1000, "kB", remark="bodies that the service worker asked the server for")
     check({"total": total, "wasm": wasm, "rest": second_half()})

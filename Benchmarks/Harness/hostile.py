@@ -33,7 +33,7 @@ def run():
             time.sleep(0.5)
     yield Figure("resident memory after 300,000 hostile requests", loud, "MB", AT_MOST, 120,
                  f"{peak:.1f} MB at most, {quiet:.1f} MB before; {sent} requests, and {CONNECTIONS} connections that announce 1 MiB each")
-    yield Figure("resident memory when they are over", after, "MB", AT_MOST, PEACE_MB, f"within {AFTERWARDS_SECONDS} s")
+    yield Figure("lowest resident memory after the hostile requests", after, "MB", AT_MOST, PEACE_MB, f"within {AFTERWARDS_SECONDS} s")
 
 
 def memory(server, name):

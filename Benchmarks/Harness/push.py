@@ -1,4 +1,4 @@
-"""push: how long 10,000 devices wait for a warning, compared with only sealing and sending; and the delay from a source's change to the
+"""push: how long 10,000 devices wait for a warning, compared with only encrypting and sending; and the delay from a source's change to the
 notice."""
 
 import base64
@@ -35,11 +35,11 @@ def run():
         raise RuntimeError(done.stdout)
     said = json.loads(done.stdout)
     whole = [look + send for look, send in zip(said["look"], said["send"])]
-    yield Figure(f"{DEVICES:,} devices told of a warning", statistics.median(whole), "s", AT_MOST, 60,
-                 f"{spread(whole, ' s')}, of it {spread(said['look'], ' s')} until all is put out")
+    yield Figure(f"time to notify {DEVICES:,} devices of a warning", statistics.median(whole), "s", AT_MOST, 60,
+                 f"{spread(whole, ' s')}, of which {spread(said['look'], ' s')} until all notices are stored")
     bare = statistics.median(said["bare"])
-    yield Figure(f"{DEVICES:,} devices told, of sealing and sending as much", statistics.median(whole) / bare, "×",
-                 remark=f"{spread(said['bare'], ' s')} for the bare loop: the same messages, sealed and sent 64 abreast, nothing kept")
+    yield Figure(f"time to notify {DEVICES:,} devices, relative to encrypting and sending alone", statistics.median(whole) / bare, "×",
+                 remark=f"{spread(said['bare'], ' s')} for a bare loop that encrypts and sends the same messages, 64 in parallel, and stores nothing")
     waits = changes()
     yield Figure("from a source's change to the push, beyond the interval", max(waits) - INTERVAL, "s", AT_MOST, 2,
                  f"the slowest of {CHANGES}; {spread(waits, ' s')} after the change, the source being asked every {INTERVAL} s")
@@ -77,7 +77,7 @@ contact = "weather@example.org"
             pushes.arrived.clear()
             source.severity, start = ("Severe", "Extreme")[number % 2], time.monotonic()
             if not pushes.arrived.wait(6 * INTERVAL):
-                raise RuntimeError(f"nobody was told of change {number}")
+                raise RuntimeError(f"no notice of change {number} arrived")
             waits.append(time.monotonic() - start)
         return waits
 

@@ -47,7 +47,7 @@ def figure(name, measured):
     delays.sort()
     late = delays[int(len(delays) * 0.99)] if delays else float("inf")
     remark = f"{writes} writes, {DEVICES} devices, {missed} changes not seen; half within {delays[len(delays) // 2] * 1000:.0f} ms, the slowest {delays[-1] * 1000:.0f} ms"
-    return Figure(f"99 in 100 changes seen by a device, {name}", late * 1000, "ms", AT_MOST, 1000, remark)
+    return Figure(f"99th percentile of the time until a device has a change, {name}", late * 1000, "ms", AT_MOST, 1000, remark)
 
 
 def fill(options, folder, environment={}):

@@ -948,7 +948,7 @@ extension Copy {
   /// “Places on the map”
   public var placesOnMap: String { table.text(572) }
 
-  /// “The map itself needs JavaScript. Your places stand below.”
+  /// “The map itself needs JavaScript. Your places are listed below.”
   public var mapNeedsScript: String { table.text(573) }
 
   /// “Weather under the pin: {place}”
@@ -1212,7 +1212,7 @@ extension Copy {
   /// “What happened”
   public var whatHappened: String { table.text(693) }
 
-  /// “What the weather was like is not known for every hour: not every source tells the past.”
+  /// “What the weather was like is not known for every hour: not every source has past weather.”
   public var pastUnknown: String { table.text(694) }
 
   /// “As forecast” …
@@ -1326,10 +1326,10 @@ extension Copy {
   /// “Notices”
   public var noticesTitle: String { table.text(745) }
 
-  /// “Official warnings for your saved places, told in time, even while this page is closed.”
+  /// “Official warnings for your saved places, sent in time, even while this page is closed.”
   public var noticesIntroduction: String { table.text(746) }
 
-  /// “Warnings, rain and the morning, told to this device”
+  /// “Warnings, rain and the morning, sent to this device”
   public var noticesSummary: String { table.text(747) }
 
   /// “Notify me”
@@ -1509,13 +1509,13 @@ extension Copy {
   /// “Delivery log”
   public var deliveryLog: String { table.text(814) }
 
-  /// “This device was not told anything yet.”
+  /// “Nothing has been sent to this device yet.”
   public var logEmpty: String { table.text(815) }
 
   /// “Kept for 30 days, on your server only.”
   public var logNote: String { table.text(816) }
 
-  /// “told at {time}”
+  /// “sent at {time}”
   public func toldAt(time: String) -> String { table.text(817, time) }
 
   /// “{service}, {time}”

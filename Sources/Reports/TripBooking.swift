@@ -52,11 +52,13 @@ public struct TripBooking: Sendable {
     return request
   }
 
-  /// The air at an end; nil if it is not known, or does not arrive in time.
+  /// The air at an end; if it does not arrive in time, the air that was fetched last, and nil if there is none.
   private func air(at end: TripPoint, preferring preferred: PreferredSources, by permission: Permission) async -> Stamped<AirQuality>? {
-    await withTimeout(milliseconds: milliseconds) { [service] in
-      await service.weather(Cell(end.coordinate), Kinds(.air), preferring: preferred, by: permission).report?.air
-    } ?? nil
+    let answer = await withTimeout(milliseconds: milliseconds) { [service] in
+      await service.weather(Cell(end.coordinate), Kinds(.air), preferring: preferred, by: permission)
+    }
+    if let answer { return answer.report?.air }
+    return await service.stored(Cell(end.coordinate), Kinds(.air), maxAge: nil).report?.air
   }
 
   /// The forecast of the way or, if it does not arrive in time, the way without weather, because speed and departure are part of the trip.

@@ -57,17 +57,17 @@ extension TrackedWarning: Written {
   static var blank: TrackedWarning { TrackedWarning(event: .blank, messages: [], identifiers: [], cells: []) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
-    var (event, tellings, cells, courses, last) = (event, messages, cells, courses, lastMessages)
+    var (event, tellings, cells, histories, last) = (event, messages, cells, histories, lastMessages)
     // Identifiers have no line breaks: `sanitized` has removed them.
     var names = identifiers.joined(separator: "\n")
     visitor.member("event", &event)
     visitor.list("tellings", &tellings, isOptional: false)
     visitor.member("names", &names)
     visitor.cells("cells", &cells)
-    visitor.list("courses", &courses, isOptional: true)
+    visitor.list("courses", &histories, isOptional: true)
     visitor.list("last", &last, isOptional: true)
     let lines = names.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-    self = TrackedWarning(event: event, messages: tellings, identifiers: lines, cells: cells, courses: courses, lastMessages: last)
+    self = TrackedWarning(event: event, messages: tellings, identifiers: lines, cells: cells, histories: histories, lastMessages: last)
   }
 
   /// The warning as JSON for storage. It reveals which places people have saved, so it must never be part of an answer.

@@ -12,7 +12,19 @@ extension SpaceError {
     case .tooManyDevices: "The owner's space has the maximum number of devices. Remove one first."
     case .noSuchToken: "There is no such token. 'weatherglass token list' shows all tokens."
     case .tooManyTokens: "The space has the maximum number of tokens. Revoke one first."
-    default: "The space can't be used: \(self)."
+    case .unknownKey: "The space does not know this terminal's key. Run the command again."
+    case .notPaired: "This server is for paired devices only. Pair this terminal first."
+    case .tooManyRecords: "The space is full. Delete places first."
+    case .noSuchDevice: "There is no such device in the space."
+    case .lastDevice: "This is the space's last device; without it nobody could open the space."
+    case .noSuchPlace: "There is no such place in the space."
+    case .noSuchTrip: "There is no such trip in the space."
+    case .notInScope(let scope): "The token does not open this: it needs the scope '\(scope)'."
+    case .tooManyAttempts(let seconds), .tooManyNewTokens(let seconds): "Too many attempts. Try again in \(seconds) seconds."
+    case .wrongCode, .usedOwnersCode: "The code is wrong, was already used, or is too old."
+    case .invalidName: "The name is not allowed: it is empty, too long, or has invisible characters."
+    case .conflict, .tagAhead, .firstWriteRepeated: "Another device has changed the space at the same moment. Run the command again."
+    case .refused, .invalidBatch: "The change is not allowed, and nothing was saved."
     }
   }
 }

@@ -141,7 +141,11 @@ def walk(engine, page):
     yield where(page, PLACE + "/search")
 
 
-def test_back_and_forward_lead_through_every_screen(engine, page):
+def test_back_and_forward_lead_through_the_app(engine, page):
+    check_walk(engine, page)
+
+
+def check_walk(engine, page):
     steps = [where(page, PLACE), *walk(engine, page)]
     assert len({title for _, title, _ in steps}) == len(TABS) + 2 and steps[-1][2]
     for step in reversed(steps[:-1]):
@@ -152,8 +156,28 @@ def test_back_and_forward_lead_through_every_screen(engine, page):
         assert where(page, *step[:2]) == step
 
 
+@pytest.mark.parametrize("language, direction", [("de", "ltr"), ("ar", "rtl"), ("en", "ltr")])
+def test_so_they_do_in_other_languages(engine, page, language, direction):
+    engine.click(".tab-bar a[href='/settings']")
+    where(page, "/settings")
+    # English comes last, so that the other tests find their words.
+    assert page("""
+      const [language, direction] = values
+      const menu = document.querySelector('select[name=language]')
+      menu.value = language
+      menu.dispatchEvent(new Event('change', { bubbles: true }))
+      return until(() => document.documentElement.lang === language && document.documentElement.dir === direction)""", language, direction)
+    engine.click(".tab-bar a:first-child")
+    where(page, PLACE)
+    check_walk(engine, page)
+
+
+SCREENS = ["/favourites/search", "/favourites/manage", "/favourites/64.147,-21.942", "/map", "/trips/2026-10", "/settings/devices", "/widgets",
+           "/warnings", "/pair", "/at/48.137,11.575/search", "/tea/time"]
+
+
 def test_a_reload_and_a_shared_link_lead_to_the_same_screen(engine, page, server):
-    for path in [*TABS, "/about", PLACE, PLACE + "/search"]:
+    for path in [*TABS, "/about", PLACE, PLACE + "/search", *SCREENS]:
         engine.open(server.url + path)
         first = where(page, path)
         engine.reload()

@@ -87,12 +87,17 @@ import Wire
     keep(&state)
     let store = screen(state)
     store.exhaustivity = .off
+    store.send(.copyButtonTapped(.homeAssistant))
+    clipboard.answer(0, false)
+    store.skipReceivedActions()
+    #expect(store.state.snippetToCopy != nil)
+    let copied = clipboard.questions.count
     store.send(.appeared([SampleWidgets.home], isMember: true))
     let none = SpaceAnswer(200, Array(#"{"tokens":[]}"#.utf8))
     server.answer(1, none)
-    store.receive(.keysLoaded(none)) { ($0.keys, $0.newKeys) = ([], []) }
+    store.receive(.keysLoaded(none)) { ($0.keys, $0.newKeys, $0.snippetToCopy) = ([], [], nil) }
     store.send(.copyButtonTapped(.homeAssistant))
-    #expect(server.questions.last?.method == "POST" && clipboard.questions.isEmpty, "a new key is made")
+    #expect(server.questions.last?.method == "POST" && clipboard.questions.count == copied, "a new key is made")
     store.skipInFlightEffects()
   }
 

@@ -33,7 +33,8 @@ extension MapFeature {
 
   private enum Running {
     static var read: EffectID { "trip" }
-    static var booking: EffectID { "booking" }
+    /// Of each trip: the answer for one must arrive although another is booked meanwhile.
+    static func booking(_ trip: RecordID?) -> EffectID { EffectID("booking", .number(Int64(bitPattern: trip?.low ?? 0))) }
     static func lookup(_ end: TripEnd) -> EffectID { EffectID("lookup", .number(Int64(end.rawValue))) }
     static func air(_ end: TripEnd) -> EffectID { EffectID("end", .number(Int64(end.rawValue))) }
     /// Everything that has to be cancelled when a trip is given up.
@@ -276,7 +277,7 @@ extension MapFeature {
     return .merge(
       // Saved before the request is sent, so that the first attempt is known after a reload even if its answer is lost.
       keep(state, clients),
-      .future(id: Running.booking, cancelInFlight: true) { answer in client.book(order, key) { answer(.trip(.booked(id, $0))) } })
+      .future(id: Running.booking(id), cancelInFlight: true) { answer in client.book(order, key) { answer(.trip(.booked(id, $0))) } })
   }
 
   private static func booked(

@@ -133,8 +133,8 @@ public enum WidgetsFeature {
       do throws(JSONError) {
         let keys = try WidgetKey.list(JSON(parsing: answer.body))
         state.keys = keys
-        // A key that another device has revoked must not be copied again; one that is being copied may be newer than this list.
-        if !state.isBusy { state.newKeys.removeAll { made in !keys.contains { $0.id == made.id } } }
+        // A key that another device has revoked must not be copied again.
+        drop(&state) { id in !keys.contains { $0.id == id } }
       } catch { state.message = .failed }
       return .none
     case .placeSelected(let place):
@@ -156,8 +156,10 @@ public enum WidgetsFeature {
       }
       let made = NewKey(id: key.id, use: use, place: place, secret: secret)
       state.newKeys.append(made)
+      // A list that was requested before does not have this key.
+      let outdated: Effect<Action> = state.keys == nil ? .none : .cancel(id: "keys")
       state.keys = (state.keys ?? []) + [key]
-      return copied(&state, use, made, isNew: true, clipboard)
+      return .merge(outdated, copied(&state, use, made, isNew: true, clipboard))
     case .copied(let use, let id, let isNew, let isDone):
       state.isBusy = false
       guard let name = state.keyName(id) else { return .none }
@@ -188,11 +190,15 @@ public enum WidgetsFeature {
       }
       state.message = state.keyName(id).map { .revoked($0) }
       state.keys?.removeAll { $0.id == id }
-      // A snippet that is shown with this key no longer works.
-      if state.newKeys.contains(where: { $0.id == id && $0.use == state.snippetToCopy?.use }) { state.snippetToCopy = nil }
-      state.newKeys.removeAll { $0.id == id }
+      drop(&state) { $0 == id }
       return .none
     }
+  }
+
+  /// Removes new keys that were revoked, and the snippet that is shown with one of them, since it no longer works.
+  private static func drop(_ state: inout State, where isRevoked: (RecordID) -> Bool) {
+    if state.newKeys.contains(where: { isRevoked($0.id) && $0.use == state.snippetToCopy?.use }) { state.snippetToCopy = nil }
+    state.newKeys.removeAll { isRevoked($0.id) }
   }
 
   private static func load(_ space: SpaceClient) -> Effect<Action> {

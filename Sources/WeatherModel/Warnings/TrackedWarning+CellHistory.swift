@@ -29,8 +29,8 @@ extension TrackedWarning {
   mutating func recordChanges(from before: TrackedWarning?, at now: Instant) {
     for cell in cells {
       let said = alert(in: [cell])
-      let place = courses.firstIndex { $0.cell == cell }
-      let isOpen = place.map { courses[$0].isOpen } ?? false
+      let place = histories.firstIndex { $0.cell == cell }
+      let isOpen = place.map { histories[$0].isOpen } ?? false
       guard let shown = said ?? before?.alert(in: [cell]), isOpen || said != nil else { continue }
       var changes: WarningChange.Changes = []
       if let said {
@@ -42,15 +42,15 @@ extension TrackedWarning {
       }
       if changes.isEmpty { continue }
       let moment = WarningChange(time: now, changes: changes, severity: shown.severity, onset: shown.onset, ends: shown.ends)
-      if let place { courses[place].add(moment) } else { courses.append(CellHistory(cell: cell, entries: [moment])) }
+      if let place { histories[place].add(moment) } else { histories.append(CellHistory(cell: cell, entries: [moment])) }
     }
   }
 
   /// The part of the warning that is shown to a person with these cells; when it is no longer in force there, the last messages.
   public func event(in own: Set<Cell>) -> Warning {
-    let courses = courses.filter { own.contains($0.cell) }
-    // Warnings that were stored before courses existed, and those not known in any of the cells.
-    guard !courses.isEmpty else { return event }
+    let histories = histories.filter { own.contains($0.cell) }
+    // Warnings that were stored before cells had histories, and those not known in any of the cells.
+    guard !histories.isEmpty else { return event }
     var shown = event
     let told = messages.filter { $0.cells.contains(where: own.contains) }
     let said = told.isEmpty ? lastMessages.filter { $0.cells.contains(where: own.contains) } : told
@@ -58,20 +58,20 @@ extension TrackedWarning {
     var sources: [Source] = []
     for telling in said where !sources.contains(telling.source) { sources.append(telling.source) }
     if !sources.isEmpty { shown.sources = sources.sorted { $0.rawValue < $1.rawValue } }
-    shown.history = TrackedWarning.joined(courses)
+    shown.history = TrackedWarning.joined(histories)
     let end = shown.history.last?.changes ?? []
     shown.status = end.contains(.cancelled) ? .cancelled : end.contains(.over) ? .over : .open
     return shown
   }
 
-  /// Combines the courses of several cells into one: it begins in the first cell, has the greatest severity of all, and ends in the last
+  /// Combines the histories of several cells into one: it begins in the first cell, has the greatest severity of all, and ends in the last
   /// one.
-  private static func joined(_ courses: [CellHistory]) -> [WarningChange] {
-    if courses.count == 1 { return courses[0].entries }
+  private static func joined(_ histories: [CellHistory]) -> [WarningChange] {
+    if histories.count == 1 { return histories[0].entries }
     var all: [(moment: WarningChange, place: Int)] = []
-    for (place, course) in courses.enumerated() { for moment in course.entries { all.append((moment, place)) } }
+    for (place, history) in histories.enumerated() { for moment in history.entries { all.append((moment, place)) } }
     all.sort { ($0.moment.time.seconds, $0.place) < ($1.moment.time.seconds, $1.place) }
-    var holding = [WarningChange?](repeating: nil, count: courses.count)
+    var holding = [WarningChange?](repeating: nil, count: histories.count)
     var moments: [WarningChange] = []
     var before: WarningChange?
     var index = 0

@@ -22,7 +22,7 @@ public struct TrackedWarning: Equatable, Sendable {
   /// All cells that it ever applied to, sorted.
   public private(set) var cells: [Cell]
   /// The course of the warning in each cell.
-  public internal(set) var courses: [CellHistory]
+  public internal(set) var histories: [CellHistory]
   /// The last messages for the cells where it is no longer in force.
   public internal(set) var lastMessages: [SourceMessage]
 
@@ -31,11 +31,11 @@ public struct TrackedWarning: Equatable, Sendable {
 
   /// Creates a warning from stored values.
   public init(
-    event: Warning, messages: [SourceMessage], identifiers: [String], cells: [Cell], courses: [CellHistory] = [],
+    event: Warning, messages: [SourceMessage], identifiers: [String], cells: [Cell], histories: [CellHistory] = [],
     lastMessages: [SourceMessage] = []
   ) {
     (self.event, self.messages, self.identifiers, self.cells) = (event, messages, identifiers, cells)
-    (self.courses, self.lastMessages) = (courses, lastMessages)
+    (self.histories, self.lastMessages) = (histories, lastMessages)
   }
 
   /// The content for a person with these cells; nil when it does not affect them.
@@ -47,7 +47,7 @@ public struct TrackedWarning: Equatable, Sendable {
     left.cells.removeAll { !some.contains($0) }
     for place in left.messages.indices { left.messages[place].cells.removeAll { !some.contains($0) } }
     left.messages.removeAll { $0.cells.isEmpty }
-    left.courses.removeAll { !some.contains($0.cell) }
+    left.histories.removeAll { !some.contains($0.cell) }
     for place in left.lastMessages.indices { left.lastMessages[place].cells.removeAll { !some.contains($0) } }
     left.lastMessages.removeAll { $0.cells.isEmpty }
     return left.cells.isEmpty ? nil : left

@@ -4,7 +4,7 @@ import Server
 import Testing
 
 /// A server that answers only paired devices.
-@Suite struct ClosedHouseTests {
+@Suite struct PairedOnlyServerTests {
   private static let targets = [
     "/", reykjavik, "/settings", "/random", reykjavikWeather, reykjavikDashboard, "/api/v1/sources", "/api/v1/compare?lat=1&lon=2",
     "/api/v1/icons/rain.svg", "/openapi.json", "/metrics", "/healthz", "/help", "/nothing", "/api/v1/nothing", "/api/v1/space",

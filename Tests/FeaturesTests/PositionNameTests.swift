@@ -7,7 +7,7 @@ import WeatherModel
 @testable import Features
 
 /// The name of the device's own place: which service is asked, when, and with which position.
-@Suite struct HereNameTests {
+@Suite struct PositionNameTests {
   let world = World()
 
   typealias Running = Store<AppFeature.State, AppFeature.Action>

@@ -10,7 +10,7 @@ import Wire
 @testable import Server
 
 /// How often one client may cause requests to sources.
-@Suite struct AskingLimitTests {
+@Suite struct RateLimitTests {
   private func weather(_ number: Int) -> String { "/api/v1/weather?lat=\(number % 90)&lon=\(number / 90)&kinds=current" }
 
   private func network(_ text: String) throws -> Client { .network(try #require(NetworkAddress(text)).networkOfHousehold) }

@@ -3,7 +3,7 @@ import WeatherModel
 import Wire
 
 /// Which messages belong to one warning, and how the warning changes over time.
-@Suite struct WarningBookTests {
+@Suite struct WarningTrackerTests {
   private let start = Instant(seconds: 1_795_010_400)
   private let paris = cell(48.857, 2.352)
   /// Some 12 km away.
