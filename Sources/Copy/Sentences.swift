@@ -1305,7 +1305,7 @@ extension Copy {
   /// “Over”
   public var warningOver: String { table.text(732) }
 
-  /// “How they go on, for all your places”
+  /// “All warnings for your places”
   public var warningsOfPlaces: String { table.text(733) }
 
   /// “past” …
@@ -1560,7 +1560,7 @@ extension Copy {
   /// “For frames, phones, pages and terminals”
   public var widgetsSummary: String { table.text(836) }
 
-  /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy makes it, Revoke ends it.”
+  /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
   public var widgetsNote: String { table.text(837) }
 
   /// “Place of the widgets”

@@ -10,14 +10,15 @@ extension TerminalReport {
     guard !days.isEmpty else { return nothing(copy.daysAreOver, kinds) }
     let low = days.map(\.low.celsius).min() ?? 0
     let high = days.map(\.high.celsius).max() ?? 0
-    return text(heading() + days.flatMap { rows($0, min(low, high)...max(low, high)) } + footing(kinds))
+    let dates = days.map { displayWidth(display.dayAndNumber($0.date)) + 1 }.max() ?? 7
+    return text(heading() + days.flatMap { rows($0, min(low, high)...max(low, high), dateWidth: max(7, dates)) } + footing(kinds))
   }
 
-  private func rows(_ day: Day, _ range: ClosedRange<Double>) -> [String] {
+  private func rows(_ day: Day, _ range: ClosedRange<Double>, dateWidth: Int) -> [String] {
     let words = copy.condition(day.condition)
     let wind = day.wind.map { wind in (wind.direction.map { style.arrow($0) } ?? " ") + " " + display.speedWithUnit(wind.speed) } ?? ""
     let rain = day.precipitation.flatMap { display.rain($0) } ?? ""
-    var line = style.bold(style.cell(display.dayAndNumber(day.date), 7))
+    var line = style.bold(style.cell(display.dayAndNumber(day.date), dateWidth))
     if terminal.width >= 60 {
       line += style.cell(fitted(words, 16), 17)
       line += style.coloured(style.cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius) + " "
