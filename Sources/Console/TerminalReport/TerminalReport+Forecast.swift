@@ -20,7 +20,9 @@ extension TerminalReport {
     let rain = day.precipitation.flatMap { display.rain($0) } ?? ""
     var line = style.bold(style.cell(display.dayAndNumber(day.date), dateWidth))
     if terminal.width >= 60 {
-      line += style.cell(fitted(words, 16), 17)
+      // Long dates take their room from the words, so that the lines stay within the terminal.
+      let room = 24 - dateWidth
+      line += style.cell(fitted(words, room - 1), room)
       line += style.coloured(style.cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius) + " "
       line += span(day, range, terminal.width >= 76 ? 14 : 6)
       line += style.coloured(style.cell(display.degrees(day.high), 5, toEnd: true), celsius: day.high.celsius)
