@@ -22,8 +22,6 @@ extension AppFeature {
     let language = state.copy.language
     let effect = Effect.child(Child.wit.id, &wit, action, { WitFeature.reduce(&$0, $1, clients, language) }, Action.wit)
     state.witBox = WitBox(wit)
-    // The line shows when it was written by the device's clock, and the first page of a visit does not know its time zone yet.
-    if case .answered = action { state.readClock(clients) }
     return effect
   }
 
