@@ -267,10 +267,10 @@ def test_wrong_codes_are_explained(device):
     expect(field).to_have_value("ABCD")
     enter = someone.page.get_by_role("button", name="Come in")
     enter.click()
-    expect(someone.page.get_by_text("eight letters and digits. Look")).to_be_visible()
+    expect(someone.page.get_by_text("eight letters and digits. Check")).to_be_visible()
     field.fill("ABCD-EFGH")
     enter.click()
-    expect(someone.page.get_by_text("wrong, was used already")).to_be_visible()
+    expect(someone.page.get_by_text("wrong, was already used")).to_be_visible()
     for _ in range(12):
         field.fill("ABCD EFG2")
         with someone.page.expect_response("**/api/v1/space/devices"):
@@ -397,7 +397,7 @@ def test_a_code_pairs_without_scripts(house, device, visitor):
     plain.page.goto("/pair")
     plain.page.get_by_role("textbox", name="Pairing code").fill("ABCDEFGH")
     plain.page.get_by_role("button", name="Come in").click()
-    expect(plain.page.get_by_text("wrong, was used already")).to_be_visible()
+    expect(plain.page.get_by_text("wrong, was already used")).to_be_visible()
     plain.page.get_by_role("textbox", name="Pairing code").fill(code)
     plain.page.get_by_role("button", name="Come in").click()
     plain.page.goto("/settings/devices")

@@ -10,8 +10,8 @@ extension Sheet {
     ]
     table("Hazard", words) { Hazard(of: $0).word }
     table("Hazard.word", Hazard.allCases) { $0.word + (Hazard(word: $0.word)?.word ?? "nil") }
-    value("Warning.Standing.word", Warning.Status.allCases.map { $0.word })
-    value("WarningMoment.Changes", WarningChange.Changes.words.map { $0.word + String($0.change.rawValue) })
+    value("Warning.Status.word", Warning.Status.allCases.map { $0.word })
+    value("WarningChange.Changes", WarningChange.Changes.words.map { $0.word + String($0.change.rawValue) })
 
     let now = Instant(seconds: 1_795_010_400)
     func message(_ id: String, _ event: String, _ severity: Alert.Severity, until hours: Int64) -> Alert {
@@ -35,6 +35,9 @@ extension Sheet {
       }
       for warning in book.warnings { value("warning \(step)", String(decoding: warning.json, as: UTF8.self)) }
       for warning in book.warnings { value("alert \(step)", warning.alert(in: [paris])?.event) }
+      for warning in book.warnings {
+        table("restricted \(step)", [paris, .zero]) { warning.restricted(to: [$0]).map { String(decoding: $0.json, as: UTF8.self) } }
+      }
       for warning in book.warnings { value("event \(step)", String(decoding: warning.event(in: [paris]).json, as: UTF8.self)) }
       book = WarningTracker(book.warnings)
     }
@@ -44,8 +47,8 @@ extension Sheet {
 
     let watched = book.warnings.map { LocalWarning($0.event, places: [], zone: LocalZone(identifier: "", offset: -18_000)) }
     for warning in watched {
-      table("PlacedWarning.span", [-.days(9), 0, .hours(5), .days(9)] as [Int64]) { warning.span(at: now + $0) }
-      value("PlacedWarning", String(decoding: warning.json, as: UTF8.self))
+      table("LocalWarning.span", [-.days(9), 0, .hours(5), .days(9)] as [Int64]) { warning.span(at: now + $0) }
+      value("LocalWarning", String(decoding: warning.json, as: UTF8.self))
     }
     let minutes = [0, 1, 419, 420, 1350, 1439]
     for from in minutes {
@@ -56,9 +59,9 @@ extension Sheet {
         }
       }
     }
-    value("MorningLine", [-1, 0, 1439, 1440].map { MorningNotice(minute: $0)?.minute })
+    value("MorningNotice", [-1, 0, 1439, 1440].map { MorningNotice(minute: $0)?.minute })
     value(
-      "MorningLine.next",
+      "MorningNotice.next",
       [0, 899, 900, 1439].map { MorningNotice(minute: $0)?.next(after: now, in: LocalZone(identifier: "", offset: 3600)).seconds })
     let clock = LocalZone(
       identifier: "", offset: 3600, changes: [.init(start: now, offset: 7200), .init(start: now + .days(1), offset: 3600)])
@@ -73,10 +76,10 @@ extension Sheet {
     rules.places[RecordID(high: 0, low: 1)] = PlaceRules()
     rules.defaultRules.hazards = [.snow]
     for place: UInt64 in [1, 2] {
-      table("PlaceRules.wants \(place)", Alert.Severity.allCases, Hazard.allCases) {
+      table("PlaceRules.notifies \(place)", Alert.Severity.allCases, Hazard.allCases) {
         rules.rules(of: RecordID(high: 0, low: place)).notifies($0, $1)
       }
-      table("PlaceRules.follows \(place)", Hazard.allCases, [false, true]) {
+      table("PlaceRules.notifiesUpdates \(place)", Hazard.allCases, [false, true]) {
         rules.rules(of: RecordID(high: 0, low: place)).notifiesUpdates($0, isExtreme: $1)
       }
     }
@@ -96,9 +99,9 @@ extension Sheet {
         let shower = report.showerSoon(at: now)
         value("showerSoon", "\(shower?.start.seconds ?? 0) \(shower?.end?.seconds ?? 0) \(shower?.strength.rawValue ?? 9)")
         value("isWet", report.isWet(at: now))
-        value("isJokedAbout", report.allowsJokes(at: now))
-        value("isWorthSaying", report.hasNotableWeather(at: now))
-        value("gravestAlert", report.mostSevereAlert(at: now)?.event)
+        value("allowsJokes", report.allowsJokes(at: now))
+        value("hasNotableWeather", report.hasNotableWeather(at: now))
+        value("mostSevereAlert", report.mostSevereAlert(at: now)?.event)
       }
     }
   }

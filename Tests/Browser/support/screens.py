@@ -9,7 +9,7 @@ from .scenes import PLACE
 from .space import NAIROBI, NEW_YORK, REYKJAVIK, TOKYO, book, cancel, join, pair
 
 THERE = "/at/40.713,-74.006"
-WAY = "/map/way/64.147,-21.942/64.151,-21.8"
+ROUTE = "/map/way/64.147,-21.942/64.151,-21.8"
 
 
 def shown(someone, selector, count=None):
@@ -90,13 +90,13 @@ def places(someone):
     shown(someone, ".trip-place", 1)
 
 
-def way(someone):
-    opened(someone, WAY, ".way__point")
+def route(someone):
+    opened(someone, ROUTE, ".way__point")
 
 
 def trip(someone):
     """A trip that was just booked, on the map."""
-    way(someone)
+    route(someone)
     someone.page.locator(".way-screen .button--primary").click()
     shown(someone, "[data-step=book]").locator("[data-step=book]").click()
     expect(someone.page).to_have_url(re.compile(r"/trips/[0-9a-f]{32}$"))
@@ -129,7 +129,7 @@ def warnings(someone):
     opened(someone, "/warnings", "main a[href^='/warnings/']")
 
 
-def nowhere(someone):
+def not_found(someone):
     someone.allow("status of 404")
     opened(someone, "/tea/time", ".error-state")
 
@@ -137,8 +137,8 @@ def nowhere(someone):
 # The first word is the name of the screen or sheet in the program.
 SCREENS = {
     "details": details, "favourites": favourites, "manage": manage, "search": search, "devices": devices, "code": code, "widgets": widgets,
-    "map": map_with_places, "end": end, "places": places, "way": way, "trip": trip, "trip being cancelled": trip_being_cancelled,
-    "history": history, "history of nothing": history_of_nothing, "warning": warning, "warnings": warnings, "nowhere": nowhere,
+    "map": map_with_places, "end": end, "places": places, "route": route, "trip": trip, "trip being cancelled": trip_being_cancelled,
+    "history": history, "history of nothing": history_of_nothing, "warning": warning, "warnings": warnings, "notFound": not_found,
 }
 # The scenes of screens that need warnings from a stand-in source.
 SCENE = {"warning": LIVE, "warnings": LIVE}
