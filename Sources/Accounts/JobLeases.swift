@@ -1,12 +1,12 @@
 import Storage
 import WeatherModel
 
-/// Decides which of the servers that share a database does a job that only one of them should do. Each job has a name; a server takes its
-/// turn for a limited time, and if it dies meanwhile another one takes over.
+/// Decides which of the servers that share a database does a job that only one of them should do. Each job has a name; a server takes a
+/// lease for a limited time, and if it dies meanwhile another one takes over.
 package enum JobLeases {
-  /// The answer to a server that asks for its turn.
-  package enum Turn: Hashable, Sendable {
-    /// The asking server has the turn and does the job.
+  /// The answer to a server that asks for the lease.
+  package enum Outcome: Hashable, Sendable {
+    /// The asking server has the lease and does the job.
     case taken
     /// The job is not due; `last` is when it was done, nil if never.
     case notDue(last: Instant?)
@@ -19,11 +19,11 @@ package enum JobLeases {
     try connection.run("SELECT done FROM turn WHERE name = ?1", [.text(name)]).first?.integerIfPresent(0).map { Instant(seconds: $0) }
   }
 
-  /// Takes the turn if the job is due and nobody is doing it; to be called within a transaction.
+  /// Takes the lease if the job is due and nobody is doing it; to be called within a transaction.
   package static func take(
     _ name: String, as holder: String, for seconds: Int64, at now: Instant, _ connection: any DatabaseConnection,
     isDue: (_ last: Instant?) -> Bool
-  ) throws(StorageError) -> Turn {
+  ) throws(StorageError) -> Outcome {
     try connection.run(
       "INSERT INTO turn (name, done, holder, until) VALUES (?1, NULL, '', 0) ON CONFLICT (name) DO NOTHING", [.text(name)])
     // Of two servers that ask at the same time the second one waits here.
@@ -33,14 +33,14 @@ package enum JobLeases {
     let last = try row.integerIfPresent(0).map { Instant(seconds: $0) }
     guard isDue(last) else { return .notDue(last: last) }
     let until = try row.integer(1)
-    // A turn that ends later than possible was taken by a server with a wrong clock.
+    // A lease that ends later than possible was taken by a server with a wrong clock.
     guard until <= now.seconds || until > now.seconds + seconds else { return .others }
     try connection.run(
       "UPDATE turn SET holder = ?2, until = ?3 WHERE name = ?1", [.text(name), .text(holder), .integer((now + seconds).seconds)])
     return .taken
   }
 
-  /// Gives the turn back, within a transaction; `done` is when the job was done, nil if it was not.
+  /// Gives the lease back, within a transaction; `done` is when the job was done, nil if it was not.
   package static func end(
     _ name: String, as holder: String, done: Instant?, _ connection: any DatabaseConnection
   ) throws(StorageError) {

@@ -16,11 +16,11 @@ final class CellSchedule: Sendable {
   private let last = Mutex<Instant?>(nil)
 
   /// How many seconds a server may take to look at a cell before another one does.
-  static let turn: Int64 = .minutes(2)
+  static let leaseSeconds: Int64 = .minutes(2)
   /// At most this many cells are looked at in one call.
   static let most = 200
 
-  /// Creates a round of the jobs whose names begin with `name`; `take` is called about every `pause` seconds.
+  /// Creates a schedule for the jobs whose names begin with `name`; `take` is called about every `pause` seconds.
   init(_ name: String, _ database: Database, interval: Int64, pause: Int64, holder: String = RecordID.random().text) {
     (self.name, self.database, self.interval, self.pause, self.holder) = (name, database, interval, pause, holder)
   }
@@ -29,17 +29,17 @@ final class CellSchedule: Sendable {
   func take(from cells: [Cell], at now: Instant) async throws(StorageError) -> [Cell] {
     let due = due(of: cells, at: now)
     guard !due.isEmpty else { return [] }
-    let turns = try await turns(due, at: now)
+    let outcomes = try await leases(due, at: now)
     var taken: [Cell] = []
     known.withLock { known in
-      for (cell, turn) in turns {
-        switch turn {
+      for (cell, outcome) in outcomes {
+        switch outcome {
         case .taken:
           taken.append(cell)
           known[cell] = now
         case .notDue(let last): known[cell] = last
-        // If the other server dies, its turn ends before the next look.
-        case .others: known[cell] = now - interval + CellSchedule.turn
+        // If the other server dies, its lease ends before the next look.
+        case .others: known[cell] = now - interval + CellSchedule.leaseSeconds
         }
       }
     }
@@ -65,7 +65,7 @@ final class CellSchedule: Sendable {
 
   private func work(_ cell: Cell) -> String { "\(name) \(cell)" }
 
-  /// The cells that are due, the longest waiting first. At most twice as many as are needed for all cells to have their turn in an
+  /// The cells that are due, the longest waiting first. At most twice as many as are needed for all cells to be looked at in an
   /// interval, in proportion to the time since the last call.
   private func due(of cells: [Cell], at now: Instant) -> [Cell] {
     let passed = last.withLock { last in
@@ -82,18 +82,18 @@ final class CellSchedule: Sendable {
     }
   }
 
-  private func turns(_ cells: [Cell], at now: Instant) async throws(StorageError) -> [(cell: Cell, turn: JobLeases.Turn)] {
+  private func leases(_ cells: [Cell], at now: Instant) async throws(StorageError) -> [(cell: Cell, outcome: JobLeases.Outcome)] {
     try await database.write { [self] connection throws(StorageError) in
       // Always in the same order: otherwise two servers doing this could deadlock.
       let sorted = cells.sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
-      var turns: [(cell: Cell, turn: JobLeases.Turn)] = []
+      var outcomes: [(cell: Cell, outcome: JobLeases.Outcome)] = []
       for cell in sorted {
-        let turn = try JobLeases.take(work(cell), as: holder, for: CellSchedule.turn, at: now, connection) { last in
+        let outcome = try JobLeases.take(work(cell), as: holder, for: CellSchedule.leaseSeconds, at: now, connection) { last in
           last.map { now - $0 >= interval || $0 > now } ?? true
         }
-        turns.append((cell, turn))
+        outcomes.append((cell, outcome))
       }
-      return turns
+      return outcomes
     }
   }
 }

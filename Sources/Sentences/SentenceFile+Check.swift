@@ -25,10 +25,10 @@ extension SentenceFile {
         )
       ]
     }
-    var complaints: [SentenceError] = []
+    var errors: [SentenceError] = []
     if sentence.isPlural {
       for category in PluralCategory.allCases where language.has(category) && sentence.forms[category] == nil {
-        complaints.append(error(at: sentence.line, "'\(sentence.name).\(category)' is missing"))
+        errors.append(error(at: sentence.line, "'\(sentence.name).\(category)' is missing"))
       }
     }
     let expected = original.placeholders.sorted()
@@ -38,13 +38,13 @@ extension SentenceFile {
       // A form for one, two or none may spell the number out.
       let name = sentence.name + (category.map { ".\($0)" } ?? "")
       if holes.sorted() != expected {
-        complaints.append(error(at: sentence.line, "'\(name)' has the holes \(holes.sorted()), in English it has \(expected)"))
+        errors.append(error(at: sentence.line, "'\(name)' has the holes \(holes.sorted()), in English it has \(expected)"))
       }
       if category == .other, !parts.contains(.placeholder(Sentence.count)), original.containsNumber {
-        complaints.append(error(at: sentence.line, "'\(name)' does not contain the number"))
+        errors.append(error(at: sentence.line, "'\(name)' does not contain the number"))
       }
     }
-    return complaints
+    return errors
   }
 }
 

@@ -38,7 +38,7 @@ struct AssistantPage: Sendable {
       return spaces.json(AssistantSession.refusal(of: version), status: 400)
     }
     let tools = AssistantTools(
-      service, finder, kept, for: member, tariff: spaces.tariff, by: spaces.askers.permission(request),
+      service, finder, kept, for: member, tariff: spaces.tariff, by: spaces.clientLimits.permission(request),
       clock: { [clock = spaces.clock] in clock.now })
     var session = AssistantSession(tools, needsInitialize: false)
     if version == AssistantSession.stateless {

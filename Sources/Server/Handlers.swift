@@ -19,7 +19,7 @@ struct Handlers: Sendable {
   private let api: WeatherAPI
   private let wit: WitAPI
   private let crossOrigin: CrossOrigin
-  private let askers: ClientLimits
+  private let clientLimits: ClientLimits
   private let pages: WeatherPages
   private let metrics: MetricsPage
   private let preferences = PreferencesForm()
@@ -36,7 +36,7 @@ struct Handlers: Sendable {
     let site = if let folder = options.server.siteFolder { try AppFiles(folder: folder, bodies: bodies) } else { AppFiles.none }
     hosts = KnownHosts(options.server.names)
     crossOrigin = CrossOrigin(origins: options.server.corsOrigins)
-    askers = ClientLimits(options, clock: clock)
+    clientLimits = ClientLimits(options, clock: clock)
     files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }
     for (url, answer) in files { ready.keep(answer, for: url) }
     let finder: PlaceFinder
@@ -46,16 +46,17 @@ struct Handlers: Sendable {
     api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies, finder: finder)
     wit = WitAPI(service: service, clock: clock, finder: finder, writer: options.lines)
     pages = WeatherPages(
-      service: service, document: Document(site: site), clock: clock, askers: askers, ready: ready, bodies: bodies, finder: finder,
+      service: service, document: Document(site: site), clock: clock, clientLimits: clientLimits, ready: ready, bodies: bodies,
+      finder: finder,
       terminals: options.terminals)
     let drawings = WidgetDrawings(service: service, finder: finder, clock: clock)
     spaces = SpaceAPI(
-      options, hosts: hosts, ready: ready, askers: askers, clock: clock, service: service, drawings: drawings)
+      options, hosts: hosts, ready: ready, clientLimits: clientLimits, clock: clock, service: service, drawings: drawings)
     widgets = WidgetPages(spaces: spaces, drawings: drawings, ready: ready)
     calendars = CalendarPages(spaces: spaces, service: service, clock: clock, finder: finder)
     assistants = AssistantPage(spaces: spaces, service: service, hosts: hosts, finder: finder)
     isPairedOnly = options.server.access == .paired
-    metrics = MetricsPage(counter: counter, service: service, askers: askers, backupHealth: options.backupHealth)
+    metrics = MetricsPage(counter: counter, service: service, clientLimits: clientLimits, backupHealth: options.backupHealth)
     service.onChange { [ready] cell in ready.forget(cell) }
   }
 
@@ -194,7 +195,7 @@ struct Handlers: Sendable {
   }
 
   private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
-    let asker = WeatherAPI.Requester(target: route.url, audience: audience, permission: askers.permission(request))
+    let requester = WeatherAPI.Requester(target: route.url, audience: audience, permission: clientLimits.permission(request))
     return switch route {
     case .page(let destination) where destination.screen == .tool(.pair): pairingPage(request)
     case .page(let destination) where destination.screen == .tool(.devices):
@@ -216,15 +217,15 @@ struct Handlers: Sendable {
     case .preferences:
       PlacesPage(spaces: spaces, pages: pages, hosts: hosts).applyToSpace(request, preferences.reply(request, hosts, pages))
     case .shell: pages.shell(request)
-    case .weather(let query): api.weather(query, asker)
-    case .weatherOfPlaces(let query): api.weather(query, asker)
-    case .dashboard(let cell): api.dashboard(cell, asker)
-    case .sources(let cell): api.sources(cell, asker)
-    case .compare(let cell, let kinds): api.compare(cell, kinds, asker)
-    case .places(let search): api.places(search, asker)
-    case .placeName(let cell, let language): api.placeName(cell, language, asker)
-    case .journey(let query): api.journey(query, asker)
-    case .wit(let query): wit.reply(query, request, asker)
+    case .weather(let query): api.weather(query, requester)
+    case .weatherOfPlaces(let query): api.weather(query, requester)
+    case .dashboard(let cell): api.dashboard(cell, requester)
+    case .sources(let cell): api.sources(cell, requester)
+    case .compare(let cell, let kinds): api.compare(cell, kinds, requester)
+    case .places(let search): api.places(search, requester)
+    case .placeName(let cell, let language): api.placeName(cell, language, requester)
+    case .journey(let query): api.journey(query, requester)
+    case .wit(let query): wit.reply(query, request, requester)
     case .space(let address): spaces.reply(address, request)
     case .trips(let address): spaces.reply(address, request)
     case .widget(let address): widgets.reply(address, request)

@@ -8,7 +8,7 @@ import Wire
 struct MetricsPage {
   let counter: RequestCounter
   let service: WeatherService
-  let askers: ClientLimits
+  let clientLimits: ClientLimits
   let backupHealth: @Sendable () -> DailyBackup.Health?
 
   func reply() -> Reply {
@@ -21,7 +21,7 @@ struct MetricsPage {
       ("weatherglass_cache_refreshes_total", "Calls that renewed weather in the background.", [("", Double(weather.refreshes))]),
       (
         "weatherglass_asked_too_often_total", "Requests for which no source was asked, because the client asks too often.",
-        [("", Double(askers.refused))]
+        [("", Double(clientLimits.refused))]
       ),
       ("weatherglass_cache_cells", "Cells with weather in memory.", [("", Double(weather.cells))]),
       ("weatherglass_cache_entries", "Entries in memory: one for each cell, kind and source.", [("", Double(weather.entries))]),

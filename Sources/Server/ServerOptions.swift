@@ -34,7 +34,7 @@ public struct ServerOptions: Sendable {
   /// Receives a line for each request; nil for no access log.
   public var requestLog: LineWriter?
   /// Reports a problem to the owner of the server.
-  public var complain: @Sendable (String) -> Void = { _ in }
+  public var warnOwner: @Sendable (String) -> Void = { _ in }
   /// The defaults for text in terminals, for requests that don't say what they want.
   public var terminals = TerminalDefaults()
   /// A clock to use instead of the system's, for tests and screenshots.

@@ -17,7 +17,7 @@ struct WeatherPages {
   let service: WeatherService
   let document: Document
   let clock: ServerClock
-  let askers: ClientLimits
+  let clientLimits: ClientLimits
   let ready: ReadyAnswers
   let bodies: BodyFolder?
   let finder: PlaceFinder
@@ -343,7 +343,7 @@ struct WeatherPages {
   /// Redirects to a random place.
   func random(_ request: HTTPRequest) -> Reply {
     // Refuse before a place is chosen: there would be no weather to show for it.
-    if let until = askers.wait(request), service.usesLiveSources {
+    if let until = clientLimits.wait(request), service.usesLiveSources {
       var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: nil)
       page.problem = .askedTooOften
       var state = state(request)
@@ -375,7 +375,7 @@ struct WeatherPages {
     let forced = request.queryValue("refresh") == "1"
     let key = forced || TextStyle(request) != nil ? nil : place.key(in: request.bestCoding)
     if let key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
-    let permission = askers.permission(request)
+    let permission = clientLimits.permission(request)
     let (now, news) = (clock.now, ready.changeCount)
     let wanted = place.deviceCookie.preferences.sources
     if !forced, let cached = service.cached(place.cell, .all, preferring: wanted, now: now), cached.freshness != .stale {

@@ -112,8 +112,8 @@ private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffl
     let usage = composition.sourceList().states.first { $0.source == provider.source }?.usage ?? []
     let quota = usage.map(\.words).joined(separator: ", ")
     let asked = quota.isEmpty ? "" : "; asked " + quota
-    if isOffline {
-      checkup.note(provider.source.word, .skipped, "not asked" + asked)
+    if isOffline || input.configuration.mode == .simulator {
+      checkup.note(provider.source.word, .skipped, (isOffline ? "not asked" : "not asked, because the weather is simulated") + asked)
       continue
     }
     guard let (cell, kind) = trial(provider, input.configuration.place.map { Cell($0) }) else {

@@ -50,41 +50,32 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   }
   if let file = arguments["--ready-file"] { try write(address, to: file) }
   say("listening on \(address)")
-  if let code = options.ownersCode { await tell(code, composition.spaces) }
+  if let code = options.ownersCode { await printPairingCode(code, composition.spaces) }
   Writers.use(writers)
   defer { writers.finish() }
   // Reading all languages takes as long as everything before, so it is done after the start.
   Task { for problem in Languages.problems { printError("\(problem): pages in that language are in English.") } }
-  let following = Task { await watch(input, composition) }
-  let tidying = Task { await returnFreeMemory() }
   let trips = TripWeatherRecorder(spaces: composition.spaces, service: composition.service, clock: input.clock)
-  let looking = Task { await watchTrips(trips) }
   let watches = composition.watches
-  // A ring of the bell makes the sender send what is due: it rings each second, and at once when there are new warnings.
-  let (bell, ring) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-  let warning = Task { await watchWarnings(watches.warnings, composition.warnings, ring) }
-  let ticking = Task { await every(1) { ring.yield() } }
-  let raining = Task { await every(RainWatch.pause) { _ = try? await watches.rain.check() } }
-  let morning = Task { await every(MorningWatch.pause) { _ = try? await watches.mornings.check() } }
-  let warming = Task {
-    await every(CacheWarmer.pause) { for warmer in watches.warmers { _ = try? await warmer.check() } }
-  }
   let sender = NoticeSender(
     composition.notices, client: HTTPClient.live(userAgent: "Weatherglass/\(weatherglassVersion)", retry: RetryPolicy(attempts: 1)),
     named: options.server.pushServices, logProblem: { printError($0) })
-  let telling = Task { await sendNotices(sender, composition.notices, bell) }
-  let saving = Task { await backUpDaily(backup, composition) }
+  // The sender looks for notices that are due each second, and at once when there are new warnings.
+  let (wakeUps, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  let tasks = [
+    Task { await watch(input, composition) },
+    Task { await returnFreeMemory() },
+    Task { await watchTrips(trips) },
+    Task { await watchWarnings(watches.warnings, composition.warnings, wakeUp) },
+    Task { await every(1) { wakeUp.yield() } },
+    Task { await every(RainWatch.pause) { _ = try? await watches.rain.check() } },
+    Task { await every(MorningWatch.pause) { _ = try? await watches.mornings.check() } },
+    Task { await every(CacheWarmer.pause) { for warmer in watches.warmers { _ = try? await warmer.check() } } },
+    Task { await sendNotices(sender, composition.notices, wakeUps) },
+    Task { await backUpDaily(backup, composition) },
+  ]
   _ = await Signals.waitForTermination()
-  following.cancel()
-  tidying.cancel()
-  looking.cancel()
-  warning.cancel()
-  raining.cancel()
-  morning.cancel()
-  warming.cancel()
-  ticking.cancel()
-  telling.cancel()
-  saving.cancel()
+  for task in tasks { task.cancel() }
   await server.stop()
   // Up to five seconds may have passed by now, and service managers kill a process that takes much longer to end.
   if await withTimeout(milliseconds: 2000, { await composition.close() }) == nil {
@@ -131,22 +122,22 @@ private nonisolated func watchTrips(_ watch: TripWeatherRecorder) async {
 
 /// Watches the warnings of all saved places until it is cancelled.
 private nonisolated func watchWarnings(
-  _ watch: WarningWatch, _ warnings: Warnings, _ ring: AsyncStream<Void>.Continuation
+  _ watch: WarningWatch, _ warnings: Warnings, _ wakeUp: AsyncStream<Void>.Continuation
 ) async {
   async let tidying: Void = every(.days(1)) { try? await warnings.tidy() }
   // A source may take ten seconds to answer.
   await every(WarningWatch.pause, abreast: 16) {
-    if let cells = try? await watch.check(), cells > 0 { ring.yield() }
+    if let cells = try? await watch.check(), cells > 0 { wakeUp.yield() }
   }
   await tidying
 }
 
-/// Sends the notices that are due whenever the bell rings, until it is cancelled.
-private nonisolated func sendNotices(_ sender: NoticeSender, _ store: NoticeStore, _ bell: AsyncStream<Void>) async {
+/// Sends the notices that are due after each wake-up, until it is cancelled.
+private nonisolated func sendNotices(_ sender: NoticeSender, _ store: NoticeStore, _ wakeUps: AsyncStream<Void>) async {
   async let tidying: Void = every(.days(1)) { try? await store.tidy() }
   await withTaskGroup(of: Void.self) { group in
     var begun = 0
-    for await _ in bell {
+    for await _ in wakeUps {
       // A push service that doesn't answer delays the runs that are waiting for it, and no others.
       if begun >= 8 { await group.next() }
       begun += 1
@@ -157,7 +148,7 @@ private nonisolated func sendNotices(_ sender: NoticeSender, _ store: NoticeStor
 }
 
 /// Tells the owner how to pair the first device.
-private nonisolated func tell(_ code: PairingCode, _ spaces: Spaces) async {
+private nonisolated func printPairingCode(_ code: PairingCode, _ spaces: Spaces) async {
   // If the database doesn't answer now, there may be devices in it.
   let isFirst = (try? await spaces.isEmpty()) ?? false
   let limit = isFirst ? "It pairs the first device" : "It pairs one more device within ten minutes, in case all others are lost"
@@ -197,7 +188,7 @@ private func serverOptions(_ input: CommandInput) -> ServerOptions {
   options.server.siteFolder = options.server.siteFolder ?? siteBesideProgram()
   options.limits = input.configuration.limits
   options.tariff = input.configuration.tariff
-  options.complain = { printError($0) }
+  options.warnOwner = { printError($0) }
   options.bodyFolder = try? dataFolder(input.configuration.dataFolder)
   let preferences = input.configuration.preferences
   if preferences != Preferences() { options.terminals.preferences = preferences }

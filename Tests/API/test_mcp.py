@@ -121,7 +121,7 @@ async def do_everything(session):
         assert result["isError"] and words in result["content"][0]["text"], (name, arguments, result)
 
 
-async def do_everything_unremembered(session):
+async def do_everything_without_session(session):
     assert session.protocol_version == STATELESS and session.server_info.name == "weatherglass"
     await do_everything(session)
 
@@ -135,11 +135,11 @@ def test_an_assistant_does_everything_over_http(server, token):
 
 
 def test_an_assistant_without_initialize_does_everything_over_stdio(tmp_path):
-    over_stdio(tmp_path, do_everything_unremembered, ClientSession.discover)
+    over_stdio(tmp_path, do_everything_without_session, ClientSession.discover)
 
 
 def test_an_assistant_without_initialize_does_everything_over_http(server, token):
-    over_http(server, token("read", "places", "trips"), do_everything_unremembered, ClientSession.discover)
+    over_http(server, token("read", "places", "trips"), do_everything_without_session, ClientSession.discover)
 
 
 def test_a_token_opens_only_what_its_scopes_say(server, token):

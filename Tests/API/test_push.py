@@ -30,13 +30,13 @@ class PushService(http.server.ThreadingHTTPServer):
     """A push service that records what is sent to it."""
 
     def __init__(self):
-        super().__init__(("127.0.0.1", 0), Taker)
+        super().__init__(("127.0.0.1", 0), PushHandler)
         self.origin = f"http://127.0.0.1:{self.server_port}"
         self.pushes = []
         self.arrived = threading.Event()
 
 
-class Taker(http.server.BaseHTTPRequestHandler):
+class PushHandler(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.server.pushes.append((self.path, dict(self.headers), body))
@@ -63,7 +63,7 @@ def service():
 
 
 @pytest.fixture
-def house(tmp_path, service):
+def server_with_push(tmp_path, service):
     """A server that is allowed to push to the service on loopback."""
     configuration = f'[server]\npush_services = ["{service.origin}"]\n'
     with running(tmp_path, "--log", "none", configuration=configuration) as (address, _):
@@ -112,8 +112,8 @@ class Browser:
         return json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.secret, version="aes128gcm"))
 
 
-def test_a_test_notice_is_sealed_signed_and_logged(house, service):
-    browser = Browser(house)
+def test_a_test_notice_is_sealed_signed_and_logged(server_with_push, service):
+    browser = Browser(server_with_push)
     browser.begin()
     assert browser.subscribe(service.origin + "/send/abc") == 204
     key = browser.ask("GET", "/push")[1]["key"]
@@ -122,11 +122,11 @@ def test_a_test_notice_is_sealed_signed_and_logged(house, service):
     (path, headers, body), = service.pushes
     assert path == "/send/abc"
 
-    told = browser.read(body)
-    assert told["web_push"] == 8030 and told["mutable"] is True
-    assert told["notification"]["title"] == "Probemitteilung" and told["notification"]["lang"] == "de"
-    assert told["notification"]["navigate"].startswith(house + "/")
-    assert headers["Topic"] == told["notification"]["tag"] and len(headers["Topic"]) <= 32
+    notice = browser.read(body)
+    assert notice["web_push"] == 8030 and notice["mutable"] is True
+    assert notice["notification"]["title"] == "Probemitteilung" and notice["notification"]["lang"] == "de"
+    assert notice["notification"]["navigate"].startswith(server_with_push + "/")
+    assert headers["Topic"] == notice["notification"]["tag"] and len(headers["Topic"]) <= 32
     assert headers["Urgency"] == "high" and int(headers["TTL"]) > 0 and headers["Content-Encoding"] == "aes128gcm"
 
     scheme, _, words = headers["Authorization"].partition(" ")
@@ -142,13 +142,13 @@ def test_a_test_notice_is_sealed_signed_and_logged(house, service):
     deadline = time.monotonic() + ACCEPTED_SECONDS
     while (logged := browser.ask("GET", "/notices")[1]["notices"])[0]["state"] == "waiting" and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert [notice["state"] for notice in logged] == ["accepted"]
-    assert browser.ask("POST", "/notices", {"notice": told["notification"]["data"]["notice"]})[0] == 204
+    assert [entry["state"] for entry in logged] == ["accepted"]
+    assert browser.ask("POST", "/notices", {"notice": notice["notification"]["data"]["notice"]})[0] == 204
     assert browser.ask("GET", "/notices")[1]["notices"][0]["state"] == "shown"
 
 
 @pytest.mark.parametrize("endpoint", ["http://127.0.0.1:9/x", "https://127.0.0.1/x", "https://[::1]/x", "https://localhost/x"])
-def test_push_addresses_in_the_servers_own_network_are_refused(house, endpoint):
-    browser = Browser(house)
+def test_push_addresses_in_the_servers_own_network_are_refused(server_with_push, endpoint):
+    browser = Browser(server_with_push)
     browser.begin()
     assert browser.subscribe(endpoint) == 400

@@ -19,13 +19,13 @@ class Model(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self):
-        super().__init__(("127.0.0.1", 0), Answerer)
+        super().__init__(("127.0.0.1", 0), ModelHandler)
         self.manner = "writes"
         self.asked = []
         self.over = threading.Event()
 
 
-class Answerer(http.server.BaseHTTPRequestHandler):
+class ModelHandler(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         self.server.asked.append((self.path, self.headers["Authorization"], body))
@@ -90,7 +90,7 @@ def model():
 
 
 @pytest.fixture
-def house(tmp_path, model):
+def server_with_model(tmp_path, model):
     """A server that is configured with the model."""
     (tmp_path / "key").write_text("sk-test\n")
     (tmp_path / "key").chmod(0o600)
@@ -100,37 +100,37 @@ def house(tmp_path, model):
     assert "sk-test" not in log.read_text() and "opinions" not in log.read_text()
 
 
-def ask(house, more=""):
-    with urllib.request.urlopen(f"{house}/api/v1/wit?lat=64.147&lon=-21.942&lang=en{more}") as answer:
+def ask(server_with_model, more=""):
+    with urllib.request.urlopen(f"{server_with_model}/api/v1/wit?lat=64.147&lon=-21.942&lang=en{more}") as answer:
         return answer.status, json.loads(answer.read() or b"null")
 
 
-def test_a_line_that_the_model_writes_is_shown(house, model):
-    status, line = ask(house)
+def test_a_line_that_the_model_writes_is_shown(server_with_model, model):
+    status, line = ask(server_with_model)
     assert (status, line["line"], line["by"], line["model"]) == (200, LINE, "model", "small")
     path, key, body = model.asked[0]
     assert (path, key, body["model"]) == ("/v1/chat/completions", "Bearer sk-test", "small")
     said = json.dumps(body)
     assert "Reykjav" not in said and "64.1" not in said
     # A line that was shown is not shown again.
-    _, other = ask(house, "&seen=" + line["id"])
+    _, other = ask(server_with_model, "&seen=" + line["id"])
     assert other["by"] == "house" and other["line"] != LINE
 
 
 @pytest.mark.parametrize("manner", ["stalls", "drips", "refuses", "redirects", "garbage", "floods", "lies", "insults"])
-def test_the_house_writer_replaces_a_model_that_fails(house, model, manner):
+def test_the_house_writer_replaces_a_model_that_fails(server_with_model, model, manner):
     model.manner = manner
-    status, line = ask(house)
+    status, line = ask(server_with_model)
     assert status == 200 and line["by"] == "house" and line["line"]
     assert len(model.asked) == 1
 
 
-def test_a_line_that_a_device_wrote_is_checked(house, model):
-    status, line = ask(house, "&own=1")
+def test_a_line_that_a_device_wrote_is_checked(server_with_model, model):
+    status, line = ask(server_with_model, "&own=1")
     assert status == 200 and line["by"] == "house" and line["prompt"]["system"] and not model.asked
-    assert ask(house, "&line=Grey,%20at%20great%20expense.")[1]["by"] == "device"
-    assert ask(house, "&line=It%20is%2097%C2%B0%20here.")[0] == 204
-    assert ask(house, "&line=%3Cb%3EGrey%3C/b%3E%20again")[0] == 204
+    assert ask(server_with_model, "&line=Grey,%20at%20great%20expense.")[1]["by"] == "device"
+    assert ask(server_with_model, "&line=It%20is%2097%C2%B0%20here.")[0] == 204
+    assert ask(server_with_model, "&line=%3Cb%3EGrey%3C/b%3E%20again")[0] == 204
 
 
 @pytest.mark.parametrize("query", ["lat=91&lon=0", "lat=1", "lat=1&lon=1&seen=xyz", "lat=1&lon=1&seen=" + ",".join(["1"] * 65), "lat=1&lon=1&own=yes", "lat=1&lon=1&lang=xx"])

@@ -13,12 +13,12 @@ private final class Disk: Sendable {
     /// The error that every operation fails with; nil when the disk works.
     var problem: FolderProblem?
     /// Damages the bytes that are written.
-    var harm: @Sendable ([UInt8]) -> [UInt8] = { $0 }
+    var damage: @Sendable ([UInt8]) -> [UInt8] = { $0 }
   }
   let state = Mutex(State())
 
   var names: [String] { state.withLock { $0.files.keys.sorted() } }
-  func harm(_ harm: @escaping @Sendable ([UInt8]) -> [UInt8]) { state.withLock { $0.harm = harm } }
+  func damage(_ damage: @escaping @Sendable ([UInt8]) -> [UInt8]) { state.withLock { $0.damage = damage } }
   func fail(_ sentence: String?) { state.withLock { $0.problem = sentence.map { FolderProblem($0) } } }
 
   var folder: BackupFolder {
@@ -31,7 +31,7 @@ private final class Disk: Sendable {
     return BackupFolder(
       path: "/backups", check: { () throws(FolderProblem) in try using { _ in } },
       names: { () throws(FolderProblem) in try using { Array($0.files.keys) } },
-      write: { name, bytes throws(FolderProblem) in try using { $0.files[name] = $0.harm(bytes) } },
+      write: { name, bytes throws(FolderProblem) in try using { $0.files[name] = $0.damage(bytes) } },
       read: { name throws(FolderProblem) in try using { $0.files[name] ?? [] } },
       move: { from, to throws(FolderProblem) in
         try using {
@@ -51,7 +51,7 @@ private let day: Int64 = .days(1)
 @Suite struct DailyBackupTests {
   /// Starts at 2026-11-18T14:00:00Z on a machine that is two hours ahead of UTC, with a place saved; backups are made from 03:00 local time
   /// on.
-  private func aHouse(_ backend: Backend = .sqlite) async throws -> (home: Home, spaces: Spaces, backup: DailyBackup) {
+  private func spacesToBackUp(_ backend: Backend = .sqlite) async throws -> (home: Home, spaces: Spaces, backup: DailyBackup) {
     let home = try backend.home()
     let spaces = home.spaces()
     _ = try await spaces.begin()
@@ -61,7 +61,7 @@ private let day: Int64 = .days(1)
   private func daily(_ spaces: Spaces, minute: Int = 180) -> DailyBackup { DailyBackup(spaces, minute: minute) { _ in 7200 } }
 
   @Test(arguments: Backend.all) func oneBackupIsMadeADayFromTheConfiguredMinuteOn(_ backend: Backend) async throws {
-    let (home, spaces, backup) = try await aHouse(backend)
+    let (home, spaces, backup) = try await spacesToBackUp(backend)
     let disk = Disk()
     #expect(
       await backup.runIfDue(disk.plan) == [.made("backup made and read back: /backups/weatherglass-2026-11-18T14-00-00Z.json")])
@@ -82,7 +82,7 @@ private let day: Int64 = .days(1)
   }
 
   @Test func aMissedBackupIsMadeAtOnce() async throws {
-    let (home, spaces, backup) = try await aHouse()
+    let (home, spaces, backup) = try await spacesToBackUp()
     let disk = Disk()
     _ = await backup.runIfDue(disk.plan)
     // Two days later at half past midnight, before the hour of the day.
@@ -94,7 +94,7 @@ private let day: Int64 = .days(1)
   }
 
   @Test(arguments: Backend.all) func ofServersThatShareADatabaseOneMakesTheBackup(_ backend: Backend) async throws {
-    let (home, spaces, backup) = try await aHouse(backend)
+    let (home, spaces, backup) = try await spacesToBackUp(backend)
     let other = home.spaces()
     for round in 1...5 {
       let disk = Disk()
@@ -109,15 +109,15 @@ private let day: Int64 = .days(1)
   }
 
   @Test func aServerThatDiedDuringABackupIsReplacedAfterTenMinutes() async throws {
-    let (home, spaces, backup) = try await aHouse()
-    #expect(try await spaces.takeBackupTurn(as: "dead") { _ in true } == .taken)
+    let (home, spaces, backup) = try await spacesToBackUp()
+    #expect(try await spaces.takeBackupLease(as: "dead") { _ in true } == .taken)
     #expect(await backup.runIfDue(Disk().plan).isEmpty)
     home.advance(.minutes(10))
     #expect(await backup.runIfDue(Disk().plan).count == 1)
   }
 
   @Test func fourteenBackupsAreKeptAndNoOtherFileIsTouched() async throws {
-    let (home, _, backup) = try await aHouse()
+    let (home, _, backup) = try await spacesToBackUp()
     let disk = Disk()
     let strange = ["notes.txt", "weatherglass-2020-01-01.json", "weatherglass-2020-01-01T00-00-00Z.json.bak", "weatherglass-own.json"]
     let half = "weatherglass-2020-01-01T00-00-00Z.json.new"
@@ -133,7 +133,7 @@ private let day: Int64 = .days(1)
   }
 
   @Test func aFailureIsReportedOnceAndTheBackupIsTriedAgain() async throws {
-    let (home, spaces, backup) = try await aHouse()
+    let (home, spaces, backup) = try await spacesToBackUp()
     let disk = Disk()
     disk.fail("The disk is full.")
     #expect(await backup.runIfDue(disk.plan) == [.trouble("No backup: The disk is full.")])
@@ -152,11 +152,11 @@ private let day: Int64 = .days(1)
   }
 
   @Test func aBackupThatCannotBeReadBackDoesNotCount() async throws {
-    let (home, _, backup) = try await aHouse()
+    let (home, _, backup) = try await spacesToBackUp()
     let disk = Disk()
     let other = try Backup(Array(#"{"weatherglass_backup":1,"created":"2026-11-18T14:00:00Z","spaces":[],"settings":[]}"#.utf8)).json
-    for harm: @Sendable ([UInt8]) -> [UInt8] in [{ Array($0.dropLast()) }, { _ in [] }, { _ in other }] {
-      disk.harm(harm)
+    for damage: @Sendable ([UInt8]) -> [UInt8] in [{ Array($0.dropLast()) }, { _ in [] }, { _ in other }] {
+      disk.damage(damage)
       let news = await backup.runIfDue(disk.plan)
       guard case .trouble(let text) = news.first else {
         Issue.record("\(news)")
@@ -166,7 +166,7 @@ private let day: Int64 = .days(1)
       #expect(disk.state.withLock { $0.moves.isEmpty })
       home.advance(.hours(1))
     }
-    disk.harm { $0 }
+    disk.damage { $0 }
     #expect(await backup.runIfDue(disk.plan).count == 1)
     #expect(disk.names.count == 1)
   }
@@ -184,18 +184,18 @@ private let day: Int64 = .days(1)
   }
 
   @Test func aClockThatWasWrongDoesNotPreventBackups() async throws {
-    let (home, spaces, backup) = try await aHouse()
+    let (home, spaces, backup) = try await spacesToBackUp()
     let disk = Disk()
     home.advance(.days(3000))
     _ = await backup.runIfDue(disk.plan)
-    #expect(try await spaces.takeBackupTurn(as: "dead") { _ in true } == .taken)
+    #expect(try await spaces.takeBackupLease(as: "dead") { _ in true } == .taken)
     home.advance(-.days(3000))
     #expect(await backup.runIfDue(disk.plan).count == 1)
     #expect(disk.names.count == 2)
   }
 
   @Test func withoutABackupFolderNothingHappens() async throws {
-    let (_, _, backup) = try await aHouse()
+    let (_, _, backup) = try await spacesToBackUp()
     #expect(await backup.runIfDue(nil).isEmpty)
     #expect(backup.health == DailyBackup.Health())
   }

@@ -142,8 +142,8 @@ import Wire
 
   @Test func stampsAndNamesComeBackAsTheyWere() async throws {
     let spaces = try Backend.sqlite.home().spaces()
-    let wild = write(1, "é<script>\"\\ 東京 e\u{301}")
-    let (_, member) = try await spaces.begin([wild])
-    #expect(try await spaces.changes(for: member, since: 0).records.map(\.record) == [wild.record])
+    let unusual = write(1, "é<script>\"\\ 東京 e\u{301}")
+    let (_, member) = try await spaces.begin([unusual])
+    #expect(try await spaces.changes(for: member, since: 0).records.map(\.record) == [unusual.record])
   }
 }

@@ -23,11 +23,11 @@ import Wire
       if round % 20 == 10 { (home, key) = (try backend.home(), nil) }
       let writer = try KilledProcess("spacewriter", [home.text, "settings"] + (key.map { [$0] } ?? []))
       let lines = round % 5 == 4 ? 0 : Int.random(in: 0...30, using: &random)
-      let said = writer.kill(afterLines: lines, spins: Int.random(in: 0...300_000, using: &random))
-      key = said.first ?? key
+      let writtenLines = writer.kill(afterLines: lines, spins: Int.random(in: 0...300_000, using: &random))
+      key = writtenLines.first ?? key
       guard let key else { continue }
-      let acknowledged = Int64(said.last ?? "") ?? 0
-      total += Int64(max(0, said.count - 1))
+      let acknowledged = Int64(writtenLines.last ?? "") ?? 0
+      total += Int64(max(0, writtenLines.count - 1))
       let spaces = home.spaces()
       let member = try await spaces.member(try #require(DeviceKey(cookie: key)))
       let changes = try await spaces.changes(for: member, since: 0)
@@ -51,9 +51,9 @@ import Wire
     for round in 0..<Self.rounds {
       let writer = try KilledProcess("spacewriter", [home.text, "trips"] + (key.map { [$0] } ?? []))
       let lines = key == nil ? 2 : Int.random(in: 0...20, using: &random)
-      let said = writer.kill(afterLines: lines, spins: Int.random(in: 0...300_000, using: &random))
-      key = key ?? said.first
-      let acknowledged = said.count > 1 ? Int(said.last ?? "") ?? 0 : booked
+      let writtenLines = writer.kill(afterLines: lines, spins: Int.random(in: 0...300_000, using: &random))
+      key = key ?? writtenLines.first
+      let acknowledged = writtenLines.count > 1 ? Int(writtenLines.last ?? "") ?? 0 : booked
       let spaces = home.spaces()
       let member = try await spaces.member(try #require(DeviceKey(cookie: key ?? "")))
       let trips = try await spaces.backup(for: member).spaces.first?.trips ?? []

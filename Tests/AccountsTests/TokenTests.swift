@@ -21,7 +21,7 @@ import WeatherModel
     #expect(await refusal { try await spaces.revokeToken(token.id, for: phone) } == .noSuchToken)
   }
 
-  @Test(arguments: Backend.all) func aTokenIsNoDeviceKeyAndADeviceKeyIsNoToken(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func aTokenIsNotAcceptedAsADeviceKeyNorADeviceKeyAsAToken(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (device, phone) = try await spaces.begin()
     let (key, _) = try await spaces.createToken(named: "x", .places, for: phone)
@@ -36,10 +36,10 @@ import WeatherModel
   @Test(arguments: Backend.all) func tokensOfAnotherSpaceCanNotBeSeenOrRevoked(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let (_, phone) = try await spaces.begin()
-    let (_, stranger) = try await spaces.begin()
+    let (_, otherMember) = try await spaces.begin()
     let (key, token) = try await spaces.createToken(named: "x", .read, for: phone)
-    #expect(try await spaces.tokens(for: stranger).isEmpty)
-    #expect(await refusal { try await spaces.revokeToken(token.id, for: stranger) } == .noSuchToken)
+    #expect(try await spaces.tokens(for: otherMember).isEmpty)
+    #expect(await refusal { try await spaces.revokeToken(token.id, for: otherMember) } == .noSuchToken)
     _ = try await spaces.tokenHolder(key)
   }
 

@@ -19,7 +19,7 @@ TRAP = """name => {
 
 
 @pytest.fixture
-def unlucky(server, visitor):
+def crashing(server, visitor):
     someone = visitor(server, service_workers="block")
     someone.allow(r"RuntimeError", r"CompileError", r"wasm", r"unreachable", r"404")
     return someone
@@ -41,65 +41,65 @@ def choose_scale(someone):
     someone.page.get_by_role("radio", name="US").check(force=True)
 
 
-def test_a_trap_at_an_event_shows_the_message(unlucky):
-    unlucky.page.add_init_script(f"if (sessionStorage.getItem('again')) {{}} else ({TRAP})('browser_event')")
-    unlucky.open(PLACE)
-    choose_scale(unlucky)
-    button = reload_leads_back(unlucky)
-    unlucky.page.evaluate("sessionStorage.setItem('again', '1')")
-    with unlucky.page.expect_navigation():
+def test_a_trap_at_an_event_shows_the_message(crashing):
+    crashing.page.add_init_script(f"if (sessionStorage.getItem('again')) {{}} else ({TRAP})('browser_event')")
+    crashing.open(PLACE)
+    choose_scale(crashing)
+    button = reload_leads_back(crashing)
+    crashing.page.evaluate("sessionStorage.setItem('again', '1')")
+    with crashing.page.expect_navigation():
         button.click()
-    unlucky.taken_over()
-    expect(unlucky.page.get_by_role("alert")).to_have_count(0)
-    expect(unlucky.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    crashing.taken_over()
+    expect(crashing.page.get_by_role("alert")).to_have_count(0)
+    expect(crashing.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
 
 
-def test_a_trap_at_an_answer_shows_the_message(unlucky):
-    unlucky.page.add_init_script(f"({TRAP})('browser_reply')")
-    unlucky.page.goto(PLACE)
-    reload_leads_back(unlucky)
+def test_a_trap_at_an_answer_shows_the_message(crashing):
+    crashing.page.add_init_script(f"({TRAP})('browser_reply')")
+    crashing.page.goto(PLACE)
+    reload_leads_back(crashing)
 
 
-def test_a_trap_at_the_start_shows_the_message(unlucky):
-    unlucky.page.add_init_script(f"({TRAP})('browser_start')")
-    unlucky.page.goto(PLACE)
-    reload_leads_back(unlucky)
-    expect(unlucky.page.locator("html[data-ready]")).to_have_count(0)
+def test_a_trap_at_the_start_shows_the_message(crashing):
+    crashing.page.add_init_script(f"({TRAP})('browser_start')")
+    crashing.page.goto(PLACE)
+    reload_leads_back(crashing)
+    expect(crashing.page.locator("html[data-ready]")).to_have_count(0)
 
 
-def test_a_program_that_arrives_in_part_shows_the_message(unlucky):
+def test_a_program_that_arrives_in_part_shows_the_message(crashing):
     def cut(route):
         answer = route.fetch()
         route.fulfill(response=answer, body=answer.body()[:2000])
 
-    unlucky.page.route("**/*.wasm", cut)
-    unlucky.page.goto(PLACE)
-    reload_leads_back(unlucky)
+    crashing.page.route("**/*.wasm", cut)
+    crashing.page.goto(PLACE)
+    reload_leads_back(crashing)
 
 
-def test_a_trap_at_a_form_shows_the_message(unlucky):
-    unlucky.page.add_init_script(f"({TRAP})('browser_event')")
-    unlucky.open(PLACE)
-    unlucky.page.get_by_role("button", name="Refresh").click()
-    reload_leads_back(unlucky)
+def test_a_trap_at_a_form_shows_the_message(crashing):
+    crashing.page.add_init_script(f"({TRAP})('browser_event')")
+    crashing.open(PLACE)
+    crashing.page.get_by_role("button", name="Refresh").click()
+    reload_leads_back(crashing)
 
 
-def test_the_page_can_be_read_without_the_program(unlucky):
-    unlucky.allow(r"Failed to fetch", r"ERR_FAILED")
-    unlucky.page.route("**/*.wasm", lambda route: route.abort())
-    unlucky.page.goto(PLACE)
-    reload_leads_back(unlucky)
-    unlucky.page.get_by_role("button", name="Read on without the app").click()
-    works_plainly(unlucky)
+def test_the_page_can_be_read_without_the_program(crashing):
+    crashing.allow(r"Failed to fetch", r"ERR_FAILED")
+    crashing.page.route("**/*.wasm", lambda route: route.abort())
+    crashing.page.goto(PLACE)
+    reload_leads_back(crashing)
+    crashing.page.get_by_role("button", name="Read on without the app").click()
+    expect_page_works_without_program(crashing)
 
 
-def test_a_browser_without_webassembly_shows_the_page(unlucky):
-    unlucky.page.add_init_script("delete window.WebAssembly")
-    unlucky.page.goto(PLACE)
-    works_plainly(unlucky)
+def test_a_browser_without_webassembly_shows_the_page(crashing):
+    crashing.page.add_init_script("delete window.WebAssembly")
+    crashing.page.goto(PLACE)
+    expect_page_works_without_program(crashing)
 
 
-def works_plainly(someone):
+def expect_page_works_without_program(someone):
     page = someone.page
     expect(page.get_by_role("alert")).to_have_count(0)
     index = page.locator(".air__index").inner_text()
@@ -110,20 +110,20 @@ def works_plainly(someone):
     expect(page.locator(".air__index")).not_to_have_text(index)
 
 
-def test_a_program_that_does_not_arrive_shows_the_message(unlucky):
-    unlucky.page.route("**/*.wasm", lambda route: route.fulfill(status=404, body="gone"))
-    unlucky.page.goto(PLACE)
-    reload_leads_back(unlucky)
+def test_a_program_that_does_not_arrive_shows_the_message(crashing):
+    crashing.page.route("**/*.wasm", lambda route: route.fulfill(status=404, body="gone"))
+    crashing.page.goto(PLACE)
+    reload_leads_back(crashing)
 
 
-def test_nothing_calls_into_a_crashed_program(unlucky):
-    unlucky.page.add_init_script(f"({TRAP})('browser_event')")
-    unlucky.open(PLACE)
-    choose_scale(unlucky)
-    reload_leads_back(unlucky)
-    noted = len(unlucky.problems)
-    unlucky.set_geolocation_permission("granted")
-    unlucky.context.set_offline(True)
-    unlucky.context.set_offline(False)
-    unlucky.page.evaluate(SETTLED)
-    assert len(unlucky.problems) == noted
+def test_nothing_calls_into_a_crashed_program(crashing):
+    crashing.page.add_init_script(f"({TRAP})('browser_event')")
+    crashing.open(PLACE)
+    choose_scale(crashing)
+    reload_leads_back(crashing)
+    noted = len(crashing.problems)
+    crashing.set_geolocation_permission("granted")
+    crashing.context.set_offline(True)
+    crashing.context.set_offline(False)
+    crashing.page.evaluate(SETTLED)
+    assert len(crashing.problems) == noted

@@ -157,7 +157,7 @@ def check_walk(engine, page):
 
 
 @pytest.mark.parametrize("language, direction", [("de", "ltr"), ("ar", "rtl"), ("en", "ltr")])
-def test_so_they_do_in_other_languages(engine, page, language, direction):
+def test_back_and_forward_lead_through_the_app_in_other_languages(engine, page, language, direction):
     engine.click(".tab-bar a[href='/settings']")
     where(page, "/settings")
     # English comes last, so that the other tests find their words.

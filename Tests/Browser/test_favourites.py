@@ -39,7 +39,7 @@ def in_order(page, *places):
     expect(names(page)).to_have_text([NAMES[place] for place in places])
 
 
-def test_all_have_live_weather_that_one_request_brought(server, visitor):
+def test_one_request_brings_live_weather_for_all_places(server, visitor):
     someone = visitor(server)
     page = someone.page
     page.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64146_-21942.40123_20456.-10321_34567", "url": server.url}])
@@ -256,7 +256,7 @@ def test_the_keyboard_opens_by_enter_and_shows_by_space(wide):
     expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
 
 
-def test_a_click_that_opens_a_tab_is_the_browsers(wide):
+def test_a_click_that_opens_a_tab_is_left_to_the_browser(wide):
     page = wide.page
     with page.context.expect_page() as opened:
         card(page, "Tokyo").click(modifiers=["Control"])

@@ -35,7 +35,7 @@ def test_no_first_page_needs_the_second_half_and_later_ones_have_it_from_the_sta
 
 
 @pytest.fixture
-def hasty(server, visitor):
+def never_idle(server, visitor):
     """Somebody whose browser is never idle."""
     someone = visitor(server, service_workers="block")
     someone.context.add_init_script(NEVER_IDLE)
@@ -43,38 +43,38 @@ def hasty(server, visitor):
     return someone
 
 
-def test_something_that_needs_the_second_half_loads_it_at_once(hasty):
-    assert hasty.page.locator(ARRIVED).count() == 0
-    hasty.page.get_by_role("button", name="Add random location").click()
-    expect(hasty.page.get_by_role("heading", level=1)).not_to_contain_text("Reykjavík")
-    assert arrival(hasty) == "early"
+def test_something_that_needs_the_second_half_loads_it_at_once(never_idle):
+    assert never_idle.page.locator(ARRIVED).count() == 0
+    never_idle.page.get_by_role("button", name="Add random location").click()
+    expect(never_idle.page.get_by_role("heading", level=1)).not_to_contain_text("Reykjavík")
+    assert arrival(never_idle) == "early"
 
 
-def test_an_action_whose_second_half_is_missing_says_so_and_is_done_when_it_comes(hasty):
-    hasty.allow(r"ERR_FAILED", r"Failed to fetch")
-    hasty.page.route(REST, lambda route: route.abort())
-    place = hasty.page.get_by_role("heading", level=1)
-    hasty.page.get_by_role("button", name="Add random location").click()
-    expect(hasty.page.get_by_role("status").filter(has_text=MISSING)).to_be_visible()
+def test_an_action_whose_second_half_is_missing_says_so_and_is_done_when_it_comes(never_idle):
+    never_idle.allow(r"ERR_FAILED", r"Failed to fetch")
+    never_idle.page.route(REST, lambda route: route.abort())
+    place = never_idle.page.get_by_role("heading", level=1)
+    never_idle.page.get_by_role("button", name="Add random location").click()
+    expect(never_idle.page.get_by_role("status").filter(has_text=MISSING)).to_be_visible()
     # The page has not changed, and works.
     expect(place).to_contain_text("Reykjavík")
-    expect(hasty.page.get_by_role("alert")).to_have_count(0)
-    hasty.page.unroute(REST)
-    hasty.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(never_idle.page.get_by_role("alert")).to_have_count(0)
+    never_idle.page.unroute(REST)
+    never_idle.page.evaluate("dispatchEvent(new Event('online'))")
     expect(place).not_to_contain_text("Reykjavík")
-    expect(hasty.page.get_by_text(MISSING)).to_have_count(0)
+    expect(never_idle.page.get_by_text(MISSING)).to_have_count(0)
 
 
-def test_an_action_that_is_repeated_when_the_second_half_comes_is_one_step_of_the_history(hasty):
-    hasty.allow(r"ERR_FAILED", r"Failed to fetch")
-    hasty.page.route(REST, lambda route: route.abort())
-    before = hasty.page.evaluate("history.length")
-    hasty.page.get_by_role("button", name="Search for a place").click()
-    expect(hasty.page.get_by_role("status").filter(has_text=MISSING)).to_be_visible()
-    hasty.page.unroute(REST)
-    hasty.page.evaluate("dispatchEvent(new Event('online'))")
-    expect(hasty.page.get_by_role("dialog")).to_be_visible()
-    assert hasty.page.evaluate("history.length") == before + 1
+def test_an_action_that_is_repeated_when_the_second_half_comes_is_one_step_of_the_history(never_idle):
+    never_idle.allow(r"ERR_FAILED", r"Failed to fetch")
+    never_idle.page.route(REST, lambda route: route.abort())
+    before = never_idle.page.evaluate("history.length")
+    never_idle.page.get_by_role("button", name="Search for a place").click()
+    expect(never_idle.page.get_by_role("status").filter(has_text=MISSING)).to_be_visible()
+    never_idle.page.unroute(REST)
+    never_idle.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(never_idle.page.get_by_role("dialog")).to_be_visible()
+    assert never_idle.page.evaluate("history.length") == before + 1
 
 
 def test_the_second_half_is_there_without_a_connection(server, visitor):

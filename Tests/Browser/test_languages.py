@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE, SETTLED
-from support.kept import chosen
+from support.device_storage import wait_for_preference
 from support.scenes import PLACE, SCENES
 from test_axe import check
 from test_takeover import COMPARE
@@ -74,7 +74,7 @@ def kept_in(someone, language):
     choose(someone, language)
     someone.open(PLACE)
     expect_language(someone, language)
-    chosen(someone.page, language)
+    wait_for_preference(someone.page, language)
     someone.context.clear_cookies()
     someone.requests.clear()
 

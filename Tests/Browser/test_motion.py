@@ -156,7 +156,7 @@ def test_touch_devices_have_no_scroll_buttons(server, visitor):
     expect(page.get_by_role("button", name="Later hours")).to_be_hidden()
 
 
-def test_the_bar_takes_the_place_of_the_head(server, visitor):
+def test_a_bar_is_shown_once_the_head_is_scrolled_away(server, visitor):
     page = moving(visitor, server, reduced_motion="reduce").page
     bar = page.locator(".compact-bar")
     expect(bar).to_be_hidden()

@@ -74,10 +74,10 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     source.alerts = [alert()]
     service.wait(lambda: len(service.received) == 2)
     shown = run("return notified(all => all.some(one => one.title === 'Flood Watch · Severe'))")
-    told = next(one for one in shown if one["title"] == "Flood Watch · Severe")
-    page = told["data"]["url"]
-    assert page == f"{server.url}/warnings/{told['tag']}" and told["lang"] == "en"
-    assert service.received[1]["headers"]["topic"] == told["tag"]
+    notification = next(one for one in shown if one["title"] == "Flood Watch · Severe")
+    page = notification["data"]["url"]
+    assert page == f"{server.url}/warnings/{notification['tag']}" and notification["lang"] == "en"
+    assert service.received[1]["headers"]["topic"] == notification["tag"]
     # The log on the open page lists both as shown.
     run("""return until(() => text('Flood Watch · Severe') && [...document.querySelectorAll('.state')].filter(e => e.textContent === 'Shown').length === 2)
       .then(() => true)""")
@@ -89,20 +89,20 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     ready(firefox, page)
     run("return until(() => heading('How it went') && text('Raised from Severe to Extreme')).then(() => true)")
     left = run("return notified(all => true)")
-    assert [one["title"] for one in left if one["tag"] == told["tag"]] == [], "the tapped and the replaced notification must be closed"
+    assert [one["title"] for one in left if one["tag"] == notification["tag"]] == [], "the tapped and the replaced notification must be closed"
     # The warning is cancelled, and a notification says so.
     source.alerts = []
     service.wait(lambda: len(service.received) == 4)
     # The open page shows the cancellation too, without a reload.
     run("return until(() => text('Cancelled') && text('Flood Watch · Cancelled')).then(() => true)")
     shown = run("return notified(all => all.some(one => one.title === 'Flood Watch · Cancelled'))")
-    assert [one["title"] for one in shown if one["tag"] == told["tag"]] == ["Flood Watch · Cancelled"]
+    assert [one["title"] for one in shown if one["tag"] == notification["tag"]] == ["Flood Watch · Cancelled"]
     # A message that arrives late does not replace the newer notification. Once the test notice sent after it is shown, the late one has
     # been handled.
     service.bring_late(1)
     assert run("return fetch('/api/v1/space/push/test', { method: 'POST' }).then(answer => answer.status)") == 204
     shown = run("const first = arguments[0]; return notified(all => all.some(one => one.title === 'Test notice' && one.tag !== first))", test["tag"])
-    assert [one["title"] for one in shown if one["tag"] == told["tag"]] == ["Flood Watch · Cancelled"]
+    assert [one["title"] for one in shown if one["tag"] == notification["tag"]] == ["Flood Watch · Cancelled"]
 
 
 def subscribe(world, run):
@@ -175,18 +175,18 @@ def service():
 
 
 @pytest.fixture
-def house(own_server, service):
+def server_with_push(own_server, service):
     source = WarningSource()
     yield own_server(configuration=configuration(source, service), now=None)
     source.close()
 
 
 @pytest.fixture
-def member(house, visitor, service):
+def member(server_with_push, visitor, service):
     """Somebody with a saved place, who has not been asked about notices yet."""
 
     def make(script=None, **options):
-        someone = visitor(house, now=None, **options)
+        someone = visitor(server_with_push, now=None, **options)
         someone.allow(*LOST)
         someone.context.add_init_script(script or ALLOWED % service.origin)
         save(someone, NEW_YORK)
@@ -212,7 +212,7 @@ def allow(page):
     expect(button(page, "Send a test")).to_be_visible()
 
 
-def again(someone):
+def reload(someone):
     """Loads the page anew, with the rules as the server has them."""
     with someone.page.expect_response("**/api/v1/space/push"):
         someone.page.reload()
@@ -238,7 +238,7 @@ def test_rules_are_saved_on_the_server(member, device):
     with page.expect_response("**/api/v1/space/push/rules"):
         page.get_by_role("checkbox", name="Fog").uncheck(force=True)
     check_in(page, ["dark phone", "light desktop"])
-    again(someone)
+    reload(someone)
     expect(page.get_by_role("radio", name="Severe")).to_be_checked()
     for name in ("Rain soon", "Morning line", "Quiet hours"):
         expect(page.get_by_role("switch", name=name)).to_be_checked()
@@ -249,7 +249,7 @@ def test_rules_are_saved_on_the_server(member, device):
     page.get_by_role("switch", name="Rules of its own").click()
     with page.expect_response("**/api/v1/space/push/rules"):
         page.get_by_role("radiogroup", name="Least severity").get_by_text("Minor").click()
-    again(someone)
+    reload(someone)
     expect(page.get_by_role("radio", name="Severe")).to_be_checked()
     button(page, "New York").click()
     expect(page.get_by_role("radio", name="Minor")).to_be_checked()
@@ -285,7 +285,7 @@ def test_quiet_hours_fit_a_narrow_screen(member, language):
     assert all(field.evaluate(inside) for field in page.locator(".time-field .input").all())
 
 
-def test_without_a_connection_a_device_sees_its_rules_and_log(member, house):
+def test_without_a_connection_a_device_sees_its_rules_and_log(member, server_with_push):
     someone = member()
     page = someone.page
     allow(page)
@@ -295,13 +295,13 @@ def test_without_a_connection_a_device_sees_its_rules_and_log(member, house):
     someone.taken_over()
     with page.expect_response("**/api/v1/space/push/rules"):
         page.get_by_role("switch", name="Rain soon").click()
-    house.stop()
+    server_with_push.stop()
     page.reload()
     expect(button(page, "Send a test")).to_be_visible()
     expect(heading(page, "Delivery log")).to_be_visible()
     expect(page.get_by_role("switch", name="Rain soon")).to_be_checked()
     expect(button(page, "Notify me")).to_have_count(0)
-    house.start()
+    server_with_push.start()
 
 
 @pytest.mark.parametrize("script, options, words", [
@@ -324,16 +324,16 @@ def test_an_iphone_is_told_to_install_first(member):
     check_in(page, ["dark phone"])
 
 
-def test_without_saved_places_the_page_explains_what_to_do(house, visitor):
-    someone = visitor(house, now=None)
+def test_without_saved_places_the_page_explains_what_to_do(server_with_push, visitor):
+    someone = visitor(server_with_push, now=None)
     someone.allow("status of 401")
     someone.open("/notices")
     expect(someone.page.get_by_text("Notices are about saved places. Save one first, then come back.")).to_be_visible()
 
 
 @pytest.mark.parametrize("language, title", [("de", "Mitteilungen"), ("ar", "الإشعارات")])
-def test_notices_are_shown_in_other_languages(house, visitor, service, language, title):
-    someone = visitor(house, now=None, locale=language)
+def test_notices_are_shown_in_other_languages(server_with_push, visitor, service, language, title):
+    someone = visitor(server_with_push, now=None, locale=language)
     someone.allow("status of 401")
     someone.context.add_init_script(ALLOWED % service.origin)
     someone.open("/notices")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.kept import kept_until
+from support.device_storage import wait_for_storage
 from support.scenes import PLACE
 
 # What a browser logs by itself when a request fails.
@@ -16,7 +16,7 @@ UNREACHABLE = (r"ERR_INTERNET_DISCONNECTED", r"ERR_CONNECTION_REFUSED", r"ERR_FA
 def settled(someone):
     """Waits until the service worker is in charge and the state is on the disk."""
     someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
-    kept_until(someone.page, lambda kept: any(name.startswith("report/") for name in kept))
+    wait_for_storage(someone.page, lambda kept: any(name.startswith("report/") for name in kept))
 
 
 def test_the_second_visit_works_without_a_connection(server, visitor):

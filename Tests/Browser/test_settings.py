@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE, SETTLED
-from support.kept import chosen
+from support.device_storage import wait_for_preference
 from support.scenes import PLACE
 
 DARK, LIGHT = "rgb(10, 16, 32)", "rgb(234, 241, 251)"
@@ -35,7 +35,7 @@ def test_a_unit_changes_the_weather_at_once_and_is_kept(server, visitor, group, 
     someone.tab("Settings")
     expect(someone.page).to_have_title(re.compile("^Settings"))
     choose(someone, group, choice)
-    chosen(someone.page, word)
+    wait_for_preference(someone.page, word)
     someone.tab("Weather")
     expect(main).to_contain_text(re.compile(expected))
     cookie = next(cookie["value"] for cookie in someone.context.cookies() if cookie["name"] == "weatherglass")
@@ -57,7 +57,7 @@ def test_a_language_is_spoken_at_once_in_settings_and_everywhere(server, visitor
     expect(someone.page.get_by_role("combobox")).to_have_value("ar")
     someone.page.get_by_role("combobox").select_option("Deutsch")
     expect(someone.page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
-    chosen(someone.page, "de")
+    wait_for_preference(someone.page, "de")
     assert '<html lang="de"' in painted(someone, "/settings")
     someone.page.get_by_role("link", name="Wetter").click()
     expect(someone.page.locator("html")).to_have_attribute("lang", "de")
@@ -75,7 +75,7 @@ def test_a_theme_is_applied_at_once_and_painted_by_the_server(server, visitor, s
     page.wait_for_function(f"() => ({BACKGROUND})() === '{expected}'")
     expect(page.locator("meta[name=theme-color]")).to_have_count(1)
     assert page.locator("meta[name=theme-color]").get_attribute("content") != bars
-    chosen(someone.page, choice.lower())
+    wait_for_preference(someone.page, choice.lower())
     reader = visitor(server, theme=system, now=None, java_script_enabled=False)
     reader.context.add_cookies(someone.context.cookies())
     for path in ("/settings", PLACE):
@@ -99,7 +99,7 @@ def test_less_transparency_makes_glass_solid(server, visitor):
     someone.page.get_by_role("switch", name="Reduce transparency").check()
     someone.page.wait_for_function(f"() => !({glass})().includes('blur')")
     expect(someone.page.locator(".sky__blob").first).to_be_hidden()
-    chosen(someone.page, "reduced")
+    wait_for_preference(someone.page, "reduced")
     assert 'data-transparency="reduced"' in painted(someone, PLACE)
     someone.page.reload()
     someone.taken_over()

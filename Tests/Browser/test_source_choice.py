@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.kept import chosen
+from support.device_storage import wait_for_preference
 from support.scenes import PLACE
 
 # Sources that are configured but that nothing answers for: these tests need no network.
@@ -47,7 +47,7 @@ def test_a_chosen_source_is_kept_and_asked_from_then_on(live, visitor):
         expect(page.get_by_text(terms).last).to_be_visible()
     with page.expect_request(re.compile(r"/api/v1/weather\?.*sources=current(:|%3A)met-norway")):
         source(page, "Now").select_option("MET Norway")
-    chosen(page, "current:met-norway")
+    wait_for_preference(page, "current:met-norway")
     page.reload()
     someone.taken_over()
     expect(source(page, "Now")).to_have_value("met-norway")

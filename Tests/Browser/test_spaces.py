@@ -7,8 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from support.device_storage import wait_for_storage
 from support.firefox import Firefox
-from support.kept import kept_until
 from test_axe import RULES
 
 PARIS, TOKYO, NAIROBI = "48.853,2.348", "35.676,139.65", "-1.292,36.821"
@@ -18,14 +18,14 @@ LOST = (r"ERR_INTERNET_DISCONNECTED", r"ERR_CONNECTION_REFUSED", r"ERR_CONNECTIO
 
 
 @pytest.fixture
-def house(own_server):
+def server_with_spaces(own_server):
     return own_server(now=None)
 
 
 @pytest.fixture
-def device(house, visitor):
+def device(server_with_spaces, visitor):
     """Makes devices of one person, each with a clock and storage of its own."""
-    return lambda **options: visitor(house, now=None, **options)
+    return lambda **options: visitor(server_with_spaces, now=None, **options)
 
 
 def save(someone, place):
@@ -36,7 +36,7 @@ def save(someone, place):
 
 def is_shared(someone):
     """Waits until all changes made here have reached the server."""
-    kept_until(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", "") and '"waiting":true' not in kept["index/space"])
+    wait_for_storage(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", "") and '"waiting":true' not in kept["index/space"])
 
 
 def favourites(someone):
@@ -56,7 +56,7 @@ def show_code(someone):
     return offer["code"], offer["address"]
 
 
-def come_in(someone, code):
+def pair_by_code(someone, code):
     someone.open("/pair")
     field = someone.page.get_by_role("textbox", name="Pairing code")
     field.fill(code)
@@ -66,7 +66,7 @@ def come_in(someone, code):
 
 def pair(first, second):
     code, _ = show_code(first)
-    come_in(second, code)
+    pair_by_code(second, code)
 
 
 def in_order(someone, *places):
@@ -94,7 +94,7 @@ def test_what_is_saved_on_one_device_is_there_on_the_other(device):
     expect(first.page.get_by_role("radiogroup", name="Wind").get_by_role("radio", name="kn")).to_be_checked()
 
 
-def test_both_devices_work_without_a_connection_and_after_the_server_was_killed(house, device):
+def test_both_devices_work_without_a_connection_and_after_the_server_was_killed(server_with_spaces, device):
     first, second = device(), device()
     save(first, PARIS)
     is_shared(first)
@@ -115,10 +115,10 @@ def test_both_devices_work_without_a_connection_and_after_the_server_was_killed(
     second.page.get_by_role("button", name=re.compile("Delete Paris")).focus()
     second.page.keyboard.press("Enter")
     in_order(second, NAIROBI)
-    house.kill()
+    server_with_spaces.kill()
     favourites(first)
     in_order(first, PARIS, TOKYO)
-    house.start()
+    server_with_spaces.start()
     for someone in [first, second]:
         someone.context.set_offline(False)
     for someone in [first, second]:
@@ -171,14 +171,14 @@ def test_a_device_is_renamed(device):
     expect(second.page.get_by_text("Kitchen")).to_be_visible()
 
 
-def test_devices_are_renamed_paired_and_revoked_without_scripts(house, device, visitor):
+def test_devices_are_renamed_paired_and_revoked_without_scripts(server_with_spaces, device, visitor):
     first = device()
     save(first, PARIS)
     is_shared(first)
     code, _ = show_code(first)
-    reader = visitor(house, now=None, java_script_enabled=False)
+    reader = visitor(server_with_spaces, now=None, java_script_enabled=False)
     first.allow("status of 401")
-    come_in_without_scripts(reader, code)
+    pair_by_code_without_scripts(reader, code)
     page = reader.page
     page.goto("/settings/devices")
     page.get_by_role("button", name="Rename Chrome").first.click()
@@ -198,14 +198,14 @@ def test_devices_are_renamed_paired_and_revoked_without_scripts(house, device, v
     expect(page.get_by_role("button", name="Revoke")).to_have_count(0)
 
 
-def test_places_are_renamed_moved_deleted_and_brought_back_without_scripts(house, device, visitor):
+def test_places_are_renamed_moved_deleted_and_brought_back_without_scripts(server_with_spaces, device, visitor):
     first = device()
     save(first, PARIS)
     save(first, NAIROBI)
     is_shared(first)
     code, _ = show_code(first)
-    reader = visitor(house, now=None, java_script_enabled=False)
-    come_in_without_scripts(reader, code)
+    reader = visitor(server_with_spaces, now=None, java_script_enabled=False)
+    pair_by_code_without_scripts(reader, code)
     page = reader.page
     page.goto("/favourites/manage")
     titles = page.locator(".list__title")
@@ -237,7 +237,7 @@ def test_a_paired_browser_that_lost_its_cookie_of_places_gets_the_app(device):
     expect(someone.page.locator(".place__text")).to_have_text(re.compile("Paris"))
 
 
-def come_in_without_scripts(reader, code):
+def pair_by_code_without_scripts(reader, code):
     reader.page.goto("/pair")
     reader.page.get_by_role("textbox", name="Pairing code").fill(code)
     reader.page.get_by_role("button", name="Come in").click()
@@ -278,7 +278,7 @@ def test_wrong_codes_are_explained(device):
     expect(someone.page.get_by_text("Too many attempts")).to_be_visible()
 
 
-def test_firefox_pairs_by_the_address_in_the_picture(house, device):
+def test_firefox_pairs_by_the_address_in_the_picture(server_with_spaces, device):
     first = device()
     save(first, PARIS)
     is_shared(first)
@@ -362,24 +362,24 @@ def test_a_backup_is_downloaded_and_brought_back(device, tmp_path):
     expect(page.locator(".place__text")).to_have_count(2)
 
 
-def owners_code(house, page):
+def owners_code(server_with_spaces, page):
     """The pairing code that the server prints once it listens."""
     for _ in range(200):
-        for line in list(house.lines):
+        for line in list(server_with_spaces.lines):
             if match := re.search(r"paired devices only.*: ([0-9A-Z]{8})$", line):
                 return match.group(1)
         page.wait_for_timeout(50)
-    raise AssertionError("\n".join(house.lines))
+    raise AssertionError("\n".join(server_with_spaces.lines))
 
 
 def test_a_paired_only_server_admits_a_device_with_the_code(own_server, visitor):
-    house = own_server(now=None, configuration='source = "simulator"\naccess = "paired"\n')
-    someone = visitor(house, now=None)
-    code = owners_code(house, someone.page)
+    server_with_spaces = own_server(now=None, configuration='source = "simulator"\naccess = "paired"\n')
+    someone = visitor(server_with_spaces, now=None)
+    code = owners_code(server_with_spaces, someone.page)
     someone.allow("status of 401")
     someone.open("/at/" + PARIS)
     expect(someone.page.get_by_role("heading", level=1)).to_have_text("This house is closed")
-    assert house.request("/api/v1/weather?lat=1&lon=1")[0] == 401
+    assert server_with_spaces.request("/api/v1/weather?lat=1&lon=1")[0] == 401
     someone.page.get_by_role("textbox", name="Pairing code").fill(code)
     someone.page.get_by_role("button", name="Come in").click()
     expect(someone.page.get_by_role("heading", name="Favourites", exact=True)).to_be_visible()
@@ -387,12 +387,12 @@ def test_a_paired_only_server_admits_a_device_with_the_code(own_server, visitor)
     expect(someone.page.locator(".temperature__value")).to_be_visible()
 
 
-def test_a_code_pairs_without_scripts(house, device, visitor):
+def test_a_code_pairs_without_scripts(server_with_spaces, device, visitor):
     first = device()
     save(first, PARIS)
     is_shared(first)
     code, _ = show_code(first)
-    plain = visitor(house, now=None, java_script_enabled=False)
+    plain = visitor(server_with_spaces, now=None, java_script_enabled=False)
     plain.allow("status of 403")
     plain.page.goto("/pair")
     plain.page.get_by_role("textbox", name="Pairing code").fill("ABCDEFGH")

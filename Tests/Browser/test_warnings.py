@@ -37,17 +37,17 @@ def source():
 
 
 @pytest.fixture
-def house(own_server, source):
+def server_with_warnings(own_server, source):
     return own_server(configuration=source.configuration, now=None)
 
 
 @pytest.fixture
-def device(house, visitor):
+def device(server_with_warnings, visitor):
     """Somebody who has saved a place that a warning is for."""
 
     def make(source, *alerts, **options):
         source.alerts = list(alerts)
-        someone = visitor(house, now=None, **options)
+        someone = visitor(server_with_warnings, now=None, **options)
         someone.allow(*LOST)
         save(someone, NEW_YORK)
         is_shared(someone)
@@ -122,7 +122,7 @@ def test_a_warning_opens_on_a_sheet_over_the_weather(device, source, options):
     expect(sheet(page)).to_have_count(0)
 
 
-def test_a_page_that_is_open_follows_the_storm(device, source):
+def test_an_open_page_shows_each_change_of_a_warning(device, source):
     someone = device(source)
     page = someone.page
     with page.expect_response("**/api/v1/space/events"):
@@ -139,14 +139,14 @@ def test_a_page_that_is_open_follows_the_storm(device, source):
     expect(page.locator(".alert-banner")).to_have_count(0)
 
 
-def test_the_sheet_needs_neither_scripts_nor_a_connection(device, source, house, visitor):
+def test_the_sheet_needs_neither_scripts_nor_a_connection(device, source, server_with_warnings, visitor):
     someone = device(source, alert())
     page = someone.page
     someone.open("/at/" + NEW_YORK)
     page.locator(".alert-banner").click()
     expect(sheet(page).get_by_text("Announced", exact=True)).to_be_visible()
     address = page.url
-    plain = visitor(house, now=None, java_script_enabled=False)
+    plain = visitor(server_with_warnings, now=None, java_script_enabled=False)
     plain.page.goto("/at/" + NEW_YORK)
     plain.page.locator(".alert-banner").click()
     expect(plain.page).to_have_url(address)
@@ -174,9 +174,9 @@ def test_a_warning_is_reached_by_keyboard(device, source):
     expect(heading(page, "Warnings")).to_be_visible()
 
 
-def test_the_server_shows_a_warning_without_scripts(device, source, house, visitor):
+def test_the_server_shows_a_warning_without_scripts(device, source, server_with_warnings, visitor):
     someone = device(source, alert())
-    plain = visitor(house, now=None, java_script_enabled=False)
+    plain = visitor(server_with_warnings, now=None, java_script_enabled=False)
     plain.context.add_cookies(someone.context.cookies())
     plain.page.goto("/warnings")
     plain.page.get_by_role("link", name="Flood Watch · Severe").click()
@@ -188,7 +188,7 @@ def test_the_server_shows_a_warning_without_scripts(device, source, house, visit
     expect(plain.page.get_by_text("Notices need JavaScript.")).to_be_visible()
 
 
-def test_without_a_connection_the_kept_warning_is_shown_with_a_note(device, source, house):
+def test_without_a_connection_the_kept_warning_is_shown_with_a_note(device, source, server_with_warnings):
     someone = device(source, alert())
     page = someone.page
     someone.open("/warnings")
@@ -203,11 +203,11 @@ def test_without_a_connection_the_kept_warning_is_shown_with_a_note(device, sour
         someone.taken_over()
     # Revoking something else leaves the kept warnings alone.
     assert page.evaluate(REVOKED) == 204
-    house.stop()
+    server_with_warnings.stop()
     page.goto(address)
     expect(heading(page, "Heavy rain may flood streams")).to_be_visible()
     expect(page.get_by_text("No connection. This is what was last known.")).to_be_visible()
-    house.start()
+    server_with_warnings.start()
     assert page.evaluate("fetch('/api/v1/space', { method: 'DELETE' }).then(answer => answer.ok)")
     assert page.evaluate("caches.match('/api/v1/space/warnings').then(kept => !kept)")
 
@@ -241,8 +241,8 @@ def test_hostile_texts_are_harmless(device, source):
     assert "\u202e" not in page.locator("main").inner_text()
 
 
-def test_without_saved_places_the_page_explains_what_to_do(house, visitor):
-    someone = visitor(house, now=None)
+def test_without_saved_places_the_page_explains_what_to_do(server_with_warnings, visitor):
+    someone = visitor(server_with_warnings, now=None)
     someone.allow("status of 401", "status of 404")
     someone.open("/warnings")
     expect(someone.page.get_by_text("Warnings are watched for saved places. Save one first.")).to_be_visible()

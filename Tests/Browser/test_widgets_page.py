@@ -22,16 +22,16 @@ document.execCommand = () => false
 
 
 @pytest.fixture
-def house(own_server):
+def server_with_spaces(own_server):
     return own_server(now=None)
 
 
 @pytest.fixture
-def member(house, visitor):
+def member(server_with_spaces, visitor):
     """Somebody with saved places, on the page about widgets."""
 
     def make(places=(REYKJAVIK,), script=None, **options):
-        someone = visitor(house, now=None, **options)
+        someone = visitor(server_with_spaces, now=None, **options)
         someone.allow(*LOST)
         if script:
             someone.context.add_init_script(script)
@@ -44,12 +44,12 @@ def member(house, visitor):
     return make
 
 
-def exhibit(page, name):
+def widget_card(page, name):
     return page.get_by_role("article", name=name, exact=True)
 
 
 def copy(page, name):
-    exhibit(page, name).get_by_role("button", name="Copy", exact=True).click()
+    widget_card(page, name).get_by_role("button", name="Copy", exact=True).click()
 
 
 def copied(page, name):
@@ -79,9 +79,9 @@ def test_a_row_in_settings_leads_to_the_widgets(member, device):
     expect(page).to_have_url(re.compile("/widgets$"))
     pictures_are_drawn(page)
     for name in SIZES:
-        expect(exhibit(page, name).get_by_role("img", name=name + ": Reykjav")).to_be_visible()
+        expect(widget_card(page, name).get_by_role("img", name=name + ": Reykjav")).to_be_visible()
     for name in USES:
-        expect(exhibit(page, name).locator("code")).to_contain_text("TOKEN")
+        expect(widget_card(page, name).locator("code")).to_contain_text("TOKEN")
     expect(page.get_by_text("Nothing has a key yet.")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("link", name="Settings", exact=True).first.click()
@@ -134,7 +134,7 @@ def test_another_places_widgets_are_shown_and_copied(member):
     page = someone.page
     someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
     page.get_by_role("group", name="Place of the widgets").get_by_role("link", name="Paris").click()
-    expect(exhibit(page, "Medium").get_by_role("img", name="Medium: Paris")).to_be_visible()
+    expect(widget_card(page, "Medium").get_by_role("img", name="Medium: Paris")).to_be_visible()
     pictures_are_drawn(page)
     assert "Paris" in someone.context.request.get(address_in(copied(page, "Lock-screen line"))).text()
 
@@ -154,10 +154,10 @@ def test_widgets_are_set_up_by_keyboard(member):
     someone = member()
     page = someone.page
     someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
-    exhibit(page, "waybar").get_by_role("button", name="Copy", exact=True).focus()
+    widget_card(page, "waybar").get_by_role("button", name="Copy", exact=True).focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("status").filter(has_text="Copied, with the new key “waybar”.")).to_be_visible()
-    expect(exhibit(page, "waybar").get_by_role("button", name="Copy", exact=True)).to_be_focused()
+    expect(widget_card(page, "waybar").get_by_role("button", name="Copy", exact=True)).to_be_focused()
     revoke, keep = page.get_by_role("button", name="Revoke waybar", exact=True), page.get_by_role("button", name="Cancel")
     revoke.focus()
     page.keyboard.press("Enter")
@@ -194,29 +194,29 @@ def test_without_a_connection_the_page_says_so(member):
     expect(page.get_by_role("status").filter(has_text="The server can’t be reached.")).to_have_count(0)
 
 
-def test_without_saved_places_the_page_explains_what_to_do(house, visitor):
-    someone = visitor(house, now=None)
+def test_without_saved_places_the_page_explains_what_to_do(server_with_spaces, visitor):
+    someone = visitor(server_with_spaces, now=None)
     someone.open("/widgets")
     expect(someone.page.get_by_text("Widgets show saved places. Save one first, then come back.")).to_be_visible()
     check_in(someone.page, ["dark phone"])
 
 
 @pytest.mark.parametrize("language, title, copy_word, unit", [("de", "Widgets", "Kopieren", "lang=de"), ("ar", "الأدوات", "نسخ", "lang=ar")])
-def test_the_page_is_shown_in_other_languages(house, visitor, language, title, copy_word, unit):
-    someone = visitor(house, now=None, locale=language)
+def test_the_page_is_shown_in_other_languages(server_with_spaces, visitor, language, title, copy_word, unit):
+    someone = visitor(server_with_spaces, now=None, locale=language)
     join(someone)
     someone.open("/widgets")
     page = someone.page
     expect(page.get_by_role("heading", name=title, exact=True, level=1)).to_be_visible()
     expect(page.get_by_role("button", name=copy_word, exact=True)).to_have_count(len(USES + SIZES))
     pictures_are_drawn(page)
-    assert unit in exhibit(page, "tmux").locator("code").inner_text()
+    assert unit in widget_card(page, "tmux").locator("code").inner_text()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     check_in(page, ["dark phone", "light desktop"])
 
 
-def test_without_scripts_the_answer_has_the_snippet(house, visitor):
-    someone = visitor(house, now=None, java_script_enabled=False)
+def test_without_scripts_the_answer_has_the_snippet(server_with_spaces, visitor):
+    someone = visitor(server_with_spaces, now=None, java_script_enabled=False)
     join(someone)
     page = someone.page
     page.goto("/widgets")
@@ -238,13 +238,13 @@ def test_a_card_in_a_page_renews_itself(member):
     # The frame's 15 minutes pass in a moment; everything else is as the server sends it.
     asked = []
 
-    def hurry(route):
+    def shorten_interval(route):
         answer = route.fetch()
         asked.append(answer.headers["content-security-policy"])
         route.fulfill(response=answer, body=answer.text().replace('content="900"', 'content="0"' if len(asked) < 3 else 'content="900"'))
 
     page = someone.context.new_page()
-    page.route("**/medium.html*", hurry)
+    page.route("**/medium.html*", shorten_interval)
     page.set_content(snippet)
     expect(page.frame_locator("iframe").locator("svg").first).to_be_visible()
     while len(asked) < 3:

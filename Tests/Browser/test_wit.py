@@ -70,7 +70,7 @@ def test_the_line_never_delays_the_weather(server, visitor):
     line(someone)
 
 
-def test_the_sky_hurries_while_a_line_is_written(server, visitor):
+def test_the_sky_moves_faster_while_a_line_is_written(server, visitor):
     someone = visitor(server, reduced_motion="no-preference")
     release = hold_lines(someone)
     rate = "() => Math.max(...document.getAnimations().filter(each => each.effect.target?.classList.contains('sky__blob')).map(each => each.playbackRate))"

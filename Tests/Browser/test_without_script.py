@@ -14,7 +14,7 @@ def reader(server, visitor):
     return visitor(server, now=None, java_script_enabled=False)
 
 
-def test_the_weather_is_there(reader):
+def test_the_weather_is_shown(reader):
     reader.page.goto(PLACE)
     for name in ("Hourly", "Daily", "Wind", "Pressure"):
         expect(reader.page.get_by_role("heading", name=name, exact=True)).to_be_visible()

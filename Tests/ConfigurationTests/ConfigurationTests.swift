@@ -17,7 +17,7 @@ import WeatherService
     #expect(loaded.configuration.choice == SourceChoice())
   }
 
-  @Test func theLaterPlaceWins() throws {
+  @Test func optionsOverrideVariablesAndVariablesOverrideTheFile() throws {
     let text = "[server]\nport = 1\nthreads = 3\nhost = 'file'\n"
     let variables = ["WEATHERGLASS_SERVER_PORT": "2", "WEATHERGLASS_SERVER_HOST": "variable", "WEATHERGLASS_SERVER_LOG": ""]
     let loaded = try load(text, environment: variables, options: [("--port", "server.port", "3")])
@@ -39,13 +39,13 @@ import WeatherService
       lifetimes.current = 45
       lifetimes.daily = "2h"
       """
-    let wished = try load(text).configuration
-    #expect(wished.place == Coordinate(latitude: 64.147, longitude: -21.942))
-    #expect(wished.units == .imperial && wished.mode == .simulator)
-    #expect(wished.server.corsOrigins == ["https://a.example", "http://b.example:8080"])
-    #expect(wished.dataFolder == "/d" && wished.memoryBytes == 2 << 30)
-    #expect(wished.database?.revealed == "postgres://me:word@host/base")
-    #expect(wished.lifetimes[.current] == 45 && wished.lifetimes[.daily] == 7200 && wished.lifetimes[.air] == 3600)
+    let chosen = try load(text).configuration
+    #expect(chosen.place == Coordinate(latitude: 64.147, longitude: -21.942))
+    #expect(chosen.units == .imperial && chosen.mode == .simulator)
+    #expect(chosen.server.corsOrigins == ["https://a.example", "http://b.example:8080"])
+    #expect(chosen.dataFolder == "/d" && chosen.memoryBytes == 2 << 30)
+    #expect(chosen.database?.revealed == "postgres://me:word@host/base")
+    #expect(chosen.lifetimes[.current] == 45 && chosen.lifetimes[.daily] == 7200 && chosen.lifetimes[.air] == 3600)
   }
 
   @Test func unitsAreOneChoiceOrOneForEachKindOfValue() throws {
@@ -75,13 +75,13 @@ import WeatherService
       service = "org.example.weather"
       key_id = "KEY1234567"
       """
-    let wished = try load(text, environment: ["WEATHERGLASS_OPEN_METEO_URL": "http://127.0.0.1:1"]).configuration
-    #expect(wished[.openWeather].key?.revealed == "0123456789abcdef")
-    #expect(wished[.openWeather].own == ["plan": "one-call"] && wished[.openWeather].url == "http://127.0.0.1:99")
-    #expect(!wished[.nws].isEnabled && wished[.nws].contact == "me@example.org" && wished[.metNorway].isEnabled)
-    #expect(wished[.weatherKit].own == ["team": "ABCDE12345", "service": "org.example.weather", "key_id": "KEY1234567"])
-    #expect(wished[.openMeteo].url == "http://127.0.0.1:1")
-    let quotas = wished.quotas(.openWeather, insteadOf: [Quota(60, per: .minute), Quota(1000, per: .day)])
+    let chosen = try load(text, environment: ["WEATHERGLASS_OPEN_METEO_URL": "http://127.0.0.1:1"]).configuration
+    #expect(chosen[.openWeather].key?.revealed == "0123456789abcdef")
+    #expect(chosen[.openWeather].own == ["plan": "one-call"] && chosen[.openWeather].url == "http://127.0.0.1:99")
+    #expect(!chosen[.nws].isEnabled && chosen[.nws].contact == "me@example.org" && chosen[.metNorway].isEnabled)
+    #expect(chosen[.weatherKit].own == ["team": "ABCDE12345", "service": "org.example.weather", "key_id": "KEY1234567"])
+    #expect(chosen[.openMeteo].url == "http://127.0.0.1:1")
+    let quotas = chosen.quotas(.openWeather, insteadOf: [Quota(60, per: .minute), Quota(1000, per: .day)])
     #expect(quotas == [Quota(60, per: .minute), Quota(900, per: .day)])
   }
 
@@ -132,8 +132,8 @@ import WeatherService
     let path = try folder.file("weatherglass.toml", "backup = 'kept'\nbackup_passphrase_file = '/etc/words'\n")
     let loaded = try Configuration.load(.init(file: path))
     #expect(loaded.configuration.backup == .init(folder: folder.path + "/kept", passphraseFile: "/etc/words"))
-    let told = try Configuration.load(.init(file: path, environment: ["WEATHERGLASS_BACKUP": "here"]))
-    #expect(told.configuration.backup?.folder == "here")
+    let overridden = try Configuration.load(.init(file: path, environment: ["WEATHERGLASS_BACKUP": "here"]))
+    #expect(overridden.configuration.backup?.folder == "here")
     let useless = try Configuration.load(.init(environment: ["WEATHERGLASS_BACKUP_PASSPHRASE_FILE": "words"]))
     #expect(useless.configuration.backup == nil)
     #expect(useless.warnings.map(\.description).joined().contains("names no folder"))

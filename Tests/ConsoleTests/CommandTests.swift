@@ -14,8 +14,8 @@ import Wire
   }
 
   @Test func theDoctorChecksTheServerThatIsNamed() throws {
-    let told = try run(["doctor", "--offline", "--server", "http://127.0.0.1:1"], ["COLUMNS": "200"])
-    #expect(told.status == 1 && told.output.contains("no Weatherglass server answers at http://127.0.0.1:1"), "\(told.output)")
+    let failed = try run(["doctor", "--offline", "--server", "http://127.0.0.1:1"], ["COLUMNS": "200"])
+    #expect(failed.status == 1 && failed.output.contains("no Weatherglass server answers at http://127.0.0.1:1"), "\(failed.output)")
   }
 
   @Test(arguments: ["now", "forecast", "hours", "air", "alerts", "compare"])
@@ -32,7 +32,7 @@ import Wire
     }
   }
 
-  @Test func jsonOutputIsTheModelsOwn() throws {
+  @Test func jsonOutputIsTheJSONOfTheReport() throws {
     let expected: [(String, Kinds)] = [
       ("now", [Kinds(.current), Kinds(.daily), Kinds(.minutely), Kinds(.alerts)]), ("forecast", Kinds(.daily)), ("hours", Kinds(.hourly)),
       ("air", Kinds(.air)), ("alerts", Kinds(.alerts)),

@@ -105,9 +105,9 @@ import Wire
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: moment.time, validAt: moment.time))
     let sentence = "The last weather of this place is too old to say how it is now. 2026-11-09 14:09: 12° Rain"
-    let told = TerminalReport(terminal: Terminal(width: 200), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english)
+    let shown = TerminalReport(terminal: Terminal(width: 200), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english)
       .nowText()
-    #expect(told.contains(sentence + "\n"), "\(told)")
+    #expect(shown.contains(sentence + "\n"), "\(shown)")
     let page = TerminalReport(terminal: Terminal(), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english).pageText()
     #expect(page.split(separator: "\n").joined(separator: " ").contains(sentence), "\(page)")
   }

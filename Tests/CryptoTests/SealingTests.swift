@@ -3,7 +3,7 @@ import Testing
 
 /// Compared with the examples of the standards.
 @Suite struct SealingTests {
-  @Test func itIsAES256GCMAsInTheStandardsExample() throws {
+  @Test func sealingMatchesTheStandardsExampleOfAES256GCM() throws {
     // McGrew and Viega, "The Galois/Counter Mode of Operation", test case 16.
     let key = bytes("feffe9928665731c6d6a8f9467308308feffe9928665731c6d6a8f9467308308")
     let nonce = bytes("cafebabefacedbaddecaf888")

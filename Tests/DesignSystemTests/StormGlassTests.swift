@@ -33,7 +33,7 @@ private func glass(_ condition: Condition, _ degrees: Double = 15, wind: Double?
   #expect(glass(.drizzle, wind: 12) == .wind)
 }
 
-@Test func everyGlassIsADrawingOfItsOwn() {
+@Test func everyStateOfTheGlassHasItsOwnDrawing() {
   let drawings = StormGlass.allCases.map { stormGlass($0, label: "", id: "g").html }
   #expect(Set(drawings).count == StormGlass.allCases.count)
   #expect(drawings == StormGlass.allCases.map { stormGlass($0, label: "", id: "g").html })

@@ -44,7 +44,7 @@ import WeatherModel
     for number in 1...5 { #expect(html.contains("callout\">\(AppFeature.State(now: noon).copy.promise(number - 1))"), "\(number)") }
   }
 
-  @Test(arguments: Language.allCases) func everyPromiseIsASentence(_ language: Language) {
+  @Test(arguments: Language.allCases) func everyPromiseEndsWithAFullStop(_ language: Language) {
     let copy = Languages.copy(language)
     for number in 0..<5 { #expect(copy.promise(number).hasSuffix(language == .japanese ? "。" : ".")) }
   }

@@ -198,9 +198,8 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.weather.questions.count == 2)
   }
 
-  @Test(
-    "Lasting problems wait for the minute", arguments: [WeatherProblem.refusedKey, .quotaUsedUp, .unknownPlace, .invalidData])
-  func lastingProblems(_ problem: WeatherProblem) {
+  @Test(arguments: [WeatherProblem.refusedKey, .quotaUsedUp, .unknownPlace, .invalidData])
+  func lastingProblemsAreNotRetriedBeforeTheMinute(_ problem: WeatherProblem) {
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .weather, .storage, .page)
     store.exhaustivity = .off
     store.send(.weatherList(.page(0, .refreshButtonTapped)))
@@ -295,8 +294,8 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.send(.gestured(.previous)) { $0.weatherList.selected = 0 }
   }
 
-  @Test("While the sheet is open, gestures do not reach the pages", arguments: [Gesture.next, .previous, .pull])
-  func gesturesBehindTheSheet(_ gesture: Gesture) {
+  @Test(arguments: [Gesture.next, .previous, .pull])
+  func gesturesDoNotReachThePagesBehindTheSheet(_ gesture: Gesture) {
     let store = world.appStore(app(list((0, page(.devicePosition, home)), (1, page(.random, island)))), .page)
     store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
     store.send(.gestured(gesture))

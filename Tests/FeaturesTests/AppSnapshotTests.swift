@@ -63,12 +63,11 @@ import WeatherModel
   }
 
   @Test(
-    "An invalid place is left out, and the others stay",
     arguments: [
       "", "null", "origin", "origin 7", "origin 6\nrandom", "origin 6\nrandomlatitude 1\n1longitude 1\n3",
       "origin 6\nrandomlatitude 1\n1longitude 3\n2.x", "origin 6\nrandomlatitude 1\n1longitude 3\nnan", "latitude 1\n1longitude 1\n2",
     ])
-  func places(_ text: String) {
+  func anInvalidPlaceIsLeftOutAndTheOthersStay(_ text: String) {
     let state = AppSnapshot(written("index/place/1000_2000", text))?.state
     #expect(state?.weatherList.pages.elements == [WeatherFeature.State(origin: .devicePosition, coordinate: nil), page(.random, city)])
   }
@@ -91,13 +90,12 @@ import WeatherModel
   }
 
   @Test(
-    "An invalid snapshot is refused",
     arguments: [
       "", "null", "\u{feff}", "\n", "index/format 1\n2", "index/format 1\n3screen/now 20\n2025-11-18T12:00:00Z",
       "index/format 1\n2screen/now 30\n2025-11-18T12:00:00Z", "screen/now -2\n2025-11-18T12:00:00Z",
       "index/format 1\n2screen/now 99999999999999999999\n2025-11-18T12:00:00Z", "index/format 1\n2screen/now 7\none day",
     ])
-  func nonsense(_ text: String) {
+  func anInvalidSnapshotIsRefused(_ text: String) {
     #expect(AppSnapshot(Array(text.utf8)) == nil)
   }
 

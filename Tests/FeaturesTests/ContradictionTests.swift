@@ -9,7 +9,7 @@ import WeatherModel
     var seen: Set<String> = []
     for moment in moments {
       for steps in RainPattern.all {
-        let sentences = said(moment, steps)
+        let sentences = sentences(moment, steps)
         for clash in Clash.all {
           guard let one = sentences.first(where: clash.isOne), let other = sentences.first(where: clash.isOther) else { continue }
           seen.insert("“\(one)” beside “\(other)”")
@@ -56,15 +56,15 @@ import WeatherModel
 
   /// A sentence that never occurs is not needed, so some weather must produce each one.
   @Test func everySentenceOccurs() {
-    var said: Set<String> = []
-    for moment in moments { for steps in RainPattern.all { said.formUnion(self.said(moment, steps)) } }
-    for feel in HumidityEffects.Feel.allCases { #expect(said.contains(Copy.english.feelNote(feel)), "\(feel)") }
-    for drying in HumidityEffects.Drying.allCases { #expect(said.contains(Copy.english.humidityNote(drying, dewPoint: nil)), "\(drying)") }
-    for reason in FeelsLikeReason.allCases { #expect(said.contains(Copy.english.feelsLikeNote(reason)), "\(reason)") }
-    for sight in VisibilityClass.allCases { #expect(said.contains(Copy.english.visibilityNote(sight)), "\(sight)") }
+    var shown: Set<String> = []
+    for moment in moments { for steps in RainPattern.all { shown.formUnion(self.sentences(moment, steps)) } }
+    for feel in HumidityEffects.Feel.allCases { #expect(shown.contains(Copy.english.feelNote(feel)), "\(feel)") }
+    for drying in HumidityEffects.Drying.allCases { #expect(shown.contains(Copy.english.humidityNote(drying, dewPoint: nil)), "\(drying)") }
+    for reason in FeelsLikeReason.allCases { #expect(shown.contains(Copy.english.feelsLikeNote(reason)), "\(reason)") }
+    for sight in VisibilityClass.allCases { #expect(shown.contains(Copy.english.visibilityNote(sight)), "\(sight)") }
   }
 
-  private func said(_ moment: Moment, _ steps: [RainStep]) -> [String] {
+  private func sentences(_ moment: Moment, _ steps: [RainStep]) -> [String] {
     let copy = Copy.english
     let outlook = RainOutlook(steps, moment: moment, hours: [], now: moment.time)
     let moisture = HumidityEffects(moment, outlook)

@@ -163,7 +163,7 @@ import WeatherModel
     }
   }
 
-  @Test func theClockIsThePlaces() {
+  @Test func timesAreInTheZoneOfThePlace() {
     let zone = LocalZone(identifier: "Asia/Kathmandu", offset: 20_700)
     let (report, now) = report("rrroooooooooo", at: 8, zone: zone)
     let outlook = report.dayOutlook(at: now).map { outlook in Copy.english.today(outlook) { Copy.english.time(zone.time(of: $0)) } }

@@ -39,13 +39,12 @@ import WeatherModel
   }
 
   @Test(
-    "An invalid cookie is ignored",
     arguments: [
       "", ".", "..", "-", "x", "c-", "-eu", "eu-c", "c-eu.", "c-eu.1", "c-eu._", "c-eu.1_", "c-eu._1", "c-eu.1_2_3", "c-eu.a_b",
       "c-eu.90001_0", "c-eu.0_180001", "c-eu.99999999999999999999999_0", "c-eu.1,2", "c-eu.1e3_4", "C-EU", "c-eu.١_٢", "\u{0}",
       "%63-%65%75",
     ])
-  func rubbish(_ cookie: String) {
+  func anInvalidCookieIsIgnored(_ cookie: String) {
     #expect(DeviceCookie(cookie: cookie) == DeviceCookie(preferences: Preferences(), here: nil))
   }
 

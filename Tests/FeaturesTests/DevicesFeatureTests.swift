@@ -100,8 +100,8 @@ import WeatherModel
 
   @Test func formsAreDecodedIntoTheViewsActions() {
     let id = RecordID(high: 1, low: 2)
-    for wish in [DevicesFeature.PendingAction.revoke(id), .leave, .deleteEverything] {
-      #expect(DeviceForm([DeviceForm.field(wish)]) == .question(wish))
+    for action in [DevicesFeature.PendingAction.revoke(id), .leave, .deleteEverything] {
+      #expect(DeviceForm([DeviceForm.field(action)]) == .question(action))
     }
     #expect(DeviceForm([("rename", id.text)]) == .renaming(id, nil))
     #expect(DeviceForm([("rename", id.text), ("name", "x")]) == .renaming(id, "x"))

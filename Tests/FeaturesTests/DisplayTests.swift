@@ -14,14 +14,14 @@ import WeatherModel
   @Test(arguments: [
     ("kmh", "36", "36 km/h"), ("ms", "10", "10 m/s"), ("mph", "22", "22 mph"), ("kn", "19", "19 kn"), ("bft", "5", "5 Bft"),
   ])
-  func aWindInEveryUnit(_ unit: String, _ number: String, _ text: String) {
+  func windIsShownInEveryUnit(_ unit: String, _ number: String, _ text: String) {
     #expect(display(unit).speed(10) == number)
     #expect(display(unit).speedWithUnit(10) == text)
     #expect(text == number + " " + display(unit).windUnit)
     #expect(display(unit).speed(0) == "0")
   }
 
-  @Test(arguments: ["kmh", "ms", "mph", "kn", "bft"]) func aMissingWindDoesNoHarm(_ unit: String) {
+  @Test(arguments: ["kmh", "ms", "mph", "kn", "bft"]) func anImpossibleWindIsShownAsSomeText(_ unit: String) {
     for speed in [-1, -1e300, 1e300, .infinity, -.infinity, .nan] { #expect(!display(unit).speed(speed).isEmpty) }
   }
 
@@ -29,7 +29,7 @@ import WeatherModel
     ("hpa", 1013.25, "1013", "hPa"), ("mmhg", 1013.25, "760", "mmHg"), ("inhg", 1013.25, "29.92", "inHg"),
     ("inhg", 1015.917, "30.00", "inHg"),
   ])
-  func aPressureInEveryUnit(_ unit: String, _ hectopascals: Double, _ number: String, _ name: String) {
+  func pressureIsShownInEveryUnit(_ unit: String, _ hectopascals: Double, _ number: String, _ name: String) {
     #expect(display(unit).pressure(hectopascals) == number)
     #expect(display(unit).pressureUnit == name)
   }
@@ -38,7 +38,7 @@ import WeatherModel
     ("km", 24_140.0, "24", "km"), ("km", 850, "0.9", "km"), ("km", 9960, "10", "km"), ("mi", 24_140, "15", "mi"), ("mi", 850, "0.5", "mi"),
     ("mi", 16_090, "10", "mi"), ("mi", 0, "0", "mi"),
   ])
-  func aDistanceInEveryUnit(_ unit: String, _ metres: Double, _ number: String, _ name: String) {
+  func distanceIsShownInEveryUnit(_ unit: String, _ metres: Double, _ number: String, _ name: String) {
     #expect(display(unit).distance(metres) == number)
     #expect(display(unit).distanceUnit == name)
   }
@@ -48,7 +48,7 @@ import WeatherModel
       ("mm", 0.4, "0.4 mm"), ("mm", 12.4, "12 mm"), ("mm", 0.05, "0.1 mm"), ("mm", 0.04, nil), ("mm", 0, nil), ("in", 12.7, "0.50 in"),
       ("in", 25.4, "1.00 in"), ("in", 0.13, "0.01 in"), ("in", 0.12, nil), ("in", 0, nil),
     ] as [(String, Double, String?)])
-  func rainInEveryUnit(_ unit: String, _ millimetres: Double, _ text: String?) {
+  func rainIsShownInEveryUnit(_ unit: String, _ millimetres: Double, _ text: String?) {
     #expect(display(unit).rain(millimetres) == text)
   }
 

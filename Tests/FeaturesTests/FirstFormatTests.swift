@@ -105,10 +105,8 @@ import Wire
     }
   }
 
-  @Test(
-    "An invalid record is ignored and replaced",
-    arguments: ["", "{}", "null", "[[[", text(version: "2"), text(now: "0"), text(pages: "{}"), text() + "x"])
-  func rubbish(_ text: String) {
+  @Test(arguments: ["", "{}", "null", "[[[", text(version: "2"), text(now: "0"), text(pages: "{}"), text() + "x"])
+  func anInvalidRecordIsIgnoredAndReplaced(_ text: String) {
     world.disk["app"] = Array(text.utf8)
     let store = start()
     #expect(store.state.weatherList == WeatherListFeature.State())
@@ -116,10 +114,8 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test(
-    "A record with an invalid page number is refused",
-    arguments: ["-1", "1073741824", "4294967296", "9223372036854775807", "1e30", "0.5", "null", "\"1\""])
-  func pageNumbers(_ number: String) {
+  @Test(arguments: ["-1", "1073741824", "4294967296", "9223372036854775807", "1e30", "0.5", "null", "\"1\""])
+  func aRecordWithAnInvalidPageNumberIsRefused(_ number: String) {
     #expect(AppSnapshot(firstFormat: Array(text(id: number).utf8)) == nil)
     #expect(AppSnapshot(firstFormat: Array(text(selected: number).utf8)) == nil)
     #expect(AppSnapshot(firstFormat: Array(text().utf8)) != nil)

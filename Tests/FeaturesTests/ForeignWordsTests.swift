@@ -28,7 +28,7 @@ import WeatherModel
     var state = state
     state.copy = try copy ?? unreadable(language)
     let view = AppView.view(state)
-    for words in said(view.html) + [PageHead(state).title] {
+    for words in visibleTexts(view.html) + [PageHead(state).title] {
       var rest = words
       for known in Self.sameEverywhere { rest = rest.replacing(known, with: "") }
       #expect(!rest.utf8.contains(where: isLetter), "\(name): “\(words)”")
@@ -36,7 +36,7 @@ import WeatherModel
   }
 
   /// The texts of a page, and the attributes that are shown or spoken.
-  private func said(_ html: String) -> [String] {
+  private func visibleTexts(_ html: String) -> [String] {
     var texts: [String] = []
     for piece in html.split(separator: "<") {
       guard let end = piece.lastIndex(of: ">") else { continue }

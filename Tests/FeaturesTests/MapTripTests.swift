@@ -222,7 +222,7 @@ import Wire
     #expect(world.disk.isEmpty)
   }
 
-  @Test func ifNoSourceHasTheAirThePointIsSetWithout() {
+  @Test func ifNoSourceHasTheAirThePointIsSetWithoutAir() {
     let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.trip(.stepTapped))

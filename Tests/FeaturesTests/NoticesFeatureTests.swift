@@ -29,8 +29,8 @@ import Wire
   }
 
   private func answer(_ rules: NoticeRules?) -> SpaceAnswer {
-    let told = rules.map { #","subscribed":true,"rules":"# + String(decoding: $0.json, as: UTF8.self) } ?? #","subscribed":false"#
-    return SpaceAnswer(200, Array((#"{"key":"public""# + told + "}").utf8))
+    let rulesMember = rules.map { #","subscribed":true,"rules":"# + String(decoding: $0.json, as: UTF8.self) } ?? #","subscribed":false"#
+    return SpaceAnswer(200, Array((#"{"key":"public""# + rulesMember + "}").utf8))
   }
 
   /// A device that receives notices.
@@ -263,9 +263,9 @@ import Wire
   }
 
   @Test func theBrowsersAnswerIsDecodedAndNonsenseIsAFailure() {
-    let said =
+    let answered =
       #"{"standing":"granted","subscription":{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin"}}"#
-    #expect(PushAnswer(Array(said.utf8)) == PushAnswer(.granted, Self.subscription))
+    #expect(PushAnswer(Array(answered.utf8)) == PushAnswer(.granted, Self.subscription))
     for standing in PushPermission.allCases {
       #expect(PushAnswer(Array(#"{"standing":"\#(standing.word)"}"#.utf8)) == PushAnswer(standing))
     }

@@ -23,7 +23,7 @@ import WeatherModel
   final class Windows {
     var disk: [StoredRecord] = []
     var states: [AppFeature.State]
-    private var news: [[[String]]] = [[], []]
+    private var unread: [[[String]]] = [[], []]
 
     init(_ state: AppFeature.State) {
       states = [state, state]
@@ -39,22 +39,22 @@ import WeatherModel
     private func write(_ changes: [StoredRecord], _ window: Int) {
       if changes.isEmpty { return }
       disk = disk.with(changes)
-      news[1 - window].append(changes.map(\.name))
+      unread[1 - window].append(changes.map(\.name))
     }
 
     /// Delivers all messages until there are no more; returns the number of rounds that took.
     func settle() -> Int {
       for round in 1...20 {
-        if news.allSatisfy({ $0.isEmpty }) { return round }
+        if unread.allSatisfy({ $0.isEmpty }) { return round }
         for window in 0...1 {
-          for names in news[window] {
+          for names in unread[window] {
             let read = disk.filter { record in names.contains { StoredRecord($0, nil).isAbout(record) } }
             let records = names.filter { name in !read.contains { $0.name == name } }.map { StoredRecord($0, nil) } + read
             let before = states[window]
             states[window].apply(records)
             write(AppSnapshot(states[window]).records.changes(from: AppSnapshot(before).records.with(records)), window)
           }
-          news[window] = []
+          unread[window] = []
         }
       }
       return .max
@@ -190,12 +190,11 @@ import WeatherModel
   }
 
   @Test(
-    "Invalid records change nothing",
     arguments: [
       "index/place/1_1", "index/place/here", "report/here/0", "index/order", "index/preference/wind", "index/preference/", "what/ever",
       "app",
     ])
-  func nonsense(_ name: String) {
+  func invalidRecordsChangeNothing(_ name: String) {
     let state = app(list((0, page(.devicePosition, home)), (1, page(.random, city))))
     for text in ["", "{}", "[1", "\u{0}", "{\"origin\":\"random\",\"latitude\":70,\"longitude\":1}"] {
       var changed = state

@@ -107,8 +107,8 @@ import WeatherModel
     #expect(world.names.questions == [Cell(home)])
   }
 
-  @Test("A position without permission is not sent", arguments: [LocationPermission.denied, .unavailable, .prompt])
-  func permissionWithdrawn(_ permission: LocationPermission) {
+  @Test(arguments: [LocationPermission.denied, .unavailable, .prompt])
+  func aPositionWithoutPermissionIsNotSent(_ permission: LocationPermission) {
     let store = askingStore()
     store.send(.weatherList(.permissionChanged(permission)))
     #expect(world.names.open.isEmpty)

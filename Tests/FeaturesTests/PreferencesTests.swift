@@ -67,11 +67,10 @@ import WeatherModel
   }
 
   @Test(
-    "A cookie of an older version means what it meant",
     arguments: [
       ("c-eu", "c-eu"), ("f-eu", "f-eu"), ("c-us-12", "c-us-12"), ("f-us-12-ar", "f-us-12-ar"), ("c-eu-de", "c-eu-de"), ("us", "c-us"),
     ])
-  func olderCookies(_ pair: (cookie: String, now: String)) {
+  func aCookieOfAnOlderVersionKeepsItsMeaning(_ pair: (cookie: String, now: String)) {
     #expect(Preferences(cookie: pair.cookie).cookie == pair.now)
   }
 
@@ -110,7 +109,6 @@ import WeatherModel
   }
 
   @Test(
-    "The defaults are the usual ones of the region",
     arguments: [
       ("US", "en", "f-eu-12-mph-inhg-mi-in"), ("PR", "es", "f-eu-12-mph-inhg-mi-in"), ("GB", "en", "c-eu-mph-mi"), ("DE", "de", "c-eu"),
       ("AT", "de", "c-eu"), ("FR", "fr", "c-eu"), ("CA", "en", "c-eu-12"), ("CA", "fr", "c-eu"), ("AU", "en", "c-eu-12"),
@@ -120,7 +118,7 @@ import WeatherModel
       ("419", "es", "c-eu-12"),
       ("XX", "en", "c-eu"), ("", "", "c-eu"),
     ])
-  func regions(_ region: String, _ language: String, _ cookie: String) {
+  func theDefaultsAreTheUsualOnesOfTheRegion(_ region: String, _ language: String, _ cookie: String) {
     #expect(Preferences(region: region, language: language).cookie == cookie)
   }
 }

@@ -4,7 +4,7 @@ import WeatherModel
 
 @Suite struct RandomCoordinateTests {
   /// Bands of equal height above the equator's plane have equal areas (Archimedes), so equally many places must fall into each.
-  @Test("Random places are spread evenly over the sphere", arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: [1, 2, 3] as [UInt64])
   func randomPlacesAreSpreadEvenly(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let (bands, sectors, count) = (10, 12, 60_000)
@@ -40,7 +40,7 @@ import WeatherModel
     }
   }
 
-  @Test func theGeneratorIsInjected() {
+  @Test func theRandomBitsComeFromTheClient() {
     var bits: [UInt64] = [1 << 63, 0, 3 << 62, 1 << 62]
     let client = RandomClient { bits.removeFirst() }
     #expect(client.coordinate() == randomCoordinate(1 << 63, 0))

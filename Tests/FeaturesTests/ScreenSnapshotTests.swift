@@ -23,11 +23,11 @@ import WeatherModel
     watch.instruction = "Keep an eye on the forecast.\nNever drive into water."
     watch.sender = "NWS New York"
     watch.url = "https://example.org/watch"
-    var twin = watch
-    twin.id = "2"
+    var copy = watch
+    copy.id = "2"
     var ungraded = Alert(id: "3", event: "Special Weather Statement", severity: .unknown)
     ungraded.url = "javascript:alert(1)"
-    report.alerts = Stamped([watch, twin, ungraded], Provenance(source: .nws, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
+    report.alerts = Stamped([watch, copy, ungraded], Provenance(source: .nws, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
     let view = AppView.view(state(report))
     #expect(!view.html.lowercased().contains("warning<") && !view.html.contains("javascript:") && !view.html.contains("#blocked"))
     expectSnapshot(view, "weather-alerts")
@@ -36,14 +36,14 @@ import WeatherModel
     expectSnapshot(AppView.view(open), "weather-alert-sheet")
   }
 
-  @Test func weatherInFahrenheitAndOnTheUSScale() {
+  @Test func weatherIsShownInFahrenheitAndOnTheUSScale() {
     var state = state(SampleWeather.report())
     state.preferences.temperatureUnit = .fahrenheit
     state.preferences.airScale = .us
     expectSnapshot(AppView.view(state), "weather-fahrenheit")
   }
 
-  @Test func weatherInNauticalUnits() {
+  @Test func weatherIsShownInNauticalUnits() {
     var state = state(SampleWeather.report())
     state.preferences = Preferences(cookie: "c-eu-kn-mmhg-mi-in")
     expectSnapshot(AppView.view(state), "weather-knots")
@@ -54,7 +54,7 @@ import WeatherModel
     expectSnapshot(AppView.view(guest(nil)), "loading-not-kept")
   }
 
-  @Test(arguments: [Language.german, .arabic, .japanese]) func weatherInOtherLanguages(_ language: Language) {
+  @Test(arguments: [Language.german, .arabic, .japanese]) func weatherIsShownInOtherLanguages(_ language: Language) {
     var state = state(SampleWeather.report())
     state.copy = Languages.copy(language)
     expectSnapshot(AppView.view(state), "weather-" + language.tag)
@@ -78,13 +78,13 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "nowhere")
   }
 
-  @Test func simulatedWeatherSaysSo() {
+  @Test func simulatedWeatherIsMarkedAsSuch() {
     expectSnapshot(AppView.view(state(SampleWeather.report(source: .simulator))), "weather-simulated")
   }
 
-  @Test func weatherWithNothingButTheTemperature() { expectSnapshot(AppView.view(state(bareReport)), "weather-bare") }
+  @Test func aReportWithOnlyATemperatureIsShown() { expectSnapshot(AppView.view(state(bareReport)), "weather-bare") }
 
-  @Test func hereWithoutAndWithItsName() {
+  @Test func thePageOfHereIsShownWithoutAndWithItsName() {
     let here = state(bareReport) { $0.origin = .devicePosition }
     expectSnapshot(AppView.view(here), "here")
     let world = World()
@@ -101,7 +101,7 @@ import WeatherModel
     expectSnapshot(AppView.view(store.state), "here-named")
   }
 
-  @Test func staleWeatherAfterAFailedRefresh() {
+  @Test func staleWeatherIsShownAfterAFailedRefresh() {
     expectSnapshot(
       AppView.view(
         state(SampleWeather.report(fetchedAt: SampleWeather.now - 7200)) { page in
@@ -110,7 +110,7 @@ import WeatherModel
         }), "weather-refresh-failed")
   }
 
-  @Test func weatherOffline() {
+  @Test func weatherIsShownOffline() {
     var state = state(SampleWeather.report(fetchedAt: SampleWeather.now - 90_000))
     state.isOnline = false
     expectSnapshot(AppView.view(state), "weather-offline")
@@ -130,35 +130,39 @@ import WeatherModel
   }
 
   @Test(arguments: WeatherProblem.allCases)
-  func nothingToShow(problem: WeatherProblem) {
+  func everyProblemIsShownWhereThereIsNoWeather(problem: WeatherProblem) {
     expectSnapshot(AppView.view(state(nil) { $0.problem = problem }), "problem-\(problem.word)")
   }
 
-  @Test func whileTheWeatherIsLoading() { expectSnapshot(AppView.view(state(nil) { $0.askedAt = SampleWeather.now }), "loading") }
+  @Test func aSkeletonIsShownWhileTheWeatherIsLoading() {
+    expectSnapshot(AppView.view(state(nil) { $0.askedAt = SampleWeather.now }), "loading")
+  }
 
-  @Test func beforeThePersonWasAsked() { expectSnapshot(AppView.view(AppFeature.State(now: SampleWeather.now)), "welcome") }
+  @Test func thePersonIsWelcomedBeforeBeingAskedForThePosition() {
+    expectSnapshot(AppView.view(AppFeature.State(now: SampleWeather.now)), "welcome")
+  }
 
   @Test(arguments: [LocationPermission.denied, .unavailable])
-  func withoutLocation(permission: LocationPermission) {
+  func aRefusedOrImpossiblePositionIsExplained(permission: LocationPermission) {
     var state = AppFeature.State(now: SampleWeather.now)
     state.weatherList.permission = permission
     expectSnapshot(AppView.view(state), "location-\(permission)")
   }
 
-  @Test func whileLocating() {
+  @Test func theSearchForThePositionIsShown() {
     var state = AppFeature.State(now: SampleWeather.now)
     state.weatherList.isLocating = true
     expectSnapshot(AppView.view(state), "locating")
   }
 
-  @Test func afterThePromptWasDismissed() {
+  @Test func aDismissedPromptIsExplained() {
     var state = AppFeature.State(now: SampleWeather.now)
     state.weatherList.permission = .prompt
     state.weatherList.locationProblem = .denied
     expectSnapshot(AppView.view(state), "location-not-allowed")
   }
 
-  @Test func afterAPlaceWasRemoved() {
+  @Test func aRemovedPlaceCanBeRestored() {
     var state = AppFeature.State(now: SampleWeather.now)
     state.weatherList.removed = [
       WeatherListFeature.Removal(
@@ -167,7 +171,7 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "place-removed")
   }
 
-  @Test func afterThePositionWasNotFound() {
+  @Test func aPositionThatWasNotFoundIsExplained() {
     var state = AppFeature.State(now: SampleWeather.now)
     state.weatherList.locationProblem = .notFound
     expectSnapshot(AppView.view(state), "location-not-found")
@@ -181,7 +185,7 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "search")
   }
 
-  @Test func theMapWithATripThatCanBeBooked() {
+  @Test func theMapOffersToBookATripWithBothEnds() {
     var state = AppFeature.State(now: SampleWeather.now)
     state.map.go(to: MapView(centre: SampleWeather.cell.coordinate, zoom: 7))
     state.map.trip = SampleTrips.draft

@@ -9,7 +9,7 @@ import WeatherModel
 
 @Suite struct SearchFeatureTests {
   let world = World()
-  let shelf = Shelf()
+  let deviceStorage = FakeStorage()
   let paris = Suggestion(name: PlaceName(name: "Paris", region: "Île-de-France", country: "France"), coordinate: city)
   let texas = Suggestion(name: PlaceName(name: "Paris", region: "Texas", country: "United States"), coordinate: island)
 
@@ -20,15 +20,15 @@ import WeatherModel
     state.suggestedFor = suggestions.isEmpty ? "" : text
     let clients = Clients.unimplemented(clock: world.clock)
     clients.places = world.placesClient
-    clients.storage = shelf.client
-    let asker = SearchFeature.SearchContext(near: Cell(home), copy: Languages.copy(.french))
-    return TestStore(initialState: state, reduce: { SearchFeature.reduce(&$0, $1, clients, asker) })
+    clients.storage = deviceStorage.client
+    let context = SearchFeature.SearchContext(near: Cell(home), copy: Languages.copy(.french))
+    return TestStore(initialState: state, reduce: { SearchFeature.reduce(&$0, $1, clients, context) })
   }
 
   private func question(_ text: String) -> PlaceSearch { PlaceSearch(text: text, near: Cell(home), language: .french, limit: 8) }
 
   /// Holds one record, like a device's storage.
-  final class Shelf {
+  final class FakeStorage {
     var kept: [StoredRecord] = []
     var reads = 0
 
@@ -57,26 +57,26 @@ import WeatherModel
       store.send(.suggestionTapped(0))
       store.receive(.delegate(.found(place.coordinate, searchedFor: Languages.copy(.french).fullName(place.name))))
     }
-    #expect(shelf.names == ["Paris, Île-de-France, France", "Paris, Texas, United States"])
+    #expect(deviceStorage.names == ["Paris, Île-de-France, France", "Paris, Texas, United States"])
     let store = store()
     store.send(.focused)
     store.receive(.recentRead([paris, texas])) { $0.recent = [self.paris, self.texas] }
     store.send(.focused)
-    #expect(shelf.reads == 4, "one read at the start, and one before each result")
+    #expect(deviceStorage.reads == 4, "one read at the start, and one before each result")
     store.send(.recentTapped(1))
     store.receive(.delegate(.found(texas.coordinate, searchedFor: "Paris, Texas, United States")))
-    #expect(shelf.names.first == "Paris, Texas, United States")
+    #expect(deviceStorage.names.first == "Paris, Texas, United States")
   }
 
   @Test func aFoundPlaceCanBeForgotten() {
-    shelf.kept = [StoredRecord("recent", Suggestion.answer([paris, texas]))]
+    deviceStorage.kept = [StoredRecord("recent", Suggestion.answer([paris, texas]))]
     let store = store()
     store.send(.focused)
     store.receive(.recentRead([paris, texas])) { $0.recent = [self.paris, self.texas] }
     store.send(.recentRemoved(0)) { $0.recent = [self.texas] }
-    #expect(shelf.names == ["Paris, Texas, United States"])
+    #expect(deviceStorage.names == ["Paris, Texas, United States"])
     store.send(.recentRemoved(0)) { $0.recent = [] }
-    #expect(shelf.kept.isEmpty)
+    #expect(deviceStorage.kept.isEmpty)
     store.send(.recentRemoved(0))
     store.send(.recentTapped(0))
   }
@@ -85,7 +85,7 @@ import WeatherModel
     let store = store("1,2")
     store.send(.submitted)
     store.receive(.delegate(.found(place(1, 2), searchedFor: "1,2")))
-    #expect(shelf.kept.isEmpty)
+    #expect(deviceStorage.kept.isEmpty)
   }
 
   @Test func theTemperatureOfASuggestionIsReadIfPresent() {
@@ -98,7 +98,7 @@ import WeatherModel
   @Test(
     "Blanks, tabs and line ends around a pasted place do not matter and are not part of what was searched for",
     arguments: ["64.146,-21.942", "  64.146,-21.942 ", "64.146,-21.942\n", "\t64.146,-21.942\r\n", " \n64.146,-21.942"])
-  func aCoordinateIsFoundAtOnce(_ text: String) {
+  func blanksAroundACoordinateAreIgnored(_ text: String) {
     let store = store()
     store.send(.textChanged(text)) { $0.text = text }
     store.send(.submitted)
@@ -106,7 +106,7 @@ import WeatherModel
     #expect(world.places.questions.isEmpty)
   }
 
-  @Test("The outermost places are found", arguments: [("90,180", place(90, -180)), ("-90,-180", place(-90, -180)), ("0,0", place(0, 0))])
+  @Test(arguments: [("90,180", place(90, -180)), ("-90,-180", place(-90, -180)), ("0,0", place(0, 0))])
   func theOutermostPlacesAreFound(text: String, coordinate: Coordinate) {
     let store = store(text)
     store.send(.submitted)
@@ -119,7 +119,7 @@ import WeatherModel
       ("", .notTwoNumbers), (" ", .notTwoNumbers), ("90.001, 0", .latitudeOutOfRange), ("-91, 500", .latitudeOutOfRange),
       ("0, 180.001", .longitudeOutOfRange), ("0, -181", .longitudeOutOfRange),
     ] as [(String, CoordinateProblem)])
-  func problems(text: String, problem: CoordinateProblem) {
+  func aTextThatIsNoPlaceIsReportedAndStaysInTheField(text: String, problem: CoordinateProblem) {
     let store = store(text)
     store.send(.submitted) { $0.problem = problem }
     store.send(.textChanged("")) {

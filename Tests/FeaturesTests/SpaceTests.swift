@@ -354,7 +354,7 @@ import WeatherModel
   }
 
   @Test("After any actions on three devices, connected at any times, all three are equal", arguments: 0..<30)
-  func devicesEndEqual(_ seed: Int) {
+  func threeDevicesAreEqualAfterAnyActions(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let first = device(1)
     first.add(city)

@@ -7,7 +7,7 @@ import WeatherModel
 
 /// The cards of sun and moon when the source knows little or the sun does not rise or set.
 @Suite struct SunAndMoonTests {
-  @Test func atPolarDayTheSunIsWhereTheHourPutsIt() throws {
+  @Test func onAPolarDayTheSunIsDrawnByTheHour() throws {
     // Tromsø, two weeks before midsummer; the solar noon is at 10:43 UTC, an hour and a quarter before that on the clock.
     let noon = try page("2026-06-07T10:43Z", latitude: 69.649, longitude: 18.956)
     let evening = try page("2026-06-07T16:43Z", latitude: 69.649, longitude: 18.956)
@@ -16,7 +16,7 @@ import WeatherModel
     #expect(abs((try sunX(evening)) - 239) < 2)
   }
 
-  @Test func atPolarNightTheSunIsBelowTheHorizon() throws {
+  @Test func inPolarNightTheSunIsBelowTheHorizon() throws {
     let morning = try page("2026-12-15T04:40Z", latitude: 69.649, longitude: 18.956)
     #expect(morning.contains("does not rise"))
     let circle = try #require(morning.components(between: "sun-arc__down\" cx=\"", and: "\"").first)

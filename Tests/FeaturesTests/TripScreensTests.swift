@@ -318,6 +318,16 @@ import Wire
     store.skipInFlightEffects()
   }
 
+  @Test func theBrowsersBackSavesTheNicknameToo() {
+    let store = appStore(nil, both)
+    store.send(.linkFollowed(Destination(.trip(.end(.start)))))
+    store.send(.trips(.end(.nicknameEdited("Den"))))
+    store.send(.addressOpened(Destination(.tool(.map))))
+    store.skipReceivedActions()
+    #expect(store.state.destination.url == "/map" && store.state.map.trip.start?.point.nickname == "Den")
+    store.skipInFlightEffects()
+  }
+
   @Test func theLabelOfAnUnsetEndLeadsToThePlacesAndOneIsTaken() {
     let store = appStore {
       $0.map.go(to: MapView(centre: home, zoom: 7))

@@ -74,7 +74,7 @@ import WeatherModel
       sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == onPage(1, .delegate(.removalRequested)) + ways + dots)
   }
 
-  @Test func aRefusedKeyLeavesOneThingToDo() {
+  @Test func afterARefusedKeyOnlyRetryIsOffered() {
     var refused = WeatherFeature.State(origin: .devicePosition, coordinate: home)
     refused.problem = .refusedKey
     #expect(sent(app(list((0, refused)))) == onPage(0, .retryButtonTapped))

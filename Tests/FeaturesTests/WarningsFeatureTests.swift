@@ -98,7 +98,7 @@ import Wire
     }
   }
 
-  @Test func hostileTextsStayTexts() {
+  @Test func hostileTextsAreEscaped() {
     var watch = SampleWarnings.watch
     let hostile = "<script>alert(1)</script>\u{202E}\"'><img src=x onerror=alert(1)>"
     watch.warning.alert.event = hostile

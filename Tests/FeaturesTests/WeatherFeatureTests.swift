@@ -29,9 +29,9 @@ import WeatherModel
     let store = store(WeatherFeature.State(origin: .random, coordinate: island))
     store.send(.appeared) { $0.startLoading() }
     #expect(world.weather.questions == [WeatherRequest(island)])
-    let news = report(island)
-    world.weather.answer(0, .success(news))
-    store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
+    let fetched = report(island)
+    world.weather.answer(0, .success(fetched))
+    store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
     store.receive(.delegate(.answered(nil)))
   }
 
@@ -51,7 +51,7 @@ import WeatherModel
   @Test(
     "A page is updated at half the lifetime of each of its kinds, not a second earlier",
     arguments: [(Kind.current, 900), (.hourly, 1800), (.daily, 10_800), (.minutely, 150), (.air, 1800)] as [(Kind, Int64)])
-  func dueAtHalfLife(kind: Kind, halfLife: Int64) {
+  func aPageIsUpdatedAtHalfTheLifetimeOfEachKind(kind: Kind, halfLife: Int64) {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [kind])))
     world.pass(seconds: halfLife - 1)
     store.send(.appeared)
@@ -62,7 +62,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func oneKindPastHalfItsLifetimeIsEnough() {
+  @Test func oneKindPastHalfItsLifetimeUpdatesThePage() {
     var aging = report(island)
     aging.air?.provenance.fetchedAt = noon - .minutes(30)
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: aging)) { $0.lastTried = noon - .minutes(30) }
@@ -148,20 +148,16 @@ import WeatherModel
 
   // MARK: Requests
 
-  @Test(
-    "Refresh and retry ask for weather however young it is",
-    arguments: [WeatherFeature.Action.refreshButtonTapped, .retryButtonTapped])
-  func forced(_ action: WeatherFeature.Action) {
+  @Test(arguments: [WeatherFeature.Action.refreshButtonTapped, .retryButtonTapped])
+  func refreshAndRetryAskForWeatherHoweverYoungItIs(_ action: WeatherFeature.Action) {
     let store = store(page(.random, island))
     store.send(action) { $0.startLoading() }
     #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
     store.skipInFlightEffects()
   }
 
-  @Test(
-    "Refresh and retry without a place ask for nothing",
-    arguments: [WeatherFeature.Action.refreshButtonTapped, .retryButtonTapped, .pulledDown])
-  func withoutAPlace(_ action: WeatherFeature.Action) {
+  @Test(arguments: [WeatherFeature.Action.refreshButtonTapped, .retryButtonTapped, .pulledDown])
+  func refreshAndRetryWithoutAPlaceAskForNothing(_ action: WeatherFeature.Action) {
     let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: nil))
     store.send(action)
     #expect(world.weather.questions.isEmpty)
@@ -173,9 +169,9 @@ import WeatherModel
       $0.lastTried = noon
     }
     store.send(.retryButtonTapped) { $0.startLoading() }
-    let news = report(island)
-    world.weather.answer(0, .success(news))
-    store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
+    let fetched = report(island)
+    world.weather.answer(0, .success(fetched))
+    store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
     store.receive(.delegate(.answered(nil)))
   }
 
@@ -186,10 +182,8 @@ import WeatherModel
     #expect(world.weather.questions.isEmpty)
   }
 
-  @Test(
-    "Pulling down any other page asks for new weather",
-    arguments: [WeatherFeature.Origin.devicePosition, .chosen(searchedFor: "x"), .chosen(searchedFor: nil), .random])
-  func pulledDown(_ origin: WeatherFeature.Origin) {
+  @Test(arguments: [WeatherFeature.Origin.devicePosition, .chosen(searchedFor: "x"), .chosen(searchedFor: nil), .random])
+  func pullingDownAnyOtherPageAsksForNewWeather(_ origin: WeatherFeature.Origin) {
     let store = store(page(origin, island))
     store.send(.pulledDown) { $0.startLoading() }
     #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
@@ -204,9 +198,9 @@ import WeatherModel
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(report(island, celsius: -40)))
     world.weather.answer(0, .failure(.invalidData))
-    let news = report(island, celsius: 9)
-    world.weather.answer(1, .success(news))
-    store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
+    let fetched = report(island, celsius: 9)
+    world.weather.answer(1, .success(fetched))
+    store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
     store.receive(.delegate(.answered(nil)))
   }
 
@@ -215,12 +209,12 @@ import WeatherModel
   @Test func anAnswerKeepsTheKindsItLacks() {
     let store = store(page(.random, island))
     store.send(.refreshButtonTapped) { $0.startLoading() }
-    let news = report(island, [.current], fetchedAt: noon + 60, celsius: 11)
-    world.weather.answer(0, .success(news))
-    store.receive(.weatherLoaded(.success(news))) {
+    let fetched = report(island, [.current], fetchedAt: noon + 60, celsius: 11)
+    world.weather.answer(0, .success(fetched))
+    store.receive(.weatherLoaded(.success(fetched))) {
       $0.noteAnswer()
       var both = report(island)
-      both.current = news.current
+      both.current = fetched.current
       $0.received = received(both)
     }
     store.receive(.delegate(.answered(nil)))
@@ -228,18 +222,16 @@ import WeatherModel
     #expect(store.state.report?.air?.provenance.fetchedAt == noon)
   }
 
-  @Test(
-    "Kinds of another place or from the simulator are not kept",
-    arguments: [report(city, [.current], celsius: 20), report(island, [.current], source: .simulator)])
-  func notKept(_ news: WeatherReport) {
+  @Test(arguments: [report(city, [.current], celsius: 20), report(island, [.current], source: .simulator)])
+  func kindsOfAnotherPlaceOrFromTheSimulatorAreDropped(_ fetched: WeatherReport) {
     let store = store(page(.random, island))
     store.send(.refreshButtonTapped) { $0.startLoading() }
-    world.weather.answer(0, .success(news))
-    store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
+    world.weather.answer(0, .success(fetched))
+    store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
     store.receive(.delegate(.answered(nil)))
   }
 
-  @Test("A failure keeps the weather and its age", arguments: WeatherProblem.allCases)
+  @Test(arguments: WeatherProblem.allCases)
   func aFailureKeepsTheWeatherAndItsAge(_ problem: WeatherProblem) {
     let store = store(page(.random, island))
     world.pass(seconds: 1200)

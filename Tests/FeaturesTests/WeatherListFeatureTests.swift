@@ -7,7 +7,7 @@ import WeatherModel
 typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Action>
 
 /// Whether an effect of the list is still wanted, as the app decides it.
-func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
+func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   var app = AppFeature.State(now: noon)
   app.weatherList = state
   var path = EffectID("weather-list")
@@ -23,7 +23,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     clients.weather = world.weatherClient
     clients.random = world.randomClient
     clients.page = world.pageClient
-    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, lives: listLives)
+    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, lives: isWantedByTheList)
   }
 
   // MARK: Adding
@@ -269,7 +269,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     #expect(store.state.pages.elements.map(\.coordinate) == [home, island])
   }
 
-  @Test func movingOnDropsTheUndo() {
+  @Test func selectingAnotherPageDropsTheUndo() {
     let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city))))
     store.exhaustivity = .off
     store.send(.deleted(1))
@@ -298,7 +298,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     #expect(store.state.pages.ids == [0])
   }
 
-  @Test func thePageOfHereStays() {
+  @Test func thePageOfHereCannotBeRemoved() {
     let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island))))
     store.send(.page(0, .delegate(.removalRequested)))
   }

@@ -14,7 +14,7 @@ import WeatherModel
     clients.weather = world.weatherClient
     clients.location = world.locationClient
     clients.page = world.pageClient
-    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, lives: listLives)
+    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, lives: isWantedByTheList)
   }
 
   /// A store that follows the device, with all weather loaded.
@@ -39,7 +39,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test("Without permission the position is not asked for", arguments: [LocationPermission.prompt, .denied, .unavailable])
+  @Test(arguments: [LocationPermission.prompt, .denied, .unavailable])
   func withoutPermissionThePositionIsNotAskedFor(_ permission: LocationPermission) {
     let store = store()
     store.send(.started)
@@ -91,7 +91,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test("Permission that is withdrawn ends the watch", arguments: [LocationPermission.prompt, .denied, .unavailable, .unknown])
+  @Test(arguments: [LocationPermission.prompt, .denied, .unavailable, .unknown])
   func revokedPermissionEndsTheWatch(_ permission: LocationPermission) {
     let store = followingStore()
     store.send(.permissionChanged(permission)) {
@@ -103,8 +103,8 @@ import WeatherModel
     store.finish()
   }
 
-  @Test("A refused permission ends the search for the position", arguments: [LocationPermission.denied, .unavailable])
-  func refusedWhileLocating(_ permission: LocationPermission) {
+  @Test(arguments: [LocationPermission.denied, .unavailable])
+  func aRefusedPermissionEndsTheSearchForThePosition(_ permission: LocationPermission) {
     let store = store()
     store.send(.useMyLocationButtonTapped) { $0.isLocating = true }
     store.send(.permissionChanged(permission)) {
@@ -167,7 +167,7 @@ import WeatherModel
   @Test(
     "A refused or impossible position is remembered, ends the watch, and leaves the weather",
     arguments: [(LocationProblem.denied, LocationPermission.denied), (.unavailable, .unavailable)])
-  func refused(problem: LocationProblem, permission: LocationPermission) {
+  func aRefusedPositionIsRememberedEndsTheWatchAndLeavesTheWeather(problem: LocationProblem, permission: LocationPermission) {
     let store = followingStore()
     store.send(.useMyLocationButtonTapped) { $0.isLocating = true }
     world.position.answer(0, .failure(problem))

@@ -59,9 +59,9 @@ import WeatherModel
       $0.received = nil
       $0.startLoading()
     }
-    let news = report(there)
-    world.weather.answer(0, .success(news))
-    store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
+    let fetched = report(there)
+    world.weather.answer(0, .success(fetched))
+    store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
     store.receive(.delegate(.answered(nil)))
   }
 

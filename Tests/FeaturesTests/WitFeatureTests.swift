@@ -19,6 +19,7 @@ import Wire
     let clients = Clients.unimplemented(clock: world.clock)
     clients.storage = world.storageClient
     clients.wit = world.witClient
+    clients.device.utcOffset = { 7200 }
     return TestStore(initialState: state, reduce: { WitFeature.reduce(&$0, $1, clients, .english) })
   }
 
@@ -30,7 +31,7 @@ import Wire
     world.lines.answer(0, .line(line))
     store.receive(.answered(cell, .line(line))) {
       $0.requestedCell = nil
-      $0.lines = [WitFeature.Kept(cell: cell, line: line, written: noon, language: .english)]
+      $0.lines = [WitFeature.StoredLine(cell: cell, line: line, written: noon, utcOffset: 7200, language: .english)]
       $0.shownIDs = [7]
     }
     #expect(world.disk["wit"].map { WitFeature.State(json: $0) } == store.state)
@@ -54,7 +55,7 @@ import Wire
   @Test func aLineIsKeptForHalfAnHourInItsLanguage() {
     var state = WitFeature.State()
     #expect(state.needsLine(cell, at: noon, .english))
-    state.lines = [WitFeature.Kept(cell: cell, line: WitLine("Grey.", id: 7, by: .house), written: noon, language: .english)]
+    state.lines = [WitFeature.StoredLine(cell: cell, line: WitLine("Grey.", id: 7, by: .house), written: noon, language: .english)]
     #expect(!state.needsLine(cell, at: noon + WitFeature.maxAge - 1, .english))
     #expect(state.needsLine(cell, at: noon + WitFeature.maxAge, .english))
     #expect(state.needsLine(cell, at: noon, .german))
@@ -97,9 +98,13 @@ import Wire
     #expect(html().contains("aria-busy=\"true\""))
     state.requestedCell = nil
     state.lines = [
-      WitFeature.Kept(cell: cell, line: WitLine("<Grey>", id: 7, by: .model, model: "small"), written: noon, language: .english)
+      WitFeature.StoredLine(cell: cell, line: WitLine("<Grey>", id: 7, by: .model, model: "small"), written: noon, language: .english)
     ]
     #expect(html().contains("&lt;Grey") && html().contains("By small on your server") && html().contains("aria-label=\"Another line\""))
+    // Only the line knows the device's time zone yet.
+    environment.utcOffset = nil
+    state.lines[0].utcOffset = 7200
+    #expect(html().contains(environment.display(in: LocalZone(identifier: "", offset: 7200)).time(noon)))
     state.lines = []
     environment.isOnline = false
     #expect(html().contains("The weather will have to speak for itself.") && html().contains("The writer is unreachable"))

@@ -97,7 +97,7 @@ import WeatherModel
 
   /// A reader that folds only the letters that differ from the key before, and only as many as needed, gives the same as folding the whole
   /// text.
-  @Test func aReaderFoldsLikeTheWholeText() {
+  @Test func readingKeysOneByOneFoldsThemLikeTheWholeText() {
     var generator = Seeded(seed: 32)
     var reader = KeyReader(gazetteer.keys)
     var key = 0

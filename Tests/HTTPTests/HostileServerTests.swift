@@ -93,8 +93,8 @@ import Testing
     try await withServer(handler: { _ in .now(HTTPResponse(status: 302, headers: [HTTPHeader("Location", "/there")])) }) { server in
       var request = ClientRequest(url: "http://127.0.0.2:\(inside.port)/")
       request.requiresPublicAddress = true
-      let told = request
-      await #expect(throws: HTTPClientError.redirectedToPrivateAddress(host: "127.0.0.2")) { try await worldly.send(told) }
+      let untrusted = request
+      await #expect(throws: HTTPClientError.redirectedToPrivateAddress(host: "127.0.0.2")) { try await worldly.send(untrusted) }
       #expect(asked.load(ordering: .relaxed) == 0)
       var moved = ClientRequest(url: "http://127.0.0.1:\(server.port)/")
       (moved.requiresPublicAddress, moved.followsRedirects) = (true, false)

@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func anAnnouncedFloodIsRefusedAtOnce() async throws {
+  @Test func aBodyAnnouncedAsFarTooLargeIsRefusedAtOnce() async throws {
     try await withServer(configuration, handler: echo) { server in
       let answer = try await onThread {
         let client = try RawClient(port: server.port)
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func aChunkedFloodIsCutOff() async throws {
+  @Test func aChunkedBodyThatGoesOnIsCutOff() async throws {
     try await withServer(configuration, handler: echo) { server in
       let cut = try await onThread {
         let client = try RawClient(port: server.port)
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2]) func aCrowdThatComesAllAtOnceIsServedOrRefusedAndNobodyIsLeftWaiting(threads: Int) async throws {
+  @Test(arguments: [1, 2]) func everyOneOfManySimultaneousClientsIsServedOrRefused(threads: Int) async throws {
     let configuration = testConfiguration {
       $0.maxConnections = 20
       $0.threads = threads

@@ -17,7 +17,7 @@ import Testing
     var page = Child()
     var sheet: Child?
     var rows = KeyedArray<Int, Child>()
-    var heard: [String] = []
+    var received: [String] = []
   }
 
   enum NoteAction: Equatable {
@@ -80,7 +80,7 @@ import Testing
     switch action {
     case .page(let action):
       let effect = Effect<Action>.child("page", &state.page, action, reduceChild, Action.page)
-      state.heard.append("page \(action) \(state.page.count)")
+      state.received.append("page \(action) \(state.page.count)")
       return effect
     case .sheet(.done): state.sheet = nil
     case .sheet(let action):
@@ -88,7 +88,7 @@ import Testing
       return .child(EffectID("sheet", id.effectKey), &state.sheet, action, reduceChild, Action.sheet)
     case .row(let id, .done): state.rows.remove(id)
     case .row(let id, let action):
-      state.heard.append("row \(id) \(action)")
+      state.received.append("row \(id) \(action)")
       return .row("row", id, &state.rows, action, reduceChild, Action.row)
     case .present(let id): state.sheet = Child(id: id)
     case .dismiss: state.sheet = nil
@@ -98,24 +98,24 @@ import Testing
     return .none
   }
 
-  static func childLives(_ path: ArraySlice<EffectID.Key>, in state: Child?) -> Bool {
+  static func isWantedInChild(_ path: ArraySlice<EffectID.Key>, in state: Child?) -> Bool {
     guard let state else { return false }
     return path.first != "note" || state.note != nil
   }
 
-  static func lives(_ state: Parent, _ effect: EffectID) -> Bool {
+  static func isWanted(_ state: Parent, _ effect: EffectID) -> Bool {
     let path = effect.path
     switch path.first {
-    case "sheet": return path[1] == state.sheet?.id.effectKey && childLives(path[2...], in: state.sheet)
+    case "sheet": return path[1] == state.sheet?.id.effectKey && isWantedInChild(path[2...], in: state.sheet)
     case "row":
       guard case .number(let id) = path[1] else { return false }
-      return childLives(path[2...], in: state.rows[id: Int(id)])
+      return isWantedInChild(path[2...], in: state.rows[id: Int(id)])
     default: return true
     }
   }
 
   func store(_ state: Parent = Parent(), mistakes: @escaping (String) -> Void = { Issue.record("\($0)") }) -> Store<Parent, Action> {
-    Store(initialState: state, reduce: reduce, lives: Self.lives, onMistake: mistakes)
+    Store(initialState: state, reduce: reduce, lives: Self.isWanted, onMistake: mistakes)
   }
 
   func rows(_ ids: Int...) -> Parent {
@@ -127,7 +127,7 @@ import Testing
   @Test func theParentSeesTheChildsNewStateAndItsEmbeddedActions() {
     let store = store()
     store.send(.page(.tapped))
-    #expect(store.state.heard == ["page tapped 1", "page done 1"])
+    #expect(store.state.received == ["page tapped 1", "page done 1"])
   }
 
   @Test func aChildCancelsItsOwnEffectsOnly() {
@@ -150,7 +150,7 @@ import Testing
     store.send(.dismiss)
     #expect(childWork.log.filter { $0.hasPrefix("cancel") } == ["cancel unnamed 1", "cancel named 1"])
     childWork.sends[0].finish(with: .loaded)
-    #expect(store.state == Parent(heard: ["page load 0"]))
+    #expect(store.state == Parent(received: ["page load 0"]))
     store.tearDown()
   }
 
@@ -182,7 +182,7 @@ import Testing
         let effect = reduce(&state, action)
         state.sheet = nil
         return effect
-      }, lives: Self.lives, onMistake: { Issue.record("\($0)") })
+      }, lives: Self.isWanted, onMistake: { Issue.record("\($0)") })
     store.send(.sheet(.load))
     #expect(childWork.log == ["start unnamed 0", "cancel unnamed 0"])
   }
@@ -206,7 +206,7 @@ import Testing
     childWork.sends[2].finish(with: .loaded)
     childWork.sends[1].finish(with: .loaded)
     #expect(store.state.rows.elements.map(\.count) == [0, 100])
-    #expect(store.state.heard.last == "row 3 loaded")
+    #expect(store.state.received.last == "row 3 loaded")
     store.tearDown()
   }
 
@@ -271,7 +271,7 @@ import Testing
         let effect = reduce(&state, action)
         if case .sheet(.tapped) = action { state.sheet = nil }
         return effect
-      }, lives: Self.lives, onMistake: { Issue.record("\($0)") })
+      }, lives: Self.isWanted, onMistake: { Issue.record("\($0)") })
     store.send(.sheet(.tapped))
     #expect(store.state == Parent())
   }
@@ -280,7 +280,7 @@ import Testing
     let store = Store<Parent, Action>(
       initialState: rows(1, 2),
       reduce: { state, action in action == .reverseRows ? .cancel(id: EffectID("row", 2)) : reduce(&state, action) },
-      lives: Self.lives, onMistake: { Issue.record("\($0)") })
+      lives: Self.isWanted, onMistake: { Issue.record("\($0)") })
     store.send(.row(1, .load))
     store.send(.row(2, .load))
     store.send(.reverseRows)

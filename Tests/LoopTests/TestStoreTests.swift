@@ -275,7 +275,7 @@ import Testing
     #expect(log.failures.count == 3)
   }
 
-  @Test func aCancelledEffectIsNoLeftover() {
+  @Test func aCancelledEffectIsNotReportedAsALeftover() {
     let store = testStore()
     store.send(.loadTapped) { $0.isLoading = true }
     store.send(.loadCancelled) { $0.isLoading = false }

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     "<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "' onmouseover='alert(1)", "</textarea><b>", "a & b &lt; c",
   ])
-  func dataStaysDataInTextAndAttributes(_ data: String) {
+  func dataIsEscapedInTextAndAttributes(_ data: String) {
     let page = Node(.p, .attr(.title, data)) { data }
     let html = page.html
     #expect(html.filter { $0 == "<" }.count == 2)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HandleTableTests {
-  @Test func freedNumbersComeBackAsOtherNumbers() {
+  @Test func aReusedIndexGetsAnotherHandle() {
     var table = HandleTable()
     let one = table.take()
     let two = table.take()
@@ -50,8 +50,8 @@ import Testing
     try stage.show(list([2]))
     let late = stage.renderer
     late.render(list([3, 2]))
-    let stranger = TestDOM()
-    #expect(throws: TestDOM.Refusal.self) { try stranger.apply(late.patches) }
+    let otherPage = TestDOM()
+    #expect(throws: TestDOM.Refusal.self) { try otherPage.apply(late.patches) }
   }
 
   @Test func aBufferAppliedTwiceIsRefused() throws {

@@ -5,11 +5,11 @@ import Testing
 @Suite struct HydrationTests {
   enum Action: Equatable { case tapped }
 
-  private let heard = Recorder<Action>()
+  private let sent = Recorder<Action>()
 
   private func page(_ text: String = "hello", _ name: String = "a") -> Node {
     Node(.main, .class(name)) {
-      Node(.button, .onClick { heard(.tapped) }) { "go" }
+      Node(.button, .onClick { sent(.tapped) }) { "go" }
       Node(.p, .key("p")) { text }
       Node(.textarea, .attr(.value, "kept"))
       "before "
@@ -31,7 +31,7 @@ import Testing
     #expect(stage.dom.log == [])
     let button = try #require(stage.dom.element("go"))
     stage.dom.fire(.click, on: button, to: stage.renderer)
-    #expect(heard.last() == .tapped)
+    #expect(sent.last() == .tapped)
     #expect(try stage.show(page("new")) == ["text p \"new\""])
     try stage.check(page("new"))
   }

@@ -8,7 +8,7 @@ import Testing
     case typed(String)
   }
 
-  private let heard = Recorder<Action>()
+  private let sent = Recorder<Action>()
 
   private func list(_ keys: [Int]) -> Node {
     Node(.ul) { keys.map { key in Node(.li, .key(.number(key)), .attr(.dataKey, String(key))) { "row \(key)" } } }
@@ -34,7 +34,7 @@ import Testing
     let stage = Stage()
     func page() -> Node {
       Node(.div) {
-        Node(.button, .onClick { heard(.tapped(1)) }) { "a" }
+        Node(.button, .onClick { sent(.tapped(1)) }) { "a" }
         Node(.select, .attr(.value, "b")) { Node(.option, .attr(.value, "b")) { "b" } }
         list([1, 2, 3])
       }
@@ -48,7 +48,7 @@ import Testing
     let stage = Stage()
     func page(_ text: String?) -> Node {
       Node(.main) {
-        if let text { Node(.div, .key("a")) { Node(.button, .onClick { heard(.tapped(1)) }) { text } } } else { .offscreen(.div, key: "a") }
+        if let text { Node(.div, .key("a")) { Node(.button, .onClick { sent(.tapped(1)) }) { text } } } else { .offscreen(.div, key: "a") }
         Node(.p) { text ?? "elsewhere" }
       }
     }
@@ -172,26 +172,26 @@ import Testing
 
   @Test func aNewHandlerReplacesTheOldOneWithoutAnyOperation() throws {
     let stage = Stage()
-    func page(_ number: Int) -> Node { Node(.div) { Node(.button, .onClick { heard(.tapped(number)) }) { "go" } } }
+    func page(_ number: Int) -> Node { Node(.div) { Node(.button, .onClick { sent(.tapped(number)) }) { "go" } } }
     try stage.show(page(1))
     let button = try #require(stage.dom.element("go"))
     stage.dom.fire(.click, on: button, to: stage.renderer)
-    #expect(heard.last() == .tapped(1))
+    #expect(sent.last() == .tapped(1))
     stage.renderer.render(page(2))
     #expect(stage.renderer.patches.isEmpty)
     stage.dom.fire(.click, on: button, to: stage.renderer)
-    #expect(heard.last() == .tapped(2))
+    #expect(sent.last() == .tapped(2))
     #expect(button.listeners["click"]?.preventsDefault == true)
   }
 
   @Test func anEventThatAHandlerDeclinesGoesToTheNext() throws {
     let stage = Stage()
     func type(_ event: Event) -> Bool {
-      heard(.typed(event.key))
+      sent(.typed(event.key))
       return true
     }
     func enter(_ event: Event) -> Bool {
-      if event.key == "Enter" { heard(.tapped(0)) }
+      if event.key == "Enter" { sent(.tapped(0)) }
       return event.key == "Enter"
     }
     try stage.show(
@@ -200,14 +200,14 @@ import Testing
       })
     let field = try #require(stage.dom.element("field"))
     stage.dom.fire(.keydown, on: field, Event(key: "Enter"), to: stage.renderer)
-    #expect(heard.last() == .tapped(0))
+    #expect(sent.last() == .tapped(0))
     stage.dom.fire(.keydown, on: field, Event(key: "a"), to: stage.renderer)
-    #expect(heard.last() == .typed("a"))
+    #expect(sent.last() == .typed("a"))
   }
 
   @Test func eventsOfRemovedElementsAreIgnored() throws {
     let stage = Stage()
-    func button(_ number: Int) -> Node { Node(.div) { Node(.button, .key(.number(number)), .onClick { heard(.tapped(number)) }) { "go" } } }
+    func button(_ number: Int) -> Node { Node(.div) { Node(.button, .key(.number(number)), .onClick { sent(.tapped(number)) }) { "go" } } }
     try stage.show(button(1))
     let old = try #require(stage.dom.element("go")?.listeners["click"]?.handler)
     try stage.show(button(2))
@@ -216,7 +216,7 @@ import Testing
     #expect(old != new)
     #expect(stage.renderer.reaction(old, Event()) == nil)
     _ = stage.renderer.reaction(new, Event())?()
-    #expect(heard.last() == .tapped(2))
+    #expect(sent.last() == .tapped(2))
     #expect(stage.renderer.reaction(0, Event()) == nil)
     #expect(stage.renderer.reaction(.max, Event()) == nil)
   }
@@ -225,9 +225,9 @@ import Testing
     let stage = Stage()
     func page(_ attributes: [Attribute]) -> Node { Node(.p, attributes, children: []) }
     try stage.show(page([]))
-    #expect(try stage.show(page([.on(.click) { heard(.tapped(1)) }])) == ["listen click"])
+    #expect(try stage.show(page([.on(.click) { sent(.tapped(1)) }])) == ["listen click"])
     #expect(
-      try stage.show(page([.on(.click, preventDefault: true) { heard(.tapped(1)) }, .on(.focusin) { heard(.tapped(2)) }])) == [
+      try stage.show(page([.on(.click, preventDefault: true) { sent(.tapped(1)) }, .on(.focusin) { sent(.tapped(2)) }])) == [
         "listen click", "listen focusin",
       ])
     #expect(try stage.show(page([])) == ["unlisten click", "unlisten focusin"])
@@ -236,11 +236,11 @@ import Testing
 
   @Test func typedTextIsNotWrittenBack() throws {
     let stage = Stage()
-    func page(_ text: String) -> Node { Node(.input, .attr(.id, "f"), .attr(.value, text), .onValue(.input) { heard(.typed($0)) }) }
+    func page(_ text: String) -> Node { Node(.input, .attr(.id, "f"), .attr(.value, text), .onValue(.input) { sent(.typed($0)) }) }
     try stage.show(page(""))
     let field = try #require(stage.dom.element("f"))
     stage.dom.fire(.input, on: field, Event(value: "a"), to: stage.renderer)
-    #expect(heard.last() == .typed("a"))
+    #expect(sent.last() == .typed("a"))
     #expect(try stage.show(page("a")) == [])
   }
 
@@ -248,7 +248,7 @@ import Testing
     let stage = Stage()
     func page() -> Node {
       Node(.div) {
-        Node(.input, .attr(.id, "f"), .attr(.value, "old"), .onValue(.input) { heard(.typed($0)) })
+        Node(.input, .attr(.id, "f"), .attr(.value, "old"), .onValue(.input) { sent(.typed($0)) })
         Node(.input, .attr(.id, "c"), .attr(.type, "checkbox"), .on(.change, handle: { _ in true }))
       }
     }
@@ -270,7 +270,7 @@ import Testing
 
   @Test func renderAfreshStartsOverAndOldIdsAreRefused() throws {
     let stage = Stage()
-    func page() -> Node { Node(.button, .onClick { heard(.tapped(1)) }) { "go" } }
+    func page() -> Node { Node(.button, .onClick { sent(.tapped(1)) }) { "go" } }
     try stage.show(page())
     let old = try #require(stage.dom.element("go")?.listeners["click"]?.handler)
     stage.renderer.renderFromScratch(page())

@@ -10,7 +10,7 @@ import WeatherModel
 @Suite struct NoticeTests {
   @Test(arguments: Backend.all) func aWarningIsSentOnceAndItsChangesReplaceIt(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 3)
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Moderate"])
     let first = try #require(scene.service.pushes.first)
@@ -19,16 +19,16 @@ import WeatherModel
     #expect(first.headers["TTL"] == "86400" && first.headers["Urgency"] == "normal" && first.headers["Content-Encoding"] == "aes128gcm")
     #expect(first.body == "Place · Until Thu 15:00 (local time)")
     #expect(first.navigate == "https://weather.example/warnings/" + warning.id.text)
-    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    scene.home.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 2)
     #expect(scene.service.pushes[1].tag == warning.id.text && scene.service.pushes[1].body.contains("Raised from Moderate to Severe"))
     #expect(scene.service.pushes[1].headers["Urgency"] == "high")
     // A different text is no change that is sent.
-    scene.house.sky.put([gale("1", .severe) { $0.text = "Stay in." }], in: [paris])
+    scene.home.sky.put([gale("1", .severe) { $0.text = "Stay in." }], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 2)
-    scene.house.sky.put([], in: [paris])
+    scene.home.sky.put([], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.map(\.title).last == "Wind warning · Cancelled")
     #expect(scene.service.pushes.count == 3 && Set(scene.service.pushes.map(\.notice)).count == 3)
@@ -39,7 +39,7 @@ import WeatherModel
     for backend in Backend.all.prefix(1) {
       let scene = try await Scene(backend)
       let absurd = gale("1") { ($0.onset, $0.ends) = (Instant(iso8601: "0001-01-01T00:00:00Z"), Instant(iso8601: "9999-12-31T18:59:00Z")) }
-      scene.house.sky.put([absurd], in: [paris])
+      scene.home.sky.put([absurd], in: [paris])
       try await scene.pass(times: 1)
       let placed = try #require(try await scene.warnings.warnings(for: scene.phone).first)
       #expect(placed.zone.changes.count <= 5)
@@ -50,11 +50,11 @@ import WeatherModel
 
   @Test(arguments: Backend.all) func aStormOverTwoPlacesIsOnePush(_ backend: Backend) async throws {
     let scene = try await Scene(backend, [place(1, paris), place(2, orly)])
-    scene.house.sky.put([gale("1")], in: [paris, orly])
+    scene.home.sky.put([gale("1")], in: [paris, orly])
     try await scene.pass(times: 3)
     #expect(scene.service.pushes.count == 1)
     // It leaves one of them: nothing was cancelled.
-    scene.house.sky.put([], in: [paris])
+    scene.home.sky.put([], in: [paris])
     try await scene.pass(times: 3)
     #expect(scene.service.pushes.count == 1)
     await scene.end()
@@ -68,11 +68,11 @@ import WeatherModel
     rules.places[RecordID(high: 0, low: 1)] = strict
     rules.defaultRules.hazards = [.snow]
     #expect(try await scene.store.setRules(rules, for: scene.phone))
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
-    scene.house.sky.put([gale("2", .severe)], in: [oslo])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("2", .severe)], in: [oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.isEmpty)
-    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    scene.home.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 2)
     // It is new to the device, so it is not reported as raised.
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
@@ -80,7 +80,7 @@ import WeatherModel
     // The notice was written on another day than it is read, and times of Paris are read in Tokyo.
     let body = scene.service.pushes[0].body
     #expect(!body.contains("today") && body.hasSuffix(" (local time)"), "\(body)")
-    scene.house.sky.put([gale("2", .extreme)], in: [oslo])
+    scene.home.sky.put([gale("2", .extreme)], in: [oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 2)
     await scene.end()
@@ -92,13 +92,13 @@ import WeatherModel
     var rules = NoticeRules()
     rules.quiet = QuietHours(from: 22 * 60, until: 7 * 60)
     #expect(try await scene.store.setRules(rules, for: scene.phone))
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.isEmpty)
-    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    scene.home.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.isEmpty)
-    scene.house.advance(.hours(8))
+    scene.home.advance(.hours(8))
     #expect(try await scene.sender.send() == 1)
     // A warning that was raised in the night is sent in its current state, once.
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
@@ -107,7 +107,7 @@ import WeatherModel
 
     let other = try await Scene(backend, [place(1, paris)], zone: "Asia/Tokyo")
     #expect(try await other.store.setRules(rules, for: other.phone))
-    other.house.sky.put([gale("1", .extreme)], in: [paris])
+    other.home.sky.put([gale("1", .extreme)], in: [paris])
     try await other.pass(times: 1)
     #expect(other.service.pushes.count == 1)
     await other.end()
@@ -118,11 +118,11 @@ import WeatherModel
     var rules = NoticeRules()
     rules.quiet = QuietHours(from: 22 * 60, until: 7 * 60)
     #expect(try await scene.store.setRules(rules, for: scene.phone))
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 2)
-    scene.house.sky.put([], in: [paris])
+    scene.home.sky.put([], in: [paris])
     try await scene.pass(times: 2)
-    scene.house.advance(.hours(9))
+    scene.home.advance(.hours(9))
     #expect(try await scene.sender.send() == 0)
     #expect(try await scene.store.log(of: scene.phone).map(\.state) == ["replaced"])
     await scene.end()
@@ -131,10 +131,10 @@ import WeatherModel
   @Test(arguments: Backend.all) func aSubscriptionThatIsGoneIsDeleted(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.service.answer { _ in .success(ClientResponse(status: 410)) }
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 1)
     #expect(try await scene.store.rules(of: scene.phone) == nil)
-    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    scene.home.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 1)
     #expect(try await scene.store.log(of: scene.phone).map(\.state) == ["refused"])
@@ -157,7 +157,7 @@ import WeatherModel
     try await scene.store.subscribe(try scene.service.subscription(1), for: scene.phone)
     #expect(try await scene.store.rules(of: scene.phone) == rules)
     #expect(try await scene.store.rainListeners().count == 1, "the rain rule is in effect again")
-    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    scene.home.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 1)
     #expect(scene.service.pushes.count == 1, "only the refused test notice")
     // The same after unsubscribing by hand.
@@ -188,8 +188,8 @@ import WeatherModel
     let scene = try await Scene(backend, [place(1, paris), place(2, orly)])
     let (_, other) = try await scene.spaces.begin([place(1, orly)])
     try await scene.store.subscribe(try scene.service.subscription(1), for: other)
-    scene.house.sky.put([gale("1")], in: [paris, orly])
-    scene.house.sky.put([gale("2") { $0.event = "Snow warning" }, gale("1")], in: [paris])
+    scene.home.sky.put([gale("1")], in: [paris, orly])
+    scene.home.sky.put([gale("2") { $0.event = "Snow warning" }, gale("1")], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 3)
     _ = try await scene.spaces.createToken(named: "Frame", .widget, at: paris, for: scene.phone)
@@ -224,9 +224,9 @@ import WeatherModel
     }
     #expect(try await scene.store.test(scene.phone))
     #expect(try await scene.sender.send() == 1)
-    scene.house.advance(89)
+    scene.home.advance(89)
     #expect(try await scene.sender.send() == 0)
-    scene.house.advance(1)
+    scene.home.advance(1)
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.count == 2 && Set(scene.service.pushes.map(\.notice)).count == 1)
     #expect(try await scene.store.log(of: scene.phone).map(\.state) == ["accepted"])
@@ -240,7 +240,7 @@ import WeatherModel
     }
     #expect(try await scene.store.test(scene.phone))
     #expect(try await scene.sender.send() == 1)
-    scene.house.advance(.minutes(11))
+    scene.home.advance(.minutes(11))
     #expect(try await scene.sender.send() == 0)
     #expect(try await scene.store.log(of: scene.phone).map(\.state) == ["late"])
     await scene.end()
@@ -251,7 +251,7 @@ import WeatherModel
     scene.service.answer { $0 == 0 ? .failure(.timeout(host: "push.example.com")) : .success(ClientResponse(status: 201)) }
     #expect(try await scene.store.test(scene.phone))
     #expect(try await scene.sender.send() == 1)
-    scene.house.advance(30)
+    scene.home.advance(30)
     #expect(try await scene.sender.send() == 1)
     let pushes = scene.service.pushes
     #expect(pushes.count == 2 && pushes[0].notice == pushes[1].notice && pushes[0].tag == pushes[1].tag)
@@ -265,7 +265,7 @@ import WeatherModel
     // The server dies here.
     #expect(try await scene.store.claim(as: "dead", most: 10).count == 1)
     #expect(try await scene.sender.send() == 0)
-    scene.house.advance(NoticeStore.claim)
+    scene.home.advance(NoticeStore.claim)
     #expect(try await scene.sender.send() == 1)
     await scene.end()
   }
@@ -277,14 +277,14 @@ import WeatherModel
       try await scene.store.subscribe(try scene.service.subscription(browser), for: member)
     }
     let other = NoticeSender(
-      NoticeStore(scene.house.database(), clock: { [house = scene.house] in house.now }), client: scene.service.client)
+      NoticeStore(scene.home.database(), clock: { [home = scene.home] in home.now }), client: scene.service.client)
     for severity in [Alert.Severity.moderate, .severe, .extreme] {
-      scene.house.sky.put([gale("1", severity)], in: [paris])
+      scene.home.sky.put([gale("1", severity)], in: [paris])
       try await scene.watch.check()
       async let one = scene.sender.send()
       async let two = other.send()
       #expect(try await one + two == 40)
-      scene.house.advance(.minutes(5))
+      scene.home.advance(.minutes(5))
     }
     let pushes = scene.service.pushes
     #expect(pushes.count == 120 && Set(pushes.map(\.notice)).count == 120)
@@ -298,7 +298,7 @@ import WeatherModel
     try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
     #expect(try await scene.store.test(tablet))
     try await scene.spaces.revoke(tablet.device, for: scene.phone)
-    scene.house.sky.put([gale()], in: [paris])
+    scene.home.sky.put([gale()], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.map(\.browser) == [0])
     try await scene.store.tidy()
@@ -312,11 +312,11 @@ import WeatherModel
     try await scene.sender.send()
     let sent = try #require(try await scene.store.log(of: scene.phone).first)
     #expect(sent.title == "Test notice" && sent.state == "accepted" && sent.service == "push.example.com" && sent.shown == nil)
-    scene.house.advance(5)
+    scene.home.advance(5)
     try await scene.store.shown(sent.id, by: try await scene.another())
     #expect(try await scene.store.log(of: scene.phone).first?.shown == nil, "another device can't report a notice as shown")
     try await scene.store.shown(sent.id, by: scene.phone)
-    scene.house.advance(5)
+    scene.home.advance(5)
     try await scene.store.shown(sent.id, by: scene.phone)
     let shown = try #require(try await scene.store.log(of: scene.phone).first)
     #expect(shown.state == "shown" && shown.shown == sent.made + 5)
@@ -331,14 +331,14 @@ import WeatherModel
     #expect(try await scene.store.rules(of: scene.phone) == nil)
     #expect(try await scene.store.rules(of: tablet) != nil)
     let key = try await scene.store.publicKey()
-    let again = NoticeStore(scene.house.database(), clock: { scene.house.now })
+    let again = NoticeStore(scene.home.database(), clock: { scene.home.now })
     #expect(try await again.publicKey() == key && key.utf8.count == 87)
     try await scene.store.unsubscribe(tablet)
     #expect(try await scene.store.test(tablet) == false)
     await scene.end()
   }
 
-  @Test func addressesInTheOwnNetworkAreNoPushServices() {
+  @Test func pushAddressesInTheOwnNetworkAreRefused() {
     for good in ["https://updates.push.services.mozilla.com/wpush/v2/x", "https://fcm.googleapis.com/fcm/send/x:y", "https://[2a00::1]/x"] {
       #expect(PushEndpoint(good) != nil, "\(good)")
     }

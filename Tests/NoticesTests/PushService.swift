@@ -71,12 +71,12 @@ final class PushService: Sendable {
   /// Adds to a push what the browser can read of it.
   func fill(_ push: inout Push, from body: [UInt8]) {
     guard let json = try? JSON(parsing: opened(body)) else { return }
-    let told = json["notification"]
-    push.notice = (try? told["data"]["notice"].text()) ?? ""
-    push.title = (try? told["title"].text()) ?? ""
-    push.body = (try? told["body"].text()) ?? ""
-    push.tag = (try? told["tag"].text()) ?? ""
-    push.navigate = (try? told["navigate"].text()) ?? ""
+    let content = json["notification"]
+    push.notice = (try? content["data"]["notice"].text()) ?? ""
+    push.title = (try? content["title"].text()) ?? ""
+    push.body = (try? content["body"].text()) ?? ""
+    push.tag = (try? content["tag"].text()) ?? ""
+    push.navigate = (try? content["navigate"].text()) ?? ""
   }
 
   /// The text that the browser decrypts.

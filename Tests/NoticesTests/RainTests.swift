@@ -11,14 +11,14 @@ import WeatherModel
     scene.forecast(wet: 45..<85)
     try await scene.rainPasses()
     #expect(scene.service.pushes.isEmpty, "it is too far ahead")
-    scene.house.advance(.minutes(20))
+    scene.home.advance(.minutes(20))
     try await scene.rainPasses()
     #expect(scene.service.pushes.map(\.title) == ["Heavy rain in 25 min, for about 40 min"])
     let push = try #require(scene.service.pushes.first)
     #expect(push.body == "Place" && push.navigate == "https://weather.example/at/48.857,2.352" && push.headers["Urgency"] == "high")
     #expect(push.headers["TTL"] == "2100")
     for _ in 0..<12 {
-      scene.house.advance(.minutes(5))
+      scene.home.advance(.minutes(5))
       try await scene.rainPasses()
     }
     #expect(scene.service.pushes.count == 1)
@@ -29,14 +29,14 @@ import WeatherModel
     let scene = try await Scene(backend)
     try await scene.wantRain()
     scene.forecast(wet: 10..<30, 50..<70, 95..<110, 200..<240, 330..<350)
-    var told: [Int64] = []
+    var announcedAt: [Int64] = []
     for step in 0..<70 {
       try await scene.rainPasses()
-      while told.count < scene.service.pushes.count { told.append(Int64(step) * 5) }
-      scene.house.advance(.minutes(5))
+      while announcedAt.count < scene.service.pushes.count { announcedAt.append(Int64(step) * 5) }
+      scene.home.advance(.minutes(5))
     }
     // The last one begins within two hours of the previous notice, so it is announced once these are over.
-    #expect(told == [0, 170, 300])
+    #expect(announcedAt == [0, 170, 300])
     await scene.end()
   }
 
@@ -46,7 +46,7 @@ import WeatherModel
     scene.forecast(wet: 10..<20, 100..<115)
     for _ in 0..<24 {
       try await scene.rainPasses()
-      scene.house.advance(.minutes(5))
+      scene.home.advance(.minutes(5))
     }
     #expect(scene.service.pushes.count == 1)
     await scene.end()
@@ -69,7 +69,7 @@ import WeatherModel
     try await scene.wantRain(quiet: QuietHours(from: 13 * 60, until: 15 * 60))
     try await scene.rainPasses()
     #expect(scene.service.pushes.isEmpty)
-    scene.house.advance(.hours(2))
+    scene.home.advance(.hours(2))
     try await scene.rainPasses()
     #expect(scene.service.pushes.isEmpty, "it is too late to notify when the quiet hours end")
     await scene.end()
@@ -79,13 +79,13 @@ import WeatherModel
     let scene = try await Scene(backend)
     try await scene.wantRain()
     scene.forecast(wet: 15..<60)
-    let database = scene.house.database()
+    let database = scene.home.database()
     let other = RainWatch(
-      NoticeStore(database, clock: { [house = scene.house] in house.now }), places: SavedCells(database), service: scene.house.service())
+      NoticeStore(database, clock: { [home = scene.home] in home.now }), places: SavedCells(database), service: scene.home.service())
     async let one = scene.rain.check()
     async let two = other.check()
     #expect(try await one + two == 1)
-    scene.house.advance(.minutes(5))
+    scene.home.advance(.minutes(5))
     _ = try await other.check()
     try await scene.sender.send()
     #expect(scene.service.pushes.count == 1)
@@ -104,8 +104,8 @@ extension Scene {
 
   /// Forecasts heavy rain in these minutes from now on, in steps of five minutes.
   fileprivate func forecast(wet: Range<Int64>..., at cell: Cell = paris) {
-    let start = house.now
-    house.sky.put(cell) { report in
+    let start = home.now
+    home.sky.put(cell) { report in
       let moment = Moment(time: start, condition: .cloudy, temperature: Temperature(celsius: 12))
       report.current = Stamped(moment, provenance)
       report.hourly = Stamped([moment], provenance)

@@ -7,7 +7,7 @@ import WeatherModel
 
 /// A server with one subscribed phone.
 struct Scene {
-  let house: TestHome
+  let home: TestHome
   let spaces: Spaces
   let warnings: Warnings
   let store: NoticeStore
@@ -19,19 +19,19 @@ struct Scene {
   let phone: Member
 
   init(_ backend: Backend, _ places: [SyncWrite] = [place(1, paris)], zone: String = "UTC") async throws {
-    let house = try backend.house()
-    self.house = house
-    spaces = house.spaces()
+    let home = try backend.home()
+    self.home = home
+    spaces = home.spaces()
     (_, phone) = try await spaces.begin(places)
-    warnings = house.warnings()
-    let store = NoticeStore(warnings.database, clock: { house.now })
+    warnings = home.warnings()
+    let store = NoticeStore(warnings.database, clock: { home.now })
     self.store = store
-    watch = WarningWatch(warnings, places: SavedCells(warnings.database), service: house.service()) {
+    watch = WarningWatch(warnings, places: SavedCells(warnings.database), service: home.service()) {
       connection, changed, saved throws(StorageError) in
       try store.notify(changed, saved, connection)
     }
     let places = SavedCells(warnings.database)
-    let weather = house.service()
+    let weather = home.service()
     rain = RainWatch(store, places: places, service: weather)
     mornings = MorningWatch(store, service: weather)
     service = try PushService()
@@ -44,7 +44,7 @@ struct Scene {
     for _ in 0..<times {
       while try await watch.check() > 0 {}
       try await sender.send()
-      house.advance(.minutes(5))
+      home.advance(.minutes(5))
     }
   }
 

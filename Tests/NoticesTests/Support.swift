@@ -16,7 +16,7 @@ enum Backend: String, CaseIterable, Sendable {
   /// The databases that are installed on this machine.
   static let all: [Backend] = PostgresServer.isInstalled ? [.sqlite, .postgres] : [.sqlite]
 
-  func house() throws -> TestHome { self == .sqlite ? try TestHome() : TestHome(server: try PostgresServer.newDatabase()) }
+  func home() throws -> TestHome { self == .sqlite ? try TestHome() : TestHome(server: try PostgresServer.newDatabase()) }
 }
 
 /// A database, sources whose warnings the test sets, and a clock that the test sets.

@@ -30,7 +30,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
       ])
   }
 
-  @Test func subIndicesAreNoConcentrations() throws { #expect(try decode(AQICNFixture.feed()).air?.value.pollutants == []) }
+  @Test func subIndicesAreNotReadAsConcentrations() throws { #expect(try decode(AQICNFixture.feed()).air?.value.pollutants == []) }
 
   @Test func theProjectIsCreditedEvenIfTheAnswerOmitsIt() throws {
     for attributions in ["[]", "null"] {
@@ -45,7 +45,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
     #expect(invalidField { _ = try decode(AQICNFixture.feed(attributions: list(101))) } == "data.attributions")
   }
 
-  @Test(arguments: [#""-""#, "null"]) func aDashIsNoIndex(_ aqi: String) throws {
+  @Test(arguments: [#""-""#, "null"]) func aDashOrNullMeansThatThereIsNoIndex(_ aqi: String) throws {
     let air = try #require(try decode(AQICNFixture.feed(aqi: aqi)).air?.value)
     #expect(air.usIndex == nil && air.station != nil)
   }
@@ -148,7 +148,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
     #expect(unasked.requests.isEmpty)
   }
 
-  @Test func theTokenIsInNoError() async throws {
+  @Test func noErrorContainsTheToken() async throws {
     for body in [#"{"status":"error","data":"Invalid key"}"#, #"{"status":"error","data":"who is t0ken?"}"#, "<html>", "{"] {
       do {
         _ = try await fetch(ScriptedHTTP(body), token: "t0ken")

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A server on a free port of this machine that answers as a test says: properly, never, cut short, or with garbage.
 final class FakeUpstream: Sendable {
-  enum Deed: Sendable {
+  enum Behaviour: Sendable {
     case answer(status: Int, body: String)
     /// Answers only once this many requests are waiting, which proves that they were sent at the same time.
     case answerTogether(count: Int, body: String)
@@ -25,11 +25,11 @@ final class FakeUpstream: Sendable {
   let port: UInt16
   private let listener: Int32
   private let state = Mutex(State())
-  private let script: @Sendable (String) -> Deed
+  private let script: @Sendable (String) -> Behaviour
 
   struct Failed: Error {}
 
-  init(_ script: @escaping @Sendable (_ target: String) -> Deed) throws {
+  init(_ script: @escaping @Sendable (_ target: String) -> Behaviour) throws {
     self.script = script
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()

@@ -237,7 +237,7 @@ private func decode(
     #expect(try decoder.answer(answer(METNorwayFixture.nowcast(coverage: coverage))).radar == radar)
   }
 
-  @Test(arguments: ["no coverage", "temporarily unavailable", "ok"]) func withoutRadarThereIsNoDryWeather(_ coverage: String) throws {
+  @Test(arguments: ["no coverage", "temporarily unavailable", "ok"]) func withoutRadarRainIsUnknownAndNotZero(_ coverage: String) throws {
     #expect(try decode(METNorwayFixture.nowcast(coverage: coverage, rates: [nil, nil, nil]), .nowcast).minutely == nil)
     let report = try decode(METNorwayFixture.nowcast(coverage: coverage), .nowcast)
     #expect((report.minutely == nil) == (coverage != "ok"))
@@ -280,7 +280,7 @@ private func decode(
     #expect(gale.url == "https://www.met.no/gale")
   }
 
-  @Test func noWarningIsAnEmptyList() throws {
+  @Test func anAnswerWithoutWarningsIsAnEmptyList() throws {
     let empty = #"{"features":[],"lang":"en","lastChange":"2026-11-18T12:25:53+00:00","type":"FeatureCollection"}"#
     #expect(try decode(empty, .metalerts).alerts?.value == [])
   }

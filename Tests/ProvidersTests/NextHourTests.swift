@@ -11,9 +11,9 @@ import WeatherModel
       let time = WeatherKitFixture.now + .minutes(Int64(index))
       return #"{"startTime":"\#(time)",\#(chance)"precipitationIntensity":\#(minute.intensity)}"#
     }
-    let said = summary.map { #""summary":\#($0),"# } ?? ""
+    let member = summary.map { #""summary":\#($0),"# } ?? ""
     let body =
-      #"{"name":"NextHourForecast",\#(WeatherKitFixture.metadata("2026-10-03T10:33:05Z")),\#(said)"minutes":[\#(items.joined(separator: ","))]}"#
+      #"{"name":"NextHourForecast",\#(WeatherKitFixture.metadata("2026-10-03T10:33:05Z")),\#(member)"minutes":[\#(items.joined(separator: ","))]}"#
     let reading = DecodingContext(fetchedAt: WeatherKitFixture.now)
     guard case .weather(let report) = try WeatherKitDecoding.understand(answer(body), endpoint: nil, reading) else { return [] }
     return try #require(report.minutely?.value)

@@ -57,8 +57,8 @@ import WeatherModel
     return .openMeteo(hosts: OpenMeteo.Hosts(forecast: url, air: url), http: http, clock: { OpenMeteoFixture.now })
   }
 
-  private func outcome(_ deed: FakeUpstream.Deed, milliseconds: Int? = nil) async throws -> ProviderError? {
-    let upstream = try FakeUpstream { _ in deed }
+  private func outcome(_ behaviour: FakeUpstream.Behaviour, milliseconds: Int? = nil) async throws -> ProviderError? {
+    let upstream = try FakeUpstream { _ in behaviour }
     defer { upstream.stop() }
     do throws(ProviderError) {
       _ = try await provider(upstream.url, milliseconds: milliseconds).fetch(SourceRequest(try cell(), Kinds(.current)))

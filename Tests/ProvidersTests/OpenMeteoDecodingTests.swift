@@ -134,7 +134,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(report.daily?.value.map(\.date.description) == ["2026-10-04"])
   }
 
-  @Test func absentSectionsAreNoErrorUnlessTheyWereAskedFor() throws {
+  @Test func absentSectionsAreAnErrorOnlyIfTheyWereAskedFor() throws {
     let empty = OpenMeteoFixture()
     #expect(try decode(empty.json).kinds == [])
     for kind in Kind.allCases where kind != .minutely && kind != .air { #expect(invalidField(empty, asked: Kinds(kind)) == kind.word) }

@@ -121,18 +121,18 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     let times = (0...4000).map { "\($0 * 3600)" }.joined(separator: ",")
     let long = #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly":{"time":[\#(times)]}}"#
     #expect(invalidField { _ = try report(long) } == "hourly.time")
-    let spoilt = models(["_icon_d2"], spoil: ("\"temperature_2m_icon_d2\":[10,", "\"temperature_2m_icon_d2\":[1000,"))
-    #expect(invalidField { _ = try report(spoilt) } == "hourly.temperature_2m_icon_d2[0]")
+    let implausible = models(["_icon_d2"], spoil: ("\"temperature_2m_icon_d2\":[10,", "\"temperature_2m_icon_d2\":[1000,"))
+    #expect(invalidField { _ = try report(implausible) } == "hourly.temperature_2m_icon_d2[0]")
   }
 
   @Test func aWrongValueIsNamedWithTheModel() async throws {
-    let spoilt = ScriptedHTTP(
+    let implausible = ScriptedHTTP(
       models(["_icon_d2", "_best_match"], spoil: ("\"temperature_2m_max_icon_d2\":[20,", "\"temperature_2m_max_icon_d2\":[\"x\",")))
     await #expect(
       throws: ProviderError(
         source: .openMeteo, endpoint: "models",
         cause: .invalid(field: "daily.temperature_2m_max_icon_d2[0]", found: "expected a number, found a string"))
-    ) { try await compare(["icon_d2"], spoilt) }
+    ) { try await compare(["icon_d2"], implausible) }
   }
 }
 
@@ -159,7 +159,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(provider(free).terms.quotas.count == 3)
   }
 
-  @Test func theKeyIsInNoError() async throws {
+  @Test func noErrorContainsTheKey() async throws {
     for (body, status) in [
       (#"{"error":true,"reason":"Plan of sesame is over"}"#, 400), (#"{"error":true,"reason":"The API key sesame is invalid"}"#, 400),
     ] {

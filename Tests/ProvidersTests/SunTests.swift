@@ -11,14 +11,14 @@ import WeatherModel
     (-33.87, 151.21, "2026-12-21T02:00:00Z", "2026-12-20T18:41:00Z", "2026-12-21T09:05:00Z"),
     (0.0, 0.0, "2026-03-20T12:00:00Z", "2026-03-20T06:04:00Z", "2026-03-20T18:11:00Z"),
   ])
-  func risesAndSetsWhenAlmanacsSay(_ latitude: Double, _ longitude: Double, _ noon: String, _ rise: String, _ set: String) throws {
+  func theSunRisesAndSetsAsAlmanacsSay(_ latitude: Double, _ longitude: Double, _ noon: String, _ rise: String, _ set: String) throws {
     let near = try #require(Instant(iso8601: noon))
     let times = try #require(Sun(latitude: latitude, longitude: longitude).riseAndSet(near: Double(near.seconds)))
     #expect(abs(times.rise - Double(try #require(Instant(iso8601: rise)).seconds)) < 180)
     #expect(abs(times.set - Double(try #require(Instant(iso8601: set)).seconds)) < 180)
   }
 
-  @Test func doesNotRiseInPolarNightNorSetInPolarDay() throws {
+  @Test func theSunDoesNotRiseInPolarNightNorSetInPolarDay() throws {
     let winter = Double(try #require(Instant(iso8601: "2026-12-21T12:00:00Z")).seconds)
     let summer = Double(try #require(Instant(iso8601: "2026-06-21T12:00:00Z")).seconds)
     let tromsø = Sun(latitude: 69.65, longitude: 18.96)
@@ -28,7 +28,7 @@ import WeatherModel
     #expect(tromsø.elevation(at: summer) > 40)
   }
 
-  @Test func standsOnTheHorizonAtSunrise() throws {
+  @Test func theSunIsOnTheHorizonAtSunriseAndSunset() throws {
     for latitude in stride(from: -60.0, through: 60, by: 15) {
       for day in 0..<36 {
         let sun = Sun(latitude: latitude, longitude: 77)

@@ -93,7 +93,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     #expect(try understand(Fixture.alerts).kinds == Kinds(.alerts))
   }
 
-  @Test func absentDataSetsAreAbsent() throws {
+  @Test func absentDataSetsLeaveTheirKindsOut() throws {
     let body = "{\"currentWeather\":\(Fixture.current),\"forecastHourly\":null}"
     #expect(try understand(body, kinds: WeatherKit.kinds).kinds == Kinds(.current))
     let down = "{\"currentWeather\":\(Fixture.current),\"forecastNextHour\":{\"metadata\":{\"temporarilyUnavailable\":true}}}"

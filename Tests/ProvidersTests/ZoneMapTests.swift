@@ -80,7 +80,7 @@ import WeatherModel
     }
   }
 
-  @Test func theEditionsAreKnown() {
+  @Test func theEditionsOfMapAndFilesAreReported() {
     #expect(files.editions.map?.count == 5)
     #expect(files.editions.files?.hasPrefix("20") == true)
     #expect(ZoneFiles(folder: "/nowhere").editions.files == nil)

@@ -57,7 +57,7 @@ import Testing
     try await withServer(way) { server in
       let tag = try #require(try await server.ask(reykjavikWeather)["ETag"])
       server.clock.advance(.hours(7))
-      server.source.tell(3)
+      server.source.setTemperature(3)
       let answer = try await server.ask(reykjavikWeather, ("If-None-Match", tag))
       #expect(answer.status == 200)
       #expect(answer["ETag"] != tag)

@@ -53,7 +53,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Transport.allCases) func simulatedWeatherSaysSo(_ way: Transport) async throws {
+  @Test(arguments: Transport.allCases) func simulatedWeatherIsMarkedAsSuch(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let address = try await token(server, phone)
@@ -84,7 +84,7 @@ import Wire
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let address = try await token(server, phone)
-      let stranger = try await token(server, try await server.begin(place(2).replacing("\"latitude\":1.5", with: "\"latitude\":50")))
+      let otherCalendar = try await token(server, try await server.begin(place(2).replacing("\"latitude\":1.5", with: "\"latitude\":50")))
       try await server.warnings.observe([
         try #require(Warnings.SourceAnswer(warning("1", .severe, fetched: 100, ends: Instant(seconds: 1_795_100_000))))
       ])
@@ -92,7 +92,7 @@ import Wire
       none.alerts?.value = []
       try await server.warnings.observe([try #require(Warnings.SourceAnswer(none))])
       #expect(try await server.server.ask(address).text.contains("STATUS:CANCELLED"))
-      #expect(try await !server.server.ask(stranger).text.contains("VEVENT"))
+      #expect(try await !server.server.ask(otherCalendar).text.contains("VEVENT"))
       let widget = try await token(server, phone, scope: "widget")
       #expect(try await server.server.ask(widget).status == 403)
       #expect(try await server.server.ask("/calendar/x.ics").status == 401)

@@ -26,7 +26,7 @@ import Wire
     }
   }
 
-  @Test func simulatedWeatherSaysSoInTheDescription() async throws {
+  @Test func simulatedWeatherIsMarkedAsSuchInTheDescription() async throws {
     try await withServer(.inProcess, isSimulated: true) { server in
       let description = try await server.ask(reykjavikDashboard).json()["description"].text()
       #expect(description.hasSuffix("(Simulated)"))

@@ -31,7 +31,7 @@ import WeatherModel
     return samples
   }
 
-  @Test(arguments: Transport.allCases) func theyAreValidAndCountWhatTheServiceDid(_ way: Transport) async throws {
+  @Test(arguments: Transport.allCases) func metricsAreValidAndCountWhatTheServiceDid(_ way: Transport) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavikWeather)
       server.source.fail(.unreachable)

@@ -72,8 +72,8 @@ import Wire
   /// Every address of the list leads to a route, and no two to the same.
   @Test func everyAddressLeadsToItsRoute() throws {
     for path in APIPath.allCases {
-      let said = ["lat": "1", "lon": "2", "q": "x", "at": "1,2", "from": "1,2", "to": "1,3"]
-      let query = said.map { QueryItem($0.key, $0.value) }
+      let given = ["lat": "1", "lon": "2", "q": "x", "at": "1,2", "from": "1,2", "to": "1,3"]
+      let query = given.map { QueryItem($0.key, $0.value) }
       let route = try Route(path: path.template.replacing("{icon}", with: "rain"), query: query)
       #expect(leads(path, to: route))
       #expect(Route.isAPI(path.template))

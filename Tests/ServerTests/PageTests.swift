@@ -134,7 +134,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Transport.allCases) func simulatedWeatherSaysSo(_ way: Transport) async throws {
+  @Test(arguments: Transport.allCases) func simulatedWeatherIsMarkedAsSuch(_ way: Transport) async throws {
     try await withServer(way, isSimulated: true) { server in
       let page = try await server.ask(reykjavik)
       #expect(page.text.contains("badge--simulated\">Simulated</span>"))
@@ -184,7 +184,7 @@ import WeatherModel
       _ = try await server.ask(reykjavik)
       #expect(server.source.calls == calls)
       server.clock.advance(61)
-      server.source.tell(4)
+      server.source.setTemperature(4)
       let page = try await server.ask(reykjavik + "?refresh=1")
       #expect(server.source.calls > calls)
       #expect(try page.report().current?.value.temperature.celsius == 4)

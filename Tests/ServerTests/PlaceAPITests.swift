@@ -70,7 +70,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Transport.allCases) func aPlusInTheAddressOfANameIsABlank(_ way: Transport) async throws {
+  @Test(arguments: Transport.allCases) func aPlusInTheAddressIsReadAsABlank(_ way: Transport) async throws {
     try await withServer(way) { server in
       for path in ["/San+Francisco", "/San_Francisco", "/at/San+Francisco"] {
         let answer = try await server.ask("GET", path, [HTTPHeader("Accept", "text/html")], [], "127.0.0.1")
@@ -147,7 +147,7 @@ import Wire
   }
 
   /// Typed searches are private.
-  @Test func theLogHasNoWords() {
+  @Test func searchedTextsAreNotLogged() {
     #expect(loggedTarget("/api/v1/search?q=My%20Village&near=1.23456,2&lang=de") == "/api/v1/search?q=%3F&near=1.234,2&lang=de")
     #expect(loggedTarget("/api/v1/where?lat=1.23456&lon=2") == "/api/v1/where?lat=1.234&lon=2")
   }

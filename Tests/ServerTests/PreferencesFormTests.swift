@@ -119,7 +119,6 @@ import Testing
   }
 
   @Test(
-    "First-time readers get the units that are usual where their language is spoken",
     arguments: [
       ("en-US", "f-eu-12-mph-inhg-mi-in"), ("en-US,en;q=0.9", "f-eu-12-mph-inhg-mi-in"), ("es-PR, es;q=0.8", "f-eu-12-mph-inhg-mi-in"),
       ("EN-us", "f-eu-12-mph-inhg-mi-in"), ("en-Latn-US", "f-eu-12-mph-inhg-mi-in"),
@@ -128,7 +127,7 @@ import Testing
       ("de-DE", "c-eu"), ("*", "c-eu"), ("en-US;q=0", "c-eu"), ("en-x-US", "c-eu"), (",;q=,-US,;;", "c-eu"), ("us", "c-eu"),
       ("en-US;q=x", "c-eu"),
     ])
-  func firstTimeReaders(_ language: String, _ preferences: String) async throws {
+  func firstTimeReadersGetTheUsualUnitsOfTheirLanguage(_ language: String, _ preferences: String) async throws {
     try await withServer(.inProcess) { server in
       let page = try await server.ask(reykjavik, ("Accept-Language", language), ("Accept", "text/html"))
       #expect(try page.state().preferences.cookie == preferences)

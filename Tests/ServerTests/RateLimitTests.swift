@@ -155,12 +155,12 @@ import Wire
   }
 
   @Test func anUnconfiguredProxyIsReportedOnce() async throws {
-    let told = Mutex<[String]>([])
-    try await withServer(.inProcess, edit: { $0.complain = { text in told.withLock { $0.append(text) } } }) { server in
+    let warned = Mutex<[String]>([])
+    try await withServer(.inProcess, edit: { $0.warnOwner = { text in warned.withLock { $0.append(text) } } }) { server in
       _ = try await server.ask(weather(0))
-      #expect(told.withLock { $0.isEmpty })
+      #expect(warned.withLock { $0.isEmpty })
       for number in 1..<4 { _ = try await server.ask(weather(number), ("X-Forwarded-For", "192.0.2.7"), from: "10.9.8.7") }
-      #expect(told.withLock { $0.count } == 1 && told.withLock { $0[0].contains("10.9.8.7") && $0[0].contains("server.proxies") })
+      #expect(warned.withLock { $0.count } == 1 && warned.withLock { $0[0].contains("10.9.8.7") && $0[0].contains("server.proxies") })
     }
   }
 

@@ -137,7 +137,7 @@ import Wire
     return try await server.server.ask("POST", path, headers, Array(fields.utf8), "127.0.0.1")
   }
 
-  @Test(arguments: Transport.allCases) func withoutScriptsFormsDoItAll(_ way: Transport) async throws {
+  @Test(arguments: Transport.allCases) func withoutScriptsDevicesAreManagedByForms(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let tablet = try await server.another(phone)

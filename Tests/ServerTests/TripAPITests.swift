@@ -364,7 +364,7 @@ import Wire
       let cancelled = try Trip(json: try await server.book(key: "other", cookie: phone).json())
       let reason = #"{"reason":"Rain"}"#
       #expect(try await server.books("POST", "/books/\(cancelled.id.text)/cancellation", reason, cookie: phone).status == 200)
-      source.tell(20)
+      source.setTemperature(20)
       #expect(try await watch.check().found == 0)
       // Weather that was reported before the hour is over is still a forecast.
       clock.advance(2400)

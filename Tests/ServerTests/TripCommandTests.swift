@@ -96,8 +96,8 @@ import Wire
       let listed = try await Program.run(["places", "--server", address, "--token-file", file])
       #expect(listed.status == 0 && listed.output.contains("Paris") && listed.output.contains("Rome"), "\(listed.errors)")
       try "0.0".write(toFile: file, atomically: true, encoding: .utf8)
-      let stranger = try await Program.run(["places", "--server", address, "--token-file", file])
-      #expect(stranger.status == 1 && stranger.output.isEmpty && stranger.errors.contains("Not paired"), "\(stranger.errors)")
+      let unpaired = try await Program.run(["places", "--server", address, "--token-file", file])
+      #expect(unpaired.status == 1 && unpaired.output.isEmpty && unpaired.errors.contains("Not paired"), "\(unpaired.errors)")
       #expect(try await Program.run(["places", "--server", address]).status == 2)
       #expect(try await Program.run(["places", "--token-file", file]).status == 2)
     }

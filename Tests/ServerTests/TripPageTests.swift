@@ -27,8 +27,8 @@ import Wire
       let state = try page.state()
       guard case .trip(let screen)? = state.tripScreen else { return #expect(Bool(false), "another screen") }
       #expect(screen.trip?.id == trip.id && screen.trip?.price == trip.price)
-      for stranger in ["", "weatherglass-device=nix"] {
-        let other = try await server.server.ask("/trips/" + trip.id.text, ("Cookie", stranger))
+      for unknownDevice in ["", "weatherglass-device=nix"] {
+        let other = try await server.server.ask("/trips/" + trip.id.text, ("Cookie", unknownDevice))
         #expect(other.status == 404 && other.text.contains("You have no such trip.") && !other.text.contains(trip.start.name))
       }
     }
@@ -46,8 +46,8 @@ import Wire
       }
       let empty = try await server.server.ask("/trips/2026-10", ("Cookie", phone))
       #expect(empty.status == 200 && empty.text.contains("No trips were booked in this month."))
-      let stranger = try await server.server.ask("/trips")
-      #expect(stranger.status == 200 && stranger.text.contains("No trips were booked in this month."))
+      let unknownDevice = try await server.server.ask("/trips")
+      #expect(unknownDevice.status == 200 && unknownDevice.text.contains("No trips were booked in this month."))
     }
   }
 

@@ -32,14 +32,14 @@ import Wire
   @Test(arguments: Transport.allCases) func devicesWithOtherPlacesOrNoKeyLearnNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let elsewhere = place(2).replacing("\"latitude\":1.5", with: "\"latitude\":50")
-      let stranger = try await server.begin(elsewhere)
+      let otherCookie = try await server.begin(elsewhere)
       let look = try #require(Warnings.SourceAnswer(report([alert("1", .moderate)], fetched: 100)))
       try await server.warnings.observe([look])
       let phone = try await server.begin()
       let id = try await server.send("GET", "/warnings", cookie: phone).json()["warnings"][0]["warning"]["id"].text()
-      #expect(try await server.send("GET", "/warnings", cookie: stranger).json()["warnings"].items().isEmpty)
-      let foreign = try await server.send("GET", "/warnings/" + id, cookie: stranger)
-      let missing = try await server.send("GET", "/warnings/" + String(repeating: "a", count: 32), cookie: stranger)
+      #expect(try await server.send("GET", "/warnings", cookie: otherCookie).json()["warnings"].items().isEmpty)
+      let foreign = try await server.send("GET", "/warnings/" + id, cookie: otherCookie)
+      let missing = try await server.send("GET", "/warnings/" + String(repeating: "a", count: 32), cookie: otherCookie)
       #expect(foreign.status == 404 && missing.status == 404 && foreign.text == missing.text)
       #expect(try await server.send("GET", "/warnings").status == 401)
       #expect(try await server.send("GET", "/warnings/" + id).status == 401)
@@ -64,10 +64,10 @@ import Wire
       #expect(screen.warnings?.first?.warning.id.text == id)
       let list = try await server.server.ask("/warnings", ("Cookie", phone))
       #expect(list.status == 200 && list.text.contains("/warnings/" + id))
-      for stranger in ["", "weatherglass-device=nix"] {
-        let other = try await server.server.ask("/warnings/" + id, ("Cookie", stranger))
+      for otherCookie in ["", "weatherglass-device=nix"] {
+        let other = try await server.server.ask("/warnings/" + id, ("Cookie", otherCookie))
         #expect(other.status == 404 && !other.text.contains("Gale"))
-        let none = try await server.server.ask("/warnings", ("Cookie", stranger))
+        let none = try await server.server.ask("/warnings", ("Cookie", otherCookie))
         #expect(none.status == 200 && !none.text.contains("Gale"))
       }
       #expect(try await server.server.ask("/warnings/" + String(repeating: "a", count: 32), ("Cookie", phone)).status == 404)

@@ -87,7 +87,7 @@ import Wire
       #expect(try answer.json()["problems"]["current"]["last_tried"].instant() == fetched + .hours(2))
       // An incomplete answer is not cached: as soon as the source is back, so is its weather.
       server.source.fail(nil)
-      server.source.tell(1)
+      server.source.setTemperature(1)
       server.clock.advance(301)
       let next = try WeatherReport(json: try await server.ask(reykjavikWeather + "&kinds=current").json())
       #expect(next.current?.value.temperature.celsius == 1)
@@ -138,7 +138,7 @@ import Wire
       }
       try await expect(11.5, "", "&kinds=current", "&x=1")
       server.clock.advance(61)
-      server.source.tell(21)
+      server.source.setTemperature(21)
       try await expect(11.5, "", "&kinds=current", "&x=1")
       try await expect(21, "&refresh=1")
       try await expect(21, "", "&kinds=current", "&x=1")
@@ -151,13 +151,13 @@ import Wire
       _ = try await server.ask(target)
       // After half its lifetime it is served once more, and refreshed in the background.
       server.clock.advance(.minutes(16))
-      server.source.tell(21)
+      server.source.setTemperature(21)
       let old = try WeatherReport(json: try await server.ask(target).json())
       #expect(old.current?.value.temperature.celsius == 11.5)
       await server.source.calls(reach: 2)
       // After its whole lifetime the source must be asked.
       server.clock.advance(.minutes(31))
-      server.source.tell(31)
+      server.source.setTemperature(31)
       let new = try WeatherReport(json: try await server.ask(target).json())
       #expect(new.current?.value.temperature.celsius == 31)
     }
@@ -221,15 +221,15 @@ import Wire
     #expect(!finds(ready, "/a", at: later))
   }
 
-  @Test func anAnswerMadeBeforeANewsEventIsNotCachedAfterIt() {
+  @Test func anAnswerMadeBeforeAChangeIsNotCachedAfterIt() {
     let ready = ReadyAnswers()
-    let news = ready.changeCount
+    let changeCount = ready.changeCount
     ready.forget(cell)
-    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: news)
+    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: changeCount)
     #expect(!finds(ready, "/a"))
   }
 
-  @Test func newsOfOneCellLeaveTheOthersAlone() throws {
+  @Test func aChangeOfOneCellLeavesTheOthersCached() throws {
     let ready = ReadyAnswers()
     let other = Cell(try #require(Coordinate(latitude: 1, longitude: 1)))
     ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
@@ -291,21 +291,21 @@ import Wire
 
   /// Freeing an answer takes a while; other requests do not wait for it.
   @Test func evictedAnswersAreFreedOutsideTheLock() {
-    let shelf = Mutex<ReadyAnswers?>(nil)
+    let cache = Mutex<ReadyAnswers?>(nil)
     let freed = Atomic<Int>(0)
     let ready = ReadyAnswers(capacity: 10 * (response.memory + 4 + ReadyAnswers.overhead)) { answers in
       // This would deadlock if the lock were held.
-      _ = shelf.withLock { $0 }?.count
+      _ = cache.withLock { $0 }?.count
       freed.add(answers.count, ordering: .relaxed)
     }
-    shelf.withLock { $0 = ready }
+    cache.withLock { $0 = ready }
     for number in 100..<130 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
     #expect(freed.load(ordering: .relaxed) == 20)
     ready.keep(response, for: "/129", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
     #expect(freed.load(ordering: .relaxed) == 21)
     ready.forget(cell)
     #expect(freed.load(ordering: .relaxed) == 31)
-    shelf.withLock { $0 = nil }
+    cache.withLock { $0 = nil }
   }
 
   /// The actual memory is counted, so that seemingly small entries can't fill it.

@@ -75,8 +75,8 @@ import Wire
       func text(_ answer: Answer) throws -> String { try answer.json()["ways"].items()[0]["text"].text() }
       let plain = try text(try await server.send("GET", "/widgets", cookie: phone))
       #expect(plain.hasSuffix("/widget/TOKEN/small.png") && plain.hasPrefix("http://"))
-      let said = try text(try await server.send("GET", "/widgets", cookie: phone + "; weatherglass=f-us-12-de"))
-      #expect(said.contains("?lang=de&temperature=f"), "\(said)")
+      let inGerman = try text(try await server.send("GET", "/widgets", cookie: phone + "; weatherglass=f-us-12-de"))
+      #expect(inGerman.contains("?lang=de&temperature=f"), "\(inGerman)")
       #expect(try text(try await server.send("GET", "/widgets?lang=fr", cookie: phone)).contains("?lang=fr"))
       #expect(try await server.send("GET", "/widgets?clock=13", cookie: phone).status == 400)
     }

@@ -35,8 +35,8 @@ import WeatherModel
     let place = try backend.place()
     #expect(try await names(database(place, [places])) == ["home"])
     // A part that joins later, and one with a new step, leave the other alone.
-    let wiser = Schema(part: "trips", steps: trips.steps + [["ALTER TABLE trip ADD COLUMN price BIGINT"]])
-    for parts in [[places, trips], [trips, places], [places, wiser]] {
+    let newerTrips = Schema(part: "trips", steps: trips.steps + [["ALTER TABLE trip ADD COLUMN price BIGINT"]])
+    for parts in [[places, trips], [trips, places], [places, newerTrips]] {
       let database = database(place, parts)
       try await database.write { connection throws(StorageError) in try connection.execute("DELETE FROM trip") }
       #expect(try await names(database) == ["home"])

@@ -14,22 +14,22 @@ import Threads
   }
 
   @Test func withoutAThreadEveryWaitingCallIsRefusedOnce() {
-    let said = Told()
-    let second = Later()
+    let events = WordList()
+    let second = LateWorkers()
     let failing = workers { _ in
       // Another call comes while the thread fails to start.
-      second.workers?.add({ _ in said.add("did 2") }, orElse: { said.add("refused 2") })
+      second.workers?.add({ _ in events.add("did 2") }, orElse: { events.add("refused 2") })
       return false
     }
     second.set(failing)
-    failing.add({ _ in said.add("did 1") }, orElse: { said.add("refused 1") })
-    #expect(said.words == ["refused 1", "refused 2"])
+    failing.add({ _ in events.add("did 1") }, orElse: { events.add("refused 1") })
+    #expect(events.words == ["refused 1", "refused 2"])
     second.set(nil)
   }
 
   @Test func closingDoesNotWaitForAThreadThatNeverStarted() {
-    let ended = Tally()
-    let same = Later()
+    let ended = Sum()
+    let same = LateWorkers()
     let failing = workers { _ in
       same.workers?.close { ended.add(1) }
       return false
@@ -46,18 +46,18 @@ import Threads
       init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
       deinit { onEnd() }
     }
-    let gone = Tally()
+    let released = Sum()
     let all = workers()
     let seen: Int = await withCheckedContinuation { continuation in
       // Nothing starts before all of it waits.
-      let gate = Gate()
-      gate.whileShut {
-        all.add({ _ in gate.whileShut {} }, orElse: {})
+      let gate = ClosableGate()
+      gate.whileClosed {
+        all.add({ _ in gate.whileClosed {} }, orElse: {})
         for _ in 0..<20 {
-          let token = Token { gone.add(1) }
+          let token = Token { released.add(1) }
           all.add({ _ in _ = token }, orElse: {})
         }
-        all.add({ _ in continuation.resume(returning: gone.sum) }, orElse: { continuation.resume(returning: -1) })
+        all.add({ _ in continuation.resume(returning: released.sum) }, orElse: { continuation.resume(returning: -1) })
       }
     }
     #expect(seen >= 19)
@@ -65,26 +65,26 @@ import Threads
   }
 }
 
-private final class Tally: Sendable {
+private final class Sum: Sendable {
   private let state = Mutex(0)
   var sum: Int { state.withLock { $0 } }
   func add(_ number: Int) { state.withLock { $0 += number } }
 }
 
-private final class Told: Sendable {
+private final class WordList: Sendable {
   private let state = Mutex<[String]>([])
   var words: [String] { state.withLock { $0 } }
   func add(_ word: String) { state.withLock { $0.append(word) } }
 }
 
 /// Holds the workers for closures that are made before them.
-private final class Later: Sendable {
+private final class LateWorkers: Sendable {
   private let state = Mutex<Workers?>(nil)
   var workers: Workers? { state.withLock { $0 } }
   func set(_ workers: Workers?) { state.withLock { $0 = workers } }
 }
 
-private final class Gate: Sendable {
+private final class ClosableGate: Sendable {
   private let lock = Mutex(())
-  func whileShut(_ body: () -> Void) { lock.withLock { _ in body() } }
+  func whileClosed(_ body: () -> Void) { lock.withLock { _ in body() } }
 }

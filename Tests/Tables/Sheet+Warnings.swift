@@ -36,7 +36,9 @@ extension Sheet {
       for warning in book.warnings { value("warning \(step)", String(decoding: warning.json, as: UTF8.self)) }
       for warning in book.warnings { value("alert \(step)", warning.alert(in: [paris])?.event) }
       for warning in book.warnings {
-        table("restricted \(step)", [paris, .zero]) { warning.restricted(to: [$0]).map { String(decoding: $0.json, as: UTF8.self) } }
+        table("restricted \(step)", [true, false]) { isParis in
+          warning.restricted(to: [isParis ? paris : .zero]).map { String(decoding: $0.json, as: UTF8.self) }
+        }
       }
       for warning in book.warnings { value("event \(step)", String(decoding: warning.event(in: [paris]).json, as: UTF8.self)) }
       book = WarningTracker(book.warnings)

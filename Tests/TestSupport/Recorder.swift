@@ -1,4 +1,4 @@
-/// Records the actions that views send, in order: `.onClick { heard(.tapped) }`.
+/// Records the actions that views send, in order: `.onClick { sent(.tapped) }`.
 public final class Recorder<Action> {
   /// All actions so far, without those that `last` has returned.
   public private(set) var actions: [Action] = []

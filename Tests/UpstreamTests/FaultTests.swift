@@ -23,7 +23,7 @@ import WeatherModel
   }
 
   @Test(arguments: [0, 1, 100, 5000])
-  func aBodyThatIsCutShortIsNoAnswer(after bytes: Int) async throws {
+  func aBodyThatIsCutShortMeansUnreachable(after bytes: Int) async throws {
     try await withSim(UpstreamAnswer(.made(.openMeteo), cutAfter: bytes)) { sim in
       #expect(await openMeteo(sim).failure() == .unreachable)
     }

@@ -112,9 +112,9 @@ import UpstreamSim
     var twice = UpstreamAnswer.text("twice")
     twice.times = 2
     try await withSim(.text("once"), twice, .text("then")) { sim async throws in
-      var said: [String] = []
-      for _ in 0..<6 { said.append(try await text(sim, "/")) }
-      #expect(said == ["once", "twice", "twice", "then", "then", "then"])
+      var texts: [String] = []
+      for _ in 0..<6 { texts.append(try await text(sim, "/")) }
+      #expect(texts == ["once", "twice", "twice", "then", "then", "then"])
     }
   }
 
@@ -123,9 +123,9 @@ import UpstreamSim
       UpstreamRule(UpstreamMatch(path: "/a", call: 2), [.text("second")]), UpstreamRule([.text("other")]),
     ])
     try await withSim(script) { sim async throws in
-      var said: [String] = []
-      for path in ["/a", "/b", "/a", "/a"] { said.append(try await text(sim, path)) }
-      #expect(said == ["other", "other", "second", "other"])
+      var texts: [String] = []
+      for path in ["/a", "/b", "/a", "/a"] { texts.append(try await text(sim, path)) }
+      #expect(texts == ["other", "other", "second", "other"])
     }
   }
 

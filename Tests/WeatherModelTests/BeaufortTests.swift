@@ -10,7 +10,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: [0, -0.0, .nan]) func calmIsNoForce(_ speed: Double) { #expect(beaufort(speed) == 0) }
+  @Test(arguments: [0, -0.0, .nan]) func aSpeedOfZeroOrNotANumberHasForceZero(_ speed: Double) { #expect(beaufort(speed) == 0) }
 
-  @Test(arguments: [100, 1e300, .infinity]) func nothingIsStrongerThanAHurricane(_ speed: Double) { #expect(beaufort(speed) == 12) }
+  @Test(arguments: [100, 1e300, .infinity]) func noSpeedHasAForceAboveTwelve(_ speed: Double) { #expect(beaufort(speed) == 12) }
 }

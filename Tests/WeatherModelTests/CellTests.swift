@@ -30,7 +30,7 @@ import WeatherModel
     }
   }
 
-  @Test func aCellOfItsOwnCoordinateIsItself() throws {
+  @Test func theCellOfACellsCoordinateIsTheSameCell() throws {
     for k in stride(from: -180_000, to: 180_000, by: 13) {
       let coordinate = try #require(Coordinate(latitude: Double(k) / 2000, longitude: Double(k) / 1000))
       let cell = Cell(coordinate)

@@ -9,7 +9,7 @@ import WeatherModel
       (-16.5, 179.9, -16.5, 179.9), (-16.5, 180, -16.5, -180), (-16.5, 180.1, -16.5, -179.9), (-16.5, -180.1, -16.5, 179.9),
       (64.146, 338.058, 64.146, -21.942), (64.146, -381.942, 64.146, -21.942), (0, 540, 0, -180), (0, 900, 0, -180), (0, 720.5, 0, 0.5),
     ])
-  func worldsRepeat(latitude: Double, longitude: Double, north: Double, east: Double) throws {
+  func draggingTheMapAroundTheWorldLeadsToTheSamePoint(latitude: Double, longitude: Double, north: Double, east: Double) throws {
     let point = try #require(Coordinate(onMap: latitude, longitude))
     #expect(abs(point.latitude - north) < 1e-9)
     #expect(abs(point.longitude - east) < 1e-9)

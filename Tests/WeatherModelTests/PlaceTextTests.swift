@@ -4,7 +4,6 @@ import WeatherModel
 /// The texts that people write and paste for a place.
 @Suite struct PlaceTextTests {
   @Test(
-    "Every usual notation of one place is that place",
     arguments: [
       "64.147, -21.942", "64.147,-21.942", "64.147 -21.942", "  64.147\u{A0}-21.942\n", "64.147, \u{2212}21.942", "+64.147 \u{2212}21.942",
       "64.147° N, 21.942° W", "64.147°N 21.942°W", "N 64.147 W 21.942", "64.147N, 21.942W", "64.147 n 21.942 w", "64.147 N, -21.942",
@@ -34,12 +33,11 @@ import WeatherModel
       "https://www.bing.com/maps?cp=64.147~-21.942&lvl=12", "https://bing.com/maps/default.aspx?lvl=11&cp=64.147%7E-21.942",
       "https://www.bing.com/maps?sp=point.64.147_-21.942_Home&lvl=12", "HTTPS://WWW.BING.COM/maps/?where1=64.147,-21.942",
     ])
-  func notations(text: String) throws {
+  func everyUsualNotationOfAPlaceIsRead(text: String) throws {
     #expect(Cell(try Coordinate(parsing: text)).description == "64.147,-21.942")
   }
 
   @Test(
-    "Signs, letters and orders",
     arguments: [
       ("48.8566 2.3522", 48.8566, 2.3522), ("-33.857 151.215", -33.857, 151.215), ("33.857 S 151.215 E", -33.857, 151.215),
       ("33.857 south 151.215 East", -33.857, 151.215),
@@ -47,12 +45,11 @@ import WeatherModel
       ("90°N 180°E", 90, -180), ("90°0′0″ S, 180°0′0″ W", -90, -180), ("5. 0", 5, 0), ("12°30'N, 9", 12.5, 9),
       ("geo:47.6,-122.3?q=coffee", 47.6, -122.3), ("geo:0,0", 0, 0),
     ])
-  func places(text: String, latitude: Double, longitude: Double) throws {
+  func signsLettersAndOrdersAreRead(text: String, latitude: Double, longitude: Double) throws {
     #expect(try Coordinate(parsing: text) == Coordinate(latitude: latitude, longitude: longitude))
   }
 
   @Test(
-    "A text that is not two angles is refused",
     arguments: [
       "", " ", ",", "1", "1,", ",1", "1,2,3", "1;2;3", "a,b", "()", "(", "near", "64,147,21,942", "1e400,0", "NaN,0", "inf,0", "0x10,0",
       "1 2,3", "6 4, 2", "lat=1", "lat=1&lat=2", "lat=1&lon=", "lat=1&lon=2&zoom=3", "latx=1&lon=2", "lat=1&lon=2e3", "lat=--1&lon=2",
@@ -66,7 +63,7 @@ import WeatherModel
       "//google.com/maps/@1,2",
       "/at/1,2", "1/2", "64/21", "evil.example/maps/@1,2",
     ])
-  func refused(text: String) {
+  func aTextThatIsNotTwoAnglesIsRefused(text: String) {
     #expect(throws: CoordinateProblem.notTwoNumbers) { try Coordinate(parsing: text) }
   }
 
@@ -84,7 +81,7 @@ import WeatherModel
       "https://www.google.com/maps/@91,0,3z", "https://www.bing.com/search?q=weather", "https://", "geo:%zz,%",
       "https://www.openstreetmap.org/#map=15", "https://www.google.com/?q=javascript:1,2",
     ])
-  func refusedLinks(text: String) {
+  func aLinkWithoutAPlaceIsRefusedWithItsOwnError(text: String) {
     #expect(throws: CoordinateProblem.linkWithoutPlace) { try Coordinate(parsing: text) }
   }
 

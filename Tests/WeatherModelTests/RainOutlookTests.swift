@@ -51,7 +51,7 @@ import WeatherModel
     #expect(outlook([0.2, 1], .heavyRain, 9).strength == .moderate)
   }
 
-  @Test func aFlatLineHasNoPeak() {
+  @Test func steadyRainHasNoPeak() {
     #expect(outlook([1, 1.2, 1], .rain, 9).heaviest == nil)
     #expect(outlook([0.1, 0.2, 0.1], .rain, 9).heaviest == nil)
     #expect(outlook([0, 0, 1, 1], .overcast, 9).heaviest == nil)

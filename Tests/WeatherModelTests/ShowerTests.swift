@@ -38,11 +38,11 @@ import WeatherModel
     #expect(try #require(report(3, 10..<999).showerSoon(at: ShowerTests.now)).end == nil)
   }
 
-  @Test func snowIsCalledSnow() throws {
+  @Test func aShowerBelowFreezingIsSnow() throws {
     #expect(try #require(report(0.3, 10..<60, temperature: -3).showerSoon(at: ShowerTests.now)).falling == .snow)
   }
 
-  @Test func traceAmountsAreNoShower() {
+  @Test func onlyEnoughRainThatIsAboutToBeginIsAShower() {
     let now = ShowerTests.now
     #expect(report(9).showerSoon(at: now) == nil, "it stays dry")
     #expect(report(9, 35..<60).showerSoon(at: now) == nil, "it is too far ahead")

@@ -8,10 +8,10 @@ import WeatherModel
     print("sync: 10,000 seeds from \(first)")
     for seed in first..<first + 10_000 {
       var world = SyncWorld(seed: seed)
-      for _ in 0..<40 { world.somethingHappens() }
-      world.heal()
-      if let trouble = world.trouble() {
-        Issue.record("seed \(seed): \(trouble)")
+      for _ in 0..<40 { world.takeRandomStep() }
+      world.restoreNetworkAndDeliverAll()
+      if let problem = world.problem() {
+        Issue.record("seed \(seed): \(problem)")
         return
       }
     }
@@ -58,7 +58,7 @@ private struct SyncWorld {
     isCutOff = devices.map { _ in false }
   }
 
-  mutating func somethingHappens() {
+  mutating func takeRandomStep() {
     now += Int64.random(in: 0...600_000, using: &random)
     let device = Int.random(in: devices.indices, using: &random)
     switch Int.random(in: 0..<20, using: &random) {
@@ -107,7 +107,7 @@ private struct SyncWorld {
         let coordinate = try #require(Coordinate(latitude: 1, longitude: Double(added.count)))
         try devices[device].add(id, coordinate, name: "place", at: time)
         added.append(id)
-        return note(device, .place(id))
+        return remember(device, .place(id))
       }
       switch Int.random(in: 0..<7, using: &random) {
       case 0:
@@ -117,9 +117,9 @@ private struct SyncWorld {
       case 3...4: try devices[device].setNickname(place.id, text, at: time)
       default:
         try devices[device].move(place.id, to: Int.random(in: 0...places.count, using: &random), at: time)
-        for place in devices[device].places { note(device, .place(place.id)) }
+        for place in devices[device].places { remember(device, .place(place.id)) }
       }
-      note(device, .place(place.id))
+      remember(device, .place(place.id))
     } catch {
       Issue.record("an edit was refused: \(error)")
     }
@@ -127,16 +127,16 @@ private struct SyncWorld {
 
   private mutating func set(_ device: Int, _ word: String, _ text: String, _ time: Int64) throws {
     try devices[device].set(word, to: text, at: time)
-    note(device, .setting(word))
+    remember(device, .setting(word))
   }
 
   /// Records what a device has just written.
-  private mutating func note(_ device: Int, _ key: SyncKey) {
+  private mutating func remember(_ device: Int, _ key: SyncKey) {
     for entry in devices[device].entries where entry.record.key == key { written.append(entry.record) }
   }
 
   /// Restores the network and delivers everything in both directions.
-  mutating func heal() {
+  mutating func restoreNetworkAndDeliverAll() {
     isCutOff = devices.map { _ in false }
     while !messages.isEmpty { arrive(messages.remove(at: Int.random(in: messages.indices, using: &random))) }
     for _ in 0..<2 {
@@ -154,7 +154,7 @@ private struct SyncWorld {
   }
 
   /// What is wrong in the end; nil when nothing is.
-  func trouble() -> String? {
+  func problem() -> String? {
     let records = devices[0].entries.map(\.record)
     for device in devices.indices {
       if devices[device].isWaiting { return "device \(device) still has something to say" }

@@ -178,12 +178,12 @@ import WeatherModel
     #expect(replica.writes().map(\.record.key) == [.place(RecordID(high: 0, low: 3))])
     #expect(replica.writes().map(\.seen) == [4])
 
-    var twins = Replica(clock: SyncClock(device: 1))
-    twins.pulled(
+    var equalKeys = Replica(clock: SyncClock(device: 1))
+    equalKeys.pulled(
       [1, 2, 3].map { TaggedRecord(tag: $0, record: .place((try? place(UInt64($0))) ?? saved)) }, from: 0, through: 3, at: 0)
-    try twins.move(RecordID(high: 0, low: 3), to: 1, at: 0)
-    #expect(twins.places.map(\.id.low) == [1, 3, 2])
-    #expect(twins.writes().count == 3)
+    try equalKeys.move(RecordID(high: 0, low: 3), to: 1, at: 0)
+    #expect(equalKeys.places.map(\.id.low) == [1, 3, 2])
+    #expect(equalKeys.writes().count == 3)
   }
 
   private var saved: SavedPlace {

@@ -60,7 +60,7 @@ import WeatherModel
     #expect([Money(1, "JPY").digits, Money(1, "EUR").digits, Money(1, "KWD").digits] == [0, 2, 3])
   }
 
-  @Test func endsAreFiftyMetresApart() throws {
+  @Test func endsMustBeFiftyMetresApart() throws {
     let a = try point(50, 8)
     // A thousandth of a degree of latitude is 111.2 m.
     #expect(TripOrder(from: a, to: a).refusal == .tooClose)

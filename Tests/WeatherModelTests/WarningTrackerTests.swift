@@ -288,7 +288,7 @@ import Wire
     ("Winter Storm Warning", .snow), ("Glatteis", .snow), ("Gelbe Windwarnung", .wind), ("Vigilance orages", .thunder),
     ("Special Statement", .other),
     ("Kraftig regn", .rain), ("Gale", .wind), ("Dense Fog Advisory", .fog), ("Excessive Heat Warning", .heat), ("Police advice", .other),
-  ]) func wordsNameAHazard(_ event: String, _ hazard: Hazard) { #expect(Hazard(of: event) == hazard) }
+  ]) func theHazardIsReadFromTheWordsOfTheEvent(_ event: String, _ hazard: Hazard) { #expect(Hazard(of: event) == hazard) }
 
   private func flood(_ id: String, _ change: (inout Alert) -> Void = { _ in }) -> Alert {
     var alert = Alert(id: id, event: "Flood Watch", severity: .moderate)

@@ -118,7 +118,7 @@ import WeatherModel
     let key = WeatherKey(fixture.cell, .current, .openMeteo)
     store.claim(key, until: clock.now + 30)
     let other = try ServiceFixture(clock: clock)
-    other.live.tell(7)
+    other.live.setTemperature(7)
     let answer = await other.weather()
     let report = try #require(answer.report)
     let row = StoredWeather(key: key, json: report.json, fetchedAt: clock.now)
@@ -173,7 +173,7 @@ import WeatherModel
     #expect(source.callCount == 20)
   }
 
-  @Test func startReadsAndPrunes() async throws {
+  @Test func startingPrunesTheDatabaseAndNoticesAFailure() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store)
     await fixture.service.start()
     #expect(store.pruned == [clock.now - .days(30)])

@@ -22,7 +22,7 @@ final class FakeSource: Sendable {
   }
 
   /// An answer that was given.
-  struct Told: Hashable, Sendable {
+  struct GivenAnswer: Hashable, Sendable {
     var cell: Cell
     var kinds: Kinds
     var at: Instant
@@ -47,7 +47,7 @@ final class FakeSource: Sendable {
 
   private struct State {
     var calls: [Call] = []
-    var told: [Told] = []
+    var answers: [GivenAnswer] = []
     var script = Script()
     var isHolding = false
     var underway: [Call: Int] = [:]
@@ -75,7 +75,7 @@ final class FakeSource: Sendable {
   }
 
   var calls: [Call] { state.withLock { $0.calls } }
-  var told: [Told] { state.withLock { $0.told } }
+  var answers: [GivenAnswer] { state.withLock { $0.answers } }
   var callCount: Int { calls.count }
   /// The highest number of concurrent calls for one kind of a cell.
   var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
@@ -86,7 +86,7 @@ final class FakeSource: Sendable {
   /// Makes calls fail; nil ends it.
   func fail(_ cause: ProviderError.Cause?) { fail(.all, cause) }
   func fail(_ kinds: Kinds, _ cause: ProviderError.Cause?) { change { for kind in kinds.each { $0.failures[kind] = cause } } }
-  func tell(_ temperature: Double) { change { $0.temperature = temperature } }
+  func setTemperature(_ temperature: Double) { change { $0.temperature = temperature } }
   func setMissing(_ kinds: Kinds) { change { $0.lacking = kinds } }
 
   /// Holds back callers until `release`.
@@ -159,7 +159,8 @@ final class FakeSource: Sendable {
       fetched.validators[kind] = script.validator
     }
     state.withLock {
-      $0.told.append(Told(cell: question.cell, kinds: question.kinds, at: fetched.report.fetchedAt ?? now, celsius: script.temperature))
+      $0.answers.append(
+        GivenAnswer(cell: question.cell, kinds: question.kinds, at: fetched.report.fetchedAt ?? now, celsius: script.temperature))
     }
     return fetched
   }

@@ -10,7 +10,7 @@ import WeatherModel
 
   private func two(_ kinds: Kinds = .all, covers: (@Sendable (Cell) -> Kinds)? = nil) throws -> (ServiceFixture, FakeSource) {
     let second = FakeSource(clock, source: .metNorway, kinds: kinds, covers: covers)
-    second.tell(5)
+    second.setTemperature(5)
     return (try ServiceFixture(.auto, wasLive: true, others: [second], clock: clock), second)
   }
 
@@ -118,7 +118,7 @@ import WeatherModel
 
   @Test func withASingleSourceNoOtherIsAsked() async throws {
     let second = FakeSource(clock, source: .metNorway)
-    second.tell(5)
+    second.setTemperature(5)
     let fixture = try ServiceFixture(.only(.metNorway), others: [second], clock: clock)
     #expect(await fixture.weather().celsius == 5)
     second.fail(.timeout)
@@ -166,7 +166,7 @@ import WeatherModel
     async let first = fixture.weather()
     await fixture.live.calls(reach: 1)
     let renewed = FakeSource(clock)
-    renewed.tell(7)
+    renewed.setTemperature(7)
     fixture.service.configure(settings: ServiceSettings(mode: .only(.openMeteo)), providers: [renewed.provider], namer: nil)
     fixture.live.release()
     // A caller that waited meanwhile gets the answer for the new key.
@@ -207,7 +207,7 @@ import WeatherModel
 
   @Test func atTheFirstStartEverySourceIsTriedBeforeTheSimulatorStepsIn() async throws {
     let second = FakeSource(clock, source: .metNorway)
-    second.tell(5)
+    second.setTemperature(5)
     let fixture = try ServiceFixture(.auto, others: [second], clock: clock)
     fixture.live.fail(.unreachable)
     let answer = await fixture.weather()

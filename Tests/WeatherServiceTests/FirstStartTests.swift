@@ -73,7 +73,7 @@ import WeatherModel
     _ = await fixture.weather()
     #expect(fixture.live.callCount == 2)
     fixture.clock.advance(1)
-    fixture.live.tell(7)
+    fixture.live.setTemperature(7)
     let notices = fixture.changes.cells.count
     #expect(await fixture.weather().isSimulated)
     await fixture.changes.reach(notices + 3)

@@ -36,18 +36,18 @@ import WeatherModel
       listening.withLock { $0 }?.end()
     }
     listening.withLock { $0 = own }
-    let told = await fixture.weather().celsius
+    let given = await fixture.weather().celsius
     fixture.clock.advance(.hours(1))
     _ = await fixture.weather()
-    #expect(told != nil && seen.withLock { $0 } == [told])
+    #expect(given != nil && seen.withLock { $0 } == [given])
   }
 
   @Test func listenersAreNotifiedInTheOrderTheyWereAdded() {
     let listeners = Listeners()
-    let told = Mutex<[Int]>([])
-    let all = (0..<20).map { number in listeners.add { _ in told.withLock { $0.append(number) } } }
+    let given = Mutex<[Int]>([])
+    let all = (0..<20).map { number in listeners.add { _ in given.withLock { $0.append(number) } } }
     for number in [3, 0, 19] { all[number].end() }
     listeners.notify([.zero])
-    #expect(told.withLock { $0 } == (0..<20).filter { ![3, 0, 19].contains($0) })
+    #expect(given.withLock { $0 } == (0..<20).filter { ![3, 0, 19].contains($0) })
   }
 }

@@ -44,14 +44,14 @@ private final class Allowance: Sendable {
     let nobody = Allowance(0, until: until).permission
     let nothing = await fixture.service.weather(fixture.cell, Kinds(.current), by: nobody)
     #expect(nothing.report == nil && nothing.problems == [.current: .askedTooOften] && nothing.refusedUntil == until)
-    let told = await fixture.weather()
+    let before = await fixture.weather()
     // Past half its lifetime it is served like new weather, but it is not refreshed.
     fixture.clock.advance(.minutes(20))
     let aging = await fixture.service.weather(fixture.cell, Kinds(.current), by: nobody)
-    #expect(aging.celsius == told.celsius && aging.notes.isEmpty && aging.problems.isEmpty)
+    #expect(aging.celsius == before.celsius && aging.notes.isEmpty && aging.problems.isEmpty)
     fixture.clock.advance(.hours(3))
     let stale = await fixture.service.weather(fixture.cell, Kinds(.current), by: nobody)
-    #expect(stale.celsius == told.celsius && stale.notes == [.current: .askedTooOften(until: until)] && stale.problems.isEmpty)
+    #expect(stale.celsius == before.celsius && stale.notes == [.current: .askedTooOften(until: until)] && stale.problems.isEmpty)
     fixture.service.refreshInBackground(fixture.cell, Kinds(.current), by: nobody)
     #expect(fixture.live.callCount == 1)
     #expect(await fixture.weather().refusedUntil == nil && fixture.live.callCount == 2)
@@ -75,11 +75,11 @@ private final class Allowance: Sendable {
     async let third = fixture.service.weather(
       fixture.cell, [Kinds(.current), Kinds(.hourly)], by: Allowance(0, until: fixture.clock.now).permission)
     fixture.live.release()
-    let told = await first.celsius
-    #expect(told != nil)
+    let before = await first.celsius
+    #expect(before != nil)
     let (joined, partly) = await (second, third)
-    #expect(joined.celsius == told && joined.problems.isEmpty)
-    #expect(partly.celsius == told && partly.problems == [.hourly: .askedTooOften])
+    #expect(joined.celsius == before && joined.problems.isEmpty)
+    #expect(partly.celsius == before && partly.problems == [.hourly: .askedTooOften])
     #expect(fixture.live.callCount == 1)
   }
 

@@ -10,7 +10,7 @@ import WeatherModel
     let fixture = try ServiceFixture()
     let good = await fixture.weather()
     fixture.clock.advance(.minutes(31))
-    fixture.live.tell(45)
+    fixture.live.setTemperature(45)
     let answer = await fixture.weather()
     #expect(answer.report == good.report)
     #expect(answer.problem == nil)
@@ -19,11 +19,11 @@ import WeatherModel
     // Asked again after the usual back-off, and correct again.
     _ = await fixture.weather()
     #expect(fixture.live.callCount == 2)
-    fixture.live.tell(11)
+    fixture.live.setTemperature(11)
     fixture.clock.advance(15)
-    let healed = await fixture.weather()
-    #expect(healed.celsius == 11)
-    #expect(healed.notes.isEmpty)
+    let recovered = await fixture.weather()
+    #expect(recovered.celsius == 11)
+    #expect(recovered.notes.isEmpty)
   }
 
   @Test func pressureJumpsAreHeldBackToo() async throws {
@@ -45,7 +45,7 @@ import WeatherModel
       let fixture = try ServiceFixture()
       _ = await fixture.weather()
       fixture.clock.advance(.hours(hours))
-      fixture.live.tell(10 - change)
+      fixture.live.setTemperature(10 - change)
       #expect(await fixture.weather().notes.isEmpty != isHeld, "\(change) in \(hours) h")
     }
   }
@@ -54,10 +54,10 @@ import WeatherModel
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.clock.advance(.minutes(31))
-    fixture.live.tell(-12)
+    fixture.live.setTemperature(-12)
     #expect(await fixture.weather().celsius == 10)
     fixture.clock.advance(.minutes(5))
-    fixture.live.tell(-13)
+    fixture.live.setTemperature(-13)
     #expect(await fixture.weather().celsius == 10)
     fixture.clock.advance(.minutes(5))
     let answer = await fixture.weather()
@@ -70,7 +70,7 @@ import WeatherModel
     _ = await fixture.weather()
     fixture.clock.advance(.minutes(31))
     for temperature in [-20, 50, -20, 50, -20, 50] as [Double] {
-      fixture.live.tell(temperature)
+      fixture.live.setTemperature(temperature)
       #expect(await fixture.weather().celsius == 10)
       fixture.clock.advance(.minutes(6))
     }
@@ -96,7 +96,7 @@ import WeatherModel
     let second = FakeSource(clock, source: .metNorway)
     let fixture = try ServiceFixture(.auto, wasLive: true, others: [second], clock: clock)
     _ = await fixture.weather()
-    fixture.live.tell(45)
+    fixture.live.setTemperature(45)
     clock.advance(.minutes(20))
     _ = await fixture.weather()
     await fixture.changes.reach(2)
@@ -115,7 +115,7 @@ import WeatherModel
     #expect(await fixture.weather().celsius == 10)
     fixture.live.fail(.timeout)
     clock.advance(.minutes(minutes))
-    second.tell(celsius)
+    second.setTemperature(celsius)
     return (fixture, second)
   }
 
@@ -127,7 +127,7 @@ import WeatherModel
     #expect(answer.report?.current?.provenance.source == .openMeteo)
     // The first choice is unreachable, which is what people are shown.
     #expect(answer.problem == .noConnection)
-    second.tell(4)
+    second.setTemperature(4)
     fixture.clock.advance(15)
     #expect(await fixture.weather().celsius == 4)
   }
@@ -154,7 +154,7 @@ import WeatherModel
   @Test(arguments: [(64, 59), (64, -93), (0, 58.5), (70, 43), (-61, 26)] as [(Double, Double)])
   func valuesBeyondTheRecordsOnEarthAreRefused(_ latitude: Double, _ celsius: Double) async throws {
     let fixture = try ServiceFixture()
-    fixture.live.tell(celsius)
+    fixture.live.setTemperature(celsius)
     let answer = await fixture.service.weather(try testCell(latitude, 20), Kinds(.current))
     #expect(answer.report == nil)
     #expect(answer.problem == .invalidData)
@@ -163,7 +163,7 @@ import WeatherModel
   @Test(arguments: [(33, 56.7), (-78, -89.2), (67.5, 38), (-60.7, 19.8)] as [(Double, Double)])
   func temperaturesUpToTheRecordsAreAccepted(_ latitude: Double, _ celsius: Double) async throws {
     let fixture = try ServiceFixture()
-    fixture.live.tell(celsius)
+    fixture.live.setTemperature(celsius)
     #expect(await fixture.service.weather(try testCell(latitude, 20), Kinds(.current)).celsius == celsius)
   }
 }

@@ -13,7 +13,7 @@ import WeatherModel
   /// Open-Meteo, the server's first choice, reports 10 °C; MET Norway 5 °C.
   private func two(_ mode: SourceMode = .auto, covers: (@Sendable (Cell) -> Kinds)? = nil) throws -> (ServiceFixture, FakeSource) {
     let second = FakeSource(clock, source: .metNorway, covers: covers)
-    second.tell(5)
+    second.setTemperature(5)
     return (try ServiceFixture(mode, wasLive: true, others: [second], clock: clock), second)
   }
 

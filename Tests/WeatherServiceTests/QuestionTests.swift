@@ -6,14 +6,14 @@ import WeatherModel
 
 /// Callers with the same request at the same time get one answer, and answers share the data in memory.
 @Suite struct QuestionTests {
-  @Test func aCrowdSharesOneAnswer() async throws {
+  @Test func simultaneousEqualRequestsShareOneAnswer() async throws {
     let fixture = try ServiceFixture()
     fixture.live.hold()
-    let crowd = (0..<1000).map { _ in Task { await fixture.weather(.all) } }
+    let requests = (0..<1000).map { _ in Task { await fixture.weather(.all) } }
     await fixture.live.calls(reach: 2)
     fixture.live.release()
     var answers: Set<WeatherAnswer> = []
-    for person in crowd { answers.insert(await person.value) }
+    for person in requests { answers.insert(await person.value) }
     #expect(answers.count == 1)
     #expect(answers.first?.report?.kinds == .all)
     #expect(fixture.live.callCount == 2)
@@ -25,11 +25,11 @@ import WeatherModel
   @Test func anAnswerThatMustNotBeKeptGoesToEverybodyWhoWaits() async throws {
     let fixture = try ServiceFixture(source: .aqicn)
     fixture.live.hold()
-    let crowd = (0..<100).map { _ in Task { await fixture.weather() } }
+    let requests = (0..<100).map { _ in Task { await fixture.weather() } }
     await fixture.live.calls(reach: 1)
     for _ in 0..<1000 { await Task.yield() }
     fixture.live.release()
-    for person in crowd { #expect(await person.value.celsius == 10) }
+    for person in requests { #expect(await person.value.celsius == 10) }
     #expect(fixture.live.callCount == 1)
     #expect(fixture.cached() == nil)
   }
@@ -37,7 +37,7 @@ import WeatherModel
   @Test func aRequestAfterTheSettingsChangedIsAnsweredByTheNewOnes() async throws {
     let clock = TestClock()
     let second = FakeSource(clock, source: .metNorway)
-    second.tell(5)
+    second.setTemperature(5)
     let fixture = try ServiceFixture(.auto, wasLive: true, others: [second], clock: clock)
     fixture.live.hold()
     let early = Task { await fixture.weather() }

@@ -113,9 +113,9 @@ import WeatherModel
     let source = FakeSource(clock)
     let caches = [cache(address, "one"), cache(address, "two")]
     let servers = caches.map { server(source, $0) }
-    let told = await servers[0].weather(.numbered(7), .all)
+    let fetched = await servers[0].weather(.numbered(7), .all)
     await servers[0].flush()
-    #expect(await servers[1].weather(.numbered(7), .all) == told)
+    #expect(await servers[1].weather(.numbered(7), .all) == fetched)
     #expect(source.callCount == 2)
     for cache in caches { await cache.close() }
   }

@@ -18,9 +18,9 @@ import WeatherModel
     #expect(failed.lastTried == fixture.clock.now)
     fixture.live.fail(nil)
     fixture.clock.advance(.minutes(10))
-    let healed = await fixture.weather()
-    #expect(healed.problem == nil)
-    #expect(healed.report?.current?.provenance.fetchedAt == fixture.clock.now)
+    let recovered = await fixture.weather()
+    #expect(recovered.problem == nil)
+    #expect(recovered.report?.current?.provenance.fetchedAt == fixture.clock.now)
     #expect(fixture.service.metrics().failures == [.openMeteo: 1])
   }
 
@@ -96,7 +96,7 @@ import WeatherModel
   @Test func aForcedRefreshIsDoneAtOnceButAtMostOnceAMinute() async throws {
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
-    fixture.live.tell(11)
+    fixture.live.setTemperature(11)
     #expect(await fixture.refresh().celsius == 10)
     #expect(fixture.live.callCount == 1)
     fixture.clock.advance(60)
@@ -123,7 +123,7 @@ import WeatherModel
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.clock.advance(61)
-    fixture.live.tell(11)
+    fixture.live.setTemperature(11)
     fixture.live.hold()
     let answers = await withTaskGroup(of: Double?.self) { group in
       for _ in 0..<50 { group.addTask { await fixture.refresh().celsius } }

@@ -42,7 +42,7 @@ import WeatherModel
     let fixture = try ServiceFixture()
     let old = await fixture.weather()
     fixture.clock.advance(.minutes(15))
-    fixture.live.tell(12)
+    fixture.live.setTemperature(12)
     fixture.live.hold()
     for _ in 0..<5 { #expect(await fixture.weather() == old) }
     #expect(fixture.cached()?.freshness == .aging)
@@ -61,7 +61,7 @@ import WeatherModel
     let fixture = try ServiceFixture()
     let old = await fixture.weather()
     fixture.clock.advance(.minutes(31))
-    fixture.live.tell(12)
+    fixture.live.setTemperature(12)
     let shown = try #require(fixture.cached())
     #expect(shown.freshness == .stale)
     #expect(shown.answer.report == old.report)
@@ -75,7 +75,7 @@ import WeatherModel
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.clock.advance(.minutes(30))
-    fixture.live.tell(12)
+    fixture.live.setTemperature(12)
     #expect(await fixture.weather().celsius == 12)
   }
 
@@ -168,7 +168,7 @@ import WeatherModel
 
   @Test func anImplausibleReportIsAnErrorAndNotWeather() async throws {
     let fixture = try ServiceFixture()
-    fixture.live.tell(160)
+    fixture.live.setTemperature(160)
     let answer = await fixture.weather()
     #expect(answer.report == nil)
     #expect(answer.problem == .invalidData)

@@ -60,7 +60,7 @@ import Wire
   }
 
   @Test(arguments: ["1.5", "9223372036854775808", "-9223372036854775809", "1e19", "1e-1", "99999999999999999999999"])
-  func fractionsAndNumbersBeyondInt64AreNoWholeNumbers(text: String) throws {
+  func fractionsAndNumbersBeyondInt64AreRefusedAsWholeNumbers(text: String) throws {
     let value = try json(text)
     #expect(throws: JSONError(path: "", problem: .notWhole)) { try value.integer() }
   }

@@ -52,7 +52,7 @@ import Wire
     (.infinity, "null"), (-.infinity, "null"), (.nan, "null"), (100, "100"), (-0.5, "-0.5"), (1013.25, "1013.25"),
     (0.30000000000000004, "0.30000000000000004"),
   ])
-  func numbersAreShort(number: Double, expected: String) {
+  func numbersAreWrittenShort(number: Double, expected: String) {
     #expect(written { $0.value(number) } == expected)
   }
 
@@ -71,7 +71,7 @@ import Wire
     }
   }
 
-  @Test func wholeNumbersReachTheEnds() {
+  @Test func wholeNumbersAreWrittenUpToTheLimitsOfInt64() {
     #expect(written { $0.value(Int64.min) } == "-9223372036854775808")
     #expect(written { $0.value(Int64.max) } == "9223372036854775807")
     #expect(written { $0.value(Int64(0)) } == "0")

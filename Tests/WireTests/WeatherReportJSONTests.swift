@@ -8,7 +8,7 @@ import Wire
 
   private let frame = #""latitude":64.146,"longitude":-21.942,"zone":{"name":"Atlantic/Reykjavik","offset":0}"#
 
-  @Test func aZoneWithoutANameHasNone() throws {
+  @Test func aZoneWithoutANameIsWrittenWithoutOne() throws {
     var report = WeatherReport(cell: .zero, zone: LocalZone(identifier: "", offset: 3600))
     #expect(String(decoding: report.json, as: UTF8.self).contains(#""zone":{"offset":3600}"#))
     #expect(try WeatherReport(json: JSON(parsing: report.json)) == report)
@@ -86,7 +86,7 @@ import Wire
     #expect(try report(String(text[start.upperBound..<end.lowerBound])) == documentedReport())
   }
 
-  @Test func simulatedWeatherSaysSo() throws {
+  @Test func simulatedWeatherIsMarkedAsSuch() throws {
     var report = try report("{\(frame)}")
     let now = Instant(seconds: 1_800_000_000)
     #expect(!String(decoding: report.json, as: UTF8.self).contains("simulated"))

@@ -5,7 +5,7 @@ import WeatherModel
 
 /// The remarkable facts about weather.
 @Suite struct SubjectTests {
-  @Test func aDullDayIsDull() throws {
+  @Test func anOvercastDayHasOnlyOrdinaryTopics() throws {
     #expect(try makeSubject().topics == [.clouds, .ordinary])
   }
 
@@ -13,7 +13,7 @@ import WeatherModel
     (Condition.rain, Topic.rain), (.drizzle, .drizzle), (.heavyRain, .downpour), (.snow, .snow), (.sleet, .snow), (.thunderstorm, .thunder),
     (.hail, .thunder), (.fog, .fog), (.clear, .clear),
   ])
-  func theSkyIsATopic(_ condition: Condition, _ topic: Topic) throws {
+  func theConditionIsATopic(_ condition: Condition, _ topic: Topic) throws {
     #expect(try makeSubject { report, _ in report.current?.value.condition = condition }.topics.contains(topic))
   }
 
@@ -75,7 +75,7 @@ import WeatherModel
     #expect(!isSilent(.extreme, ends: now - 1))
   }
 
-  @Test func weatherThatIsTooOldIsNoSubject() {
+  @Test func weatherThatIsTooOldHasNoSubject() {
     #expect(Subject(report(at: now - .days(20)), Subject.Background(), display()) == nil)
     #expect(Subject(WeatherReport(cell: .zero, zone: .utc), Subject.Background(), display()) == nil)
   }

@@ -76,36 +76,36 @@ public final class DailyBackup: Sendable {
     }
     let now = spaces.clock()
     if let notBefore = state.withLock({ $0.notBefore }), now < notBefore, now >= notBefore - DailyBackup.patience { return [] }
-    var mayHaveTurn = false
+    var mayHaveLease = false
     do throws(FolderProblem) {
       // Checked even when no backup is due, so that problems are reported as soon as the server starts.
       let passphrase = try await off { () throws(FolderProblem) in
         try plan.folder.check()
         return try plan.passphrase?()
       }
-      mayHaveTurn = true
-      switch try await turn(now) {
+      mayHaveLease = true
+      switch try await takeLease(now) {
       case .others: return []
       case .notDue(let last): return note(Health(last: last), [])
       case .taken: return note(Health(last: now), [.made(try await make(in: plan.folder, sealedBy: passphrase, now))])
       }
     } catch {
-      if mayHaveTurn { try? await spaces.endBackupTurn(as: holder, made: nil) }  // it would also expire by itself
+      if mayHaveLease { try? await spaces.endBackupLease(as: holder, made: nil) }  // it would also expire by itself
       return note(Health(last: health.last, problem: error.description), [])
     }
   }
 
-  private func turn(_ now: Instant) async throws(FolderProblem) -> JobLeases.Turn {
-    try await told { () throws(SpaceError) in
-      try await self.spaces.takeBackupTurn(as: self.holder) { self.isDue(last: $0, now) }
+  private func takeLease(_ now: Instant) async throws(FolderProblem) -> JobLeases.Outcome {
+    try await folderProblems { () throws(SpaceError) in
+      try await self.spaces.takeBackupLease(as: self.holder) { self.isDue(last: $0, now) }
     }
   }
 
   private func make(in folder: BackupFolder, sealedBy passphrase: Passphrase?, _ now: Instant) async throws(FolderProblem) -> String {
-    let backup = try await told { () throws(SpaceError) in try await self.spaces.backup(withKeys: false) }
+    let backup = try await folderProblems { () throws(SpaceError) in try await self.spaces.backup(withKeys: false) }
     let name = BackupFolder.dailyName(backup.created, isSealed: passphrase != nil)
     try await off { () throws(FolderProblem) in try folder.keep(backup, as: name, sealedBy: passphrase) }
-    try await told { () throws(SpaceError) in try await self.spaces.endBackupTurn(as: self.holder, made: now) }
+    try await folderProblems { () throws(SpaceError) in try await self.spaces.endBackupLease(as: self.holder, made: now) }
     try await off { () throws(FolderProblem) in try folder.tidy() }
     return "backup made and read back: \(folder.path)/\(name)"
   }
@@ -133,7 +133,7 @@ public final class DailyBackup: Sendable {
     }
   }
 
-  private func told<T>(_ work: () async throws(SpaceError) -> T) async throws(FolderProblem) -> T {
+  private func folderProblems<T>(_ work: () async throws(SpaceError) -> T) async throws(FolderProblem) -> T {
     do throws(SpaceError) { return try await work() } catch {
       if case .storage(let error) = error { throw FolderProblem("\(error)") }
       throw FolderProblem("\(error)")

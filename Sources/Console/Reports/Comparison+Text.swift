@@ -14,15 +14,15 @@ extension Comparison {
       style.bold(copy.near(cell.coordinate.shortText)) + (isSimulated ? "  " + style.warning(copy.simulated) : ""),
       "",
     ]
-    let telling = entries.filter { $0.report != nil }
-    if telling.contains(where: { $0.report?.current != nil }) { lines += moments(terminal, display) + [""] }
+    let answered = entries.filter { $0.report != nil }
+    if answered.contains(where: { $0.report?.current != nil }) { lines += moments(terminal, display) + [""] }
     let days = dates.filter { $0 >= zone.date(of: now) }.prefix(5)
     if !days.isEmpty { lines += table(of: Array(days), terminal, display) + [""] }
     for entry in entries where entry.report == nil {
       let why = entry.problem.map { copy.reason($0) } ?? copy.nothingHere
       lines += wrapped("! " + copy.kindRemark(kind: copy.name(entry.source), remark: why), terminal.width, indent: 2).map { style.dim($0) }
     }
-    for entry in telling {
+    for entry in answered {
       let source = entry.source
       let age = entry.report?.provenances.map(\.fetchedAt).min().map {
         copy.updated(secondsAgo: max(0, now - $0), source: copy.name(source))
@@ -30,7 +30,7 @@ extension Comparison {
       lines += wrapped([age, copy.credit(source)].compactMap { $0 }.joined(separator: " · "), terminal.width, indent: 2)
         .map { style.dim($0) }
     }
-    if telling.isEmpty, entries.isEmpty { lines.append(copy.noSourceHere) }
+    if answered.isEmpty, entries.isEmpty { lines.append(copy.noSourceHere) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -133,6 +133,12 @@ extension AppFeature {
     }
   }
 
+  /// Saves the nickname in the field of an end's screen, which the person leaves by the browser's Back or by a link.
+  @inline(never) static func saveNickname(of screen: TripScreen, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard case .end(let screen) = screen, screen.place != nil else { return .none }
+    return map(&state, .trip(.named(screen.end, trimmedText(screen.text))), clients)
+  }
+
   /// Returns to the map.
   private static func backToMap(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.open(Destination(.tool(.map)))

@@ -310,8 +310,8 @@ public enum AppFeature {
 
   /// Passes an action to the search sheet.
   @inline(never) static func search(_ state: inout State, _ action: SearchFeature.Action, _ clients: Clients) -> Effect<Action> {
-    let asker = SearchFeature.SearchContext(near: state.weatherList.cell(of: WeatherListFeature.here), copy: state.copy)
-    return .child(Child.search.id, &state.search, action, { SearchFeature.reduce(&$0, $1, clients, asker) }, Action.search)
+    let context = SearchFeature.SearchContext(near: state.weatherList.cell(of: WeatherListFeature.here), copy: state.copy)
+    return .child(Child.search.id, &state.search, action, { SearchFeature.reduce(&$0, $1, clients, context) }, Action.search)
   }
 
   /// Passes an action to Settings.
@@ -356,10 +356,12 @@ public enum AppFeature {
   @inline(never) private static func opened(_ state: inout State, _ destination: Destination, _ clients: Clients) -> Effect<Action> {
     if state.isRestored { state.offset = clients.device.utcOffset() }
     let before = state.navigation.tabInView
+    let left = state.tripScreen.map { saveNickname(of: $0, &state, clients) } ?? .none
     state.open(destination)
     state.navigation.keep(before)
-    if !state.isRestored { return .none }
-    return state.navigation.isAtStart ? looked(&state, clients) : .merge(looked(&state, clients), screenAppeared(&state, clients))
+    if !state.isRestored { return left }
+    let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
+    return .merge(left, looked(&state, clients), look)
   }
 
   @inline(never) private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {

@@ -97,7 +97,8 @@ public enum SearchFeature {
   private static var mostSuggestions: Int { 8 }
 
   /// The sheet's logic.
-  @inline(never) static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ asker: SearchContext) -> Effect<Action> {
+  @inline(never) static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ context: SearchContext) -> Effect<Action>
+  {
     switch action {
     case .textChanged(let text):
       state.text = text
@@ -106,27 +107,27 @@ public enum SearchFeature {
       state.chosen = nil
       state.isSubmitted = false
       let words = trimmedText(text)
-      guard !words.isEmpty, coordinate(words, asker.copy) == nil else {
+      guard !words.isEmpty, coordinate(words, context.copy) == nil else {
         (state.suggestions, state.suggestedFor) = ([], "")
         return .merge(.cancel(id: debounceID), .cancel(id: searchID))
       }
       return .debounce(id: debounceID, milliseconds: 120, clock: clients.clock, .typingPaused)
     case .typingPaused:
-      return ask(state, clients, asker)
+      return ask(state, clients, context)
     case .suggestionsLoaded(let words, let result):
       guard sameBytes(words, trimmedText(state.text)) else { return .none }
       switch result {
       case .success(let suggestions): (state.suggestions, state.suggestedFor, state.failure) = (suggestions, words, nil)
       case .failure(let problem): state.failure = problem
       }
-      return state.isSubmitted ? submit(&state, clients, asker) : .none
+      return state.isSubmitted ? submit(&state, clients, context) : .none
     case .arrowPressed(let step):
       let count = state.suggestions.count
       guard count > 0 else { return .none }
       state.chosen = state.chosen.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
       return .none
     case .suggestionTapped(let index):
-      return found(state, index, clients, asker)
+      return found(state, index, clients, context)
     case .focused:
       guard state.recent == nil else { return .none }
       return .future(id: recentPlaces, cancelInFlight: true) { answer in
@@ -137,13 +138,13 @@ public enum SearchFeature {
       return .none
     case .recentTapped(let index):
       guard let places = state.recent, places.indices.contains(index) else { return .none }
-      return found(places[index], clients, asker)
+      return found(places[index], clients, context)
     case .recentRemoved(let index):
       guard let places = state.recent, places.indices.contains(index) else { return .none }
       state.recent?.remove(at: index)
       return .fireAndForget { RecentSearches.remove(places[index], clients.storage) }
     case .submitted:
-      return submit(&state, clients, asker)
+      return submit(&state, clients, context)
     case .closeButtonTapped:
       return .send(.delegate(.closed))
     case .delegate:
@@ -151,22 +152,22 @@ public enum SearchFeature {
     }
   }
 
-  private static func ask(_ state: State, _ clients: Clients, _ asker: SearchContext) -> Effect<Action> {
+  private static func ask(_ state: State, _ clients: Clients, _ context: SearchContext) -> Effect<Action> {
     let words = trimmedText(state.text)
-    let search = PlaceSearch(text: words, near: asker.near, language: asker.copy.language, limit: mostSuggestions)
+    let search = PlaceSearch(text: words, near: context.near, language: context.copy.language, limit: mostSuggestions)
     return .future(id: searchID, cancelInFlight: true) { answer in
       clients.places.search(search) { answer(.suggestionsLoaded(words, $0)) }
     }
   }
 
   /// Coordinates are found at once. For a name, the chosen suggestion is taken, else the most likely one, as soon as there are suggestions.
-  private static func submit(_ state: inout State, _ clients: Clients, _ asker: SearchContext) -> Effect<Action> {
+  private static func submit(_ state: inout State, _ clients: Clients, _ context: SearchContext) -> Effect<Action> {
     let words = trimmedText(state.text)
     do throws(CoordinateProblem) {
-      return .send(.delegate(.found(try asker.copy.coordinate(reading: words), searchedFor: words)))
+      return .send(.delegate(.found(try context.copy.coordinate(reading: words), searchedFor: words)))
     } catch {
       if let index = state.chosen ?? (state.isAnswered && !state.suggestions.isEmpty ? 0 : nil) {
-        return found(state, index, clients, asker, searchedFor: state.chosen == nil ? words : nil)
+        return found(state, index, clients, context, searchedFor: state.chosen == nil ? words : nil)
       }
       // A text that looks like coordinates is not searched for as a name.
       guard error == .notTwoNumbers, !words.isEmpty, !state.isAnswered, state.failure == nil || !state.isSubmitted else {
@@ -175,21 +176,21 @@ public enum SearchFeature {
         return .none
       }
       state.isSubmitted = true
-      return ask(state, clients, asker)
+      return ask(state, clients, context)
     }
   }
 
   /// A suggestion is meant. If the person typed something other than its name, and did not choose it from the list, the page shows both.
   private static func found(
-    _ state: State, _ index: Int, _ clients: Clients, _ asker: SearchContext, searchedFor words: String? = nil
+    _ state: State, _ index: Int, _ clients: Clients, _ context: SearchContext, searchedFor words: String? = nil
   ) -> Effect<Action> {
-    state.suggestions.indices.contains(index) ? found(state.suggestions[index], clients, asker, searchedFor: words) : .none
+    state.suggestions.indices.contains(index) ? found(state.suggestions[index], clients, context, searchedFor: words) : .none
   }
 
   private static func found(
-    _ place: Suggestion, _ clients: Clients, _ asker: SearchContext, searchedFor words: String? = nil
+    _ place: Suggestion, _ clients: Clients, _ context: SearchContext, searchedFor words: String? = nil
   ) -> Effect<Action> {
-    let name = asker.copy.fullName(place.name)
+    let name = context.copy.fullName(place.name)
     // First, because the search is closed as soon as its parent gets the result.
     return .merge(
       .fireAndForget { RecentSearches.add(place, clients.storage) },

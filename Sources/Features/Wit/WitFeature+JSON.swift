@@ -17,6 +17,7 @@ extension WitFeature.State {
             json.member("by", kept.line.writer.word)
             if !kept.line.model.isEmpty { json.member("model", kept.line.model) }
             json.member("written", kept.written.description)
+            if let offset = kept.utcOffset { json.member("offset", offset) }
             json.member("lang", kept.language.tag)
           }
         }
@@ -38,7 +39,8 @@ extension WitFeature.State {
           let written = Instant(iso8601: try item["written"].text()), let language = Language(tag: try item["lang"].text()),
           let cell = Cell(cookieText: Array(try item["at"].text().utf8)[...])
         else { continue }
-        lines.append(WitFeature.Kept(cell: cell, line: line, written: written, language: language))
+        let offset = try item["offset"].integerIfPresent().flatMap { abs($0) <= .days(1) ? $0 : nil }
+        lines.append(WitFeature.StoredLine(cell: cell, line: line, written: written, utcOffset: offset, language: language))
       }
     } catch {
       return

@@ -5,13 +5,15 @@ import WeatherModel
 /// The humorous line about the weather: one for each place that was recently looked at.
 public enum WitFeature {
   /// A line with the place, the time and the language that it was written for.
-  public struct Kept: Hashable, Sendable {
+  public struct StoredLine: Hashable, Sendable {
     /// The cell that the line is about.
     public var cell: Cell
     /// The line as it arrived.
     public var line: WitLine
     /// When the line arrived.
     public var written: Instant
+    /// The device's time zone at that moment, in seconds east of UTC; nil if it was unknown.
+    public var utcOffset: Int64?
     /// The language of the line.
     public var language: Language
   }
@@ -19,7 +21,7 @@ public enum WitFeature {
   /// The lines that are known, and the request in progress.
   public struct State: Hashable, Sendable {
     /// The last line for each place, the latest first.
-    public var lines: [Kept] = []
+    public var lines: [StoredLine] = []
     /// The ids of the lines that this device has shown, the latest first.
     public var shownIDs: [UInt32] = []
     /// The place for which a line is being written; nil if there is none.
@@ -33,7 +35,7 @@ public enum WitFeature {
     public init() {}
 
     /// The line for a place; nil if there is none.
-    public func line(of cell: Cell) -> Kept? { lines.first { $0.cell == cell } }
+    public func line(of cell: Cell) -> StoredLine? { lines.first { $0.cell == cell } }
 
     /// Whether a line for the place should be requested: there is none, it is too old or it is in another language.
     func needsLine(_ cell: Cell, at now: Instant, _ language: Language) -> Bool {
@@ -73,7 +75,9 @@ public enum WitFeature {
     case .answered(let cell, .line(let line)):
       settle(&state, cell)
       state.lines.removeAll { $0.cell == cell }
-      state.lines.insert(Kept(cell: cell, line: line, written: clients.now, language: language), at: 0)
+      state.lines.insert(
+        StoredLine(
+          cell: cell, line: line, written: clients.now, utcOffset: clients.device.utcOffset(), language: language), at: 0)
       if state.lines.count > mostLines { state.lines.removeLast() }
       state.shownIDs.insert(line.id, at: 0)
       if state.shownIDs.count > mostSeen { state.shownIDs.removeLast() }

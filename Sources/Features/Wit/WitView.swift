@@ -24,9 +24,11 @@ enum WitView {
     return pendingQuote(copy.wit, copy.witThinking, isBusy: false)
   }
 
-  private static func writer(_ kept: WitFeature.Kept, _ environment: Environment) -> String {
+  private static func writer(_ kept: WitFeature.StoredLine, _ environment: Environment) -> String {
     let copy = environment.copy
-    let time = environment.deviceDisplay.time(kept.written)
+    // On a first visit, the screens do not know the device's time zone yet, because the server did not know it either.
+    let zone = kept.utcOffset.map { LocalZone(identifier: "", offset: $0) }
+    let time = (zone.map(environment.display) ?? environment.deviceDisplay).time(kept.written)
     return switch kept.line.writer {
     case .house: copy.witByHouse(time: time)
     case .model: copy.witByModel(model: kept.line.model, time: time)

@@ -26,7 +26,7 @@ extension SpaceAPI {
   }
 
   private func tooManyGuesses(_ request: HTTPRequest) -> SpaceError? {
-    guard let client = askers.client(request), let until = limits.tokens.take(client, at: clock.now) else { return nil }
+    guard let client = clientLimits.client(request), let until = limits.tokens.take(client, at: clock.now) else { return nil }
     return .tooManyAttempts(seconds: secondsToWait(until: until, now: clock.now) ?? 1)
   }
 

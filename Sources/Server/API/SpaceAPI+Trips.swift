@@ -79,14 +79,14 @@ extension SpaceAPI {
     case .failure(let refusal): return .now(refusal.response)
     }
     if let refusal = order.refusal { throw .invalidTrip(refusal) }
-    let permission = askers.permission(request)
+    let permission = clientLimits.permission(request)
     // The sources and the language that the person has chosen; their device sends them with each request.
     let preferences = DeviceCookie(request).preferences
     let (preferred, language) = (preferences.sources, preferences.language ?? Language(request))
     if let member = try await memberOrNewcomer(request, spaces, .trips) {
       return booked(try await trips.book(order, key: key, in: spaces, for: member, preferring: preferred, in: language, by: permission))
     }
-    if let refusal = tooOften(limits.creation, askers.client(request)) { return .now(refusal) }
+    if let refusal = tooOften(limits.creation, clientLimits.client(request)) { return .now(refusal) }
     // A key that could be guessed must not give access to the space again.
     let attempt = request.header(idempotencyHeader).flatMap { FirstWriteKey($0) }
     let first = { () async throws(SpaceError) -> Reply in

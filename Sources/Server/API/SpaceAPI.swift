@@ -14,7 +14,7 @@ struct SpaceAPI: Sendable {
   let spaces: Spaces?
   private let ownersCode: OwnersCode
   private let hosts: KnownHosts
-  let askers: ClientLimits
+  let clientLimits: ClientLimits
   let clock: ServerClock
   let trips: TripBooking
   /// Draws the previews of widgets.
@@ -34,7 +34,8 @@ struct SpaceAPI: Sendable {
   let ready: ReadyAnswers
 
   init(
-    _ options: ServerOptions, hosts: KnownHosts, ready: ReadyAnswers, askers: ClientLimits, clock: ServerClock, service: WeatherService,
+    _ options: ServerOptions, hosts: KnownHosts, ready: ReadyAnswers, clientLimits: ClientLimits, clock: ServerClock,
+    service: WeatherService,
     drawings: WidgetDrawings
   ) {
     self.drawings = drawings
@@ -50,7 +51,7 @@ struct SpaceAPI: Sendable {
     pushServices = options.server.pushServices
     self.hosts = hosts
     self.ready = ready
-    self.askers = askers
+    self.clientLimits = clientLimits
     self.clock = clock
   }
 
@@ -207,7 +208,7 @@ struct SpaceAPI: Sendable {
     case .success(let read): attempt = read
     case .failure(let refusal): return .now(refusal.response)
     }
-    if let refusal = tooOften(limits.creation, askers.client(request)) { return .now(refusal) }
+    if let refusal = tooOften(limits.creation, clientLimits.client(request)) { return .now(refusal) }
     let first = { () async throws(SpaceError) -> Reply in
       let (key, pushed) = try await spaces.create(deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records)
       return json(pushed.json, status: 201, headers: [KeyCookie.keep(key, request)])
@@ -315,7 +316,7 @@ struct SpaceAPI: Sendable {
   }
 
   private func redeem(_ typed: String, named name: String, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    if let refusal = tooOften(limits.attempts, askers.client(request)) { return .now(refusal) }
+    if let refusal = tooOften(limits.attempts, clientLimits.client(request)) { return .now(refusal) }
     guard let code = PairingCode(typed: typed) else { throw .wrongCode }
     let key: DeviceKey
     switch ownersCode.state(of: code, now: clock.now, isFirst: try await spaces.isEmpty()) {

@@ -31,8 +31,8 @@ struct WeatherAPI {
   typealias Writing = @Sendable (_ answer: WeatherAnswer, _ now: Instant) -> (json: [UInt8], goodUntil: Instant?)?
 
   /// The weather of a cell as a report.
-  func weather(_ query: WeatherQuery, _ asker: Requester) -> Reply {
-    reply(query, asker) { answer, now in
+  func weather(_ query: WeatherQuery, _ requester: Requester) -> Reply {
+    reply(query, requester) { answer, now in
       // It is no error if no source has warnings for a place: the report is empty, and says so.
       let report = answer.report ?? (answer.hasNoSource ? .empty(of: query.cell, at: now) : nil)
       return report.map { (AnswerIssues(answer).added(to: named($0, in: query.language)), nil) }
@@ -40,15 +40,15 @@ struct WeatherAPI {
   }
 
   /// The weather of several places, each as a report; made for each request from the weather that is kept for each place.
-  func weather(_ query: PlacesQuery, _ asker: Requester) -> Reply {
+  func weather(_ query: PlacesQuery, _ requester: Requester) -> Reply {
     .later {
       let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
         for (place, cell) in query.cells.enumerated() {
           group.addTask {
             let answer =
               query.refreshes
-              ? await service.refresh(cell, .all, preferring: query.preferred, by: asker.permission)
-              : await service.weather(cell, .all, preferring: query.preferred, by: asker.permission)
+              ? await service.refresh(cell, .all, preferring: query.preferred, by: requester.permission)
+              : await service.weather(cell, .all, preferring: query.preferred, by: requester.permission)
             return (place, answer)
           }
         }
@@ -68,32 +68,32 @@ struct WeatherAPI {
           }
         }
       }
-      return .prepared(PreparedBody(json: json.bytes).answer(for: asker.audience))
+      return .prepared(PreparedBody(json: json.bytes).answer(for: requester.audience))
     }
   }
 
   /// The weather in the few values that simple clients show.
-  func dashboard(_ cell: Cell, _ asker: Requester) -> Reply {
-    reply(WeatherQuery(cell: cell, kinds: Dashboard.kinds), asker) { answer, now in
+  func dashboard(_ cell: Cell, _ requester: Requester) -> Reply {
+    reply(WeatherQuery(cell: cell, kinds: Dashboard.kinds), requester) { answer, now in
       answer.report.flatMap { Dashboard(named($0, in: nil), now: now) }.map { ($0.json, $0.endOfDay) }
     }
   }
 
   /// The weather of every source; made for each request, since it is requested seldom and changes with each source.
-  func compare(_ cell: Cell, _ kinds: Kinds, _ asker: Requester) -> Reply {
+  func compare(_ cell: Cell, _ kinds: Kinds, _ requester: Requester) -> Reply {
     .later {
-      let comparison = Comparison(cell: cell, answers: await service.compare(cell, kinds, by: asker.permission))
-      return .prepared(PreparedBody(json: comparison.json).answer(for: asker.audience))
+      let comparison = Comparison(cell: cell, answers: await service.compare(cell, kinds, by: requester.permission))
+      return .prepared(PreparedBody(json: comparison.json).answer(for: requester.audience))
     }
   }
 
   /// The state of the sources.
-  func sources(_ cell: Cell?, _ asker: Requester) -> Reply {
-    .prepared(PreparedBody(json: SourceList(service, in: cell).json).answer(for: asker.audience))
+  func sources(_ cell: Cell?, _ requester: Requester) -> Reply {
+    .prepared(PreparedBody(json: SourceList(service, in: cell).json).answer(for: requester.audience))
   }
 
   /// The places that a search text may mean.
-  func places(_ search: PlaceSearch, _ asker: Requester) -> Reply {
+  func places(_ search: PlaceSearch, _ requester: Requester) -> Reply {
     let query = PlaceQuery(search.text, near: search.near?.coordinate, language: search.language ?? .english, limit: search.limit)
     // No source is asked while somebody types: a place gets its temperature only if memory has it.
     let now = clock.now
@@ -101,32 +101,33 @@ struct WeatherAPI {
       guard let known = service.cached(Cell(place), Kinds(.current), now: now), known.freshness != .stale else { return nil }
       return known.answer.report?.current?.value.temperature.celsius
     }
-    return .prepared(PreparedBody(json: json).answer(for: asker.audience))
+    return .prepared(PreparedBody(json: json).answer(for: requester.audience))
   }
 
   /// The name of a cell.
-  func placeName(_ cell: Cell, _ language: Language?, _ asker: Requester) -> Reply {
+  func placeName(_ cell: Cell, _ language: Language?, _ requester: Requester) -> Reply {
     let copy = Languages.copy(language ?? .english)
     let found = finder.pointName(cell, in: copy.language)
-    return .prepared(PreparedBody(json: found.json(of: cell, zone: finder.zone(of: cell), copy)).answer(for: asker.audience))
+    return .prepared(PreparedBody(json: found.json(of: cell, zone: finder.zone(of: cell), copy)).answer(for: requester.audience))
   }
 
   /// The weather on a journey; made for each request, since hardly anybody else requests the same one.
-  func journey(_ query: JourneyQuery, _ asker: Requester) -> Reply {
+  func journey(_ query: JourneyQuery, _ requester: Requester) -> Reply {
     guard query.from.coordinate.distance(to: query.to.coordinate) >= TripLimits.shortest else {
       return .now(badParameter("to", TripRefusal.tooClose.words))
     }
     return .later {
       let way = GreatCircle(from: query.from.coordinate, to: query.to.coordinate)
       var (journey, answers) = await JourneyPlanner(service).journey(
-        along: way, at: query.speed, from: query.departure ?? clock.now, now: clock.now, preferring: query.preferred, by: asker.permission)
+        along: way, at: query.speed, from: query.departure ?? clock.now, now: clock.now, preferring: query.preferred,
+        by: requester.permission)
       // If no source may be asked, or none can be reached, no stop has weather.
       if let answer = answers.first, answers.allSatisfy({ $0.report == nil }) {
         return .now(answer.refusal(retryAfter: secondsToWait(until: answer.refusedUntil, now: clock.now)))
       }
       let copy = Languages.copy(query.language ?? .english)
       journey = finder.named(journey, copy)
-      return .prepared(PreparedBody(json: journey.json(along: way, copy)).answer(for: asker.audience))
+      return .prepared(PreparedBody(json: journey.json(along: way, copy)).answer(for: requester.audience))
     }
   }
 
@@ -134,37 +135,37 @@ struct WeatherAPI {
     finder.named(report, Languages.copy(language ?? .english))
   }
 
-  private func reply(_ query: WeatherQuery, _ asker: Requester, _ write: @escaping Writing) -> Reply {
+  private func reply(_ query: WeatherQuery, _ requester: Requester, _ write: @escaping Writing) -> Reply {
     if !query.refreshes {
       // The address may be another spelling of one whose answer is kept.
-      if let prepared = ready.answer(Array(asker.key.utf8).span, now: clock.now) { return .prepared(prepared) }
+      if let prepared = ready.answer(Array(requester.key.utf8).span, now: clock.now) { return .prepared(prepared) }
       let news = ready.changeCount
       if let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now), cached.freshness != .stale {
         if cached.goodUntil <= clock.now {
-          service.refreshInBackground(query.cell, query.kinds, preferring: query.preferred, by: asker.permission)
+          service.refreshInBackground(query.cell, query.kinds, preferring: query.preferred, by: requester.permission)
         }
-        return answer(cached.answer, query.cell, asker, write, until: cached.goodUntil, news: news)
+        return answer(cached.answer, query.cell, requester, write, until: cached.goodUntil, news: news)
       }
     }
     return .later {
       let fetched =
         query.refreshes
-        ? await service.refresh(query.cell, query.kinds, preferring: query.preferred, by: asker.permission)
-        : await service.weather(query.cell, query.kinds, preferring: query.preferred, by: asker.permission)
-      if fetched.refusedUntil != nil { return answer(fetched, query.cell, asker, write, until: fetched.refusedUntil, news: nil) }
+        ? await service.refresh(query.cell, query.kinds, preferring: query.preferred, by: requester.permission)
+        : await service.weather(query.cell, query.kinds, preferring: query.preferred, by: requester.permission)
+      if fetched.refusedUntil != nil { return answer(fetched, query.cell, requester, write, until: fetched.refusedUntil, news: nil) }
       // Looked up again, so that the answer and its end of validity belong together. What a source forbids to store is only in the fetched
       // answer.
       let news = ready.changeCount
       guard let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now),
         cached.answer.report?.kinds == fetched.report?.kinds
-      else { return answer(fetched, query.cell, asker, write, until: nil, news: nil) }
-      return answer(cached.answer, query.cell, asker, write, until: cached.goodUntil, news: query.refreshes ? nil : news)
+      else { return answer(fetched, query.cell, requester, write, until: nil, news: nil) }
+      return answer(cached.answer, query.cell, requester, write, until: cached.goodUntil, news: query.refreshes ? nil : news)
     }
   }
 
   /// The answer. With `changeCount`, it is also kept ready under the requester's key until it may be outdated.
   private func answer(
-    _ answer: WeatherAnswer, _ cell: Cell, _ asker: Requester, _ write: Writing, until goodUntil: Instant?, news: UInt64?
+    _ answer: WeatherAnswer, _ cell: Cell, _ requester: Requester, _ write: Writing, until goodUntil: Instant?, news: UInt64?
   ) -> Reply {
     let now = clock.now
     guard let written = write(answer, now) else {
@@ -173,10 +174,10 @@ struct WeatherAPI {
     let body = PreparedBody(json: written.json)
     // An answer with something missing is sent but not kept: the next one may be complete.
     guard answer.problem == nil, let news, let goodUntil, case let end = min(goodUntil, written.goodUntil ?? goodUntil), end > now else {
-      return .prepared(body.answer(for: asker.audience))
+      return .prepared(body.answer(for: requester.audience))
     }
-    let prepared = body.answer(for: asker.audience, in: bodies)
-    ready.keep(prepared, for: asker.key, of: cell, goodUntil: end, unlessChangedSince: news)
+    let prepared = body.answer(for: requester.audience, in: bodies)
+    ready.keep(prepared, for: requester.key, of: cell, goodUntil: end, unlessChangedSince: news)
     return .prepared(prepared)
   }
 }

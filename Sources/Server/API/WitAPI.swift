@@ -16,9 +16,9 @@ struct WitAPI {
   let writer: WitWriter
 
   /// A line; an empty answer if nothing should be said.
-  func reply(_ query: WitQuery, _ request: HTTPRequest, _ asker: WeatherAPI.Requester) -> Reply {
+  func reply(_ query: WitQuery, _ request: HTTPRequest, _ requester: WeatherAPI.Requester) -> Reply {
     .later {
-      let answer = await service.weather(query.cell, .all, by: asker.permission)
+      let answer = await service.weather(query.cell, .all, by: requester.permission)
       guard let report = answer.report else {
         return .now(answer.refusal(retryAfter: secondsToWait(until: answer.refusedUntil, now: clock.now)))
       }
@@ -28,21 +28,21 @@ struct WitAPI {
       let place = finder.pointName(query.cell, in: copy.language).kind
       guard let subject = await writer.subject(of: report, isRemote: place == .sea || place == .remote, display) else { return silence }
       if let line = query.line {
-        return LineCheck.checked(line, about: subject).map { self.answer($0, nil, asker) } ?? silence
+        return LineCheck.checked(line, about: subject).map { self.answer($0, nil, requester) } ?? silence
       }
       let seen = Set(query.seen)
       if query.usesOwnModel {
-        return writer.houseLine(about: subject, seen: seen).map { self.answer($0, LinePrompt(subject), asker) } ?? silence
+        return writer.houseLine(about: subject, seen: seen).map { self.answer($0, LinePrompt(subject), requester) } ?? silence
       }
       // Asking a model counts against the requester's limit, as asking sources does.
-      let line = asker.permission.take() ? await writer.line(about: subject, seen: seen) : writer.houseLine(about: subject, seen: seen)
-      return line.map { self.answer($0, nil, asker) } ?? silence
+      let line = requester.permission.take() ? await writer.line(about: subject, seen: seen) : writer.houseLine(about: subject, seen: seen)
+      return line.map { self.answer($0, nil, requester) } ?? silence
     }
   }
 
   private var silence: Reply { .now(HTTPResponse(status: 204, headers: [HTTPHeader("Cache-Control", "no-store")])) }
 
-  private func answer(_ line: WrittenLine, _ prompt: LinePrompt?, _ asker: WeatherAPI.Requester) -> Reply {
+  private func answer(_ line: WrittenLine, _ prompt: LinePrompt?, _ requester: WeatherAPI.Requester) -> Reply {
     var json = JSONWriter(reserving: 256)
     json.object { json in
       json.member("line", line.text)
@@ -56,6 +56,6 @@ struct WitAPI {
         }
       }
     }
-    return .prepared(PreparedBody(json: json.bytes).answer(for: asker.audience))
+    return .prepared(PreparedBody(json: json.bytes).answer(for: requester.audience))
   }
 }

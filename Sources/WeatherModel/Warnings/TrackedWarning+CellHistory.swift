@@ -56,7 +56,7 @@ extension TrackedWarning {
     let said = told.isEmpty ? lastMessages.filter { $0.cells.contains(where: own.contains) } : told
     if let alert = TrackedWarning.joined(said) { shown.alert = alert }
     var sources: [Source] = []
-    for telling in said where !sources.contains(telling.source) { sources.append(telling.source) }
+    for message in said where !sources.contains(message.source) { sources.append(message.source) }
     if !sources.isEmpty { shown.sources = sources.sorted { $0.rawValue < $1.rawValue } }
     shown.history = TrackedWarning.joined(histories)
     let end = shown.history.last?.changes ?? []

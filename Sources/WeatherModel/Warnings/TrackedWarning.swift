@@ -69,8 +69,8 @@ public struct TrackedWarning: Equatable, Sendable {
   /// The cells for which any of the messages in `said` reports the warning.
   func cells(reportedBy source: Source, in said: [Alert]) -> [Cell] {
     var cells: [Cell] = []
-    for telling in messages where telling.source == source && said.contains(where: { sameBytes($0.id, telling.alert.id) }) {
-      cells += telling.cells
+    for message in messages where message.source == source && said.contains(where: { sameBytes($0.id, message.alert.id) }) {
+      cells += message.cells
     }
     return cells
   }
@@ -102,7 +102,7 @@ public struct TrackedWarning: Equatable, Sendable {
       event.alert = said
       event.status = .open
       var sources: [Source] = []
-      for telling in messages where !sources.contains(telling.source) { sources.append(telling.source) }
+      for message in messages where !sources.contains(message.source) { sources.append(message.source) }
       event.sources = sources.sorted { $0.rawValue < $1.rawValue }
     }
     if event.alert.isOver(at: now) {
@@ -120,12 +120,12 @@ public struct TrackedWarning: Equatable, Sendable {
   }
 
   /// The most severe of several messages, with the period that all of them cover.
-  static func joined(_ tellings: [SourceMessage]) -> Alert? {
-    var sorted = tellings
+  static func joined(_ messages: [SourceMessage]) -> Alert? {
+    var sorted = messages
     sorted.sort { Alert.comesBefore($0.alert, $1.alert) }
     guard var alert = sorted.first?.alert else { return nil }
-    for telling in sorted.dropFirst() {
-      let other = telling.alert
+    for message in sorted.dropFirst() {
+      let other = message.alert
       // A message without a beginning or an end leaves that of the others unchanged.
       if let onset = other.onset { alert.onset = alert.onset.map { min($0, onset) } ?? onset }
       if let ends = other.ends { alert.ends = alert.ends.map { max($0, ends) } ?? ends }

@@ -49,8 +49,8 @@ public struct WarningTracker: Sendable {
     }
     for (alert, place) in zip(said, places) { if let place { warnings[place].note(alert, from: source, for: cell) } }
     if isWhole {
-      forget(in: cell) { telling in lapsed.contains(telling.source) }
-      forget(in: cell) { telling in telling.source == source && !said.contains { sameBytes($0.id, telling.alert.id) } }
+      forget(in: cell) { message in lapsed.contains(message.source) }
+      forget(in: cell) { message in message.source == source && !said.contains { sameBytes($0.id, message.alert.id) } }
     }
     for place in warnings.indices {
       if warnings[place].isReported(by: source, in: cell) || (place < before.count && before[place].isReported(by: source, in: cell)) {
@@ -117,7 +117,7 @@ public struct WarningTracker: Sendable {
     guard own.contains(where: { equalsIgnoringCase($0.alert.sender ?? "", alert.sender ?? "") }) else { return false }
     // An office may warn of two storms at once in the same words, if it numbers them.
     if hasSameWords { return !own.contains { isOfAnotherSeries($0.alert, alert) } }
-    return !own.contains { telling in telling.cells.contains(cell) && present.contains { sameBytes($0.id, telling.alert.id) } }
+    return !own.contains { message in message.cells.contains(cell) && present.contains { sameBytes($0.id, message.alert.id) } }
   }
 
   private func isOfAnotherSeries(_ one: Alert, _ other: Alert) -> Bool {

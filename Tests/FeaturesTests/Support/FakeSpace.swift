@@ -32,11 +32,11 @@ final class FakeSpace {
       case ("GET", .records(let since)):
         guard members.contains(device) else { return SpaceAnswer(401) }
         guard since <= tag else { return SpaceAnswer(409) }
-        let news = stored.filter { $0.tag > since }.sorted { $0.tag < $1.tag }
+        let newer = stored.filter { $0.tag > since }.sorted { $0.tag < $1.tag }
         // At most two at once, so that devices have to ask for more.
-        let some = Array(news.prefix(2))
-        let reached = some.count < news.count ? some.last?.tag ?? tag : tag
-        return SpaceAnswer(200, SpaceChanges(tag: reached, epoch: epoch, hasMore: some.count < news.count, records: some).json)
+        let some = Array(newer.prefix(2))
+        let reached = some.count < newer.count ? some.last?.tag ?? tag : tag
+        return SpaceAnswer(200, SpaceChanges(tag: reached, epoch: epoch, hasMore: some.count < newer.count, records: some).json)
       case ("POST", .records):
         let push = try SpacePush(json: JSON(parsing: question.body))
         if members.contains(device) { return keep(push.records, status: 200) }
@@ -130,7 +130,7 @@ final class SpaceDevice {
   private var random: SeededRandom
   /// Requests and answers that have not arrived yet.
   private(set) var underway: [() -> Void] = []
-  private var told: [(Int64) -> Void] = []
+  private var listeners: [(Int64) -> Void] = []
   /// Whether requests and answers get lost.
   var isOffline = false
 
@@ -155,7 +155,7 @@ final class SpaceDevice {
   func start(isEvicted: Bool = false, isPaired: Bool = false) {
     store?.tearDown()
     underway = []
-    told = []
+    listeners = []
     let clients = Clients.unimplemented(clock: world.clock)
     (clients.weather, clients.location, clients.storage) = (world.weatherClient, world.locationClient, world.storageClient)
     (clients.device, clients.page, clients.languages) = (world.deviceClient, world.pageClient, world.languageClient)
@@ -166,14 +166,14 @@ final class SpaceDevice {
           if isOffline {
             underway.append { answer(SpaceAnswer(0)) }
           } else {
-            let said = server.answer(question, by: number)
-            underway.append { [unowned self] in answer(isOffline ? SpaceAnswer(0) : said) }
+            let response = server.answer(question, by: number)
+            underway.append { [unowned self] in answer(isOffline ? SpaceAnswer(0) : response) }
           }
         }
         return .none
       },
       events: { [unowned self] tell in
-        told.append(tell)
+        listeners.append(tell)
         return .none
       }, randomBits: { [unowned self] in random.next() },
       userAgent: { "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" })
@@ -210,7 +210,7 @@ final class SpaceDevice {
     for _ in 0..<4 {
       world.pass(seconds: 6)
       while !underway.isEmpty { step() }
-      for tell in told { tell(server.tag) }
+      for tell in listeners { tell(server.tag) }
     }
   }
 

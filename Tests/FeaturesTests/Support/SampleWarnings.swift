@@ -87,11 +87,11 @@ enum SampleWarnings {
       (asking.browser, asking.isExplaining) = (PushAnswer(standing), true)
       all.append(("notices-ask-" + standing.word, .notices(asking)))
     }
-    var told = NoticesFeature.State()
-    told.browser = PushAnswer(.unasked)
+    var withMessage = NoticesFeature.State()
+    withMessage.browser = PushAnswer(.unasked)
     for message in [NoticesFeature.Message.noConnection, .notPaired, .notOffered, .failed, .rulesNotKept, .testsTooOften] {
-      told.message = message
-      all.append(("notices-message-\(message)", .notices(told)))
+      withMessage.message = message
+      all.append(("notices-message-\(message)", .notices(withMessage)))
     }
     return all
   }

@@ -12,7 +12,7 @@ private func run() -> Int32 {
     print("Use Scripts/growth: it runs this under callgrind.")
     return 2
   }
-  var judge = Judge(counter: counter, start: start, shows: shows)
+  var growth = GrowthMeasurement(counter: counter, start: start, shows: shows)
   for name in words.dropFirst(3) {
     guard let target = FuzzTarget.named(name) else {
       print("'\(name)' is no target. There are \(FuzzTarget.all.map(\.name).joined(separator: ", ")).")
@@ -20,15 +20,15 @@ private func run() -> Int32 {
     }
     for seed in Corpus.names(in: "\(words[1])/\(name)") {
       guard let input = Corpus.contents(of: "\(words[1])/\(name)/\(seed)") else { continue }
-      judge.judge(target, seed, input)
+      growth.measure(target, seed, input)
     }
   }
-  if judge.isBlind {
+  if growth.hasNoCounts {
     print("callgrind wrote no file that could be read: does \(words[0]) lead to a folder?")
     return 2
   }
-  print("\(judge.judged) kinds of growth, \(judge.guilty) worse than linear")
-  return judge.guilty == 0 && judge.judged > 0 ? 0 : 1
+  print("\(growth.measured) kinds of growth, \(growth.failed) worse than linear")
+  return growth.failed == 0 && growth.measured > 0 ? 0 : 1
 }
 
 exit(run())

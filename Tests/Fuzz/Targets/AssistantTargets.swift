@@ -68,19 +68,19 @@ private func check(_ answer: [UInt8]?, to message: [UInt8]) throws(RuleViolation
 
 /// Waits for asynchronous work and returns its result, since the fuzzer calls synchronously.
 private func waited<T: Sendable>(_ work: @escaping @Sendable () async -> T) -> T {
-  let gate = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-  sem_init(gate, 0, 0)
+  let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+  sem_init(semaphore, 0, 0)
   let outcome = Outcome<T>()
-  let bell = UInt(bitPattern: gate)
+  let address = UInt(bitPattern: semaphore)
   Task.detached {
     let value = await work()
     outcome.value.withLock { $0 = value }
-    if let gate = UnsafeMutablePointer<sem_t>(bitPattern: bell) { sem_post(gate) }
+    if let semaphore = UnsafeMutablePointer<sem_t>(bitPattern: address) { sem_post(semaphore) }
   }
-  while sem_wait(gate) != 0 {}
+  while sem_wait(semaphore) != 0 {}
   defer {
-    sem_destroy(gate)
-    gate.deallocate()
+    sem_destroy(semaphore)
+    semaphore.deallocate()
   }
   while true {
     if let value = outcome.value.withLock({ $0 }) { return value }

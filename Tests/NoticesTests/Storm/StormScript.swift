@@ -41,9 +41,9 @@ struct StormWarning {
     alert.sender = "Office"
     alert.text = "Message \(version)"
     if version > 0 { alert.replaces = "\(source.word)-\(number)-\(version - 1)" }
-    var twin = alert
-    twin.id += "-again"
-    return isDoubled ? [alert, twin] : [alert]
+    var duplicate = alert
+    duplicate.id += "-again"
+    return isDoubled ? [alert, duplicate] : [alert]
   }
 
   static let words: [Hazard: String] = [

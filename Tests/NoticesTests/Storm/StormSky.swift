@@ -44,7 +44,7 @@ final class StormSky: Sendable {
   var calls: [Call] { state.withLock { $0.calls } }
   var arrivals: [Arrival] { state.withLock { $0.arrivals } }
   /// How many requests failed, and how many pushes were postponed.
-  var troubles: (failures: Int, refusals: Int) { state.withLock { ($0.failures, $0.refusals) } }
+  var faults: (failures: Int, refusals: Int) { state.withLock { ($0.failures, $0.refusals) } }
 
   /// Sets the warnings of each source, and which sources do not answer.
   func show(_ alerts: [Source: [String: [Alert]]], down: Set<Source>) {
@@ -61,13 +61,13 @@ final class StormSky: Sendable {
     let parts = request.path.split(separator: "/").map(String.init)
     let server = request.header("User-Agent") ?? ""
     if parts.count == 4, parts[0] == "sky", let source = Source(word: parts[1]), let time = Int64(parts[3]) {
-      return tell(source, parts[2], time, server)
+      return weatherReply(source, parts[2], time, server)
     }
-    if parts.count == 2, parts[0] == "send", let browser = Int(parts[1]) { return take(request.body, for: browser, from: server) }
+    if parts.count == 2, parts[0] == "send", let browser = Int(parts[1]) { return acceptPush(request.body, for: browser, from: server) }
     return .problem(status: 404, title: "Nowhere", detail: "The storm is elsewhere.")
   }
 
-  private func tell(_ source: Source, _ name: String, _ time: Int64, _ server: String) -> Reply {
+  private func weatherReply(_ source: Source, _ name: String, _ time: Int64, _ server: String) -> Reply {
     let answer: (Cell, [Alert])? = state.withLock { state in
       guard !state.down.contains(source), let cell = state.cells[name] else {
         state.failures += 1
@@ -83,14 +83,14 @@ final class StormSky: Sendable {
     return .now(HTTPResponse(headers: [HTTPHeader("Content-Type", "application/json")], body: report.json))
   }
 
-  private func take(_ body: [UInt8], for browser: Int, from server: String) -> Reply {
-    let trouble = state.withLock { state -> Int? in
+  private func acceptPush(_ body: [UInt8], for browser: Int, from server: String) -> Reply {
+    let refusal = state.withLock { state -> Int? in
       guard let status = [0: 503, 1: 429, 2: 500][Int.random(in: 0..<40, using: &state.random)] else { return nil }
       state.refusals += 1
       return status
     }
-    if let trouble {
-      return .problem(status: trouble, title: "Busy", detail: "Later.", headers: trouble == 429 ? [HTTPHeader("Retry-After", "20")] : [])
+    if let refusal {
+      return .problem(status: refusal, title: "Busy", detail: "Later.", headers: refusal == 429 ? [HTTPHeader("Retry-After", "20")] : [])
     }
     var push = PushService.Push(browser: browser, headers: [:], notice: "", title: "", body: "", tag: "", navigate: "")
     browsers.fill(&push, from: body)

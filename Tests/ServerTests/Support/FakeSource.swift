@@ -46,7 +46,7 @@ final class FakeSource: Sendable {
     state.withLock { state in for kind in kinds.each { state.failures[kind] = cause } }
   }
 
-  func tell(_ celsius: Double) { state.withLock { $0.temperature = celsius } }
+  func setTemperature(_ celsius: Double) { state.withLock { $0.temperature = celsius } }
   func name(_ place: String?) { state.withLock { $0.placeName = place } }
 
   /// Holds back callers until `release`.

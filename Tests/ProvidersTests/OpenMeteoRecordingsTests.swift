@@ -5,7 +5,7 @@ import WeatherModel
 @testable import Providers
 
 /// Real answers of Open-Meteo, in the folder named by `RECORDINGS`: each decodes to values or to the right error.
-@Suite struct RecordingsTests {
+@Suite struct OpenMeteoRecordingsTests {
   static let folder = ProcessInfo.processInfo.environment["RECORDINGS"]
 
   @Test(.enabled(if: folder != nil, "RECORDINGS names no folder of recorded answers")) func openMeteoAnswersAreUnderstood() throws {

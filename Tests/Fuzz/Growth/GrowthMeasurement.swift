@@ -1,15 +1,15 @@
 import FuzzTargets
 import Wire
 
-/// Makes inputs larger and judges how the cost grows.
-struct Judge {
+/// Makes inputs larger and measures how the cost grows.
+struct GrowthMeasurement {
   private var counter: Counter
   private let shows: Bool
-  /// The number of kinds of growth that were judged; `guilty` of them cost too much.
-  private(set) var judged = 0
-  private(set) var guilty = 0
+  /// The number of kinds of growth that were measured; `failed` of them cost too much.
+  private(set) var measured = 0
+  private(set) var failed = 0
   /// Whether callgrind reported nothing.
-  private(set) var isBlind = false
+  private(set) var hasNoCounts = false
 
   /// The number of bytes by which the smallest input grows.
   private let start: Int
@@ -20,30 +20,30 @@ struct Judge {
     self.shows = shows
   }
 
-  /// Judges every way in which an input of a target can grow.
-  mutating func judge(_ target: FuzzTarget, _ seed: String, _ input: [UInt8]) {
+  /// Measures every way in which an input of a target can grow.
+  mutating func measure(_ target: FuzzTarget, _ seed: String, _ input: [UInt8]) {
     let growths = readGrowths(of: input, target)
     let sizes = [start, start * 2, start * 4]
     let costs = self.costs(target, growths.flatMap { growth in sizes.map { (growth, $0) } })
-    let first = stride(from: 0, to: costs.count, by: 3).map { Verdict(costs[$0..<$0 + 3]) }
+    let first = stride(from: 0, to: costs.count, by: 3).map { CostRatio(costs[$0..<$0 + 3]) }
     let suspects = first.indices.filter { first[$0].isSuspicious }
     let more = self.costs(target, suspects.map { (growths[$0], start * 8) })
-    judged += growths.count
+    measured += growths.count
     for (index, growth) in growths.enumerated() {
       var all = Array(costs[index * 3..<index * 3 + 3])
-      var verdict = first[index]
-      var isGuilty = false
+      var ratioOfCosts = first[index]
+      var isWorse = false
       if let place = suspects.firstIndex(of: index) {
         all.append(more[place])
-        verdict = Verdict(all[1...])
-        isGuilty = verdict.isGuilty(after: first[index])
+        ratioOfCosts = CostRatio(all[1...])
+        isWorse = ratioOfCosts.isWorseThanLinear(after: first[index])
       }
-      if isGuilty { guilty += 1 }
-      guard isGuilty || shows else { continue }
+      if isWorse { failed += 1 }
+      guard isWorse || shows else { continue }
       let thousands = all.map { "\(Int($0 / 1000))" }.joined(separator: ", ")
       let growing = growth.name.map { $0 < " " ? " " : String($0) }.joined()
-      let place = "\(isGuilty ? "FAILED " : "")\(target.name)/\(seed): \(growing)"
-      print("\(place): \(thousands) thousand instructions, \(hundredths(verdict.ratio)) a doubling")
+      let place = "\(isWorse ? "FAILED " : "")\(target.name)/\(seed): \(growing)"
+      print("\(place): \(thousands) thousand instructions, \(hundredths(ratioOfCosts.ratio)) a doubling")
     }
   }
 
@@ -61,7 +61,7 @@ struct Judge {
       }
     }
     guard let costs = counter.count(works) else {
-      isBlind = true
+      hasNoCounts = true
       return [Double](repeating: 0, count: inputs.count)
     }
     return costs

@@ -9,12 +9,12 @@ struct ClientLimits: Sendable {
   private let limit: RateLimit
   private let address: ClientAddress
   private let clock: ServerClock
-  private let complaint: OwnerWarning
+  private let ownerWarning: OwnerWarning
 
   init(_ options: ServerOptions, clock: ServerClock) {
     limit = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour)
     address = ClientAddress(proxies: options.server.proxies, header: options.server.proxyHeader)
-    complaint = OwnerWarning(options.complain)
+    ownerWarning = OwnerWarning(options.warnOwner)
     self.clock = clock
   }
 
@@ -32,7 +32,7 @@ struct ClientLimits: Sendable {
 
   /// The client that a limit counts a request for; nil for a peer without an address, such as in a test.
   func client(_ request: HTTPRequest) -> Client? {
-    if address.hasUnknownProxy(request) { complaint.make(request.remoteAddress) }
+    if address.hasUnknownProxy(request) { ownerWarning.make(request.remoteAddress) }
     return address.of(request).map { .network($0.networkOfHousehold) }
   }
 }
@@ -40,13 +40,13 @@ struct ClientLimits: Sendable {
 /// Warns the owner, once, that all clients behind an unknown proxy count as one.
 private final class OwnerWarning: Sendable {
   private let wasMade = Atomic(false)
-  private let complain: @Sendable (String) -> Void
+  private let warn: @Sendable (String) -> Void
 
-  init(_ complain: @escaping @Sendable (String) -> Void) { self.complain = complain }
+  init(_ warn: @escaping @Sendable (String) -> Void) { self.warn = warn }
 
   func make(_ peer: String) {
     guard !wasMade.exchange(true, ordering: .relaxed) else { return }
-    complain(
+    warn(
       "Requests come through a proxy at \(peer) that server.proxies does not name: everybody behind it shares one limit. "
         + "Name it, if it is yours (docs/configuration.md).")
   }

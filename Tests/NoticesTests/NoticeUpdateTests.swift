@@ -8,10 +8,10 @@ import WeatherModel
 @testable import Notices
 
 /// What a device is notified of depends on the current warnings, its rules and what it was sent before, whatever triggers the check.
-@Suite struct LateTellingTests {
+@Suite struct NoticeUpdateTests {
   @Test(arguments: Backend.all) func aNewSubscriptionGetsTheCurrentWarnings(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
-    scene.house.sky.put([gale()], in: [paris])
+    scene.home.sky.put([gale()], in: [paris])
     try await scene.pass(times: 2)
     let tablet = try await scene.another()
     try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
@@ -28,7 +28,7 @@ import WeatherModel
     let scene = try await Scene(backend)
     let (_, other) = try await scene.spaces.begin([place(9, oslo)])
     try await scene.store.subscribe(try scene.service.subscription(1), for: other)
-    scene.house.sky.put([gale()], in: [paris])
+    scene.home.sky.put([gale()], in: [paris])
     try await scene.pass(times: 2)
     _ = try await scene.spaces.push([place(7, paris)], for: other)
     try await scene.pass(times: 2)
@@ -41,7 +41,7 @@ import WeatherModel
     var rules = NoticeRules()
     rules.defaultRules.minimumSeverity = .extreme
     #expect(try await scene.store.setRules(rules, for: scene.phone))
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.isEmpty)
     rules.defaultRules.minimumSeverity = .moderate
@@ -54,7 +54,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func aDeviceThatWasGoneGetsTheWarningWhenItComesBack(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.service.answer { _ in .success(ClientResponse(status: 410)) }
-    scene.house.sky.put([gale()], in: [paris])
+    scene.home.sky.put([gale()], in: [paris])
     try await scene.pass(times: 1)
     #expect(try await scene.store.rules(of: scene.phone) == nil)
     scene.service.answer { _ in .success(ClientResponse(status: 201)) }
@@ -69,18 +69,18 @@ import WeatherModel
     let scene = try await Scene(backend)
     let (_, other) = try await scene.spaces.begin([place(2, orly)])
     try await scene.store.subscribe(try scene.service.subscription(1), for: other)
-    let start = scene.house.now
-    scene.house.sky.put([gale("1") { $0.ends = start + .minutes(30) }], in: [paris])
-    scene.house.sky.put([gale("1b") { $0.ends = start + .hours(9) }], in: [orly])
+    let start = scene.home.now
+    scene.home.sky.put([gale("1") { $0.ends = start + .minutes(30) }], in: [paris])
+    scene.home.sky.put([gale("1b") { $0.ends = start + .hours(9) }], in: [orly])
     try await scene.pass(times: 3)
     #expect(scene.service.pushes.count == 2)
-    scene.house.advance(.minutes(20))
-    scene.house.sky.put([], in: [paris])
+    scene.home.advance(.minutes(20))
+    scene.home.sky.put([], in: [paris])
     try await scene.pass(times: 3)
     #expect(scene.service.pushes.count == 2)
     #expect(try await scene.warnings.warnings(for: scene.phone).map(\.warning.status) == [.over])
     #expect(try await scene.warnings.warnings(for: other).map(\.warning.status) == [.open])
-    scene.house.sky.put([], in: [orly])
+    scene.home.sky.put([], in: [orly])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.map(\.title).last == "Wind warning · Cancelled" && scene.service.pushes.last?.browser == 1)
     #expect(scene.service.pushes.count == 3)
@@ -89,21 +89,21 @@ import WeatherModel
 
   @Test(arguments: Backend.all) func aDeviceThatTurnsWarningsOffGetsNoUpdates(_ backend: Backend) async throws {
     let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
-    scene.house.sky.put([gale("2", .extreme) { $0.event = "Snow warning" }], in: [oslo])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("2", .extreme) { $0.event = "Snow warning" }], in: [oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 2)
     var rules = NoticeRules()
     rules.defaultRules.hazards = [.heat]
     #expect(try await scene.store.setRules(rules, for: scene.phone))
-    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    scene.home.sky.put([gale("1", .severe)], in: [paris])
     // A warning that is sent regardless of the chosen hazards keeps getting updates.
-    scene.house.sky.put([gale("2", .severe) { $0.event = "Snow warning" }], in: [oslo])
+    scene.home.sky.put([gale("2", .severe) { $0.event = "Snow warning" }], in: [oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.dropFirst(2).map(\.title) == ["Snow warning · Severe"])
     rules.defaultRules.notifiesWarnings = false
     #expect(try await scene.store.setRules(rules, for: scene.phone))
-    scene.house.sky.put([], in: [paris, oslo])
+    scene.home.sky.put([], in: [paris, oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 3)
     await scene.end()
@@ -115,7 +115,7 @@ import WeatherModel
     var rules = NoticeRules()
     rules.quiet = QuietHours(from: 13 * 60, until: 20 * 60)
     #expect(try await scene.store.setRules(rules, for: scene.phone))
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.isEmpty)
     rules.quiet = QuietHours(from: 13 * 60, until: 18 * 60)
@@ -141,23 +141,23 @@ import WeatherModel
     scene.service.answer { count in
       .success(ClientResponse(status: count == 0 ? 503 : 201, headers: [ClientHeader("Retry-After", "1200")]))
     }
-    scene.house.sky.put([gale()], in: [paris])
+    scene.home.sky.put([gale()], in: [paris])
     try await scene.watch.check()
     #expect(try await scene.sender.send() == 1)
-    scene.house.advance(.minutes(21))
+    scene.home.advance(.minutes(21))
     #expect(try await scene.sender.send() == 0)
-    scene.house.advance(.hours(2))
+    scene.home.advance(.hours(2))
     #expect(try await scene.sender.send() == 1)
     await scene.end()
   }
 
   @Test(arguments: Backend.all) func aNewerNoticeWaitsForAnOlderOneThatIsBeingSent(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.watch.check()
     let first = try #require(try await scene.store.claim(as: "slow", most: 10).first)
-    scene.house.advance(.minutes(5))
-    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    scene.home.advance(.minutes(5))
+    scene.home.sky.put([gale("1", .severe)], in: [paris])
     // It is claimed again after a minute, so it is being sent again.
     #expect(try await scene.store.claim(as: "slow", most: 10).map(\.id) == [first.id])
     try await scene.watch.check()
@@ -170,13 +170,13 @@ import WeatherModel
 
   @Test(arguments: Backend.all) func aNoticeThatIsPostponedMakesRoomForANewerOne(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.watch.check()
-    scene.house.advance(.minutes(5))
+    scene.home.advance(.minutes(5))
     let first = try #require(try await scene.store.claim(as: "slow", most: 10).first)
-    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    scene.home.sky.put([gale("1", .severe)], in: [paris])
     try await scene.watch.check()
-    try await scene.store.settle([(first, .later(scene.house.now + .hours(1)))], as: "slow")
+    try await scene.store.settle([(first, .later(scene.home.now + .hours(1)))], as: "slow")
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
     await scene.end()
@@ -184,7 +184,7 @@ import WeatherModel
 
   @Test(arguments: Backend.all) func aDeviceThatJoinsAnotherSpaceKeepsGettingNotices(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 1)
     let (_, other) = try await scene.spaces.begin([place(2, oslo)])
     let (code, _) = try await scene.spaces.startPairing(for: other)
@@ -192,15 +192,15 @@ import WeatherModel
     #expect(try await scene.store.rules(of: moved) != nil)
     #expect(try await scene.store.log(of: moved).count == 1)
     // Earlier warnings are not sent again; new ones in the new space are.
-    scene.house.sky.put([gale("2") { $0.event = "Snow warning" }], in: [oslo])
+    scene.home.sky.put([gale("2") { $0.event = "Snow warning" }], in: [oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Moderate", "Snow warning · Moderate"])
     await scene.end()
   }
 
-  @Test(arguments: Backend.all) func noticesOfSimulatedWeatherSaySo(_ backend: Backend) async throws {
+  @Test(arguments: Backend.all) func noticesOfSimulatedWeatherAreMarkedAsSimulated(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
-    let now = scene.house.now
+    let now = scene.home.now
     var report = WeatherReport(cell: paris, zone: .utc)
     let provenance = Provenance(source: .simulator, fetchedAt: now, validAt: now)
     report.alerts = Stamped([gale()], provenance)
@@ -216,7 +216,7 @@ import WeatherModel
     var rules = NoticeRules()
     rules.morning = MorningNotice(minute: 15 * 60, always: true)
     #expect(try await store.setRules(rules, for: scene.phone))
-    scene.house.advance(.hours(1))
+    scene.home.advance(.hours(1))
     for morning in try await store.dueMornings(most: 1, after: nil) { try await store.notify(morning, report) }
     try await scene.sender.send()
     #expect(scene.service.pushes.first { !$0.title.hasPrefix("Place") }?.title == "Wind warning · Moderate · Simulated")
@@ -229,7 +229,7 @@ import WeatherModel
     let tablet = try await scene.another()
     try await scene.store.subscribe(try scene.service.subscription(1, at: "https://slow.example.com"), for: tablet)
     for _ in 0..<NoticeSender.batch + 10 { #expect(try await scene.store.test(tablet)) }
-    scene.house.advance(1)
+    scene.home.advance(1)
     #expect(try await scene.store.test(scene.phone))
     let gate = Gate()
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
@@ -248,11 +248,11 @@ import WeatherModel
   @Test(arguments: Backend.all) func pagesShowCurrentWarningsAtThePersonsPlaces(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let (_, other) = try await scene.spaces.begin([place(2, orly)])
-    let start = scene.house.now
-    scene.house.sky.put([gale("1", .moderate)], in: [paris])
-    scene.house.sky.put([gale("1b", .extreme) { ($0.ends, $0.area) = (start + .days(3), "Orly") }], in: [orly])
+    let start = scene.home.now
+    scene.home.sky.put([gale("1", .moderate)], in: [paris])
+    scene.home.sky.put([gale("1b", .extreme) { ($0.ends, $0.area) = (start + .days(3), "Orly") }], in: [orly])
     try await scene.pass(times: 1)
-    scene.house.sky.put([gale("1b", .severe) { ($0.ends, $0.area) = (start + .days(3), "Orly") }], in: [orly])
+    scene.home.sky.put([gale("1b", .severe) { ($0.ends, $0.area) = (start + .days(3), "Orly") }], in: [orly])
     try await scene.pass(times: 1)
     let mine = try #require(try await scene.warnings.warnings(for: scene.phone).first?.warning)
     let theirs = try #require(try await scene.warnings.warnings(for: other).first?.warning)
@@ -261,7 +261,7 @@ import WeatherModel
     #expect(mine.history.map(\.changes) == [.announced] && mine.history.map(\.severity) == [.moderate])
     #expect(theirs.alert.severity == .severe && theirs.history.map(\.severity) == [.extreme, .severe])
     // It is cancelled here, and goes on there.
-    scene.house.sky.put([], in: [paris])
+    scene.home.sky.put([], in: [paris])
     try await scene.pass(times: 1)
     let gone = try #require(try await scene.warnings.warnings(for: scene.phone).first?.warning)
     #expect(gone.status == .cancelled && gone.alert.severity == .moderate && gone.history.map(\.changes) == [.announced, .cancelled])
@@ -272,14 +272,14 @@ import WeatherModel
 
   @Test(arguments: Backend.all) func manyWarningsOfOthersHideNoneOfTheOwn(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
-    scene.house.sky.put([gale()], in: [paris])
+    scene.home.sky.put([gale()], in: [paris])
     try await scene.pass(times: 1)
     let far = (0..<1005).map { number in gale("far \(number)") { $0.event = "Storm \(number)" } }
-    scene.house.advance(60)
+    scene.home.advance(60)
     for part in 0..<11 {
       var report = WeatherReport(cell: cell(-40, Double(part)), zone: .utc)
       report.alerts = Stamped(
-        Array(far.dropFirst(part * 100).prefix(100)), Provenance(source: .nws, fetchedAt: scene.house.now, validAt: scene.house.now))
+        Array(far.dropFirst(part * 100).prefix(100)), Provenance(source: .nws, fetchedAt: scene.home.now, validAt: scene.home.now))
       try await scene.warnings.observe([try #require(Warnings.SourceAnswer(report))])
     }
     #expect(try await scene.warnings.warnings(for: scene.phone).count == 1)

@@ -14,7 +14,7 @@ ALL = """() => new Promise(done => {
 })"""
 
 
-def kept_until(page, holds):
+def wait_for_storage(page, holds):
     """All that is kept, once `holds` is true of it."""
     # Polled from here: wait_for_function would take the promise itself for a yes.
     for _ in range(300):
@@ -25,6 +25,6 @@ def kept_until(page, holds):
     raise AssertionError(f"kept is {sorted(kept)}")
 
 
-def chosen(page, word):
+def wait_for_preference(page, word):
     """Waits until a preference is on the device's disk."""
-    kept_until(page, lambda kept: word in [kept[name] for name in kept if name.startswith("index/preference/")])
+    wait_for_storage(page, lambda kept: word in [kept[name] for name in kept if name.startswith("index/preference/")])

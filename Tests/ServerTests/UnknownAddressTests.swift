@@ -3,14 +3,14 @@ import Routes
 import Testing
 
 /// Unknown addresses and redirects: programs get a problem, people a page, terminals the weather.
-@Suite struct WayOnTests {
+@Suite struct UnknownAddressTests {
   private let browser = ("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
   private let terminal = ("User-Agent", "curl/8.5.0")
 
   @Test(
     arguments: Transport.allCases,
     [("/at/99,200", "99,200"), ("/at/abc", "abc"), ("/at/abc/search", "abc"), ("/at/%3Cb%3E", "&lt;b&gt;")])
-  func aMisspeltPlaceLeadsAPersonToTheSearchWithIt(_ way: Transport, _ address: (target: String, text: String)) async throws {
+  func anInvalidPlaceLeadsToTheSearchFilledWithIt(_ way: Transport, _ address: (target: String, text: String)) async throws {
     try await withServer(way) { server in
       let page = try await server.ask(address.target, browser)
       #expect(page.status == 400)
@@ -43,9 +43,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Transport.allCases, ["manage", "code"]) func aSheetOfNoPlaceLeadsToThePlace(_ way: Transport, _ sheet: String)
-    async throws
-  {
+  @Test(arguments: Transport.allCases, ["manage", "code"])
+  func aSheetThatAPlaceDoesNotHaveLeadsToThePlace(_ way: Transport, _ sheet: String) async throws {
     try await withServer(way) { server in
       let page = try await server.ask("/at/52.52,13.4/" + sheet, browser)
       #expect(page.status == 303 && page["Location"] == "/at/52.52,13.4")
@@ -53,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Transport.allCases) func aTerminalLearnsThatItsPlaceIsUnknown(_ way: Transport) async throws {
+  @Test(arguments: Transport.allCases) func aTerminalGetsSuggestionsForAnUnknownPlace(_ way: Transport) async throws {
     try await withServer(way) { server in
       for target in ["/Reykjavic", "/at/Reykjavic"] {
         let answer = try await server.ask(target, terminal)

@@ -3,7 +3,7 @@ import WeatherModel
 
 @testable import Gazetteer
 
-@Suite struct MistypedTests {
+@Suite struct MistypedNameTests {
   let gazetteer: Gazetteer
 
   init() throws { gazetteer = try Gazetteer.own() }

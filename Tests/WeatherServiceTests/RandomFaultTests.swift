@@ -6,7 +6,7 @@ import WeatherModel
 @testable import WeatherService
 
 /// Hours of mixed faults in virtual time: nothing may be lost, no source asked too often, and nothing made up.
-@Suite struct StormTests {
+@Suite struct RandomFaultTests {
   // Rain by the minute disappears once it has fallen, so it can't show what is lost.
   private let kinds: [Kinds] = [
     Kinds(.current), [Kinds(.current), Kinds(.hourly), Kinds(.daily)], Kinds(.air), Kinds.all.subtracting(Kinds(.minutely)),
@@ -47,13 +47,13 @@ import WeatherModel
         }
         if let provenance {
           known[cell, default: [:]][kind] = provenance.fetchedAt
-          let told =
-            sources.first { $0.source == provenance.source }?.told.filter { $0.cell == cell && $0.kinds.contains(Kinds(kind)) } ?? []
-          #expect(told.contains { $0.at == provenance.fetchedAt }, place)
+          let answers =
+            sources.first { $0.source == provenance.source }?.answers.filter { $0.cell == cell && $0.kinds.contains(Kinds(kind)) } ?? []
+          #expect(answers.contains { $0.at == provenance.fetchedAt }, place)
           if kind == .current, let celsius = answer.celsius, celsius < 20 {
             good[cell, default: [:]][provenance.source] = provenance.fetchedAt
           } else if kind == .current, let before = good[cell]?[provenance.source] {
-            #expect(!isGlitch(provenance.fetchedAt, since: before, told), place)
+            #expect(!isGlitch(provenance.fetchedAt, since: before, answers), place)
           }
         } else {
           #expect(answer.problems[kind] != nil, place)
@@ -92,11 +92,11 @@ import WeatherModel
   }
 
   /// Whether a source that reported the usual temperature has not repeated another one since.
-  private func isGlitch(_ fetchedAt: Instant, since good: Instant, _ told: [FakeSource.Told]) -> Bool {
+  private func isGlitch(_ fetchedAt: Instant, since good: Instant, _ answers: [FakeSource.GivenAnswer]) -> Bool {
     guard fetchedAt > good, fetchedAt - good <= .hours(3) else { return false }
-    let insisted = told.filter { $0.at > good && $0.at <= fetchedAt && $0.celsius > 20 }
-    guard let first = insisted.first, let last = insisted.last else { return true }
-    return insisted.count < 3 || last.at - first.at < .minutes(10)
+    let persistent = answers.filter { $0.at > good && $0.at <= fetchedAt && $0.celsius > 20 }
+    guard let first = persistent.first, let last = persistent.last else { return true }
+    return persistent.count < 3 || last.at - first.at < .minutes(10)
   }
 
   private func disturb(_ sources: [FakeSource], _ store: FakeStore, _ random: inout Seeded) {
@@ -109,11 +109,11 @@ import WeatherModel
       case 3: source.fail(.unknownPlace)
       case 4: source.hold()
       case 5: source.change { $0.glitch = 40 }
-      case 6: source.tell(50)
+      case 6: source.setTemperature(50)
       case 7...14:
         source.fail(nil)
         source.change { $0.glitch = 0 }
-        source.tell(10)
+        source.setTemperature(10)
       default: break
       }
     }

@@ -5,8 +5,8 @@ import WeatherService
 import Wire
 
 /// The JSON of the API is read, and what we write is read back unchanged.
-@Suite struct ReadingTests {
-  @Test func remarksAreReadBack() throws {
+@Suite struct ReportReadingTests {
+  @Test func problemsAndNotesAreReadBack() throws {
     let text = """
       {"problems":{"current":{"type":"/problems/quota-used-up","last_tried":"2026-11-18T14:09:00Z"},"moon":{"type":"x"}},
       "notes":{"current":{"note":"fallback","from":"nws"},"air":{"note":"held-back","value":"60.0 °C, 1013.0 hPa","celsius":60,"hectopascals":1013},"daily":{"note":"new"},

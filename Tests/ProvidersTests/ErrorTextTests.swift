@@ -4,7 +4,7 @@ import WeatherModel
 
 @testable import Providers
 
-@Suite struct OwnWordsTests {
+@Suite struct ErrorTextTests {
   /// A text and a number in the place of a key that a source repeats.
   private static let secret = "S3cr3tKey"
   private static let number = "7316905284"
@@ -19,7 +19,7 @@ import WeatherModel
     (.openWeather, #"{"cod":"400","message":"x"}"#), (.weatherKit, #"{"status":400,"message":"x","reason":"y"}"#),
     (.bigDataCloud, #"{"status":400,"description":"x","countryCode":"DE","city":"Berlin","lookupSource":"coordinates"}"#),
   ])
-  func errorsRepeatNothing(source: Source, body: String) {
+  func errorsRepeatNoTextOrNumberOfTheAnswer(source: Source, body: String) {
     var errors = 0
     for piece in ["\"\(Self.secret)\"", Self.number, "-\(Self.number).5", "[\"\(Self.secret)\"]", "{\"\(Self.secret)\":1}"] {
       for damaged in AnswerDamage.every(body, with: [piece]) {

@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPServer
 
 /// Clients that close their end, and the slots that this frees.
-@Suite struct LeavingTests {
+@Suite struct ClosingClientTests {
   /// With these timeouts, idle connections are never closed, and a full server waits as long as a connection is closing.
   private func configuration(_ change: (inout HTTPServer.Configuration) -> Void = { _ in }) -> HTTPServer.Configuration {
     testConfiguration {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2]) func anEndThatComesWithTheRequestIsNoticed(threads: Int) async throws {
+  @Test(arguments: [1, 2]) func aClientThatClosesItsEndWithItsRequestIsAnsweredAndClosed(threads: Int) async throws {
     try await withServer(configuration { $0.threads = threads }) { server in
       let answers = try await onThread {
         let clients = try (0..<20).map { _ in try RawClient(port: server.port) }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func anEndInTheMiddleOfARequestIsNoticed() async throws {
+  @Test func aClientThatClosesItsEndWithinARequestIsClosed() async throws {
     try await withServer(configuration()) { server in
       let ends = try await onThread {
         try ["GET / HTT", "GET / HTTP/1.1\r\nHost: te", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 5\r\n\r\nab"].map { text in
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2]) func aCrowdIsAdmittedAsSoonAsThePreviousOneHasLeft(threads: Int) async throws {
+  @Test(arguments: [1, 2]) func newClientsAreAdmittedAsSoonAsEarlierOnesHaveLeft(threads: Int) async throws {
     let limits = configuration {
       $0.maxConnections = 60
       $0.maxConnectionsPerAddress = 60

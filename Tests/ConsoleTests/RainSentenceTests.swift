@@ -3,7 +3,7 @@ import Languages
 import Testing
 import WeatherModel
 
-@Suite struct RainWordsTests {
+@Suite struct RainSentenceTests {
   private func words(_ intensities: [Double], _ condition: Condition) -> String {
     let now = Instant(seconds: 1_795_010_940)
     let moment = Moment(time: now, condition: condition, temperature: Temperature(celsius: 0))

@@ -6,7 +6,7 @@ import Testing
 import WeatherModel
 
 /// Failures of a cache, and how it recovers.
-@Suite struct HealingTests {
+@Suite struct CacheRecoveryTests {
   enum Damage: String, CaseIterable, CustomTestStringConvertible {
     case randomBytes, wrongMagic, truncated, empty, folder, tablesGone, zeroesInTheMiddle
     var testDescription: String { rawValue }

@@ -1,5 +1,5 @@
-/// The judgement on the costs of an input that was doubled in size several times.
-struct Verdict {
+/// How the costs grow, from the costs of an input that was doubled in size several times.
+struct CostRatio {
   /// The additional work of the last doubling, relative to that of the doubling before: 2 for linear work, 4 for quadratic.
   ///
   /// Differences rather than totals, since the fixed part of an input's cost says nothing about growth.
@@ -17,5 +17,5 @@ struct Verdict {
   var isSuspicious: Bool { ratio > 2.12 }
 
   /// The ratio of quadratic work does not fall toward 2 as the size grows.
-  func isGuilty(after first: Verdict) -> Bool { ratio > 2.2 && ratio > first.ratio - 0.02 }
+  func isWorseThanLinear(after first: CostRatio) -> Bool { ratio > 2.2 && ratio > first.ratio - 0.02 }
 }

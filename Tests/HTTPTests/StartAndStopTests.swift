@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite struct LifeTests {
+@Suite struct StartAndStopTests {
   @Test func stoppingLetsARequestUnderWayFinishAndTakesNoNewOnes() async throws {
     let gate = Gate()
     let server = try HTTPServer(configuration: testConfiguration()) { _ in

@@ -3,7 +3,7 @@ import HTTPServer
 import Synchronization
 import Testing
 
-@Suite struct WaitingTests {
+@Suite struct LaterAnswerTests {
   @Test func anAnswerMayComeLater() async throws {
     try await withServer(handler: { request in
       .later {

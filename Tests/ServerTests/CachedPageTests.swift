@@ -7,7 +7,7 @@ import WeatherModel
 @testable import Server
 
 /// Cached pages of places: a visitor must get the same page that would be made for them.
-@Suite struct ReadyPagesTests {
+@Suite struct CachedPageTests {
   /// A visitor, with everything that a page depends on.
   private struct Visitor: CustomStringConvertible {
     var cookie: String?
@@ -119,7 +119,7 @@ import WeatherModel
     try await withServer(.inProcess) { server in
       for _ in 0..<3 { _ = try await server.ask(reykjavik) }
       let other = try await server.ask("/at/48.857,2.352")
-      server.source.tell(3)
+      server.source.setTemperature(3)
       server.clock.advance(61)
       #expect(try await server.ask(reykjavik).report().current?.value.temperature.celsius == 11.5)
       // Somebody else forces a refresh.
@@ -135,7 +135,7 @@ import WeatherModel
       for _ in 0..<3 { _ = try await server.ask(reykjavik) }
       let calls = server.source.calls
       server.clock.advance(61)
-      server.source.tell(4)
+      server.source.setTemperature(4)
       _ = try await server.ask(reykjavik)
       #expect(try await server.ask(reykjavik + "?refresh=1").report().current?.value.temperature.celsius == 4)
       #expect(server.source.calls > calls)

@@ -8,7 +8,7 @@ import WeatherModel
 import Wire
 
 /// Commands with a data folder, recorded answers, and a running server.
-@Suite struct OwnServiceTests {
+@Suite struct DecodeAndDoctorTests {
   private let answer = """
     {"type":"Feature","geometry":{"type":"Point","coordinates":[10.752,59.913,12]},"properties":{"meta":{"updated_at":"2026-11-18T13:00:00Z",
     "units":{"air_temperature":"celsius","precipitation_amount":"mm"}},"timeseries":[{"time":"2026-11-18T14:00:00Z","data":{"instant":{"details":{"air_temperature":3.5}},
@@ -143,8 +143,8 @@ import Wire
     #expect(found.status == 0 && found.output.contains("[Simulated]"), "\(found.errors)")
     for command in [["compare", "64.147,-21.942"], ["sources"]] {
       for format in [[], ["--json"]] {
-        let told = try Program.run(command + format + ["--server", address], in: folder)
-        #expect(told.status == 0 && told.output.contains(format.isEmpty ? "\n" : "simulator"), "\(told.errors) \(told.output)")
+        let reply = try Program.run(command + format + ["--server", address], in: folder)
+        #expect(reply.status == 0 && reply.output.contains(format.isEmpty ? "\n" : "simulator"), "\(reply.errors) \(reply.output)")
       }
     }
     let doctor = try Program.run(

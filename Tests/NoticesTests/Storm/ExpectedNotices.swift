@@ -1,8 +1,8 @@
 import WeatherModel
 
 /// The notices that every device must get during the storm, computed hour by hour from the script alone.
-struct StormLedger {
-  private struct Told {
+struct ExpectedNotices {
+  private struct NoticeState {
     var severity: Alert.Severity?
     /// The last severity that was sent.
     var last = Alert.Severity.unknown
@@ -17,20 +17,20 @@ struct StormLedger {
     var device, warning: Int
   }
 
-  private var told: [Key: Told] = [:]
+  private var states: [Key: NoticeState] = [:]
   /// The severity of each warning in the last answer of the office and of the copy.
   private var office: [Int: Alert.Severity] = [:]
   private var copy: [Int: Alert.Severity] = [:]
 
   /// The number of notices that must have been sent so far.
-  var count: Int { told.values.reduce(0) { $0 + $1.titles.count } }
+  var count: Int { states.values.reduce(0) { $0 + $1.titles.count } }
 
   /// The titles that a device must have received for a warning, in order.
-  func titles(device: Int, warning: Int) -> [String] { told[Key(device: device, warning: warning)]?.titles ?? [] }
+  func titles(device: Int, warning: Int) -> [String] { states[Key(device: device, warning: warning)]?.titles ?? [] }
 
   /// Sends notices that were held back.
-  mutating func wake(_ script: StormScript, at now: Instant) {
-    for (key, var state) in told {
+  mutating func sendHeldBack(_ script: StormScript, at now: Instant) {
+    for (key, var state) in states {
       guard let (title, due) = state.waiting, due <= now else { continue }
       state.waiting = nil
       // A warning that is over by then is not sent.
@@ -38,43 +38,43 @@ struct StormLedger {
         state.titles.append(title)
         state.isKnown = true
       }
-      told[key] = state
+      states[key] = state
     }
   }
 
   /// Applies the warnings of an hour.
-  mutating func hear(_ script: StormScript, isOfficeAway: Bool, at now: Instant) {
+  mutating func apply(_ script: StormScript, isOfficeAway: Bool, at now: Instant) {
     for warning in script.warnings {
-      let said = warning.ends > now ? warning.severity : nil
+      let current = warning.ends > now ? warning.severity : nil
       if isOfficeAway {
-        copy[warning.number] = said
+        copy[warning.number] = current
       } else {
         // The office has the last word: its answer replaces the copy's warning, or cancels it.
         copy[warning.number] = nil
-        office[warning.number] = said
+        office[warning.number] = current
       }
       let isOver = warning.ends <= now
       if isOver { (office[warning.number], copy[warning.number]) = (nil, nil) }
       let held = [office[warning.number], copy[warning.number]].compactMap { $0 }.max()
-      for device in script.devices.indices { tell(script.devices[device], device, warning, held, isOver, at: now) }
+      for device in script.devices.indices { notify(script.devices[device], device, warning, held, isOver, at: now) }
     }
   }
 
-  private mutating func tell(
+  private mutating func notify(
     _ device: StormDevice, _ number: Int, _ warning: StormWarning, _ held: Alert.Severity?, _ isOver: Bool, at now: Instant
   ) {
     let reached = device.places.filter { warning.cells.contains($0.cell) }
     guard !reached.isEmpty else { return }
     let key = Key(device: number, warning: warning.number)
-    var state = told[key] ?? Told()
-    defer { told[key] = state }
+    var state = states[key] ?? NoticeState()
+    defer { states[key] = state }
     guard let held else {
       guard state.severity != nil else { return }
       state.severity = nil
       if isOver { return }
       state.waiting = nil
       // A warning that was never sent need not be cancelled.
-      if state.isKnown { put("Cancelled", state.last, device, warning, &state, at: now) }
+      if state.isKnown { send("Cancelled", state.last, device, warning, &state, at: now) }
       return
     }
     if state.severity == nil || (state.waiting != nil && !state.isKnown) {
@@ -86,11 +86,11 @@ struct StormLedger {
     }
     if state.severity == held { return }
     (state.severity, state.last) = (held, held)
-    put(StormLedger.words[held] ?? "?", held, device, warning, &state, at: now)
+    send(ExpectedNotices.words[held] ?? "?", held, device, warning, &state, at: now)
   }
 
-  private func put(
-    _ word: String, _ severity: Alert.Severity, _ device: StormDevice, _ warning: StormWarning, _ state: inout Told, at now: Instant
+  private func send(
+    _ word: String, _ severity: Alert.Severity, _ device: StormDevice, _ warning: StormWarning, _ state: inout NoticeState, at now: Instant
   ) {
     let title = warning.event + " · " + word
     if severity != .extreme, let end = device.rules.quiet?.end(at: now, in: .utc) {

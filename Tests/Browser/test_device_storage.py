@@ -7,7 +7,7 @@ import pathlib
 import pytest
 from playwright.sync_api import expect
 
-from support.kept import ALL, kept_until
+from support.device_storage import ALL, wait_for_storage
 from support.scenes import PLACE
 from test_behaviour import add_random, dots, keep
 from test_offline import UNREACHABLE, settled
@@ -44,7 +44,7 @@ OPENED = """async () => {
 BARE = "/healthz"
 
 
-def told(someone, words):
+def status_message(someone, words):
     return someone.page.get_by_role("status").filter(has_text=words)
 
 
@@ -90,7 +90,7 @@ def test_weather_is_kept_as_the_bytes_that_the_server_sent(server, visitor):
     with someone.page.expect_response("**/api/v1/weather*") as answer:
         someone.page.get_by_role("button", name="Refresh").click()
     body = answer.value.body().decode()
-    kept_until(someone.page, lambda kept: kept.get("report/64147_-21942/0") == body)
+    wait_for_storage(someone.page, lambda kept: kept.get("report/64147_-21942/0") == body)
 
 
 def test_a_choice_is_kept_even_if_the_page_is_left_at_once(server, visitor):
@@ -123,7 +123,7 @@ def test_changes_in_two_windows_are_both_kept(server, visitor):
     someone.page.get_by_role("button", name="Add random location").click()
     keep(someone.page)
     someone.context.set_offline(False)
-    kept = kept_until(someone.page, lambda kept: len(places(kept)) == 2)
+    kept = wait_for_storage(someone.page, lambda kept: len(places(kept)) == 2)
     assert "index/place/64147_-21942" in kept and "index/place/-54801_-68303" not in kept
     expect(dots(someone.page)).to_have_count(3)
     expect(dots(other)).to_have_count(3)
@@ -135,11 +135,11 @@ def test_full_storage_is_reported_and_the_app_works_on(server, visitor):
     settled(someone)
     someone.page.evaluate(FULL)
     keep(someone.page)
-    expect(told(someone, "no room left")).to_be_visible()
+    expect(status_message(someone, "no room left")).to_be_visible()
     someone.page.get_by_role("button", name="Close").click()
-    expect(told(someone, "no room left")).to_have_count(0)
+    expect(status_message(someone, "no room left")).to_have_count(0)
     add_random(someone)
-    expect(told(someone, "no room left")).to_have_count(0)
+    expect(status_message(someone, "no room left")).to_have_count(0)
 
 
 def test_blocked_storage_is_reported_and_the_app_works_on(server, visitor):
@@ -148,7 +148,7 @@ def test_blocked_storage_is_reported_and_the_app_works_on(server, visitor):
     # The app asks whether the server knows this browser.
     someone.allow("status of 401")
     someone.open(PLACE)
-    expect(told(someone, "This browser keeps nothing")).to_be_visible()
+    expect(status_message(someone, "This browser keeps nothing")).to_be_visible()
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     someone.page.get_by_role("button", name="Close").click()
     add_random(someone)
@@ -160,18 +160,18 @@ def test_storage_evicted_between_visits_is_reported_and_filled_again(server, vis
     keep(someone.page)
     settled(someone)
     # Wait until the server has the place, and this browser its key.
-    kept_until(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", ""))
+    wait_for_storage(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", ""))
     someone.allow("favicon.ico")
     someone.page.goto(BARE)
     someone.page.evaluate(EVICT)
     someone.open("/")
-    expect(told(someone, "The browser has deleted")).to_be_visible()
+    expect(status_message(someone, "The browser has deleted")).to_be_visible()
     # The cookie still knew of the place.
-    kept = kept_until(someone.page, lambda kept: "index/format" in kept)
+    kept = wait_for_storage(someone.page, lambda kept: "index/format" in kept)
     assert places(kept) == ["index/place/64147_-21942"]
     someone.page.reload()
     someone.taken_over()
-    expect(told(someone, "The browser has deleted")).to_have_count(0)
+    expect(status_message(someone, "The browser has deleted")).to_have_count(0)
 
 
 def test_a_first_visit_reports_nothing(server, visitor):
@@ -185,7 +185,7 @@ def test_what_a_newer_version_keeps_is_left_alone_and_reported(prepared):
     records = {"index/format": "3", "index/preference/temperature": "f", "index/place/here": "?", "report/here/0": "?"}
     someone = prepared(records)
     someone.open(PLACE)
-    expect(told(someone, "A newer version of Weatherglass")).to_be_visible()
+    expect(status_message(someone, "A newer version of Weatherglass")).to_be_visible()
     keep(someone.page)
     assert someone.page.evaluate(ALL) == records
 
@@ -203,7 +203,7 @@ def test_everything_that_the_version_before_kept_survives(prepared, server):
     someone = prepared({"app": json.dumps(blob, ensure_ascii=False, separators=(",", ":"))})
     someone.open("/")
     expect(dots(someone.page)).to_have_count(3)
-    kept = kept_until(someone.page, lambda kept: "app" not in kept)
+    kept = wait_for_storage(someone.page, lambda kept: "app" not in kept)
     assert places(kept) == ["index/place/-54801_-68303", "index/place/35689_139692"]
     assert kept["index/order"] == "here 35689_139692 -54801_-68303"
     assert fields(kept["index/place/35689_139692"])["searched-for"] == 'Tōkyō "東京"'
@@ -223,7 +223,7 @@ def test_a_database_that_the_version_before_has_written_loses_nothing(prepared):
     someone.allow(*UNREACHABLE)
     someone.page.route("**/api/v1/weather*", lambda route: route.abort())
     someone.open("/")
-    kept = kept_until(someone.page, lambda kept: "app" not in kept)
+    kept = wait_for_storage(someone.page, lambda kept: "app" not in kept)
     keys = ["here", "35689_139692", "-54800_-68300", "-79772_3556"]
     assert kept["index/order"] == " ".join(keys)
     for key, page in zip(keys, json.loads(blob)["pages"], strict=True):

@@ -5,21 +5,21 @@ import Wire
 
 @testable import Reports
 
-/// The remarks beside the weather in an answer.
-@Suite struct RemarkTests {
+/// The issues beside the weather in an answer.
+@Suite struct AnswerIssuesTests {
   private let now = Instant(seconds: 1_795_010_400)
 
-  @Test func theReportCanBeReadWithoutTheRemarks() throws {
+  @Test func theReportCanBeReadWithoutItsIssues() throws {
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.alerts = Stamped([], Provenance(source: .nws, fetchedAt: now, validAt: now))
-    let remarks = AnswerIssues(
+    let issues = AnswerIssues(
       problems: [.air: .quotaUsedUp],
       notes: [
         .current: .heldBack(celsius: 60, hectopascals: nil), .hourly: .stretched, .daily: .fallback(from: .weatherKit),
         .air: .quotaUsedUp(until: now),
         .minutely: .noSource, .alerts: .askedTooOften(until: now),
       ], lastTried: now)
-    let json = try JSON(parsing: remarks.added(to: report))
+    let json = try JSON(parsing: issues.added(to: report))
     #expect(try WeatherReport(json: json) == report)
     #expect(try json["problems"]["air"]["title"].text() == "Quota used up")
     let notes = json["notes"]
@@ -33,7 +33,7 @@ import Wire
     #expect(try notes["air"]["until"].instant() == now)
   }
 
-  @Test func withoutRemarksTheReportIsByItself() {
+  @Test func withoutIssuesNothingIsAddedToTheReport() {
     let report = WeatherReport(cell: .zero, zone: .utc)
     #expect(AnswerIssues().added(to: report) == report.json)
   }

@@ -5,8 +5,8 @@ import WeatherModel
 @testable import WeatherService
 
 /// Random requests over virtual hours, compared with an oracle that computes the fewest necessary calls.
-@Suite struct DemandTests {
-  @Test func notOneCallMoreThanNecessary() async throws {
+@Suite struct NecessaryCallsTests {
+  @Test func onlyNecessaryCallsAreMade() async throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)
     let fixture = try ServiceFixture()

@@ -6,12 +6,13 @@ import WeatherModel
 @testable import Providers
 
 /// Real answers of the other sources, in the folder named by `RECORDINGS`: each decodes to values or to the right error.
-@Suite(.enabled(if: RecordingsTests.folder != nil, "RECORDINGS names no folder of recorded answers")) struct RecordingsBTests {
+@Suite(.enabled(if: OpenMeteoRecordingsTests.folder != nil, "RECORDINGS names no folder of recorded answers"))
+struct PublicServiceRecordingsTests {
   private let seen = Instant(seconds: 1_795_010_400)
 
   /// The answers in a folder, with their names; an answer that a client wrapped with its headers is unwrapped.
   private func answers(_ folder: String) throws -> [(name: String, body: [UInt8])] {
-    let path = try #require(RecordingsTests.folder) + "/" + folder
+    let path = try #require(OpenMeteoRecordingsTests.folder) + "/" + folder
     let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".json") }.sorted()
     #expect(!names.isEmpty)
     return try names.map { name in

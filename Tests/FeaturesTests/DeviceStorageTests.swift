@@ -7,7 +7,7 @@ import Wire
 @testable import Features
 
 /// What the device keeps, when it writes, and what happens when it can't.
-@Suite struct KeepingTests {
+@Suite struct DeviceStorageTests {
   let world = World()
 
   /// An app whose device keeps what it shows.
@@ -63,7 +63,7 @@ import Wire
 
   @Test("A change writes only the records that changed", arguments: changes.indices)
   func onlyWhatChangedIsWritten(_ index: Int) {
-    let (name, names, change) = KeepingTests.changes[index]
+    let (name, names, change) = DeviceStorageTests.changes[index]
     var old = app(
       list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: "tea"), island)), (2, page(.random, city)), selected: 1))
     old.preferences.clock = .twelveHours

@@ -3,7 +3,7 @@ import WeatherModel
 
 @testable import Gazetteer
 
-@Suite struct WhereaboutsTests {
+@Suite struct PointNameTests {
   let gazetteer: Gazetteer
 
   init() throws { gazetteer = try Gazetteer.own() }

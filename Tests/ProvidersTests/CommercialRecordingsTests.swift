@@ -7,14 +7,15 @@ import WeatherModel
 
 /// Real answers of OpenWeatherMap, WeatherKit and BigDataCloud, in the folder named by `RECORDINGS`: each decodes to values or to the right
 /// error.
-@Suite(.enabled(if: RecordingsTests.folder != nil, "RECORDINGS names no folder of recorded answers")) struct RecordingsATests {
+@Suite(.enabled(if: OpenMeteoRecordingsTests.folder != nil, "RECORDINGS names no folder of recorded answers"))
+struct CommercialRecordingsTests {
   private let reading = DecodingContext(fetchedAt: Instant(seconds: 1_795_010_400), zones: ZoneFiles())
 
   /// The result of decoding each file of a folder.
   private func outcomes(
     _ folder: String, _ understand: (String, ClientResponse) throws(ProviderError) -> DecodedAnswer
   ) throws -> [String: Result<DecodedAnswer, ProviderError>] {
-    let path = try #require(RecordingsTests.folder) + "/" + folder
+    let path = try #require(OpenMeteoRecordingsTests.folder) + "/" + folder
     let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".json") }
     var outcomes: [String: Result<DecodedAnswer, ProviderError>] = [:]
     for name in names {

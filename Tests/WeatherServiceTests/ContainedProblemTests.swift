@@ -6,7 +6,7 @@ import WeatherModel
 @testable import WeatherService
 
 /// Problems that must stay contained: a database that can't be written, a clock that was ahead, a forced refresh against a source's expiry.
-@Suite struct TroubleTests {
+@Suite struct ContainedProblemTests {
   let clock = TestClock()
   let store = FakeStore()
 
