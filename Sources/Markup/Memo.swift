@@ -6,12 +6,15 @@ public final class Memo {
   let first: Int
   /// How many parts there are: all of the list's, or one.
   let count: Int
+  /// Whether it is the content of a drawing.
+  let isDrawing: Bool
   private let buildPart: (Int) -> Node
 
-  init(list: MemoList, first: Int, count: Int, buildPart: @escaping (Int) -> Node) {
+  init(list: MemoList, first: Int, count: Int, isDrawing: Bool = false, buildPart: @escaping (Int) -> Node) {
     self.list = list
     self.first = first
     self.count = count
+    self.isDrawing = isDrawing
     self.buildPart = buildPart
   }
 
@@ -62,9 +65,26 @@ extension Node {
   }
 }
 
+extension Node {
+  /// An SVG element whose content is determined by a revision alone. The content is built when the element is created, and when the revision
+  /// changes. In a page that the server wrote it is neither built nor compared.
+  @inline(never)
+  public static func drawing(_ attributes: [Attribute], revision: Revision, content: @escaping () -> [Node]) -> Node {
+    let list = MemoList(keys: [0], revisions: [revision.number])
+    return Node(
+      .svg, attributes, children: [.memo(Memo(list: list, first: 0, count: 1, isDrawing: true) { _ in .fragment(content()) })])
+  }
+}
+
 extension [Node] {
   /// The list of memos, if there is nothing else.
   var onlyMemo: Memo? {
     if count == 1, case .memo(let memo) = self[0] { memo } else { nil }
+  }
+
+  /// The revision of a drawing that is all of an element's content; 0 if there is none.
+  var drawingRevision: UInt64 {
+    guard let memo = onlyMemo, memo.isDrawing else { return 0 }
+    return memo.revision
   }
 }

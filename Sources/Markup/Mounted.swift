@@ -14,7 +14,10 @@ final class Mounted {
   let key: Key?
   /// 0 until the page has to know the node by a number: when it has a key, or when its siblings' order changes.
   var handle: UInt32 = 0
+  /// The revision of a memo, or of an element's drawing.
   var revision: UInt64 = 0
+  /// Whether it has a drawing that the server wrote, which was never built here.
+  var isUnread = false
   var attributes: [PlainAttribute] = []
   var listeners: [Listener] = []
   /// A text node's characters, or those of an element that contains nothing else.
@@ -108,7 +111,13 @@ final class Mounted {
 func sameBytes(_ one: String, _ other: String) -> Bool {
   guard one.utf8.count == other.utf8.count else { return false }
   var (one, other) = (one, other)
-  return one.withUTF8 { one in other.withUTF8 { other in one.elementsEqual(other) } }
+  return one.withUTF8 { one in
+    other.withUTF8 { other in
+      // A plain loop: `elementsEqual` takes twice as long in the wasm.
+      for place in one.indices where one[place] != other[place] { return false }
+      return true
+    }
+  }
 }
 
 extension PlainAttribute {

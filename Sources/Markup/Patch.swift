@@ -71,6 +71,6 @@ public enum Patch: UInt8, CaseIterable, Sendable {
   case adoptElement
   /// Argument: 1 if another text follows. A string follows: the next child must be that text, or becomes it.
   case adoptText
-  /// Ends an adopted element: it must have no more children; moves to its parent, before its next sibling.
+  /// Ends an adopted element: it must have no more children unless the argument is 1; moves to its parent, before its next sibling.
   case adoptEnd
 }

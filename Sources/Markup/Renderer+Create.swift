@@ -36,6 +36,9 @@ extension Renderer {
           mounted.listeners.append(register(handler, owner: mounted))
         }
       }
+      mounted.revision = element.children.drawingRevision
+      mounted.isUnread = isHydrating && mounted.revision != 0
+      if mounted.isUnread { return mounted }
       let children = Node.siblings(element.children)
       if children.count == 1, case .text(let text) = children[0] {
         mounted.text = text

@@ -32,6 +32,14 @@ extension Renderer {
   }
 
   private func patchContent(of old: Mounted, to content: [Node]) {
+    let revision = content.drawingRevision
+    if revision != 0, old.revision == revision { return }
+    old.revision = revision
+    if old.isUnread {
+      old.isUnread = false
+      aim()
+      patches.add(.clear)
+    }
     let memo = content.onlyMemo
     if let memo, let before = old.memos, patchParts(of: old, from: before, to: memo) { return }
     old.memos = memo?.list

@@ -1,5 +1,6 @@
 extension Renderer {
-  /// Adopts the page that the server wrote from the same view: no element is created, and texts and attributes that differ are corrected.
+  /// Adopts the page that the server wrote from the same view: no element is created, and texts and attributes that differ are corrected,
+  /// except in drawings.
   ///
   /// The patches walk through all elements in order. If the page turns out to be another one, the code that applies them reports it, and
   /// `renderFromScratch` builds the page from scratch.
@@ -8,7 +9,9 @@ extension Renderer {
     begin()
     patches.add(.reset, 1)
     patches.add(.hydrate)
+    isHydrating = true
     root.children = Node.siblings([node]).map(mount)
+    isHydrating = false
     adoptChildren(of: root, isFollowedByText: false)
     patches.add(.adoptEnd)
   }
@@ -50,6 +53,6 @@ extension Renderer {
       patches.add(.adoptText, string: mounted.text)
     }
     if mounted.tag == .select { setSelectValue(mounted) }
-    patches.add(.adoptEnd)
+    patches.add(.adoptEnd, mounted.isUnread ? 1 : 0)
   }
 }

@@ -20,6 +20,8 @@ public final class Renderer {
   /// The memos that are being patched, outermost first, by their parent and their position in it.
   var openMemos: [(owner: Mounted, position: Int)] = []
   var patternDepth = 0
+  /// Whether drawings are in the page already.
+  var isHydrating = false
 
   /// Creates a renderer for an empty root.
   public init() {}

@@ -4,7 +4,13 @@
 public func sameBytes(_ one: String, _ other: String) -> Bool {
   guard one.utf8.count == other.utf8.count else { return false }
   var (one, other) = (one, other)
-  return one.withUTF8 { one in other.withUTF8 { other in one.elementsEqual(other) } }
+  return one.withUTF8 { one in
+    other.withUTF8 { other in
+      // A plain loop: `elementsEqual` takes twice as long in the wasm.
+      for place in one.indices where one[place] != other[place] { return false }
+      return true
+    }
+  }
 }
 
 /// Whether bytes begin with those of a text. (`starts(with:)` would be compiled separately for each pair of collection types.)

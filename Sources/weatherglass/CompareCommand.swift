@@ -11,7 +11,8 @@ nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError
   if arguments.has("--json") {
     showJSON(comparison.json)
   } else {
-    show(comparison.text(on: input.terminal, preferences: input.configuration.preferences, now: input.clock(), copy: input.copy))
+    let place = input.name(of: try input.finder().pointName(cell, in: input.copy.language))
+    show(comparison.text(of: place, on: input.terminal, preferences: input.configuration.preferences, now: input.clock(), copy: input.copy))
   }
   guard comparison.entries.contains(where: { $0.report != nil }) else {
     throw .noWeather(comparison.entries.compactMap(\.problem).first ?? .unknownPlace, input.copy)

@@ -32,7 +32,7 @@ import WeatherService
       let texts = [
         terminalReport.nowText(), terminalReport.hoursText(count: 30), terminalReport.forecastText(count: 7), terminalReport.airText(),
         terminalReport.alertsText(),
-        comparison.text(on: terminalReport.terminal, preferences: preferences, now: Self.now, copy: .english),
+        comparison.text(of: "Reykjavík", on: terminalReport.terminal, preferences: preferences, now: Self.now, copy: .english),
         sources().text(on: terminalReport.terminal, now: Self.now),
         checkup().text(on: terminalReport.terminal), summary(of: short(report), on: terminalReport.terminal),
       ]
@@ -58,7 +58,7 @@ import WeatherService
     let texts = [
       terminalReport.nowText(), terminalReport.hoursText(count: 8), terminalReport.forecastText(count: 7), terminalReport.airText(),
       terminalReport.alertsText(),
-      comparison.text(on: terminalReport.terminal, preferences: Preferences(), now: Self.now, copy: copy),
+      comparison.text(of: "Reykjavík", on: terminalReport.terminal, preferences: Preferences(), now: Self.now, copy: copy),
       terminalReport.pageText(),
     ]
     for text in texts { expectFits(text, width) }

@@ -323,7 +323,6 @@ import Wire
     store.send(.linkFollowed(Destination(.trip(.end(.start)))))
     store.send(.trips(.end(.nicknameEdited("Den"))))
     store.send(.addressOpened(Destination(.tool(.map))))
-    store.skipReceivedActions()
     #expect(store.state.destination.url == "/map" && store.state.map.trip.start?.point.nickname == "Den")
     store.skipInFlightEffects()
   }

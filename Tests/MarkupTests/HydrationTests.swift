@@ -42,6 +42,50 @@ import Testing
     try stage.check(page("client"))
   }
 
+  @Test func aDrawingOfTheServerIsBuiltOnlyWhenItChanges() throws {
+    let built = Recorder<String>()
+    func page(_ d: String, _ name: String = "a") -> Node {
+      var revision = Revision()
+      revision.add(d)
+      return Node(.main) {
+        Node.drawing([.class(name)], revision: revision) {
+          built(d)
+          return [Node(.path, .attr(.d, d)), Node(.g) { Node(.path, .attr(.d, "M0")) }]
+        }
+        Node(.p) { name }
+      }
+    }
+    let stage = Stage(serverRendered: page("M1"))
+    let whileWritten = built.actions.count
+    stage.renderer.hydrate(page("M1"))
+    try stage.dom.apply(stage.renderer.patches)
+    #expect(stage.dom.log == [] && built.actions.count == whileWritten)
+    // Its attributes and its neighbours change without it.
+    _ = try stage.show(page("M1", "b"))
+    #expect(built.actions.count == whileWritten)
+    try stage.check(page("M1", "b"))
+    _ = try stage.show(page("M2", "b"))
+    #expect(built.actions.last == "M2")
+    try stage.check(page("M2", "b"))
+    _ = try stage.show(page("M3", "c"))
+    try stage.check(page("M3", "c"))
+  }
+
+  @Test func aDrawingOfTheServerMakesRoomForSomethingElse() throws {
+    func drawing(_ number: Double) -> Node {
+      var revision = Revision()
+      revision.add(number)
+      return .drawing([], revision: revision) { [Node(.path), Node(.path)] }
+    }
+    for other in [Node(.svg), Node(.svg) { "text" }, Node(.svg) { Node(.g) }, Node(.p)] {
+      let stage = try adopted(Node(.main) { drawing(1) }, as: Node(.main) { drawing(1) })
+      _ = try stage.show(Node(.main) { other })
+      try stage.check(Node(.main) { other })
+      _ = try stage.show(Node(.main) { drawing(2) })
+      try stage.check(Node(.main) { drawing(2) })
+    }
+  }
+
   @Test func anEmptyTextIsFilledIn() throws {
     let stage = try adopted(Node(.p), as: Node(.p) { "now" })
     #expect(stage.dom.html == "<p>now</p>")

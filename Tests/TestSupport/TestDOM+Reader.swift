@@ -258,7 +258,7 @@ struct PatchReader {
       node.text = text
       child = sibling(after: node)
     case .adoptEnd:
-      guard child == nil else { throw .otherPage }
+      guard child == nil || argument == 1 else { throw .otherPage }
       child = sibling(after: try cursor())
       at = try cursor().parent
     default: throw .misuse("operation \(operation)")

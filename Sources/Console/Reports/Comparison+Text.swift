@@ -5,13 +5,13 @@ import WeatherModel
 
 extension Comparison {
   /// The comparison as a table; the last line of each part says how far apart the sources are.
-  public func text(on terminal: Terminal, preferences: Preferences, now: Instant, copy: Copy) -> String {
+  public func text(of place: String, on terminal: Terminal, preferences: Preferences, now: Instant, copy: Copy) -> String {
     let zone = entries.compactMap(\.report?.zone).first ?? .utc
     let display = Display(preferences: preferences, zone: zone, now: now, copy: copy)
     let style = terminal.style
     let isSimulated = entries.contains { $0.report?.isSimulated == true }
     var lines = [
-      style.bold(copy.near(cell.coordinate.shortText)) + (isSimulated ? "  " + style.warning(copy.simulated) : ""),
+      style.bold(printable(place)) + "  " + cell.coordinate.shortText + (isSimulated ? "  " + style.warning(copy.simulated) : ""),
       "",
     ]
     let answered = entries.filter { $0.report != nil }

@@ -8,7 +8,9 @@ extension AirScale {
 
 /// The six bands of a scale with a marker for the current air; decoration, since number and words beside it say the same.
 @inline(never) public func airQualityScale(_ index: Double, scale: AirScale) -> Node {
-  Node(.svg, .class("air__scale flip-rtl"), .attr(.dataScale, scale.word), .decorative) {
+  drawing(
+    .air, [.class("air__scale flip-rtl"), .attr(.dataScale, scale.word), .decorative], of: [index, scale == .us ? 1 : 0]
+  ) {
     for band in 0..<6 {
       Node(.g, .attr(.dataBand, String(band + 1))) {
         bar(x: percent(Double(band) * 16.8), y: "5", width: "16%", height: "8", radius: "4", class: "band-fill")

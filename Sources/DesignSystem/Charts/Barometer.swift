@@ -3,7 +3,7 @@ import WeatherModel
 
 /// A barometer for pressures at sea level in hectopascals; the dotted hand shows where the needle was three hours ago.
 @inline(never) public func barometer(_ pressure: Double, change: Double?, reading: Figure, label: String) -> Node {
-  dial(face(pressure, change), reading: reading, label: label)
+  dial(drawing(.barometer, dialAttributes(label), of: [pressure, change ?? .infinity]) { face(pressure, change) }, reading: reading)
 }
 
 /// The direction of a pressure on the dial in degrees; the dial ends at 950 and 1050 hPa.

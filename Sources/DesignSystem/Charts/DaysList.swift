@@ -94,11 +94,12 @@ struct RangeScale {
 }
 
 private func range(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> Node {
-  let start = scale.percentage(day.low)
-  let middle = Temperature(celsius: (day.low.celsius + day.high.celsius) / 2)
-  // A day with a single temperature is still a dot on the scale.
-  let width = max(3, scale.percentage(day.high) - start)
-  return Node(.svg, .class("range flip-rtl"), .decorative) {
+  let numbers = [day.low.celsius, day.high.celsius, scale.low.celsius, scale.high.celsius, now?.celsius ?? .infinity]
+  return drawing(.day, [.class("range flip-rtl"), .decorative], of: numbers, [id]) {
+    let start = scale.percentage(day.low)
+    let middle = Temperature(celsius: (day.low.celsius + day.high.celsius) / 2)
+    // A day with a single temperature is still a dot on the scale.
+    let width = max(3, scale.percentage(day.high) - start)
     Node(.defs) {
       Node(.linearGradient, .attr(.id, id)) {
         stop(temperatureColor(day.low))

@@ -118,14 +118,18 @@ func hourlyPoints(_ temperatures: [Temperature]) -> [Point] {
 }
 
 private func chart(_ hours: [HourEntry], _ id: String) -> Node {
-  let points = hourlyPoints(hours.map { $0.temperature })
-  guard let first = points.first else { return .nothing }
+  if hours.isEmpty { return .nothing }
   let width = short(hourWidth * Double(hours.count))
-  let line = smoothPath(points)
-  let mostRain = max(2, hours.map { $0.rain }.max() ?? 0)
-  return Node(
-    .svg, .class("hourly__chart flip-rtl"), .attr(.width, width), .attr(.height, "58"), .attr(.viewBox, "0 0 " + width + " 58"), .decorative
+  return drawing(
+    .hours,
+    [
+      .class("hourly__chart flip-rtl"), .attr(.width, width), .attr(.height, "58"), .attr(.viewBox, "0 0 " + width + " 58"),
+      .decorative,
+    ], of: hours.flatMap { [$0.temperature.celsius, $0.rain] }, [id]
   ) {
+    let points = hourlyPoints(hours.map { $0.temperature })
+    let line = smoothPath(points)
+    let mostRain = max(2, hours.map { $0.rain }.max() ?? 0)
     Node(.defs) {
       Node(
         .linearGradient, .attr(.id, id), .attr(.gradientUnits, "userSpaceOnUse"), .attr(.x1, "0"), .attr(.x2, width), .attr(.y1, "0"),
@@ -145,6 +149,6 @@ private func chart(_ hours: [HourEntry], _ id: String) -> Node {
         class: "chart__bar")
     }
     path(line, class: "chart__line", .attr(.stroke, "url(#" + id + ")"))
-    circle("28", short(first.y), "4.5", class: "chart__now")
+    circle("28", short(points[0].y), "4.5", class: "chart__now")
   }
 }

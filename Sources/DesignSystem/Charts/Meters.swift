@@ -4,11 +4,11 @@ import WeatherModel
 // The small drawings of the metric cards. They are decoration, since the card's number and words say the same.
 
 /// A bar for the relative humidity, 0…1.
-@inline(never) public func humidityBar(_ humidity: Double) -> Node { meter(humidity * 100, fill: nil) }
+@inline(never) public func humidityBar(_ humidity: Double) -> Node { meter(humidity * 100, of: nil) }
 
 /// A bar for the dew point on a scale from −10 to 25 °C, in the colour of that temperature.
 @inline(never) public func dewPointBar(_ dewPoint: Temperature) -> Node {
-  meter((dewPoint.celsius + 10) / 35 * 100, fill: temperatureColor(dewPoint))
+  meter((dewPoint.celsius + 10) / 35 * 100, of: dewPoint)
 }
 
 /// A bar from the temperature of the thermometer to the one that it feels like.
@@ -17,8 +17,10 @@ import WeatherModel
     low: Temperature(celsius: min(actual.celsius, feels.celsius) - 6), high: Temperature(celsius: max(actual.celsius, feels.celsius) + 6))
   let from = scale.percentage(actual)
   let to = scale.percentage(feels)
-  let color = temperatureColor(feels)
-  return Node(.svg, .class("metric__figure flip-rtl"), .attr(.height, "14"), .decorative) {
+  return drawing(
+    .feelsLike, [.class("metric__figure flip-rtl"), .attr(.height, "14"), .decorative], of: [actual.celsius, feels.celsius]
+  ) {
+    let color = temperatureColor(feels)
     bar(y: "4", width: "100%", height: "6", radius: "3", class: "meter__track")
     bar(x: percent(min(from, to), 0), y: "4", width: percent(max(3, max(from, to) - min(from, to)), 0), height: "6", fill: color)
     circle(percent(from, 0), "7", "4", class: "chart__now")
@@ -28,7 +30,7 @@ import WeatherModel
 
 /// A marker for the UV index on its five steps.
 @inline(never) public func uvScale(_ index: Double) -> Node {
-  Node(.svg, .class("metric__figure flip-rtl"), .attr(.height, "14"), .decorative) {
+  drawing(.uv, [.class("metric__figure flip-rtl"), .attr(.height, "14"), .decorative], of: [index]) {
     for step in uvColors.indices {
       bar(x: percent(Double(step) * 20.4), y: "4", width: "18.4%", height: "6", radius: "3", fill: uvColors[step])
     }
@@ -38,9 +40,12 @@ import WeatherModel
 
 /// Four peaks, each further away; those within the visibility (in metres) are clearer.
 @inline(never) public func visibilityPeaks(_ metres: Double) -> Node {
-  Node(
-    .svg, .class("metric__figure flip-rtl"), .attr(.height, "22"), .attr(.viewBox, "0 0 140 22"),
-    .attr(.preserveAspectRatio, "xMinYMid"), .decorative
+  drawing(
+    .peaks,
+    [
+      .class("metric__figure flip-rtl"), .attr(.height, "22"), .attr(.viewBox, "0 0 140 22"), .attr(.preserveAspectRatio, "xMinYMid"),
+      .decorative,
+    ], of: [metres]
   ) {
     for peak in 0..<4 {
       let height = String(16 - peak * 2)
@@ -54,15 +59,20 @@ import WeatherModel
 /// The cloud cover, 0…1, as filled eighths of a disc.
 @inline(never) public func cloudOktas(_ cover: Double, label: String) -> Node {
   let full = oktas(cloudCover: cover)
-  return Node(.svg, .attr(.width, "56"), .attr(.height, "56"), .attr(.viewBox, "0 0 56 56"), .role("img"), .label(label)) {
+  return drawing(
+    .oktas, [.attr(.width, "56"), .attr(.height, "56"), .attr(.viewBox, "0 0 56 56"), .role("img"), .label(label)], of: [Double(full)]
+  ) {
     for eighth in 0..<8 {
       path(wedge(eighth), class: eighth < full ? "okta okta--full" : "okta")
     }
   }
 }
 
-private func meter(_ percentage: Double, fill: String?) -> Node {
-  Node(.svg, .class("metric__figure flip-rtl"), .attr(.height, "6"), .decorative) {
+private func meter(_ percentage: Double, of temperature: Temperature?) -> Node {
+  drawing(
+    .meter, [.class("metric__figure flip-rtl"), .attr(.height, "6"), .decorative], of: [percentage, temperature?.celsius ?? .infinity]
+  ) {
+    let fill = temperature.map { temperatureColor($0) }
     bar(width: "100%", height: "6", radius: "3", class: "meter__track")
     bar(
       width: percent(clamped(percentage, 4, 100), 0), height: "6", radius: "3", class: fill == nil ? "meter__fill" : nil, fill: fill)

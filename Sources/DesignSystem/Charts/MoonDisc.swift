@@ -3,7 +3,11 @@ import WeatherModel
 
 /// The moon as it is seen from the northern or southern hemisphere; `phase` runs from 0 (new) over 0.5 (full) to 1.
 @inline(never) public func moonDisc(phase: Double, isSouthern: Bool = false, label: String) -> Node {
-  Node(.svg, .class("moon"), .attr(.viewBox, "0 0 64 64"), .role("img"), .label(label)) {
+  // A thousandth of a month is three quarters of an hour.
+  let phase = (phase * 1000).rounded() / 1000
+  return drawing(
+    .moon, [.class("moon"), .attr(.viewBox, "0 0 64 64"), .role("img"), .label(label)], of: [phase, isSouthern ? 1 : 0]
+  ) {
     circle("32", "32", "28", class: "moon__dark")
     if moonIllumination(phase: phase) > 0.004 { path(litPath(phase: phase, isSouthern: isSouthern), class: "moon__lit") }
     Node(.g, .class("moon__sea"), .attr(.transform, isSouthern ? "rotate(180 32 32)" : "rotate(0)")) {

@@ -17,9 +17,12 @@ func rainPoints(_ intensities: [Double]) -> [Point] {
 }
 
 private func rainChart(_ intensities: [Double], _ label: String, _ id: String) -> Node {
-  Node(
-    .svg, .class("next-hour__chart flip-rtl"), .attr(.viewBox, "0 0 350 62"), .attr(.preserveAspectRatio, "none"), .role("img"),
-    .label(label)
+  drawing(
+    .rain,
+    [
+      .class("next-hour__chart flip-rtl"), .attr(.viewBox, "0 0 350 62"), .attr(.preserveAspectRatio, "none"), .role("img"),
+      .label(label),
+    ], of: intensities, [id]
   ) {
     Node(.defs) {
       Node(.linearGradient, .attr(.id, id), .attr(.x1, "0"), .attr(.x2, "0"), .attr(.y1, "0"), .attr(.y2, "1")) {

@@ -13,30 +13,37 @@ public enum SunCourse: Equatable, Sendable {
 
 /// The sun's path over the horizon with its current position; decoration, since the times below say the same.
 @inline(never) public func sunArc(_ course: SunCourse, now: Instant) -> Node {
-  var parts: [Node] = []
-  switch course {
-  case .rises(let rise, let set):
-    let part = dayPart(now, rise: rise, set: set)
-    parts.append(path("M2 104Q20 100 30 86M290 86q10 14 28 18", class: "sun-arc__path"))
-    parts.append(path(dayPath(to: 1), class: "sun-arc__path"))
-    if part > 0 && part < 1 { parts.append(path(dayPath(to: part), class: "sun-arc__done")) }
-    parts.append(horizon)
-    parts.append(sun(sunPoint(part), isUp: part > 0 && part < 1))
-  case .neverSets(let part):
-    let place = polarPoint(part, ends: 58, control: -8)
-    parts.append(path("M2 58Q160 -8 318 58", class: "sun-arc__path"))
-    // The first part of the curve is a curve of the same kind; its control point has moved the same part of the way to the control point of
-    // the whole.
-    let done = "M2 58Q" + short(2 + 158 * part) + " " + short(58 - 66 * part) + " " + short(place.x) + " " + short(place.y)
-    parts.append(path(done, class: "sun-arc__done"))
-    parts.append(horizon)
-    parts.append(sun(place, isUp: true))
-  case .neverRises(let part):
-    parts = [
-      path("M2 110Q160 84 318 110", class: "sun-arc__path"), horizon, sun(polarPoint(part, ends: 110, control: 84), isUp: false),
-    ]
+  let (kind, part): (Double, Double) =
+    switch course {
+    case .rises(let rise, let set): (0, clamped(dayPart(now, rise: rise, set: set), -0.1, 1.1))
+    case .neverSets(let part): (1, part)
+    case .neverRises(let part): (2, part)
+    }
+  // The sun moves on a few times an hour.
+  let step = (part * 100).rounded() / 100
+  return drawing(.sun, [.class("metric__figure flip-rtl"), .attr(.viewBox, "0 0 320 112"), .decorative], of: [kind, step]) {
+    switch course {
+    case .rises: risingSun(step)
+    case .neverSets: polarDay(step)
+    case .neverRises:
+      [path("M2 110Q160 84 318 110", class: "sun-arc__path"), horizon, sun(polarPoint(step, ends: 110, control: 84), isUp: false)]
+    }
   }
-  return Node(.svg, [.class("metric__figure flip-rtl"), .attr(.viewBox, "0 0 320 112"), .decorative], children: parts)
+}
+
+private func risingSun(_ part: Double) -> [Node] {
+  let isUp = part > 0 && part < 1
+  var parts = [path("M2 104Q20 100 30 86M290 86q10 14 28 18", class: "sun-arc__path"), path(dayPath(to: 1), class: "sun-arc__path")]
+  if isUp { parts.append(path(dayPath(to: part), class: "sun-arc__done")) }
+  return parts + [horizon, sun(sunPoint(part), isUp: isUp)]
+}
+
+private func polarDay(_ part: Double) -> [Node] {
+  let place = polarPoint(part, ends: 58, control: -8)
+  // The first part of the curve is a curve of the same kind; its control point has moved the same part of the way to the control point of
+  // the whole.
+  let done = "M2 58Q" + short(2 + 158 * part) + " " + short(58 - 66 * part) + " " + short(place.x) + " " + short(place.y)
+  return [path("M2 58Q160 -8 318 58", class: "sun-arc__path"), path(done, class: "sun-arc__done"), horizon, sun(place, isUp: true)]
 }
 
 /// The times below the sun's arc: names and values at both ends and a note between them.

@@ -21,9 +21,10 @@ public struct TimedTemperature: Equatable, Sendable {
   guard let first = temperatures.first, let last = temperatures.last, last.time > first.time else { return .nothing }
   let width = short(minutes(from: first, to: last) / 10)
   // These lines are most of a list's page, and the same in nearly all frames.
-  return Node(
-    .svg, [.class(names), .attr(.viewBox, "0 0 " + width + " 26"), .attr(.preserveAspectRatio, "none"), .decorative],
-    children: [Node.memos([temperatures], key: { _ in 0 }, revision: revision) { path(smoothPath(linePoints($0))) }])
+  return drawing(
+    .line, [.class(names), .attr(.viewBox, "0 0 " + width + " 26"), .attr(.preserveAspectRatio, "none"), .decorative],
+    of: temperatures.flatMap { [Double($0.time.seconds), $0.temperature.celsius] }
+  ) { path(smoothPath(linePoints(temperatures))) }
 }
 
 /// The points of the line; one unit is ten minutes.
@@ -37,12 +38,3 @@ func linePoints(_ temperatures: [TimedTemperature]) -> [Point] {
 }
 
 private func minutes(from first: TimedTemperature, to other: TimedTemperature) -> Double { Double(other.time - first.time) / 60 }
-
-private func revision(of temperatures: [TimedTemperature]) -> UInt64 {
-  var revision = Revision()
-  for each in temperatures {
-    revision.add(Double(each.time.seconds))
-    revision.add(each.temperature.celsius)
-  }
-  return revision.number
-}

@@ -37,13 +37,16 @@ func dialTicks(_ count: Int, from start: Double, to end: Double, inner: Double, 
   return [path(minor.text, class: "dial__tick"), path(major.text, class: "dial__tick dial__tick--major")]
 }
 
+/// The attributes of a dial's drawing.
+func dialAttributes(_ label: String) -> [Attribute] { [.attr(.viewBox, "0 0 124 124")] + accessibilityAttributes(label) }
+
 /// The centre of a dial, which is drawn in a square of 124.
 let dialCenter = 62.0
 
 /// A dial with its reading in the middle.
-func dial(_ parts: [Node], reading: Figure, label: String) -> Node {
+func dial(_ face: Node, reading: Figure) -> Node {
   Node(.div, .class("dial")) {
-    Node(.svg, [.attr(.viewBox, "0 0 124 124")] + accessibilityAttributes(label), children: parts)
+    face
     Node(.p, .class("dial__text"), .decorative) {
       Node(.bdi) {
         reading.number

@@ -3,6 +3,21 @@ import WeatherModel
 
 // The shapes of drawings. They are called in many places, so inlining them would only make the wasm larger.
 
+/// The drawings that are built again only when what they show has changed.
+enum DrawingKind: UInt8 { case sun, moon, glass, compass, barometer, meter, feelsLike, uv, peaks, oktas, air, day, rain, hours, line }
+
+/// A drawing of a kind, which these numbers and texts determine.
+@inline(never) func drawing(
+  _ kind: DrawingKind, _ attributes: [Attribute], of numbers: [Double], _ texts: [String] = [],
+  @NodeBuilder content: @escaping () -> [Node]
+) -> Node {
+  var revision = Revision()
+  revision.add(Double(kind.rawValue))
+  for number in numbers { revision.add(number) }
+  for text in texts { revision.add(text) }
+  return .drawing(attributes, revision: revision, content: content)
+}
+
 /// The accessible name of a picture; without one, the mark of a decoration.
 @inline(never) func accessibilityAttributes(_ label: String?) -> [Attribute] {
   if let label { [.role("img"), .label(label)] } else { [.decorative] }

@@ -3,8 +3,10 @@ import WeatherModel
 
 /// The storm glass; its accessible name says what it shows. Its `id` must differ from that of any other glass in the page.
 public func stormGlass(_ glass: StormGlass, label: String, id: String, class name: String = "storm-glass") -> Node {
-  let wave = "M-8 96q17-7 34 0t34 0 34 0 34 0"
-  return Node(.svg, .class(name), .attr(.viewBox, "0 0 120 196"), .role("img"), .label(label)) {
+  drawing(
+    .glass, [.class(name), .attr(.viewBox, "0 0 120 196"), .role("img"), .label(label)], of: [Double(glass.rawValue)], [id]
+  ) {
+    let wave = "M-8 96q17-7 34 0t34 0 34 0 34 0"
     Node(.defs) {
       Node(.clipPath, .attr(.id, id + "-clip")) { path(vessel) }
       Node(.linearGradient, .attr(.id, id + "-liquid"), .attr(.x1, "0"), .attr(.y1, "0"), .attr(.x2, "0"), .attr(.y2, "1")) {

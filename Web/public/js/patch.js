@@ -223,7 +223,7 @@ export function makePage(root, send) {
           break
         }
         case {{patch:adoptEnd}}:
-          if (child) return 1
+          if (child && !a) return 1
           child = at.nextSibling
           at = at.parentNode
           break
