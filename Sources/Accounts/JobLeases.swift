@@ -2,7 +2,7 @@ import Storage
 import WeatherModel
 
 /// Decides which of the servers that share a database does a job that only one of them should do. Each job has a name; a server takes a
-/// lease for a limited time, and if it dies meanwhile another one takes over.
+/// lease for a limited time, and if it dies meanwhile another one takes over. The leases are in the table `turn`.
 package enum JobLeases {
   /// The answer to a server that asks for the lease.
   package enum Outcome: Hashable, Sendable {

@@ -4,12 +4,14 @@ extension Renderer {
   ///
   /// The patches walk through all elements in order. If the page turns out to be another one, the code that applies them reports it, and
   /// `renderFromScratch` builds the page from scratch.
-  public func hydrate(_ node: Node) {
+  /// - Parameters:
+  ///   - trustsDrawings: Whether the server wrote the same drawings; false if it wrote them in another language.
+  public func hydrate(_ node: Node, trustsDrawings: Bool = true) {
     forgetEverything()
     begin()
     patches.add(.reset, 1)
     patches.add(.hydrate)
-    isHydrating = true
+    isHydrating = trustsDrawings
     root.children = Node.siblings([node]).map(mount)
     isHydrating = false
     adoptChildren(of: root, isFollowedByText: false)

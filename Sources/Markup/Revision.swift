@@ -15,7 +15,11 @@ public struct Revision {
   }
 
   /// Adds a number, exact to its last bit.
-  public mutating func add(_ number: Double) { mix(number.bitPattern) }
+  public mutating func add(_ number: Double) {
+    let bits = number.bitPattern
+    // FNV takes bytes. In a whole word, what differs only in the high bits, as 1 and -1 do, would not reach the low ones.
+    mix(bits ^ (bits >> 32))
+  }
 
   private mutating func mix(_ bits: UInt64) { number = (number ^ bits) &* 0x100_0000_01b3 }
 }

@@ -11,7 +11,8 @@ nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError
   if arguments.has("--json") {
     showJSON(comparison.json)
   } else {
-    let place = input.name(of: try input.finder().pointName(cell, in: input.copy.language))
+    // Without the names of places, there are still the coordinates.
+    let place = try? input.name(of: input.finder().pointName(cell, in: input.copy.language))
     show(comparison.text(of: place, on: input.terminal, preferences: input.configuration.preferences, now: input.clock(), copy: input.copy))
   }
   guard comparison.entries.contains(where: { $0.report != nil }) else {

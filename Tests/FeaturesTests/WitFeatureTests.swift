@@ -80,6 +80,12 @@ import Wire
     #expect(WitFeature.State(json: Array(text.utf8)) == WitFeature.State())
   }
 
+  @Test(arguments: [("7200", 7200), ("-9223372036854775808", nil), ("90000", nil), ("null", nil)] as [(String, Int64?)])
+  func impossibleTimeZonesAreDropped(_ text: String, _ offset: Int64?) {
+    let line = #"{"at":"64147_-21942","line":"Grey.","id":7,"by":"house","written":"2026-11-18T14:29:00Z","lang":"en","offset":\#(text)}"#
+    #expect(WitFeature.State(json: Array(#"{"lines":[\#(line)]}"#.utf8)).lines.map(\.utcOffset) == [offset])
+  }
+
   @Test(arguments: [
     (#"{"line":"Grey.","id":"ff","by":"house"}"#, WitLine("Grey.", id: 255, by: .house)),
     (#"{"line":"Grey.","id":"1","by":"model","model":"small"}"#, WitLine("Grey.", id: 1, by: .model, model: "small")),

@@ -71,6 +71,33 @@ import Testing
     try stage.check(page("M3", "c"))
   }
 
+  @Test func drawingsInAnotherLanguageAreCorrected() throws {
+    func page(_ letter: String) -> Node {
+      var revision = Revision()
+      revision.add(letter)
+      return Node(.main) { Node.drawing([], revision: revision) { [Node(.svgText) { letter }] } }
+    }
+    let stage = Stage(serverRendered: page("O"))
+    stage.renderer.hydrate(page("E"), trustsDrawings: false)
+    try stage.dom.apply(stage.renderer.patches)
+    try stage.check(page("E"))
+  }
+
+  @Test func whatLooksDifferentHasAnotherRevision() {
+    var revisions: Set<UInt64> = []
+    let values = (-20...20).map { Double($0) / 2 }
+    for first in values {
+      for second in values {
+        for third in [-1, 0.3, .infinity] {
+          var revision = Revision()
+          for number in [3, first, second, third] { revision.add(number) }
+          revisions.insert(revision.number)
+        }
+      }
+    }
+    #expect(revisions.count == values.count * values.count * 3)
+  }
+
   @Test func aDrawingOfTheServerMakesRoomForSomethingElse() throws {
     func drawing(_ number: Double) -> Node {
       var revision = Revision()

@@ -96,16 +96,16 @@ public final class DailyBackup: Sendable {
   }
 
   private func takeLease(_ now: Instant) async throws(FolderProblem) -> JobLeases.Outcome {
-    try await folderProblems { () throws(SpaceError) in
+    try await reportingFolderProblems { () throws(SpaceError) in
       try await self.spaces.takeBackupLease(as: self.holder) { self.isDue(last: $0, now) }
     }
   }
 
   private func make(in folder: BackupFolder, sealedBy passphrase: Passphrase?, _ now: Instant) async throws(FolderProblem) -> String {
-    let backup = try await folderProblems { () throws(SpaceError) in try await self.spaces.backup(withKeys: false) }
+    let backup = try await reportingFolderProblems { () throws(SpaceError) in try await self.spaces.backup(withKeys: false) }
     let name = BackupFolder.dailyName(backup.created, isSealed: passphrase != nil)
     try await off { () throws(FolderProblem) in try folder.keep(backup, as: name, sealedBy: passphrase) }
-    try await folderProblems { () throws(SpaceError) in try await self.spaces.endBackupLease(as: self.holder, made: now) }
+    try await reportingFolderProblems { () throws(SpaceError) in try await self.spaces.endBackupLease(as: self.holder, made: now) }
     try await off { () throws(FolderProblem) in try folder.tidy() }
     return "backup made and read back: \(folder.path)/\(name)"
   }
@@ -133,7 +133,7 @@ public final class DailyBackup: Sendable {
     }
   }
 
-  private func folderProblems<T>(_ work: () async throws(SpaceError) -> T) async throws(FolderProblem) -> T {
+  private func reportingFolderProblems<T>(_ work: () async throws(SpaceError) -> T) async throws(FolderProblem) -> T {
     do throws(SpaceError) { return try await work() } catch {
       if case .storage(let error) = error { throw FolderProblem("\(error)") }
       throw FolderProblem("\(error)")

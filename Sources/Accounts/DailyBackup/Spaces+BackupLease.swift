@@ -4,7 +4,7 @@ import WeatherModel
 /// Decides which of the servers that share a database makes the day's backup.
 extension Spaces {
   /// How many seconds a server may take for a backup; after that another one begins, in case the first one has died.
-  static let backupSeconds: Int64 = .minutes(10)
+  static let backupLeaseSeconds: Int64 = .minutes(10)
 
   private static let backupJob = "backup"
 
@@ -23,7 +23,7 @@ extension Spaces {
     }
     guard !isEmpty, isDue(last) else { return .notDue(last: last) }
     return try await writing { connection throws(StorageError) in
-      try JobLeases.take(Spaces.backupJob, as: holder, for: Spaces.backupSeconds, at: now, connection, isDue: isDue)
+      try JobLeases.take(Spaces.backupJob, as: holder, for: Spaces.backupLeaseSeconds, at: now, connection, isDue: isDue)
     }
   }
 

@@ -5,15 +5,12 @@ import WeatherModel
 
 extension Comparison {
   /// The comparison as a table; the last line of each part says how far apart the sources are.
-  public func text(of place: String, on terminal: Terminal, preferences: Preferences, now: Instant, copy: Copy) -> String {
+  public func text(of place: String?, on terminal: Terminal, preferences: Preferences, now: Instant, copy: Copy) -> String {
     let zone = entries.compactMap(\.report?.zone).first ?? .utc
     let display = Display(preferences: preferences, zone: zone, now: now, copy: copy)
     let style = terminal.style
     let isSimulated = entries.contains { $0.report?.isSimulated == true }
-    var lines = [
-      style.bold(printable(place)) + "  " + cell.coordinate.shortText + (isSimulated ? "  " + style.warning(copy.simulated) : ""),
-      "",
-    ]
+    var lines = terminal.heading(place, cell, isSimulated: isSimulated, copy)
     let answered = entries.filter { $0.report != nil }
     if answered.contains(where: { $0.report?.current != nil }) { lines += moments(terminal, display) + [""] }
     let days = dates.filter { $0 >= zone.date(of: now) }.prefix(5)

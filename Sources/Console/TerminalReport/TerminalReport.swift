@@ -32,14 +32,8 @@ public struct TerminalReport: Sendable {
 
   /// The place, and a badge if its weather is simulated.
   func heading() -> [String] {
-    let coordinates = cell.coordinate.shortText
-    let flag = answer.isSimulated || answer.report?.isSimulated == true ? "  " + style.warning(copy.simulated) : ""
-    let room = terminal.width - (flag.isEmpty ? 0 : displayWidth(copy.simulated) + 4)
-    guard let name = display.preferences.name(of: answer.report, copy).map({ printable($0) }) else {
-      return [style.bold(fitted(copy.near(coordinates), room)) + flag, ""]
-    }
-    if displayWidth(name) + 2 + displayWidth(coordinates) <= room { return [style.bold(name) + "  " + style.dim(coordinates) + flag, ""] }
-    return [style.bold(fitted(name, room)) + flag, style.dim(coordinates), ""]
+    terminal.heading(
+      display.preferences.name(of: answer.report, copy), cell, isSimulated: answer.isSimulated || answer.report?.isSimulated == true, copy)
   }
 
   /// Source, age, remarks and attribution for the kinds that a text shows. The source of `subject` gets the age of that kind.
@@ -111,4 +105,17 @@ public struct TerminalReport: Sendable {
 
   /// The text if an answer has none of the requested weather.
   func nothing(_ words: String, _ kinds: Kinds) -> String { text(heading() + wrapped(words, terminal.width) + footing(kinds)) }
+}
+
+extension Terminal {
+  /// The heading of a report about a place: its name and coordinates, on two lines if one is too short, and a badge if its weather is
+  /// simulated.
+  func heading(_ name: String?, _ cell: Cell, isSimulated: Bool, _ copy: Copy) -> [String] {
+    let coordinates = cell.coordinate.shortText
+    let badge = isSimulated ? "  " + style.warning(copy.simulated) : ""
+    let room = width - (isSimulated ? displayWidth(copy.simulated) + 4 : 0)
+    guard let name = name.map({ printable($0) }) else { return [style.bold(fitted(copy.near(coordinates), room)) + badge, ""] }
+    if displayWidth(name) + 2 + displayWidth(coordinates) <= room { return [style.bold(name) + "  " + style.dim(coordinates) + badge, ""] }
+    return [style.bold(fitted(name, room)) + badge, style.dim(coordinates), ""]
+  }
 }

@@ -3,8 +3,8 @@ import WeatherModel
 
 /// The moon as it is seen from the northern or southern hemisphere; `phase` runs from 0 (new) over 0.5 (full) to 1.
 @inline(never) public func moonDisc(phase: Double, isSouthern: Bool = false, label: String) -> Node {
-  // A thousandth of a month is three quarters of an hour.
-  let phase = (phase * 1000).rounded() / 1000
+  // A step is three and a half hours.
+  let phase = (phase * 200).rounded() / 200
   return drawing(
     .moon, [.class("moon"), .attr(.viewBox, "0 0 64 64"), .role("img"), .label(label)], of: [phase, isSouthern ? 1 : 0]
   ) {

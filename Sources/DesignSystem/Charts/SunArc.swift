@@ -19,8 +19,9 @@ public enum SunCourse: Equatable, Sendable {
     case .neverSets(let part): (1, part)
     case .neverRises(let part): (2, part)
     }
-  // The sun moves on a few times an hour.
-  let step = (part * 100).rounded() / 100
+  // The sun moves on a few times an hour; it rises and sets on time.
+  let rounded = (part * 100).rounded() / 100
+  let step = part > 0 && part < 1 ? clamped(rounded, 0.01, 0.99) : rounded
   return drawing(.sun, [.class("metric__figure flip-rtl"), .attr(.viewBox, "0 0 320 112"), .decorative], of: [kind, step]) {
     switch course {
     case .rises: risingSun(step)

@@ -6,7 +6,7 @@ import WeatherModel
 /// The drawings that are built again only when what they show has changed.
 enum DrawingKind: UInt8 { case sun, moon, glass, compass, barometer, meter, feelsLike, uv, peaks, oktas, air, day, rain, hours, line }
 
-/// A drawing of a kind, which these numbers and texts determine.
+/// A drawing of a kind, whose content depends on nothing but these numbers and texts.
 @inline(never) func drawing(
   _ kind: DrawingKind, _ attributes: [Attribute], of numbers: [Double], _ texts: [String] = [],
   @NodeBuilder content: @escaping () -> [Node]

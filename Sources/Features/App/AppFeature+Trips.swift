@@ -135,7 +135,7 @@ extension AppFeature {
 
   /// Saves the nickname in the field of an end's screen, which the person leaves by the browser's Back or by a link.
   @inline(never) static func saveNickname(of screen: TripScreen, _ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard case .end(let screen) = screen, screen.place != nil else { return .none }
+    guard case .end(let screen) = screen, let place = screen.place, state.map.trip[screen.end]?.cell == place.cell else { return .none }
     return map(&state, .trip(.named(screen.end, trimmedText(screen.text))), clients)
   }
 

@@ -356,12 +356,12 @@ public enum AppFeature {
   @inline(never) private static func opened(_ state: inout State, _ destination: Destination, _ clients: Clients) -> Effect<Action> {
     if state.isRestored { state.offset = clients.device.utcOffset() }
     let before = state.navigation.tabInView
-    let left = state.tripScreen.map { saveNickname(of: $0, &state, clients) } ?? .none
+    let saved = state.tripScreen.map { saveNickname(of: $0, &state, clients) } ?? .none
     state.open(destination)
     state.navigation.keep(before)
-    if !state.isRestored { return left }
+    if !state.isRestored { return saved }
     let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
-    return .merge(left, looked(&state, clients), look)
+    return .merge(saved, looked(&state, clients), look)
   }
 
   @inline(never) private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {

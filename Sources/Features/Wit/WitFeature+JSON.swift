@@ -39,7 +39,7 @@ extension WitFeature.State {
           let written = Instant(iso8601: try item["written"].text()), let language = Language(tag: try item["lang"].text()),
           let cell = Cell(cookieText: Array(try item["at"].text().utf8)[...])
         else { continue }
-        let offset = try item["offset"].integerIfPresent().flatMap { abs($0) <= .days(1) ? $0 : nil }
+        let offset = try item["offset"].integerIfPresent().flatMap { (-.days(1) ... .days(1)).contains($0) ? $0 : nil }
         lines.append(WitFeature.StoredLine(cell: cell, line: line, written: written, utcOffset: offset, language: language))
       }
     } catch {

@@ -13,7 +13,9 @@ public final class ViewHost {
   }
 
   /// Adopts the server's page, or draws the first one, at once.
-  public func start() {
+  /// - Parameters:
+  ///   - trustsDrawings: Whether the page is in the app's language, so that its drawings need not be compared.
+  public func start(trustsDrawings: Bool) {
     BridgeMemory.receiveEvent = { handler, event, atControl in
       guard let react = self.renderer.reaction(handler, event) else { return false }
       // An event refers to what the latest state shows: an element that is gone already can't be used any more.
@@ -24,7 +26,7 @@ public final class ViewHost {
       return self.renderer.isLive(handler) && react()
     }
     BridgeMemory.drawFrame = { self.draw() }
-    renderer.hydrate(view())
+    renderer.hydrate(view(), trustsDrawings: trustsDrawings)
     apply()
   }
 
