@@ -107,7 +107,13 @@ class WebKit:
         """Runs the body of a function in the page and waits for a promise."""
         wrapped = f"""const done = arguments[arguments.length - 1], values = [...arguments].slice(0, -1)
           Promise.resolve((function () {{ {script} }}).apply(null, values)).then(value => done({{ value }}), error => done({{ error: String(error) }}))"""
-        answer = self.command("POST", "/execute/async", {"script": wrapped, "args": list(values)})
+        try:
+            answer = self.command("POST", "/execute/async", {"script": wrapped, "args": list(values)})
+        except AssertionError as error:
+            # The driver says this when the page was replaced meanwhile, on a slow machine by the one that is still loading.
+            if "Could not parse script result" not in str(error):
+                raise
+            answer = self.command("POST", "/execute/async", {"script": wrapped, "args": list(values)})
         if answer.get("error"):
             raise AssertionError(answer["error"])
         return answer.get("value")
