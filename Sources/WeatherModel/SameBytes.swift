@@ -6,7 +6,7 @@ public func sameBytes(_ one: String, _ other: String) -> Bool {
   var (one, other) = (one, other)
   return one.withUTF8 { one in
     other.withUTF8 { other in
-      // A plain loop: `elementsEqual` takes twice as long in the wasm.
+      // A plain loop: in a profile of a redraw, `elementsEqual` took half of the time of this function.
       for place in one.indices where one[place] != other[place] { return false }
       return true
     }
