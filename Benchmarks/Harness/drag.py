@@ -5,8 +5,8 @@ import statistics
 
 from browser import READY, chromium, fresh_page
 from figures import AT_MOST, Figure, spread
-from interaction import CPU_SLOWDOWN
 from servers import OTHER_CORE, SCENE, weatherglass
+from slow_phone import SLOW_DOWN, SlowPhone
 from traces import longest_tasks
 
 ROUNDS, PIXELS, STEPS = 5, 500, 60
@@ -35,6 +35,7 @@ DRAWN = "() => { const all = [...document.querySelectorAll('.map__outlines canva
 def run():
     own, shares, drawn, rates = [], [], [], []
     with weatherglass(*SCENE, core=OTHER_CORE) as server, chromium() as browser:
+        phone = SlowPhone(browser)
         for _ in range(ROUNDS):
             with fresh_page(browser) as (page, session):
                 page.context.add_cookies([{"name": "weatherglass", "value": COOKIE, "url": server.url}])
@@ -45,7 +46,7 @@ def run():
                 page.wait_for_load_state("networkidle")
                 asked = []
                 page.on("request", lambda request: asked.append(request.url) if "kinds=air" in request.url else None)
-                session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
+                phone.slow(session)
                 page.evaluate("takeSpent()")
                 before = page.evaluate("performance.now()")
                 mine, _ = longest_tasks(browser, page, lambda: drag(page))
@@ -57,7 +58,8 @@ def run():
                 rates.append(len(asked) / seconds)
                 if len(set(asked)) < len(asked):
                     raise RuntimeError("air that was fresh was asked for again")
-    yield Figure(f"our longest task while the map is dragged {PIXELS} px, at {CPU_SLOWDOWN}× slow-down", statistics.median(own), "ms", AT_MOST, 50, spread(own, " ms", 0))
+    yield Figure(f"our longest task while the map is dragged {PIXELS} px, {SLOW_DOWN}", statistics.median(own), "ms", AT_MOST, 50,
+                 f"{spread(own, ' ms', 0)}; {phone}")
     yield Figure("time in the program per frame of that drag", statistics.median(shares), "ms", AT_MOST, 4,
                  f"{spread(shares, ' ms')} over all frames; {spread(drawn, ' ms')} for each in which the program draws")
     yield Figure("requests for air a second while the map is dragged", statistics.median(rates), "", AT_MOST, 4, spread(rates, "") + "; none of them twice")

@@ -12,7 +12,8 @@ import tempfile
 import servers
 from browser import READY, chromium, fresh_page
 from figures import AT_MOST, Figure, spread
-from interaction import BARE, CPU_SLOWDOWN, SCROLL, WATCH
+from interaction import BARE, SCROLL
+from slow_phone import SLOW_DOWN, SlowPhone
 from traces import longest_tasks
 
 PLACES, ROUNDS = 100, 5
@@ -20,6 +21,21 @@ CREATED = "2026-11-18T14:09:00Z"
 STAMP = "1795010940000-0-0123456789abcdef"
 # The first letter draws the field anew, and each later one the suggestions.
 WORDS = ["Malaga", "Kopenhagen", "San Francisco"]
+# Runs before the page's scripts: measures how long the handlers of clicks and the frames that draw for them took together.
+WATCH = """
+let spent = 0
+const timed = body => function (...values) {
+  const start = performance.now()
+  try { return body.apply(this, values) } finally { spent += performance.now() - start }
+}
+const frame = requestAnimationFrame
+requestAnimationFrame = body => frame(timed(body))
+const listen = EventTarget.prototype.addEventListener
+EventTarget.prototype.addEventListener = function (type, body, ...rest) {
+  listen.call(this, type, /^(click|input|change)$/.test(type) && typeof body === 'function' ? timed(body) : body, ...rest)
+}
+window.takeSpent = () => { const value = spent; spent = 0; return value }
+"""
 FRAME = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
 SPENT = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(takeSpent()))))"
 
@@ -35,26 +51,27 @@ def run():
             cookies = {"weatherglass-device": f"{device}.{secret.hex()}", "weatherglass": "c-eu.64147_-21942.35689_139692.@Europe/Berlin"}
             cookies = [{"name": name, "value": value, "url": server.url} for name, value in cookies.items()]
             paints, scrolls, bare = [], [], []
+            phone = SlowPhone(browser)
             for _ in range(ROUNDS):
-                with visit(browser, server, cookies) as page:
+                with visit(browser, server, cookies, phone) as page:
                     # The cost of leaving a page is not part of opening the next one.
                     page.goto("about:blank")
                     paints.append(longest_tasks(browser, page, lambda: open_list(page, server)))
                     scrolls.append(longest_tasks(browser, page, lambda: page.evaluate(SCROLL)))
                     page.goto("about:blank")
                     bare.append(longest_tasks(browser, page, lambda: (page.goto(BARE), page.evaluate(FRAME))))
-            with visit(browser, server, cookies) as page:
+            with visit(browser, server, cookies, phone) as page:
                 open_list(page, server)
                 letters = list(type_words(page))
     least = statistics.median(whole for _, whole in bare)
     for name, tasks in (("until it can be used", paints), ("while scrolling", scrolls)):
         own, whole = zip(*tasks)
-        yield Figure(f"our longest task of {PLACES} favourites {name}, at {CPU_SLOWDOWN}× slow-down", statistics.median(own), "ms", AT_MOST, 50,
+        yield Figure(f"our longest task of {PLACES} favourites {name}, {SLOW_DOWN}", statistics.median(own), "ms", AT_MOST, 50,
                      f"{spread(own, ' ms', 0)}; what runs our program and scripts, with what they have the browser do at once")
         yield Figure(f"the same {name}, with the browser's own style, layout and painting", statistics.median(whole), "ms",
                      remark=f"{spread(whole, ' ms', 0)}; opening a page with one button takes {least:.0f} ms")
-    yield Figure(f"a letter in the search of favourites, at {CPU_SLOWDOWN}× slow-down", statistics.median(letters), "ms", AT_MOST, 8,
-                 f"{spread(letters, ' ms')} in the program and on the page's nodes")
+    yield Figure(f"a letter in the search of favourites, {SLOW_DOWN}", statistics.median(letters), "ms", AT_MOST, 8,
+                 f"{spread(letters, ' ms')} in the program and on the page's nodes; {phone}")
 
 
 def backup(device, secret):
@@ -72,13 +89,13 @@ def backup(device, secret):
 
 
 @contextlib.contextmanager
-def visit(browser, server, cookies):
+def visit(browser, server, cookies, phone):
     """A browser that has all places from an earlier visit; it is slowed down from now on."""
     with fresh_page(browser) as (page, session):
         page.context.add_cookies(cookies)
         page.add_init_script(WATCH)
         open_list(page, server)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
+        phone.slow(session)
         yield page
 
 

@@ -7,36 +7,21 @@ import statistics
 from browser import READY, chromium, fresh_page
 from figures import AT_LEAST, AT_MOST, Figure, spread
 from servers import OTHER_CORE, PLACE, STILL, weatherglass
+from slow_phone import SLOW_DOWN, SlowPhone
+from traces import reactions
 
 ROUNDS = 15
-CPU_SLOWDOWN = 4
-
-# Runs before the page's scripts: measures how long the handlers of clicks and the frames that draw for them took together.
-WATCH = """
-let spent = 0
-const timed = body => function (...values) {
-  const start = performance.now()
-  try { return body.apply(this, values) } finally { spent += performance.now() - start }
-}
-const frame = requestAnimationFrame
-requestAnimationFrame = body => frame(timed(body))
-const listen = EventTarget.prototype.addEventListener
-EventTarget.prototype.addEventListener = function (type, body, ...rest) {
-  listen.call(this, type, /^(click|input|change)$/.test(type) && typeof body === 'function' ? timed(body) : body, ...rest)
-}
-window.takeSpent = () => { const value = spent; spent = 0; return value }
-"""
 # From a tap until the next frame was drawn. The page has finished with the tap before: nobody taps ten times a second.
 TAP = """selector => new Promise(done => setTimeout(() => requestAnimationFrame(() => setTimeout(() => {
-  takeSpent()
   const start = performance.now()
   document.querySelector(selector).click()
   requestAnimationFrame(() => {
     const channel = new MessageChannel()
-    channel.port1.onmessage = () => done({ frame: performance.now() - start, spent: takeSpent() })
+    channel.port1.onmessage = () => done(performance.now() - start)
     channel.port2.postMessage(null)
   })
 })), 300))"""
+UNIT = "[data-away] input[name=temperature]"
 # The shortest possible time of a tap on this machine.
 BARE = "data:text/html,<meta name=viewport content='width=device-width'><button onclick='this.textContent += 1'>0</button>"
 # Frames in the worst second of scrolling to the end of the page.
@@ -56,42 +41,41 @@ SCROLL = """() => new Promise(done => {
 
 def run():
     with chromium() as browser, fresh_page(browser) as (page, session):
-        page.add_init_script(WATCH)
+        phone = SlowPhone(browser)
         page.goto(BARE)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
-        least = f"{statistics.median(tap(page, 'button')['frame'] for _ in range(ROUNDS)):.0f} ms on a page with one button"
+        phone.slow(session)
+        least = f"{statistics.median(tap(page, 'button') for _ in range(ROUNDS)):.0f} ms on a page with one button"
     with weatherglass(*STILL, core=OTHER_CORE) as server, chromium() as browser, fresh_page(browser) as (page, session):
-        page.add_init_script(WATCH)
         page.goto(server.url + PLACE)
         page.wait_for_selector(READY, state="attached")
         page.wait_for_load_state("networkidle")
-        session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
+        phone.slow(session)
         # The settings stay in the document while the weather is in view, so a unit can be chosen and the weather page redrawn in one frame.
         for address in ("/settings", PLACE):
             page.click(f".tab-bar a[href='{address}']")
             page.wait_for_function("address => location.pathname === address", arg=address)
-        redraws = [tap(page, f"[data-away] input[name=temperature][value={unit}]")["spent"] for _ in range(ROUNDS) for unit in ("f", "c")]
-        yield Figure("redrawing the weather page after a change of unit, at 4× slow-down", statistics.median(redraws), "ms", AT_MOST, 8,
-                     f"{spread(redraws, ' ms')} in the program and on the page's nodes")
+        redraws = reactions(browser, page, lambda: [tap(page, UNIT + f"[value={unit}]") for _ in range(ROUNDS) for unit in ("f", "c")])
+        yield Figure(f"redrawing the weather page after a change of unit, {SLOW_DOWN}", statistics.median(redraws), "ms", AT_MOST, 8,
+                     f"{spread(redraws, ' ms')} in the program and on the page's nodes, in time of the page's main thread; {phone}")
         sheets = []
         for _ in range(ROUNDS):
-            sheets.append(tap(page, "#search-button")["frame"])
+            sheets.append(tap(page, "#search-button"))
             page.keyboard.press("Escape")
             page.wait_for_selector(".sheet", state="detached")
-        yield Figure("from a tap to the first frame of the search, at 4× slow-down", statistics.median(sheets), "ms", AT_MOST, 50,
+        yield Figure(f"from a tap to the first frame of the search, {SLOW_DOWN}", statistics.median(sheets), "ms", AT_MOST, 50,
                      f"{spread(sheets, ' ms', 0)}; {least}")
         tabs = []
         for _ in range(ROUNDS):
             for address in ("/settings", PLACE):
-                tabs.append(tap(page, f".tab-bar a[href='{address}']")["frame"])
+                tabs.append(tap(page, f".tab-bar a[href='{address}']"))
                 page.wait_for_function("address => location.pathname === address", arg=address)
-        yield Figure("from a tap to the first frame of the next tab, at 4× slow-down", statistics.median(tabs), "ms", AT_MOST, 50,
+        yield Figure(f"from a tap to the first frame of the next tab, {SLOW_DOWN}", statistics.median(tabs), "ms", AT_MOST, 50,
                      f"{spread(tabs, ' ms', 0)}; {least}")
         worst = [page.evaluate(SCROLL) for _ in range(3)]
-        yield Figure("frames in the worst second of scrolling, at 4× slow-down", statistics.median(worst), "frames", AT_LEAST, 55,
+        yield Figure(f"frames in the worst second of scrolling, {SLOW_DOWN}", statistics.median(worst), "frames", AT_LEAST, 55,
                      f"{spread(worst, '', 0)}; drawn without a GPU")
         own = own_work(browser, page)
-        yield Figure("the page's own work for a frame of scrolling, at 4× slow-down", own, "ms", AT_MOST, 18,
+        yield Figure(f"the page's own work for a frame of scrolling, {SLOW_DOWN}", own, "ms", AT_MOST, 18,
                      "its main thread, by a trace; the drawing is not in it")
 
 

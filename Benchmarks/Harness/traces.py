@@ -7,21 +7,41 @@ import json
 OURS = {"FunctionCall", "EvaluateScript", "v8.callFunction", "v8.evaluateModule", "RunMicrotasks", "FireAnimationFrame", "TimerFire", "EventDispatch"}
 
 
-def longest_tasks(browser, page, action):
-    """The longest time that our scripts and the program take in one task of the page's main thread during an action, and the longest task,
-    from a trace; in time of that thread, so that other programs hardly matter."""
+def recorded(browser, page, action):
+    """The events of the page's main thread during an action, in order."""
     browser.start_tracing(page=page, categories=["toplevel", "cc", "devtools.timeline", "v8"])
     action()
     events = [event for event in json.loads(browser.stop_tracing())["traceEvents"] if event.get("ph") == "X"]
     threads = [(event["pid"], event["tid"]) for event in events if event["name"] == "ProxyMain::BeginMainFrame"]
     thread, _ = collections.Counter(threads).most_common(1)[0]
-    events = sorted((event for event in events if (event["pid"], event["tid"]) == thread), key=lambda event: (event["ts"], -event.get("dur", 0)))
+    return sorted((event for event in events if (event["pid"], event["tid"]) == thread), key=lambda event: (event["ts"], -event.get("dur", 0)))
+
+
+def spent(event):
+    """The time of the thread itself, so that other programs hardly matter."""
+    return event.get("tdur", event.get("dur", 0))
+
+
+def longest_tasks(browser, page, action):
+    """The longest time that our scripts and the program take in one task of the page's main thread during an action, and the longest task,
+    from a trace."""
     longest = most = own = task_end = script_end = 0
-    for event in events:
-        start, end, spent = event["ts"], event["ts"] + event.get("dur", 0), event.get("tdur", event.get("dur", 0))
+    for event in recorded(browser, page, action):
+        start, end = event["ts"], event["ts"] + event.get("dur", 0)
         if event["name"] == "ThreadControllerImpl::RunTask" and start >= task_end:
-            longest, own, task_end = max(longest, spent), 0, end
+            longest, own, task_end = max(longest, spent(event)), 0, end
         elif event["name"] in OURS and script_end <= start < task_end:
-            own, script_end = own + spent, end
+            own, script_end = own + spent(event), end
             most = max(most, own)
     return most / 1000, longest / 1000
+
+
+def reactions(browser, page, action):
+    """For each click of an action, how long its handlers and the frames that draw for it take, without layout."""
+    times = []
+    for event in recorded(browser, page, action):
+        if event["name"] == "EventDispatch" and event["args"]["data"]["type"] == "click":
+            times.append(spent(event) / 1000)
+        elif event["name"] == "FireAnimationFrame" and times:
+            times[-1] += spent(event) / 1000
+    return times

@@ -18,6 +18,9 @@ public final class Memo {
     self.buildPart = buildPart
   }
 
+  /// Whether the list has no other parts.
+  var isWholeList: Bool { count == list.keys.count }
+
   /// The key of the first part.
   var key: Key { .number(list.keys[first]) }
 
@@ -63,6 +66,13 @@ extension Node {
     let list = MemoList(keys: items.map(key), revisions: items.map(revision))
     return .memo(Memo(list: list, first: 0, count: items.count) { build(items[$0]) })
   }
+
+  /// A part for each revision, to be put into elements of their own. The same rule holds as for `memos`.
+  @inline(never)
+  public static func memoParts(revisions: [Revision], build: @escaping (Int) -> Node) -> [Node] {
+    let list = MemoList(keys: revisions.map { _ in 0 }, revisions: revisions.map { $0.number })
+    return revisions.indices.map { .memo(Memo(list: list, first: $0, count: 1, buildPart: build)) }
+  }
 }
 
 extension Node {
@@ -79,7 +89,7 @@ extension Node {
 extension [Node] {
   /// The list of memos, if there is nothing else.
   var onlyMemo: Memo? {
-    if count == 1, case .memo(let memo) = self[0] { memo } else { nil }
+    if count == 1, case .memo(let memo) = self[0], memo.isWholeList { memo } else { nil }
   }
 
   /// The revision of a drawing that is all of an element's content; 0 if there is none.

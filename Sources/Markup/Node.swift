@@ -43,6 +43,7 @@ public enum Node {
     containing content: Node
   ) {
     var element = Element(tag: tag, attributes: [], children: content.asList)
+    if case .plain = second { element.attributes.reserveCapacity(4) }
     element.add(first)
     element.add(second)
     element.add(third)

@@ -17,7 +17,14 @@ public enum NodeBuilder {
   public static func buildPartialBlock(first: consuming Node) -> Node { first }
   /// Appends a part to those before it.
   @inline(never) public static func buildPartialBlock(accumulated: consuming Node, next: consuming Node) -> Node {
-    var nodes = accumulated.asList
+    var nodes: [Node] = []
+    if case .fragment(let list) = accumulated {
+      nodes = list
+    } else {
+      // Most blocks have a few parts: one allocation for all of them.
+      nodes.reserveCapacity(4)
+      nodes.append(accumulated)
+    }
     accumulated = .nothing
     if case .fragment(let more) = next { nodes.append(contentsOf: more) } else { nodes.append(next) }
     return .fragment(nodes)

@@ -31,14 +31,14 @@ import Wire
     #expect(store.state.text == "Home")
     store.send(.nicknameEdited(" My house ")) { $0.text = " My house " }
     store.send(.backButtonTapped)
-    store.receive(.delegate(.done(.start, nickname: "My house")))
+    store.receive(.delegate(.done))
   }
 
   @Test func withoutANicknameTheAddressStays() {
     let store = detail(CachedLocation(end, airRequestedAt: noon))
     #expect(store.state.text.isEmpty)
     store.send(.backButtonTapped)
-    store.receive(.delegate(.done(.start, nickname: "")))
+    store.receive(.delegate(.done))
   }
 
   @Test(arguments: [

@@ -52,19 +52,28 @@ public struct DayEntry: Equatable, Sendable {
   let low = days.map { $0.low }.min() ?? Temperature(celsius: 0)
   let high = days.map { $0.high }.max() ?? low
   let scale = RangeScale(low: low, high: high)
+  let facts = Node.memoParts(revisions: days.map(factsRevision)) { DesignSystem.facts(days[$0].facts) }
   return Node(
     .ol, [.class("days")],
     children: days.indices.map { index in
       let row = parts(days[index], scale, index == 0 ? now : nil, id + "-" + String(index))
-      let facts = days[index].facts
-      if facts.isEmpty { return Node(.li) { Node(.div, [.class("day")], children: row) } }
+      if days[index].facts.isEmpty { return Node(.li) { Node(.div, [.class("day")], children: row) } }
       return Node(.li) {
         Node(.details) {
           Node(.summary, [.class("day"), .label(days[index].label)], children: row)
-          DesignSystem.facts(facts)
+          facts[index]
         }
       }
     })
+}
+
+private func factsRevision(of day: DayEntry) -> Revision {
+  var revision = Revision()
+  for fact in day.facts {
+    revision.add(fact.label)
+    revision.add(fact.value)
+  }
+  return revision
 }
 
 private func parts(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> [Node] {

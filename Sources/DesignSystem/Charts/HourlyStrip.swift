@@ -71,7 +71,10 @@ private func strip(_ hours: [HourEntry], _ label: String, _ id: String) -> Node 
     // This is two fifths of the page, and the same in nearly all frames, so it is built only when an hour has changed.
     Node(.div, .class("hourly__inner")) {
       Node.memos([hours], key: { _ in 0 }, revision: { revision(of: $0, id) }) { hours in
-        .fragment([chart(hours, id), Node(.ol, [.class("hourly__hours")], children: hours.map(hour))])
+        // With another unit of temperature, the rest of an hour stays as it is.
+        let heads = Node.memoParts(revisions: hours.map(headRevision)) { head(hours[$0]) }
+        let list = Node(.ol, [.class("hourly__hours")], children: hours.indices.map { hour(hours[$0], heads[$0]) })
+        return .fragment([chart(hours, id), list])
       }
     }
   }
@@ -91,17 +94,27 @@ func revision(of hours: [HourEntry], _ id: String) -> UInt64 {
   return revision.number
 }
 
-private func hour(_ hour: HourEntry) -> Node {
-  if let sun = hour.sun {
-    return Node(.li, .class("hour hour--sun")) {
-      Node(.span, .class("hour__time")) { isolated(hour.time) }
-      icon(sun)
-      Node(.span, .class("caption")) { hour.condition }
-    }
-  }
+private func headRevision(of hour: HourEntry) -> Revision {
+  var revision = Revision()
+  revision.add(hour.time)
+  revision.add(hour.condition)
+  revision.add(Double(hour.icon.rawValue) + (hour.sun.map { 512 * Double($0.rawValue + 1) } ?? 0))
+  return revision
+}
+
+/// What an hour shows above its temperature; all of a slot for sunrise or sunset.
+private func head(_ hour: HourEntry) -> Node {
+  .fragment([
+    Node(.span, .class("hour__time")) { if hour.sun == nil { hour.time } else { isolated(hour.time) } },
+    hour.sun.map { icon($0) } ?? weatherIcon(hour.icon, label: hour.condition),
+    hour.sun == nil ? .nothing : Node(.span, .class("caption")) { hour.condition },
+  ])
+}
+
+private func hour(_ hour: HourEntry, _ head: Node) -> Node {
+  if hour.sun != nil { return Node(.li, .class("hour hour--sun")) { head } }
   return Node(.li, .class(hour.startsDay ? "hour hour--new-day" : "hour")) {
-    Node(.span, .class("hour__time")) { hour.time }
-    weatherIcon(hour.icon, label: hour.condition)
+    head
     Node(.span, .class("hour__temp")) { isolated(hour.temperatureText) }
     if let chance = hour.rainChance, chance >= 0.095 {
       Node(.span, .class("hour__rain")) { isolated(hour.rainText) }

@@ -128,13 +128,17 @@ extension AppFeature {
 
   private static func end(_ state: inout State, _ action: LocationDetailFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
     switch action {
-    case .done(let end, let nickname): return .merge(map(&state, .trip(.named(end, nickname)), clients), backToMap(&state, clients))
+    case .done: return .merge(leaveTripScreen(&state, clients), backToMap(&state, clients))
     case .unset(let end): return .merge(map(&state, .trip(.unset(end)), clients), backToMap(&state, clients))
     }
   }
 
-  /// Saves the nickname in the field of an end's screen, which the person leaves by the browser's Back or by a link.
-  @inline(never) static func saveNickname(of screen: TripScreen, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+  /// Saves the nickname in the field of an end's screen, whether the person leaves it by its button, by the browser's Back or by a link.
+  static func leaveTripScreen(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.tripScreen.map { saveNickname(of: $0, &state, clients) } ?? .none
+  }
+
+  @inline(never) private static func saveNickname(of screen: TripScreen, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard case .end(let screen) = screen, let place = screen.place, state.map.trip[screen.end]?.cell == place.cell else { return .none }
     return map(&state, .trip(.named(screen.end, trimmedText(screen.text))), clients)
   }

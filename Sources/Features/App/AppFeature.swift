@@ -356,7 +356,7 @@ public enum AppFeature {
   @inline(never) private static func opened(_ state: inout State, _ destination: Destination, _ clients: Clients) -> Effect<Action> {
     if state.isRestored { state.offset = clients.device.utcOffset() }
     let before = state.navigation.tabInView
-    let saved = state.tripScreen.map { saveNickname(of: $0, &state, clients) } ?? .none
+    let saved = leaveTripScreen(&state, clients)
     state.open(destination)
     state.navigation.keep(before)
     if !state.isRestored { return saved }

@@ -35,8 +35,8 @@ public enum LocationDetailFeature {
 
     /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
-      /// The person is done. The place gets this nickname; an empty one means that it is shown by its address.
-      case done(TripEnd, nickname: String)
+      /// The person is done. The place gets the nickname in the field; an empty one means that it is shown by its address.
+      case done
       /// The end is to be cleared.
       case unset(TripEnd)
     }
@@ -48,7 +48,7 @@ public enum LocationDetailFeature {
     case .nicknameEdited(let text):
       state.text = limitedText(text, over: state.text, to: SyncLimits.nickname, nicknameProblem)
       return .none
-    case .backButtonTapped: return .send(.delegate(.done(state.end, nickname: trimmedText(state.text))))
+    case .backButtonTapped: return .send(.delegate(.done))
     case .unsetButtonTapped: return .send(.delegate(.unset(state.end)))
     case .delegate: return .none
     }

@@ -132,6 +132,7 @@ enum WeatherView {
     let copy = display.copy
     let events = sunEvents(report, display.now)
     var entries: [HourEntry] = []
+    entries.reserveCapacity(64)
     for (index, hour) in coming.enumerated() {
       let shown = index == 0 ? moment : hour
       let clock = display.zone.time(of: hour.time)
