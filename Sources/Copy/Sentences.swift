@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 991 }
-  static var pageSentenceCount: Int { 889 }
-  static var signature: String { "c8b3cd065e20965e" }
+  static var sentenceCount: Int { 992 }
+  static var pageSentenceCount: Int { 890 }
+  static var signature: String { "8f58d4a66c362cd0" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -336,1542 +336,1545 @@ extension Copy {
   /// “This device”
   public var thisDevice: String { table.text(154) }
 
+  /// “Here”
+  public var deviceHere: String { table.text(155) }
+
   /// “Other devices”
-  public var otherDevices: String { table.text(155) }
+  public var otherDevices: String { table.text(156) }
 
   /// “This device and others”
-  public var devicesSummary: String { table.text(156) }
+  public var devicesSummary: String { table.text(157) }
 
   /// “Last seen {ago}”
-  public func lastSeen(ago: String) -> String { table.text(157, ago) }
+  public func lastSeen(ago: String) -> String { table.text(158, ago) }
 
   /// “Pair a device”
-  public var pairADevice: String { table.text(158) }
+  public var pairADevice: String { table.text(159) }
 
   /// “Revoke”
-  public var revoke: String { table.text(159) }
+  public var revoke: String { table.text(160) }
 
   /// “Revoke {name}”
-  public func revokeDevice(name: String) -> String { table.text(160, name) }
+  public func revokeDevice(name: String) -> String { table.text(161, name) }
 
   /// “Revoke {name}? It loses access at once.”
-  public func revokeQuestion(name: String) -> String { table.text(161, name) }
+  public func revokeQuestion(name: String) -> String { table.text(162, name) }
 
   /// “Rename”
-  public var rename: String { table.text(162) }
+  public var rename: String { table.text(163) }
 
   /// “Rename {name}”
-  public func renameDevice(name: String) -> String { table.text(163, name) }
+  public func renameDevice(name: String) -> String { table.text(164, name) }
 
   /// “A device can’t be called so: the name is empty, too long, or has signs that can’t be seen.”
-  public var deviceNameRefused: String { table.text(164) }
+  public var deviceNameRefused: String { table.text(165) }
 
   /// “Forget this device”
-  public var forgetThisDevice: String { table.text(165) }
+  public var forgetThisDevice: String { table.text(166) }
 
   /// “Forget this device? Your places stay on it, but no longer follow your other devices.”
-  public var forgetQuestion: String { table.text(166) }
+  public var forgetQuestion: String { table.text(167) }
 
   /// “Delete everything”
-  public var deleteEverything: String { table.text(167) }
+  public var deleteEverything: String { table.text(168) }
 
   /// “Delete all saved places and settings from the server and from this device? This can’t be undone.”
-  public var deleteQuestion: String { table.text(168) }
+  public var deleteQuestion: String { table.text(169) }
 
   /// “Export”
-  public var export: String { table.text(169) }
+  public var export: String { table.text(170) }
 
   /// “Restore”
-  public var restore: String { table.text(170) }
+  public var restore: String { table.text(171) }
 
   /// “The backup was brought back. What was here stayed.”
-  public var restoreDone: String { table.text(171) }
+  public var restoreDone: String { table.text(172) }
 
   /// “This file can’t be brought back: it is no backup of a single space, or of a newer version. Nothing was changed.”
-  public var restoreRefused: String { table.text(172) }
+  public var restoreRefused: String { table.text(173) }
 
   /// “This device shares nothing with others. Save a place, or enter the code of a device that does.”
-  public var notPaired: String { table.text(173) }
+  public var notPaired: String { table.text(174) }
 
   /// “The server could not be reached, or refused. Try again.”
-  public var devicesProblem: String { table.text(174) }
+  public var devicesProblem: String { table.text(175) }
 
   /// “This is the only device. Pair another one first, or delete everything.”
-  public var lastDevice: String { table.text(175) }
+  public var lastDevice: String { table.text(176) }
 
   /// “Point the other device’s camera here, or open this address on it and type the code.”
-  public var pairText: String { table.text(176) }
+  public var pairText: String { table.text(177) }
 
   /// “Pairing code”
-  public var pairingCode: String { table.text(177) }
+  public var pairingCode: String { table.text(178) }
 
   /// “Good for ten minutes, and for one device”
-  public var pairingTime: String { table.text(178) }
+  public var pairingTime: String { table.text(179) }
 
   /// “{minutes} min {seconds} s left”
-  public func timeLeft(minutes: String, seconds: String) -> String { table.text(179, minutes, seconds) }
+  public func timeLeft(minutes: String, seconds: String) -> String { table.text(180, minutes, seconds) }
 
   /// “This code is too old.”
-  public var codeExpired: String { table.text(180) }
+  public var codeExpired: String { table.text(181) }
 
   /// “New code”
-  public var newCode: String { table.text(181) }
+  public var newCode: String { table.text(182) }
 
   /// “Enter a code instead”
-  public var enterCode: String { table.text(182) }
+  public var enterCode: String { table.text(183) }
 
   /// “Pair this device”
-  public var pairTitle: String { table.text(183) }
+  public var pairTitle: String { table.text(184) }
 
   /// “Type the eight letters and digits that another device shows under Settings, Devices. Your places are added.”
-  public var pairHint: String { table.text(184) }
+  public var pairHint: String { table.text(185) }
 
   /// “Come in”
-  public var comeIn: String { table.text(185) }
+  public var comeIn: String { table.text(186) }
 
   /// “This house is closed”
-  public var closedTitle: String { table.text(186) }
+  public var closedTitle: String { table.text(187) }
 
   /// “Only paired devices see its weather. Somebody who lives here can show you a code under Settings, Devices.”
-  public var closedText: String { table.text(187) }
+  public var closedText: String { table.text(188) }
 
   /// “Nothing about you was saved.”
-  public var closedNote: String { table.text(188) }
+  public var closedNote: String { table.text(189) }
 
   /// “This device is paired.”
-  public var cameIn: String { table.text(189) }
+  public var cameIn: String { table.text(190) }
 
   /// “A code has eight letters and digits. Check it again.” …
-  public func pairProblem(_ member: Int) -> String { table.text(table.member(190, 6, member)) }
+  public func pairProblem(_ member: Int) -> String { table.text(table.member(191, 6, member)) }
 
   /// “This device is no longer paired. Your places stay here; pair it again under Settings, Devices.”
-  public var spaceShutOut: String { table.text(196) }
+  public var spaceShutOut: String { table.text(197) }
 
   /// “There are 500 places already. Delete one, then keep this one.”
-  public var placesFull: String { table.text(197) }
+  public var placesFull: String { table.text(198) }
 
   /// “Coordinates”
-  public var coordinates: String { table.text(198) }
+  public var coordinates: String { table.text(199) }
 
-  /// “City, or coordinates such as 64.147, -21.942”
-  public var searchHint: String { table.text(199) }
+  /// “City or coordinates”
+  public var searchHint: String { table.text(200) }
 
   /// “Also degrees with minutes and seconds, geo: addresses, and links of Google, Apple, Bing or OpenStreetMap maps.”
-  public var searchNote: String { table.text(200) }
+  public var searchNote: String { table.text(201) }
 
   /// “{count} places”
-  public func placesFound(count: Int64) -> String { table.plural(201, count) }
+  public func placesFound(count: Int64) -> String { table.plural(202, count) }
 
   /// “No place is called “{words}”. Look at the spelling, or write coordinates.”
-  public func noPlaceFound(words: String) -> String { table.text(202, words) }
+  public func noPlaceFound(words: String) -> String { table.text(203, words) }
 
   /// “Names can’t be looked up without a connection. Coordinates can: write latitude and longitude.”
-  public var searchNeedsServer: String { table.text(203) }
+  public var searchNeedsServer: String { table.text(204) }
 
   /// “Recent”
-  public var recentSearches: String { table.text(204) }
+  public var recentSearches: String { table.text(205) }
 
   /// “Forget {name}”
-  public func forgetSearch(name: String) -> String { table.text(205, name) }
+  public func forgetSearch(name: String) -> String { table.text(206, name) }
 
   /// “Show the weather”
-  public var showWeather: String { table.text(206) }
+  public var showWeather: String { table.text(207) }
 
   /// “Write latitude and longitude, such as 64.147, -21.942 or 64° 8′ 49″ N, 21° 56′ 31″ W.” …
-  public func advice(_ member: Int) -> String { table.text(table.member(207, 4, member)) }
+  public func advice(_ member: Int) -> String { table.text(table.member(208, 4, member)) }
 
   /// “The weather where you are”
-  public var welcomeTitle: String { table.text(211) }
+  public var welcomeTitle: String { table.text(212) }
 
   /// “Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.”
-  public var welcomeText: String { table.text(212) }
+  public var welcomeText: String { table.text(213) }
 
   /// “Nothing here”
-  public var nowhereTitle: String { table.text(213) }
+  public var nowhereTitle: String { table.text(214) }
 
   /// “There is no page at this address. It may be mistyped or cut off: check it, or start with the weather.”
-  public var nowhereText: String { table.text(214) }
+  public var nowhereText: String { table.text(215) }
 
   /// “Location is turned off”
-  public var locationOffTitle: String { table.text(215) }
+  public var locationOffTitle: String { table.text(216) }
 
   /// “To turn it on, tap the sign beside the address, choose the permissions of this site and allow the location. Or pick a place yourself.”
-  public var locationOffText: String { table.text(216) }
+  public var locationOffText: String { table.text(217) }
 
   /// “Location is still off”
-  public var locationNotAllowedTitle: String { table.text(217) }
+  public var locationNotAllowedTitle: String { table.text(218) }
 
   /// “The browser may not share it. Ask again, or pick a place yourself.”
-  public var locationNotAllowedText: String { table.text(218) }
+  public var locationNotAllowedText: String { table.text(219) }
 
   /// “Location is not available”
-  public var locationUnavailableTitle: String { table.text(219) }
+  public var locationUnavailableTitle: String { table.text(220) }
 
   /// “This browser can’t tell where it is; over plain HTTP browsers refuse to. Open Weatherglass over HTTPS, or pick a place yourself.”
-  public var locationUnavailableText: String { table.text(220) }
+  public var locationUnavailableText: String { table.text(221) }
 
   /// “Position not found”
-  public var locationNotFoundTitle: String { table.text(221) }
+  public var locationNotFoundTitle: String { table.text(222) }
 
   /// “The device could not find out where it is. Try again, or pick a place yourself.”
-  public var locationNotFoundText: String { table.text(222) }
+  public var locationNotFoundText: String { table.text(223) }
 
   /// “no connection” …
-  public func reason(_ member: Int) -> String { table.text(table.member(223, 7, member)) }
+  public func reason(_ member: Int) -> String { table.text(table.member(224, 7, member)) }
 
   /// “No connection” …
-  public func problemTitle(_ member: Int) -> String { table.text(table.member(230, 7, member)) }
+  public func problemTitle(_ member: Int) -> String { table.text(table.member(231, 7, member)) }
 
   /// “Nothing is saved for this place yet, so there is nothing to show. The weather is still out there, through the window.” …
-  public func problemText(_ member: Int) -> String { table.text(table.member(237, 7, member)) }
+  public func problemText(_ member: Int) -> String { table.text(table.member(238, 7, member)) }
 
   /// “Loading the weather”
-  public var loading: String { table.text(244) }
+  public var loading: String { table.text(245) }
 
   /// “Looking for where you are”
-  public var locating: String { table.text(245) }
+  public var locating: String { table.text(246) }
 
   /// “Updated {ago} · {source}”
-  public func updated(ago: String, source: String) -> String { table.text(246, ago, source) }
+  public func updated(ago: String, source: String) -> String { table.text(247, ago, source) }
 
   /// “Offline · data from {ago}”
-  public func offline(ago: String) -> String { table.text(247, ago) }
+  public func offline(ago: String) -> String { table.text(248, ago) }
 
   /// “Offline · data from {ago} · last tried {tried}”
-  public func offlineTried(ago: String, tried: String) -> String { table.text(248, ago, tried) }
+  public func offlineTried(ago: String, tried: String) -> String { table.text(249, ago, tried) }
 
   /// “Refresh failed {tried} ({reason}) · data from {ago} · {source}”
-  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(249, [tried, reason, ago, source]) }
+  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(250, [tried, reason, ago, source]) }
 
   /// “The last weather of this place is too old to say how it is now. {time}: {temperature} {condition}”
-  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(250, time, temperature, condition) }
+  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(251, time, temperature, condition) }
 
   /// “Simulated”
-  public var simulated: String { table.text(251) }
+  public var simulated: String { table.text(252) }
 
   /// “Simulator”
-  public var simulator: String { table.text(252) }
+  public var simulator: String { table.text(253) }
 
   /// “Weather data by Open-Meteo.com” …
-  public func credit(_ member: Int) -> String { table.text(table.member(253, 8, member)) }
+  public func credit(_ member: Int) -> String { table.text(table.member(254, 8, member)) }
 
   /// “Now”
-  public var now: String { table.text(261) }
+  public var now: String { table.text(262) }
 
   /// “Now”
-  public var hourNow: String { table.text(262) }
+  public var hourNow: String { table.text(263) }
 
   /// “Next hour”
-  public var nextHour: String { table.text(263) }
+  public var nextHour: String { table.text(264) }
 
   /// “Hourly”
-  public var hourly: String { table.text(264) }
+  public var hourly: String { table.text(265) }
 
   /// “Earlier hours”
-  public var earlierHours: String { table.text(265) }
+  public var earlierHours: String { table.text(266) }
 
   /// “Later hours”
-  public var laterHours: String { table.text(266) }
+  public var laterHours: String { table.text(267) }
 
   /// “Daily”
-  public var daily: String { table.text(267) }
+  public var daily: String { table.text(268) }
 
   /// “Today”
-  public var today: String { table.text(268) }
+  public var today: String { table.text(269) }
 
   /// “Wind”
-  public var wind: String { table.text(269) }
+  public var wind: String { table.text(270) }
 
   /// “Gusts”
-  public var gusts: String { table.text(270) }
+  public var gusts: String { table.text(271) }
 
   /// “Pressure”
-  public var pressure: String { table.text(271) }
+  public var pressure: String { table.text(272) }
 
   /// “Feels like”
-  public var feelsLike: String { table.text(272) }
+  public var feelsLike: String { table.text(273) }
 
   /// “Humidity”
-  public var humidity: String { table.text(273) }
+  public var humidity: String { table.text(274) }
 
   /// “UV index”
-  public var uvIndex: String { table.text(274) }
+  public var uvIndex: String { table.text(275) }
 
   /// “Visibility”
-  public var visibility: String { table.text(275) }
+  public var visibility: String { table.text(276) }
 
   /// “Dew point”
-  public var dewPoint: String { table.text(276) }
+  public var dewPoint: String { table.text(277) }
 
   /// “Cloud cover”
-  public var cloudCover: String { table.text(277) }
+  public var cloudCover: String { table.text(278) }
 
   /// “Precipitation”
-  public var precipitation: String { table.text(278) }
+  public var precipitation: String { table.text(279) }
 
   /// “Air quality”
-  public var airQuality: String { table.text(279) }
+  public var airQuality: String { table.text(280) }
 
   /// “Alerts”
-  public var alerts: String { table.text(280) }
+  public var alerts: String { table.text(281) }
 
   /// “Sun”
-  public var sun: String { table.text(281) }
+  public var sun: String { table.text(282) }
 
   /// “Sunrise”
-  public var sunrise: String { table.text(282) }
+  public var sunrise: String { table.text(283) }
 
   /// “Sunset”
-  public var sunset: String { table.text(283) }
+  public var sunset: String { table.text(284) }
 
   /// “Sunrise”
-  public var sunriseShort: String { table.text(284) }
+  public var sunriseShort: String { table.text(285) }
 
   /// “Sunset”
-  public var sunsetShort: String { table.text(285) }
+  public var sunsetShort: String { table.text(286) }
 
   /// “Moon”
-  public var moon: String { table.text(286) }
+  public var moon: String { table.text(287) }
 
   /// “Moonrise”
-  public var moonrise: String { table.text(287) }
+  public var moonrise: String { table.text(288) }
 
   /// “Moonset”
-  public var moonset: String { table.text(288) }
+  public var moonset: String { table.text(289) }
 
   /// “High”
-  public var high: String { table.text(289) }
+  public var high: String { table.text(290) }
 
   /// “Low”
-  public var low: String { table.text(290) }
+  public var low: String { table.text(291) }
 
   /// “H”
-  public var highShort: String { table.text(291) }
+  public var highShort: String { table.text(292) }
 
   /// “H {high} L {low}”
-  public func highAndLow(high: String, low: String) -> String { table.text(292, high, low) }
+  public func highAndLow(high: String, low: String) -> String { table.text(293, high, low) }
 
   /// “L”
-  public var lowShort: String { table.text(293) }
+  public var lowShort: String { table.text(294) }
 
   /// “None”
-  public var none: String { table.text(294) }
+  public var none: String { table.text(295) }
 
   /// “Settings”
-  public var settings: String { table.text(295) }
+  public var settings: String { table.text(296) }
 
   /// “Units”
-  public var units: String { table.text(296) }
+  public var units: String { table.text(297) }
 
   /// “Appearance”
-  public var appearance: String { table.text(297) }
+  public var appearance: String { table.text(298) }
 
   /// “Distance”
-  public var distanceTitle: String { table.text(298) }
+  public var distanceTitle: String { table.text(299) }
 
   /// “Theme”
-  public var theme: String { table.text(299) }
+  public var theme: String { table.text(300) }
 
   /// “Auto” …
-  public func themeName(_ member: Int) -> String { table.text(table.member(300, 3, member)) }
+  public func themeName(_ member: Int) -> String { table.text(table.member(301, 3, member)) }
 
   /// “Reduce transparency”
-  public var reduceTransparency: String { table.text(303) }
+  public var reduceTransparency: String { table.text(304) }
 
   /// “Language”
-  public var languageLabel: String { table.text(304) }
+  public var languageLabel: String { table.text(305) }
 
   /// “Privacy”
-  public var privacy: String { table.text(305) }
+  public var privacy: String { table.text(306) }
 
   /// “About”
-  public var about: String { table.text(306) }
+  public var about: String { table.text(307) }
 
   /// “Version”
-  public var version: String { table.text(307) }
+  public var version: String { table.text(308) }
 
   /// “Temperature”
-  public var temperatureTitle: String { table.text(308) }
+  public var temperatureTitle: String { table.text(309) }
 
   /// “Sources, licences, privacy”
-  public var aboutContents: String { table.text(309) }
+  public var aboutContents: String { table.text(310) }
 
   /// “Version {version}”
-  public func versionNumber(version: String) -> String { table.text(310, version) }
+  public func versionNumber(version: String) -> String { table.text(311, version) }
 
   /// “Sources”
-  public var sources: String { table.text(311) }
+  public var sources: String { table.text(312) }
 
   /// “Where a source has nothing or does not answer, another one steps in.”
-  public var sourcesNote: String { table.text(312) }
+  public var sourcesNote: String { table.text(313) }
 
   /// “Automatic”
-  public var automatic: String { table.text(313) }
+  public var automatic: String { table.text(314) }
 
   /// “Free for non-commercial use, CC BY 4.0” …
-  public func sourceTerms(_ member: Int) -> String { table.text(table.member(314, 8, member)) }
+  public func sourceTerms(_ member: Int) -> String { table.text(table.member(315, 8, member)) }
 
   /// “Licences”
-  public var licences: String { table.text(322) }
+  public var licences: String { table.text(323) }
 
   /// “Privacy in five sentences”
-  public var privacyInFive: String { table.text(323) }
+  public var privacyInFive: String { table.text(324) }
 
   /// “Your browser talks to this server and to nobody else, unless you switch it on: “Name where I am” asks bigdatacloud.com, “Street map” asks openstreetmap.org, and notices come by way of your browser’s push service.” …
-  public func promise(_ member: Int) -> String { table.text(table.member(324, 5, member)) }
+  public func promise(_ member: Int) -> String { table.text(table.member(325, 5, member)) }
 
   /// “Temperature unit”
-  public var temperatureUnit: String { table.text(329) }
+  public var temperatureUnit: String { table.text(330) }
 
   /// “°C”
-  public var celsiusUnit: String { table.text(330) }
+  public var celsiusUnit: String { table.text(331) }
 
   /// “°F”
-  public var fahrenheitUnit: String { table.text(331) }
+  public var fahrenheitUnit: String { table.text(332) }
 
   /// “Clock”
-  public var clock: String { table.text(332) }
+  public var clock: String { table.text(333) }
 
   /// “24 h”
-  public var twentyFourHours: String { table.text(333) }
+  public var twentyFourHours: String { table.text(334) }
 
   /// “12 h”
-  public var twelveHours: String { table.text(334) }
+  public var twelveHours: String { table.text(335) }
 
   /// “Air quality scale”
-  public var airScale: String { table.text(335) }
+  public var airScale: String { table.text(336) }
 
   /// “EU” …
-  public func airScaleShort(_ member: Int) -> String { table.text(table.member(336, 2, member)) }
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(337, 2, member)) }
 
   /// “This language could not be loaded.”
-  public var languageMissing: String { table.text(338) }
+  public var languageMissing: String { table.text(339) }
 
   /// “This device has no room left. What you change now may be gone next time.”
-  public var storageFull: String { table.text(339) }
+  public var storageFull: String { table.text(340) }
 
   /// “This browser keeps nothing for Weatherglass. What you change now may be gone next time.”
-  public var storageBlocked: String { table.text(340) }
+  public var storageBlocked: String { table.text(341) }
 
   /// “The browser has deleted what Weatherglass kept on this device. Look whether your places and settings are still right.”
-  public var storageEvicted: String { table.text(341) }
+  public var storageEvicted: String { table.text(342) }
 
   /// “A newer version of Weatherglass keeps its data here, so this one leaves it alone. Reload the page to get the newer version.”
-  public var storageNewer: String { table.text(342) }
+  public var storageNewer: String { table.text(343) }
 
   /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(343, 17, member)) }
+  public func condition(_ member: Int) -> String { table.text(table.member(344, 17, member)) }
 
   /// “Clear night”
-  public var clearNight: String { table.text(360) }
+  public var clearNight: String { table.text(361) }
 
   /// “Clear, first light”
-  public var clearAtDawn: String { table.text(361) }
+  public var clearAtDawn: String { table.text(362) }
 
   /// “Clear, last light”
-  public var clearAtDusk: String { table.text(362) }
+  public var clearAtDusk: String { table.text(363) }
 
   /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(363, 7, member)) }
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(364, 7, member)) }
 
   /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(370, [day, condition, low, high]) }
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(371, [day, condition, low, high]) }
 
   /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(371, [day, condition, chance, low, high]) }
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(372, [day, condition, chance, low, high]) }
 
   /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(372, 14, member)) }
+  public func outlook(_ member: Int) -> String { table.text(table.member(373, 14, member)) }
 
   /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(386, 9, member)) }
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(387, 9, member)) }
 
   /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(395, 5, member)) }
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(396, 5, member)) }
 
   /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(400, 5, member)) }
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(401, 5, member)) }
 
   /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(405, 3, member), sky) }
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(406, 3, member), sky) }
 
   /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(408, sky, time, next) }
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(409, sky, time, next) }
 
   /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(409, sky, until, from) }
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(410, sky, until, from) }
 
   /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(410, [sky, other, from, until]) }
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(411, [sky, other, from, until]) }
 
   /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(411, 5, member), outlook, time) }
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(412, 5, member), outlook, time) }
 
   /// “Dry for the next hour”
-  public var dryHour: String { table.text(416) }
+  public var dryHour: String { table.text(417) }
 
   /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(417) }
+  public var drizzleThenRain: String { table.text(418) }
 
   /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(418) }
+  public var drizzleThenHeavyRain: String { table.text(419) }
 
   /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(419, 13, member)) }
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(420, 13, member)) }
 
   /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(432, 13, member), minutes) }
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(433, 13, member), minutes) }
 
   /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(445, 13, member), minutes) }
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(446, 13, member), minutes) }
 
   /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(458, 13, member)) }
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(459, 13, member)) }
 
   /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(471, time) }
+  public func heaviest(time: String) -> String { table.text(472, time) }
 
   /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(472, direction, speed) }
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(473, direction, speed) }
 
   /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(473, direction) }
+  public func windFrom(direction: String) -> String { table.text(474, direction) }
 
   /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(474, speed) }
+  public func windGusts(speed: String) -> String { table.text(475, speed) }
 
   /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(475, direction, speed) }
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(476, direction, speed) }
 
   /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(476, speed) }
+  public func windSpoken(speed: String) -> String { table.text(477, speed) }
 
   /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(477, 5, member), count) }
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(478, 5, member), count) }
 
   /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(482, 5, member)) }
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(483, 5, member)) }
 
   /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(487, 5, member)) }
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(488, 5, member)) }
 
   /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(492, level, tendency) }
+  public func pressureTending(level: String, tendency: String) -> String { table.text(493, level, tendency) }
 
   /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(493, pressure) }
+  public func pressureSpoken(pressure: String) -> String { table.text(494, pressure) }
 
   /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(494, pressure, tendency) }
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(495, pressure, tendency) }
 
   /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(495, 3, member), number) }
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(496, 3, member), number) }
 
   /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(498, 5, member)) }
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(499, 5, member)) }
 
   /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(503, 4, member)) }
+  public func drying(_ member: Int) -> String { table.text(table.member(504, 4, member)) }
 
   /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(507, dewPoint, drying) }
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(508, dewPoint, drying) }
 
   /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(508, 7, member)) }
+  public func feel(_ member: Int) -> String { table.text(table.member(509, 7, member)) }
 
   /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(515, 5, member)) }
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(516, 5, member)) }
 
   /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(520, 5, member)) }
+  public func uvWord(_ member: Int) -> String { table.text(table.member(521, 5, member)) }
 
   /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(525, index, band) }
+  public func uvWithBand(index: String, band: String) -> String { table.text(526, index, band) }
 
   /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(526, 5, member)) }
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(527, 5, member)) }
 
   /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(531, count) }
+  public func oktas(count: Int64) -> String { table.plural(532, count) }
 
   /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(532, amount) }
+  public func underAmount(amount: String) -> String { table.text(533, amount) }
 
   /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(533, time) }
+  public func sunriseIn(time: String) -> String { table.text(534, time) }
 
   /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(534, time) }
+  public func daylightLeft(time: String) -> String { table.text(535, time) }
 
   /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(535, time) }
+  public func dayLength(time: String) -> String { table.text(536, time) }
 
   /// “The sun does not set today.”
-  public var polarDay: String { table.text(536) }
+  public var polarDay: String { table.text(537) }
 
   /// “The sun does not rise today.”
-  public var polarNight: String { table.text(537) }
+  public var polarNight: String { table.text(538) }
 
   /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(538, 8, member)) }
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(539, 8, member)) }
 
   /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(546, phase, percent) }
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(547, phase, percent) }
 
   /// “Not soon”
-  public var notSoon: String { table.text(547) }
+  public var notSoon: String { table.text(548) }
 
   /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(548, 6, member)) }
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(549, 6, member)) }
 
   /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(554, 6, member)) }
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(555, 6, member)) }
 
   /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(560, band, name) }
+  public func airBandOfSix(band: String, name: String) -> String { table.text(561, band, name) }
 
   /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(561, 6, member)) }
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(562, 6, member)) }
 
   /// “European air quality index. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(567, 2, member)) }
+  public func airNote(_ member: Int) -> String { table.text(table.member(568, 2, member)) }
 
   /// “Map”
-  public var map: String { table.text(569) }
+  public var map: String { table.text(570) }
 
   /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
-  public var mapKeys: String { table.text(570) }
+  public var mapKeys: String { table.text(571) }
 
   /// “The map could not be loaded. It comes with the next try; your places are listed on this page.”
-  public var mapMissing: String { table.text(571) }
+  public var mapMissing: String { table.text(572) }
 
   /// “Places on the map”
-  public var placesOnMap: String { table.text(572) }
+  public var placesOnMap: String { table.text(573) }
 
   /// “The map itself needs JavaScript. Your places are listed below.”
-  public var mapNeedsScript: String { table.text(573) }
+  public var mapNeedsScript: String { table.text(574) }
 
   /// “Weather under the pin: {place}”
-  public func weatherUnderPin(place: String) -> String { table.text(574, place) }
+  public func weatherUnderPin(place: String) -> String { table.text(575, place) }
 
   /// “Centre on me”
-  public var centreOnMe: String { table.text(575) }
+  public var centreOnMe: String { table.text(576) }
 
   /// “Zoom in”
-  public var zoomIn: String { table.text(576) }
+  public var zoomIn: String { table.text(577) }
 
   /// “Zoom out”
-  public var zoomOut: String { table.text(577) }
+  public var zoomOut: String { table.text(578) }
 
   /// “good” …
-  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(578, 6, member)) }
+  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(579, 6, member)) }
 
   /// “good” …
-  public func airWordUS(_ member: Int) -> String { table.text(table.member(584, 6, member)) }
+  public func airWordUS(_ member: Int) -> String { table.text(table.member(585, 6, member)) }
 
   /// “European index” …
-  public func airScaleName(_ member: Int) -> String { table.text(table.member(590, 2, member)) }
+  public func airScaleName(_ member: Int) -> String { table.text(table.member(591, 2, member)) }
 
   /// “Air quality under the pin: {index}, {band} ({scale})”
-  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(592, index, band, scale) }
+  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(593, index, band, scale) }
 
   /// “Air quality under the pin: no data here”
-  public var airUnderPinNone: String { table.text(593) }
+  public var airUnderPinNone: String { table.text(594) }
 
   /// “Air quality under the pin: not known ({reason})”
-  public func airUnderPinFailed(reason: String) -> String { table.text(594, reason) }
+  public func airUnderPinFailed(reason: String) -> String { table.text(595, reason) }
 
   /// “Air quality under the pin: one moment”
-  public var airUnderPinUnknown: String { table.text(595) }
+  public var airUnderPinUnknown: String { table.text(596) }
 
   /// “No data here”
-  public var noDataHere: String { table.text(596) }
+  public var noDataHere: String { table.text(597) }
 
   /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(597, station) }
+  public func measuredAt(station: String) -> String { table.text(598, station) }
 
   /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(598, amounts) }
+  public func pollen(amounts: String) -> String { table.text(599, amounts) }
 
   /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(599, plant, number) }
+  public func plantAmount(plant: String, number: String) -> String { table.text(600, plant, number) }
 
   /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(600, 6, member)) }
+  public func plant(_ member: Int) -> String { table.text(table.member(601, 6, member)) }
 
   /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(606, 4, member)) }
+  public func severity(_ member: Int) -> String { table.text(table.member(607, 4, member)) }
 
   /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(610, count) }
+  public func notices(count: Int64) -> String { table.plural(611, count) }
 
   /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(611, from, until) }
+  public func alertFromUntil(from: String, until: String) -> String { table.text(612, from, until) }
 
   /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(612, from) }
+  public func alertFrom(from: String) -> String { table.text(613, from) }
 
   /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(613, until) }
+  public func alertUntil(until: String) -> String { table.text(614, until) }
 
   /// “What to do”
-  public var whatToDo: String { table.text(614) }
+  public var whatToDo: String { table.text(615) }
 
   /// “Official text”
-  public var officialText: String { table.text(615) }
+  public var officialText: String { table.text(616) }
 
   /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(616, time, sender) }
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(617, time, sender) }
 
   /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(617, time) }
+  public func issuedAt(time: String) -> String { table.text(618, time) }
 
   /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(618, sender) }
+  public func issuedBy(sender: String) -> String { table.text(619, sender) }
 
   /// “Set A”
-  public var setA: String { table.text(619) }
+  public var setA: String { table.text(620) }
 
   /// “Set B”
-  public var setB: String { table.text(620) }
+  public var setB: String { table.text(621) }
 
   /// “Book”
-  public var book: String { table.text(621) }
+  public var book: String { table.text(622) }
 
   /// “A” …
-  public func endLetter(_ member: Int) -> String { table.text(table.member(622, 2, member)) }
+  public func endLetter(_ member: Int) -> String { table.text(table.member(623, 2, member)) }
 
   /// “{letter}: not set”
-  public func endNotSet(letter: String) -> String { table.text(624, letter) }
+  public func endNotSet(letter: String) -> String { table.text(625, letter) }
 
   /// “{letter}: {name}”
-  public func endIs(letter: String, name: String) -> String { table.text(625, letter, name) }
+  public func endIs(letter: String, name: String) -> String { table.text(626, letter, name) }
 
   /// “Where from?”
-  public var whereFrom: String { table.text(626) }
+  public var whereFrom: String { table.text(627) }
 
   /// “Where to?”
-  public var whereTo: String { table.text(627) }
+  public var whereTo: String { table.text(628) }
 
   /// “The point was not set: {reason}. Nothing has changed; try again.”
-  public func pointNotSet(reason: String) -> String { table.text(628, reason) }
+  public func pointNotSet(reason: String) -> String { table.text(629, reason) }
 
   /// “A and B are less than 50 m apart. Move the map, then set the point again.”
-  public var tooClose: String { table.text(629) }
+  public var tooClose: String { table.text(630) }
 
   /// “No answer about the booking: {reason}. Try again: it is booked once at most.”
-  public func notBooked(reason: String) -> String { table.text(630, reason) }
+  public func notBooked(reason: String) -> String { table.text(631, reason) }
 
   /// “The server refused: {words}”
-  public func tripRefused(words: String) -> String { table.text(631, words) }
+  public func tripRefused(words: String) -> String { table.text(632, words) }
 
   /// “The trip from {from} to {to} is booked.”
-  public func bookedBefore(from: String, to: String) -> String { table.text(632, from, to) }
+  public func bookedBefore(from: String, to: String) -> String { table.text(633, from, to) }
 
   /// “The departure is in the past. Choose a later one under On the way.”
-  public var departurePast: String { table.text(633) }
+  public var departurePast: String { table.text(634) }
 
   /// “There is no room for more trips.”
-  public var tooManyTrips: String { table.text(634) }
+  public var tooManyTrips: String { table.text(635) }
 
   /// “the server can’t keep anything now”
-  public var nothingTaken: String { table.text(635) }
+  public var nothingTaken: String { table.text(636) }
 
   /// “Choose another place”
-  public var chooseAnother: String { table.text(636) }
+  public var chooseAnother: String { table.text(637) }
 
   /// “Back”
-  public var back: String { table.text(637) }
+  public var back: String { table.text(638) }
 
   /// “Address”
-  public var address: String { table.text(638) }
+  public var address: String { table.text(639) }
 
   /// “Choose A”
-  public var chooseA: String { table.text(639) }
+  public var chooseA: String { table.text(640) }
 
   /// “Choose B”
-  public var chooseB: String { table.text(640) }
+  public var chooseB: String { table.text(641) }
 
   /// “Places looked up before, kept on this device.”
-  public var knownPlacesNote: String { table.text(641) }
+  public var knownPlacesNote: String { table.text(642) }
 
   /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
-  public var noKnownPlaces: String { table.text(642) }
+  public var noKnownPlaces: String { table.text(643) }
 
   /// “Your trip”
-  public var yourTrip: String { table.text(643) }
+  public var yourTrip: String { table.text(644) }
 
   /// “Price”
-  public var price: String { table.text(644) }
+  public var price: String { table.text(645) }
 
   /// “{distance} in a straight line”
-  public func straightLine(distance: String) -> String { table.text(645, distance) }
+  public func straightLine(distance: String) -> String { table.text(646, distance) }
 
   /// “Booked”
-  public var bookedAt: String { table.text(646) }
+  public var bookedAt: String { table.text(647) }
 
   /// “Departure”
-  public var departureTime: String { table.text(647) }
+  public var departureTime: String { table.text(648) }
 
   /// “View history”
-  public var viewHistory: String { table.text(648) }
+  public var viewHistory: String { table.text(649) }
 
   /// “Back to map”
-  public var backToMap: String { table.text(649) }
+  public var backToMap: String { table.text(650) }
 
   /// “Trips”
-  public var trips: String { table.text(650) }
+  public var trips: String { table.text(651) }
 
   /// “Month”
-  public var monthLabel: String { table.text(651) }
+  public var monthLabel: String { table.text(652) }
 
   /// “Previous month”
-  public var previousMonth: String { table.text(652) }
+  public var previousMonth: String { table.text(653) }
 
   /// “Next month”
-  public var nextMonth: String { table.text(653) }
+  public var nextMonth: String { table.text(654) }
 
   /// “Total trips”
-  public var totalTrips: String { table.text(654) }
+  public var totalTrips: String { table.text(655) }
 
   /// “Total price”
-  public var totalPrice: String { table.text(655) }
+  public var totalPrice: String { table.text(656) }
 
   /// “No trips were booked in this month.”
-  public var noTrips: String { table.text(656) }
+  public var noTrips: String { table.text(657) }
 
   /// “Only the latest trips of this month are listed.”
-  public var moreTrips: String { table.text(657) }
+  public var moreTrips: String { table.text(658) }
 
   /// “This can’t be loaded: {reason}.”
-  public func tripsMissing(reason: String) -> String { table.text(658, reason) }
+  public func tripsMissing(reason: String) -> String { table.text(659, reason) }
 
   /// “You have no such trip.”
-  public var noSuchTrip: String { table.text(659) }
+  public var noSuchTrip: String { table.text(660) }
 
   /// “{from} to {to}”
-  public func fromTo(from: String, to: String) -> String { table.text(660, from, to) }
+  public func fromTo(from: String, to: String) -> String { table.text(661, from, to) }
 
   /// “Air {a}, {b}”
-  public func airAtBoth(a: String, b: String) -> String { table.text(661, a, b) }
+  public func airAtBoth(a: String, b: String) -> String { table.text(662, a, b) }
 
   /// “{index} {band}”
-  public func indexAndBand(index: String, band: String) -> String { table.text(662, index, band) }
+  public func indexAndBand(index: String, band: String) -> String { table.text(663, index, band) }
 
   /// “Details”
-  public var tripDetails: String { table.text(663) }
+  public var tripDetails: String { table.text(664) }
 
   /// “Cancel this trip”
-  public var cancelTrip: String { table.text(664) }
+  public var cancelTrip: String { table.text(665) }
 
   /// “Reason”
-  public var cancelReason: String { table.text(665) }
+  public var cancelReason: String { table.text(666) }
 
   /// “The trip stays in the history and leaves the totals.”
-  public var cancelNote: String { table.text(666) }
+  public var cancelNote: String { table.text(667) }
 
   /// “Keep it”
-  public var keepTrip: String { table.text(667) }
+  public var keepTrip: String { table.text(668) }
 
   /// “Cancelled”
-  public var cancelled: String { table.text(668) }
+  public var cancelled: String { table.text(669) }
 
   /// “{month} {year}”
-  public func monthOfYear(month: String, year: String) -> String { table.text(669, month, year) }
+  public func monthOfYear(month: String, year: String) -> String { table.text(670, month, year) }
 
   /// “January” …
-  public func monthInFull(_ member: Int) -> String { table.text(table.member(670, 12, member)) }
+  public func monthInFull(_ member: Int) -> String { table.text(table.member(671, 12, member)) }
 
   /// “{currency}{amount}”
-  public func amountOfMoney(currency: String, amount: String) -> String { table.text(682, currency, amount) }
+  public func amountOfMoney(currency: String, amount: String) -> String { table.text(683, currency, amount) }
 
   /// “On the way”
-  public var onTheWay: String { table.text(683) }
+  public var onTheWay: String { table.text(684) }
 
   /// “Best departure”
-  public var bestDeparture: String { table.text(684) }
+  public var bestDeparture: String { table.text(685) }
 
   /// “Leaving {time}”
-  public func leavingAt(time: String) -> String { table.text(685, time) }
+  public func leavingAt(time: String) -> String { table.text(686, time) }
 
   /// “Take this departure”
-  public var takeDeparture: String { table.text(686) }
+  public var takeDeparture: String { table.text(687) }
 
   /// “What one meets on the way needs JavaScript. Turn it on for this page, then come back.”
-  public var wayNeedsScript: String { table.text(687) }
+  public var wayNeedsScript: String { table.text(688) }
 
   /// “How you travel”
-  public var travelSpeed: String { table.text(688) }
+  public var travelSpeed: String { table.text(689) }
 
   /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(689, 3, member)) }
+  public func travelBy(_ member: Int) -> String { table.text(table.member(690, 3, member)) }
 
   /// “Forecast”
-  public var forecast: String { table.text(692) }
+  public var forecast: String { table.text(693) }
 
   /// “What happened”
-  public var whatHappened: String { table.text(693) }
+  public var whatHappened: String { table.text(694) }
 
   /// “What the weather was like is not known for every hour: not every source has past weather.”
-  public var pastUnknown: String { table.text(694) }
+  public var pastUnknown: String { table.text(695) }
 
   /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(695, 5, member)) }
+  public func verdict(_ member: Int) -> String { table.text(table.member(696, 5, member)) }
 
   /// “Setting out at that time is as good as any within the next 24 hours.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(700, 5, member)) }
+  public func departureReason(_ member: Int) -> String { table.text(table.member(701, 5, member)) }
 
   /// “Warnings”
-  public var warnings: String { table.text(705) }
+  public var warnings: String { table.text(706) }
 
   /// “Warning”
-  public var warning: String { table.text(706) }
+  public var warning: String { table.text(707) }
 
   /// “In force or announced”
-  public var warningsOpen: String { table.text(707) }
+  public var warningsOpen: String { table.text(708) }
 
   /// “The last 30 days”
-  public var warningsPast: String { table.text(708) }
+  public var warningsPast: String { table.text(709) }
 
   /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(709) }
+  public var noWarnings: String { table.text(710) }
 
   /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(710) }
+  public var warningsNeedPlace: String { table.text(711) }
 
   /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(711) }
+  public var warningNotFound: String { table.text(712) }
 
   /// “This warning no longer holds, or another one has taken its place.”
-  public var warningGone: String { table.text(712) }
+  public var warningGone: String { table.text(713) }
 
   /// “The link to this warning names no place, and this device doesn’t know where it is.”
-  public var warningWithoutPlace: String { table.text(713) }
+  public var warningWithoutPlace: String { table.text(714) }
 
   /// “{times} (local time)”
-  public func timesThere(times: String) -> String { table.text(714, times) }
+  public func timesThere(times: String) -> String { table.text(715, times) }
 
   /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(715) }
+  public var warningsUnreachable: String { table.text(716) }
 
   /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(716) }
+  public var warningKept: String { table.text(717) }
 
   /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(717, event, state) }
+  public func warningWithState(event: String, state: String) -> String { table.text(718, event, state) }
 
   /// “From”
-  public var warningFrom: String { table.text(718) }
+  public var warningFrom: String { table.text(719) }
 
   /// “Until”
-  public var warningUntil: String { table.text(719) }
+  public var warningUntil: String { table.text(720) }
 
   /// “Area”
-  public var warningArea: String { table.text(720) }
+  public var warningArea: String { table.text(721) }
 
   /// “For your places”
-  public var warningPlaces: String { table.text(721) }
+  public var warningPlaces: String { table.text(722) }
 
   /// “Urgency”
-  public var urgencyTitle: String { table.text(722) }
+  public var urgencyTitle: String { table.text(723) }
 
   /// “Certainty”
-  public var certaintyTitle: String { table.text(723) }
+  public var certaintyTitle: String { table.text(724) }
 
   /// “How it went”
-  public var howItWent: String { table.text(724) }
+  public var howItWent: String { table.text(725) }
 
   /// “In their words”
-  public var inTheirWords: String { table.text(725) }
+  public var inTheirWords: String { table.text(726) }
 
   /// “Announced”
-  public var warningAnnounced: String { table.text(726) }
+  public var warningAnnounced: String { table.text(727) }
 
   /// “Extended”
-  public var warningExtended: String { table.text(727) }
+  public var warningExtended: String { table.text(728) }
 
   /// “Shortened”
-  public var warningShortened: String { table.text(728) }
+  public var warningShortened: String { table.text(729) }
 
   /// “Other hours”
-  public var warningHours: String { table.text(729) }
+  public var warningHours: String { table.text(730) }
 
   /// “Another area”
-  public var warningMoved: String { table.text(730) }
+  public var warningMoved: String { table.text(731) }
 
   /// “Other words”
-  public var warningReworded: String { table.text(731) }
+  public var warningReworded: String { table.text(732) }
 
   /// “Over”
-  public var warningOver: String { table.text(732) }
+  public var warningOver: String { table.text(733) }
 
   /// “All warnings for your places”
-  public var warningsOfPlaces: String { table.text(733) }
+  public var warningsOfPlaces: String { table.text(734) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(734, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(735, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(738, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(739, 4, member)) }
 
   /// “Cancelled”
-  public var warningCancelled: String { table.text(742) }
+  public var warningCancelled: String { table.text(743) }
 
   /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(743, before, after) }
+  public func warningRaised(before: String, after: String) -> String { table.text(744, before, after) }
 
   /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(744, before, after) }
+  public func warningLowered(before: String, after: String) -> String { table.text(745, before, after) }
 
   /// “Notices”
-  public var noticesTitle: String { table.text(745) }
+  public var noticesTitle: String { table.text(746) }
 
   /// “Official warnings for your saved places, sent in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(746) }
+  public var noticesIntroduction: String { table.text(747) }
 
   /// “Warnings, rain and the morning, sent to this device”
-  public var noticesSummary: String { table.text(747) }
+  public var noticesSummary: String { table.text(748) }
 
   /// “Notify me”
-  public var notifyMe: String { table.text(748) }
+  public var notifyMe: String { table.text(749) }
 
   /// “Shall we knock when it matters?”
-  public var askTitle: String { table.text(749) }
+  public var askTitle: String { table.text(750) }
 
   /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(750) }
+  public var askWarnings: String { table.text(751) }
 
   /// “Quiet hours are kept, except for extreme danger.”
-  public var askQuiet: String { table.text(751) }
+  public var askQuiet: String { table.text(752) }
 
   /// “Your own server sends them, sealed.”
-  public var askSealed: String { table.text(752) }
+  public var askSealed: String { table.text(753) }
 
   /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(753) }
+  public var askBrowser: String { table.text(754) }
 
   /// “Not now”
-  public var notNow: String { table.text(754) }
+  public var notNow: String { table.text(755) }
 
   /// “Your browser will ask you, too. That is its job.”
-  public var askOnceMore: String { table.text(755) }
+  public var askOnceMore: String { table.text(756) }
 
   /// “Add to Home Screen first”
-  public var installTitle: String { table.text(756) }
+  public var installTitle: String { table.text(757) }
 
   /// “An iPhone lets an app knock only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(757) }
+  public var installText: String { table.text(758) }
 
   /// “Tap Share”
-  public var installShare: String { table.text(758) }
+  public var installShare: String { table.text(759) }
 
   /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(759) }
+  public var installShareNote: String { table.text(760) }
 
   /// “Add to Home Screen”
-  public var installAdd: String { table.text(760) }
+  public var installAdd: String { table.text(761) }
 
   /// “a little down the list”
-  public var installAddNote: String { table.text(761) }
+  public var installAddNote: String { table.text(762) }
 
   /// “Open it from there”
-  public var installOpen: String { table.text(762) }
+  public var installOpen: String { table.text(763) }
 
   /// “and come back to Notices”
-  public var installOpenNote: String { table.text(763) }
+  public var installOpenNote: String { table.text(764) }
 
   /// “I have done that”
-  public var installDone: String { table.text(764) }
+  public var installDone: String { table.text(765) }
 
   /// “Notices need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(765) }
+  public var noticesNeedScript: String { table.text(766) }
 
   /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
-  public var spaceNeedsScript: String { table.text(766) }
+  public var spaceNeedsScript: String { table.text(767) }
 
   /// “This browser can’t receive notices. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(767) }
+  public var noticesUnable: String { table.text(768) }
 
   /// “Browsers allow notices only where the address begins with https. Open this page by https.”
-  public var noticesInsecure: String { table.text(768) }
+  public var noticesInsecure: String { table.text(769) }
 
   /// “This browser forbids notices from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(769) }
+  public var noticesDenied: String { table.text(770) }
 
   /// “Notices are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(770) }
+  public var noticesNeedPlace: String { table.text(771) }
 
   /// “This server sends no notices. The person who runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(771) }
+  public var noticesNotOffered: String { table.text(772) }
 
   /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(772) }
+  public var noticesFailed: String { table.text(773) }
 
   /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(773) }
+  public var pushServiceMissing: String { table.text(774) }
 
   /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(774) }
+  public var rulesNotKept: String { table.text(775) }
 
   /// “Official warnings”
-  public var officialWarnings: String { table.text(775) }
+  public var officialWarnings: String { table.text(776) }
 
   /// “Rules for”
-  public var rulesFor: String { table.text(776) }
+  public var rulesFor: String { table.text(777) }
 
   /// “All places”
-  public var allPlaces: String { table.text(777) }
+  public var allPlaces: String { table.text(778) }
 
   /// “Rules of its own”
-  public var ownRules: String { table.text(778) }
+  public var ownRules: String { table.text(779) }
 
   /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(779) }
+  public var ownRulesNote: String { table.text(780) }
 
   /// “Tell of warnings”
-  public var tellWarnings: String { table.text(780) }
+  public var tellWarnings: String { table.text(781) }
 
   /// “New ones, graver ones, and those that are called off”
-  public var tellWarningsNote: String { table.text(781) }
+  public var tellWarningsNote: String { table.text(782) }
 
   /// “Least severity”
-  public var leastSeverity: String { table.text(782) }
+  public var leastSeverity: String { table.text(783) }
 
   /// “Hazards”
-  public var hazards: String { table.text(783) }
+  public var hazards: String { table.text(784) }
 
   /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(784, some, all) }
+  public func countOf(some: String, all: String) -> String { table.text(785, some, all) }
 
   /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(785, 9, member)) }
+  public func hazard(_ member: Int) -> String { table.text(table.member(786, 9, member)) }
 
   /// “By choice”
-  public var byChoice: String { table.text(794) }
+  public var byChoice: String { table.text(795) }
 
   /// “Rain soon”
-  public var rainSoon: String { table.text(795) }
+  public var rainSoon: String { table.text(796) }
 
   /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(796) }
+  public var rainSoonNote: String { table.text(797) }
 
   /// “Morning line”
-  public var morningLine: String { table.text(797) }
+  public var morningLine: String { table.text(798) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(798) }
+  public var morningLineNote: String { table.text(799) }
 
   /// “Time”
-  public var morningTime: String { table.text(799) }
+  public var morningTime: String { table.text(800) }
 
   /// “Place”
-  public var morningPlace: String { table.text(800) }
+  public var morningPlace: String { table.text(801) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(801) }
+  public var firstFavourite: String { table.text(802) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(802) }
+  public var morningAlways: String { table.text(803) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(803) }
+  public var morningAlwaysNote: String { table.text(804) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(804) }
+  public var quietHours: String { table.text(805) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(805) }
+  public var quietNote: String { table.text(806) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(806, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(807, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(807) }
+  public var onThisDevice: String { table.text(808) }
 
   /// “Notices are allowed”
-  public var noticesAllowed: String { table.text(808) }
+  public var noticesAllowed: String { table.text(809) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(809) }
+  public var noticesReady: String { table.text(810) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(810) }
+  public var sendTest: String { table.text(811) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(811) }
+  public var testSent: String { table.text(812) }
 
   /// “That were many tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(812) }
+  public var testsTooOften: String { table.text(813) }
 
   /// “Stop notices here”
-  public var stopNotices: String { table.text(813) }
+  public var stopNotices: String { table.text(814) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(814) }
+  public var deliveryLog: String { table.text(815) }
 
   /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(815) }
+  public var logEmpty: String { table.text(816) }
 
   /// “Kept for 30 days, on your server only.”
-  public var logNote: String { table.text(816) }
+  public var logNote: String { table.text(817) }
 
   /// “sent at {time}”
-  public func toldAt(time: String) -> String { table.text(817, time) }
+  public func toldAt(time: String) -> String { table.text(818, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(818, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(819, service, time) }
 
   /// “shown {time}”
-  public func shownAt(time: String) -> String { table.text(819, time) }
+  public func shownAt(time: String) -> String { table.text(820, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(820, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(821, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(826) }
+  public var wit: String { table.text(827) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(827) }
+  public var witThinking: String { table.text(828) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(828) }
+  public var witNone: String { table.text(829) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(829) }
+  public var witUnreachable: String { table.text(830) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(830, time) }
+  public func witByHouse(time: String) -> String { table.text(831, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(831, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(832, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(832, time) }
+  public func witByDevice(time: String) -> String { table.text(833, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(833) }
+  public var anotherLine: String { table.text(834) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(834) }
+  public var witSetting: String { table.text(835) }
 
   /// “Widgets”
-  public var widgets: String { table.text(835) }
+  public var widgets: String { table.text(836) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(836) }
+  public var widgetsSummary: String { table.text(837) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(837) }
+  public var widgetsNote: String { table.text(838) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(838) }
+  public var widgetsOf: String { table.text(839) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(839) }
+  public var widgetPreviews: String { table.text(840) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(840) }
+  public var widgetSnippets: String { table.text(841) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(841, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(842, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(842, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(843, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(855) }
+  public var widgetPictureHint: String { table.text(856) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(856) }
+  public var widgetInkHint: String { table.text(857) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(857) }
+  public var widgetLineHint: String { table.text(858) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(858, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(859, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(865) }
+  public var copySnippet: String { table.text(866) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(866, name) }
+  public func snippetCopied(name: String) -> String { table.text(867, name) }
 
   /// “Copied, with the key “{name}” that was made just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(867, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(868, name) }
 
   /// “The browser did not let it be copied. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(868) }
+  public var snippetByHand: String { table.text(869) }
 
   /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(869) }
+  public var snippetHere: String { table.text(870) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(870) }
+  public var widgetsNeedPlace: String { table.text(871) }
 
   /// “The server can’t be reached. Keys are made and revoked with a connection only.”
-  public var widgetsUnreachable: String { table.text(871) }
+  public var widgetsUnreachable: String { table.text(872) }
 
   /// “This server keeps no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(872) }
+  public var widgetsNotOffered: String { table.text(873) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(873) }
+  public var widgetKeys: String { table.text(874) }
 
   /// “Nothing has a key yet.”
-  public var widgetKeysEmpty: String { table.text(874) }
+  public var widgetKeysEmpty: String { table.text(875) }
 
   /// “There are as many keys as there may be. Revoke one first.”
-  public var widgetKeysFull: String { table.text(875) }
+  public var widgetKeysFull: String { table.text(876) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(876) }
+  public var widgetKeysTooOften: String { table.text(877) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(877, 5, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(878, 5, member)) }
 
   /// “Made {ago}”
-  public func keyMade(ago: String) -> String { table.text(882, ago) }
+  public func keyMade(ago: String) -> String { table.text(883, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(883, ago) }
+  public func keyUsed(ago: String) -> String { table.text(884, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(884) }
+  public var keyUnused: String { table.text(885) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(885) }
+  public var revokeKey: String { table.text(886) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(886, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(887, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(887, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(888, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(888, name) }
+  public func keyRevoked(name: String) -> String { table.text(889, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(889, name) }
+  public func movePlaceUp(name: String) -> String { table.text(890, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(890, name) }
+  public func movePlaceDown(name: String) -> String { table.text(891, name) }
 
   /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(891) }
+  public var textWelcome: String { table.text(892) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(892, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(893, 2, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(894, text) }
+  public func textNotFound(text: String) -> String { table.text(895, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(895) }
+  public var textDidYouMean: String { table.text(896) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(896, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(897, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(897, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(898, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(898) }
+  public var rainLabel: String { table.text(899) }
 
   /// “snow”
-  public var snowLabel: String { table.text(899) }
+  public var snowLabel: String { table.text(900) }
 
   /// “wind”
-  public var windLabel: String { table.text(900) }
+  public var windLabel: String { table.text(901) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(901) }
+  public var temperatureLabel: String { table.text(902) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(902) }
+  public var pressureLabel: String { table.text(903) }
 
   /// “sky”
-  public var skyLabel: String { table.text(903) }
+  public var skyLabel: String { table.text(904) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(904) }
+  public var spreadLabel: String { table.text(905) }
 
   /// “Days”
-  public var daysLabel: String { table.text(905) }
+  public var daysLabel: String { table.text(906) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(906, count) }
+  public func textMore(count: Int64) -> String { table.plural(907, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(907, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(908, more) }
 
   /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(908) }
+  public var nobodyNow: String { table.text(909) }
 
   /// “No source has hours for this place.”
-  public var nobodyHours: String { table.text(909) }
+  public var nobodyHours: String { table.text(910) }
 
   /// “No source has days for this place.”
-  public var nobodyDays: String { table.text(910) }
+  public var nobodyDays: String { table.text(911) }
 
   /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(911) }
+  public var nobodyAir: String { table.text(912) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(912) }
+  public var nobodyAlerts: String { table.text(913) }
 
   /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(913) }
+  public var hoursAreOver: String { table.text(914) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(914) }
+  public var daysAreOver: String { table.text(915) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(915) }
+  public var noAlerts: String { table.text(916) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(916, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(917, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(918) }
+  public var pollutants: String { table.text(919) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(919) }
+  public var pollutantsUnit: String { table.text(920) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(920) }
+  public var pollenHeading: String { table.text(921) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(921) }
+  public var pollenUnit: String { table.text(922) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(922, area) }
+  public func alertWhere(area: String) -> String { table.text(923, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(923, time) }
+  public func alertBegins(time: String) -> String { table.text(924, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(924, time) }
+  public func alertEnds(time: String) -> String { table.text(925, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(925, words) }
+  public func alertJudged(words: String) -> String { table.text(926, words) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(926, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(927, heading) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(927, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(928, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(928, from) }
+  public func spanFrom(from: String) -> String { table.text(929, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(929, until) }
+  public func spanUntil(until: String) -> String { table.text(930, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(930, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(931, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(936, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(937, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(937, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(938, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(938) }
+  public var noteStretched: String { table.text(939) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(939, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(940, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(940, value) }
+  public func noteHeldBack(value: String) -> String { table.text(941, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(941, source) }
+  public func noteFallback(source: String) -> String { table.text(942, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(942) }
+  public var noteNoSource: String { table.text(943) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(943, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(944, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(944) }
+  public var nothingHere: String { table.text(945) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(945) }
+  public var noSourceHere: String { table.text(946) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(946, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(947, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(947, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(948, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(948, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(949, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(949) }
+  public var nothingFetched: String { table.text(950) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(950, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(951, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(951) }
+  public var helpTitle: String { table.text(952) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(952, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(953, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(957) }
+  public var helpBehind: String { table.text(958) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(958, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(959, 6, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(964) }
+  public var helpSigns: String { table.text(965) }
 
   /// “Towns go by their names, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(965) }
+  public var helpTowns: String { table.text(966) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(966) }
+  public var helpPrograms: String { table.text(967) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(967, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(968, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(968, words) }
+  public func badChoice(words: String) -> String { table.text(969, words) }
 
   /// “It is a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(969, example) }
+  public func badSources(example: String) -> String { table.text(970, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(970) }
+  public var badWidth: String { table.text(971) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(971) }
+  public var badFormat: String { table.text(972) }
 
   /// “{sign} has no meaning here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(972, sign) }
+  public func badSign(sign: String) -> String { table.text(973, sign) }
 
   /// “Test notice”
-  public var noticeTest: String { table.text(973) }
+  public var noticeTest: String { table.text(974) }
 
   /// “Notices reach this device.”
-  public var noticeTestText: String { table.text(974) }
+  public var noticeTestText: String { table.text(975) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(975, 12, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(976, 12, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(987, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(988, low, high) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(988, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(989, count, price) }
 
   /// “There are {number} places already. Remove one, then keep this one.”
-  public func cookieFull(number: String) -> String { table.text(989, number) }
+  public func cookieFull(number: String) -> String { table.text(990, number) }
 
   /// “This could not be kept. Go back and try again.”
-  public var formFailed: String { table.text(990) }
+  public var formFailed: String { table.text(991) }
 }

@@ -160,7 +160,7 @@ struct Handlers: Sendable {
   private func answer(
     _ route: Route, _ rules: Route.Rules, _ request: HTTPRequest, _ audience: CrossOrigin.Audience
   ) -> Reply {
-    if rules.isPage, let refusal = textParameterRefusal(request) { return refusal }
+    if rules.isPage, let refusal = pages.textParameterRefusal(request) { return refusal }
     switch rules.asking {
     case .never, .forMembers: break
     case .forPrograms:
@@ -169,15 +169,6 @@ struct Handlers: Sendable {
       if crossOrigin.refusesPage(to: request) { return .now(crossOrigin.refusal) }
     }
     return reply(route, request, audience)
-  }
-
-  /// The answer to a terminal that asks with an invalid parameter.
-  private func textParameterRefusal(_ request: HTTPRequest) -> Reply? {
-    guard TextStyle(request) != nil, let problem = textParameterProblem(request, pages.copy(request)) else { return nil }
-    return .now(
-      HTTPResponse(
-        status: 400, type: "text/plain; charset=utf-8", text: problem + "\n",
-        headers: [HTTPHeader("Cache-Control", "no-store")]))
   }
 
   private func problem(_ problem: RouteProblem, _ request: HTTPRequest) -> Reply {
@@ -239,9 +230,7 @@ struct Handlers: Sendable {
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
     case .help: pages.help(request)
-    case .file(let path):
-      // An address that is no file may be the name of a place.
-      files[path].map { .prepared($0) } ?? textParameterRefusal(request) ?? pages.notFoundPage(for: request, status: 404) ?? prepared(nil)
+    case .file(let path): files[path].map { .prepared($0) } ?? pages.notFoundPage(for: request, status: 404) ?? prepared(nil)
     }
   }
 

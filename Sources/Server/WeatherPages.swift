@@ -265,6 +265,7 @@ struct WeatherPages {
       && !containsIgnoringCase(accepted, "text/html")
       && request.queryValue("format") == nil
     guard isRead else { return isForPrograms ? unknownPlace(parts, request) : nil }
+    if let refusal = textParameterRefusal(request) { return refusal }
     let text = parts.last { part in Destination.Sheet(word: Array(part.utf8)[...]) == nil } ?? ""
     let name = spelt(text)
     do throws(CoordinateProblem) {
@@ -353,6 +354,14 @@ struct WeatherPages {
     var generator = SystemRandomNumberGenerator()
     let cell = Cell(randomCoordinate(generator.next(), generator.next()))
     return redirecting(to: Destination(.place(cell)), 303, request)
+  }
+
+  /// The answer to a terminal that asks with an invalid parameter.
+  func textParameterRefusal(_ request: HTTPRequest) -> Reply? {
+    guard TextStyle(request) != nil, let problem = textParameterProblem(request, copy(request)) else { return nil }
+    return .now(
+      HTTPResponse(
+        status: 400, type: "text/plain; charset=utf-8", text: problem + "\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
   }
 
   /// The texts in the request's language.

@@ -38,7 +38,7 @@ public enum Source: UInt8, CaseIterable, Sendable {
     switch self {
     case .openMeteo: "Weather data by Open-Meteo.com"
     case .openWeather: "Weather data provided by OpenWeather"
-    case .weatherKit: "\u{F8FF} Weather"
+    case .weatherKit: "Apple Weather"
     case .metNorway: "Data from MET Norway"
     case .nws: "Alerts by the US National Weather Service"
     case .aqicn: "Air quality by the World Air Quality Index Project"

@@ -244,6 +244,19 @@ def pair_by_code_without_scripts(reader, code):
     expect(reader.page).to_have_url(re.compile("/$"))
 
 
+def test_a_code_sent_before_the_app_is_loaded_brings_the_places(device):
+    first, second = device(), device(service_workers="block")
+    save(first, PARIS)
+    is_shared(first)
+    code, _ = show_code(first)
+    # The app has stored something in this browser before, so nothing looks lost.
+    second.open("/at/" + NAIROBI)
+    second.context.route("**/*.wasm", lambda route: None)
+    pair_by_code_without_scripts(second, code)
+    second.context.unroute("**/*.wasm")
+    expect(favourites(second)).to_have_text(re.compile("Paris"))
+
+
 def test_a_wiped_browser_has_everything_again_once_it_is_paired(device):
     first, second = device(), device()
     save(first, PARIS)

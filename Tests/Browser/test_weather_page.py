@@ -257,7 +257,7 @@ def test_search_by_coordinates(server, visitor):
     field = sheet.get_by_role("searchbox")
     field.fill("91, 0")
     field.press("Enter")
-    expect(sheet.get_by_text("must be from -90 to 90")).to_be_visible()
+    expect(sheet.get_by_text("must be from −90 to 90")).to_be_visible()
     field.fill("-33.925, 18.424")
     field.press("Enter")
     expect(sheet).to_have_count(0)

@@ -44,6 +44,21 @@ import WeatherModel
     #expect(device.places == ["35.689, 139.692 "])
   }
 
+  @Test func aDeviceThatWasPairedWithoutTheAppGetsItsPlaces() {
+    let first = member(1)
+    first.add(city)
+    first.settle()
+    let second = device(2)
+    second.settle()
+    server.members.insert(2)
+    second.start()
+    second.settle()
+    #expect(second.places.isEmpty, "nothing tells that it has a key")
+    second.start(hasKey: true)
+    second.settle()
+    #expect(second.places == ["35.689, 139.692 "])
+  }
+
   @Test func anOlderDocumentDoesNotBringADeletedPlaceBack() {
     let (here, kept, deleted) = ((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)))
     var stored = app(list(here, kept))

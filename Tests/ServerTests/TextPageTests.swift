@@ -140,7 +140,8 @@ import WeatherModel
   @Test func invalidParametersAreNamedInTheReadersLanguage() async throws {
     try await withServer(.inProcess) { server in
       for (target, words) in [
-        ("/help?lang=xx", "lang: It must be one of en, de"), ("/Berlin?lang=xx", "lang: It must be one of en, de"), (reykjavik + "?wind=x&lang=fr", "wind\u{A0}: Valeurs possibles"),
+        ("/help?lang=xx", "lang: It must be one of en, de"), ("/Berlin?lang=xx", "lang: It must be one of en, de"),
+        (reykjavik + "?wind=x&lang=fr", "wind\u{A0}: Valeurs possibles"),
         (reykjavik + "?sources=air:aqicn,air", "sources: It is a list of kind:source"),
       ] {
         let answer = try await server.ask(target, curl)

@@ -5,7 +5,7 @@ import WeatherModel
 @inline(never) public func nextHourRain(_ intensities: [Double], axis: [String], label: String, id: String) -> Node {
   .fragment([
     rainChart(intensities, label, id),
-    Node(.p, [.class("next-hour__axis"), .decorative], children: axis.map { word in Node(.span) { word } }),
+    chartAxis(axis),
   ])
 }
 
@@ -34,4 +34,9 @@ private func rainChart(_ intensities: [Double], _ label: String, _ id: String) -
     if intensities.count > 1 { path(smoothPath(rainPoints(intensities)) + "V60H0z", .attr(.fill, "url(#" + id + ")")) }
     path("M0 60H350", class: "chart__grid")
   }
+}
+
+/// Words below a chart, from its start to its end.
+@inline(never) func chartAxis(_ words: [String]) -> Node {
+  Node(.p, [.class("next-hour__axis"), .decorative], children: words.map { word in Node(.span) { word } })
 }

@@ -67,7 +67,7 @@ import WeatherModel
         part(0, until)
       }
     },
-    Node(.p, [.class("next-hour__axis"), .decorative], children: axis.map { word in Node(.span) { word } }),
+    chartAxis(axis),
   ])
 }
 

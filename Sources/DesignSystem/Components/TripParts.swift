@@ -95,9 +95,10 @@ import WeatherModel
 }
 
 /// How good each hour is for setting out, 0…1, one of them the best; decoration, since words beside it say the same.
-@inline(never) public func departureBars(_ hours: [Double], best: Int?) -> Node {
+/// `axis` has the words below them, in order.
+@inline(never) public func departureBars(_ hours: [Double], best: Int?, axis: [String]) -> Node {
   let width = 100 / Double(max(1, hours.count))
-  return Node(.svg, .class("dep flip-rtl"), .decorative) {
+  let bars = Node(.svg, .class("dep flip-rtl"), .decorative) {
     for (index, hour) in hours.enumerated() {
       let height = clamped(hour, 0.04, 1) * 56
       bar(
@@ -106,6 +107,7 @@ import WeatherModel
         radius: "2", class: index == best ? "dep__bar dep__bar--pick" : "dep__bar")
     }
   }
+  return .fragment([bars, chartAxis(axis)])
 }
 
 /// The forecast beside what happened, and the difference in a word.

@@ -73,7 +73,7 @@ enum AlongTheWayView {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
     return card(copy.bestDeparture, icon: .clock) {
       Node(.p, .class("list__title")) { isolated(display.dayAndTime(best.time)) }
-      departureBars(ease(journey), best: journey.choices.firstIndex { $0.time == best.time })
+      departureBars(ease(journey), best: journey.choices.firstIndex { $0.time == best.time }, axis: hours(of: journey, display))
       Node(.p) { copy.departure(best.reason) }
       if best.time != journey.departure {
         button(copy.leavingAt(time: display.dayAndTime(best.time)), icon: .check, isWide: true) { send(.departureChosen(best.time)) }
@@ -86,6 +86,12 @@ enum AlongTheWayView {
     let hours = journey.ease
     let most = hours.max() ?? 1
     return hours.map { $0 / most }
+  }
+
+  /// Five hours from the first time of departure to the last one.
+  private static func hours(of journey: Journey, _ display: Display) -> [String] {
+    guard let first = journey.choices.first?.time, let last = journey.choices.last?.time else { return [] }
+    return (0...4).map { quarter in display.hour(display.zone.time(of: first + (last - first) * quarter / 4).hour) }
   }
 
   /// A menu of the times of departure in the next 24 hours.

@@ -111,7 +111,9 @@ extension AppFeature {
       return .merge(listen(space, client), sendNext(&state, clients))
     }
     var space = Space(device: client.randomBits())
-    // If this device still has a key, the server has what the browser deleted or does not store.
+    // If this device has a key nevertheless, the server has what the browser deleted or does not store, or the device was paired without
+    // the app.
+    if client.hasKey() { space.needsPull = true }
     if case .some = state.storageState.problem { space.needsPull = true }
     if state.hasLostStorage { space.needsPull = true }
     if !space.needsPull, state.weatherList.hasOwnPages { space.recordChanges(&state, at: clients.clock.now(), client.randomBits) }

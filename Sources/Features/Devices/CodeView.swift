@@ -14,7 +14,8 @@ enum CodeView {
       title: copy.pairADevice, closeLabel: copy.close, id: Destination.Sheet.code.word, url: devices.url,
       close: { environment.open(devices) }
     ) {
-      Node(.p, .class("secondary")) { copy.pairText }
+      let isPaired = state.devices != nil || state.isListing || state.offer != nil || state.problem != nil
+      Node(.p, .class("secondary")) { isPaired ? copy.pairText : copy.notPaired }
       if state.offer != nil, state.secondsLeft == 0 {
         notice(copy.codeExpired)
         button(copy.newCode, style: .primary, isWide: true) { send(.codeRequested) }

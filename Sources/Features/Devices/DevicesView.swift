@@ -40,8 +40,9 @@ enum DevicesView {
     let (pair, code) = (Destination(.tool(.pair)), Destination(.tool(.devices), sheet: .code))
     guard let devices = state.devices else {
       // Without an answer it is not known whether this device is paired.
-      if state.problem == .failed { return [] }
-      if !environment.isOnline { return [notice(copy.devicesProblem)] }
+      let retry = linkButton(copy.retry, style: .primary, isWide: true, href: Destination(.tool(.devices)).url) { send(.appeared) }
+      if state.problem == .failed { return [retry] }
+      if !environment.isOnline { return [notice(copy.devicesProblem), retry] }
       if state.isListing { return [Node(.p, .class("on-sky")) { copy.loading }] }
       return [
         Node(.p, .class("on-sky")) { copy.notPaired },
@@ -90,7 +91,7 @@ enum DevicesView {
         fields: [(DeviceForm.rename, device.id.text)]
       ) { send(.renameButtonTapped(device.id)) }
       if device.isThis {
-        Node(.span, .class("badge badge--here")) { copy.here }
+        Node(.span, .class("badge badge--here")) { copy.deviceHere }
       } else {
         asking(.revoke(device.id), class: "button button--quiet button--revoke", label: copy.revokeDevice(name: device.name), send) {
           copy.revoke

@@ -189,7 +189,7 @@ struct SpaceAPI: Sendable {
     var headers: [HTTPHeader] = []
     // Browsers delete a cookie that is not set again for a long time.
     if let key = KeyCookie.key(request), member.scopes == nil, clock.now - member.seen >= Spaces.lastSeenInterval {
-      headers.append(KeyCookie.keep(key, request))
+      headers += KeyCookie.keep(key, request)
     }
     return json(changes.json, headers: headers)
   }
@@ -211,10 +211,10 @@ struct SpaceAPI: Sendable {
     if let refusal = tooOften(limits.creation, clientLimits.client(request)) { return .now(refusal) }
     let first = { () async throws(SpaceError) -> Reply in
       let (key, pushed) = try await spaces.create(deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records)
-      return json(pushed.json, status: 201, headers: [KeyCookie.keep(key, request)])
+      return json(pushed.json, status: 201, headers: KeyCookie.keep(key, request))
     }
     return try await answerOnce(attempt, spaces, first) { again throws(SpaceError) in
-      let headers = [KeyCookie.keep(again.key, request)]
+      let headers = KeyCookie.keep(again.key, request)
       do throws(SpaceError) {
         return json(try await spaces.push(push.records, for: again.member).json, status: 201, headers: headers)
       } catch {
@@ -333,7 +333,7 @@ struct SpaceAPI: Sendable {
     }
     var written = JSONWriter()
     written.object { $0.member("device", key.device.text) }
-    return json(written.bytes, status: 201, headers: [KeyCookie.keep(key, request)])
+    return json(written.bytes, status: 201, headers: KeyCookie.keep(key, request))
   }
 
   func kind(_ request: HTTPRequest) -> DeviceKind { deviceKind(request.header("User-Agent") ?? "") }

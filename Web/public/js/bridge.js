@@ -12,6 +12,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.documentElement
 // The cookie that says that the app has stored something on this device; the loader reads it, too.
 export const KEPT = 'weatherglass-kept=1'
+// The cookie that the server sets beside a device's key, which no script can read.
+const PAIRED = 'weatherglass-paired=1'
 // Functions of the browser that Swift asks for like a server, by the scheme of their addresses.
 const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('{{asset:wit.js}}'), clipboard: () => import('{{asset:clipboard.js}}') }
 const FAILURES = { QuotaExceededError: 1, VersionError: 3 }
@@ -212,11 +214,11 @@ export function makeBridge(enter, complete, table) {
       const { activeElement, body } = document
       const focused = activeElement === body ? null : activeElement
       const answer = apply(new Uint32Array(memory.buffer, words, count), bytes(pointer, length), focused)
-      // If the focused element is gone, the focus moves to the same link if it was drawn again, else to the content; otherwise keyboard
-      // users would start again at the top of the window.
+      // If the focused element is gone, the focus moves to the same link if it was drawn again, else to the sheet or the content; otherwise
+      // keyboard users would start again at the top of the window.
       if (focused && !isInView(focused)) {
         const same = focused.href && linkInView(focused.href)
-        const next = same || document.querySelector('main')
+        const next = same || document.querySelector('[role=dialog]') || document.querySelector('main')
         next?.focus({ preventScroll: true })
       }
       return answer
@@ -343,7 +345,10 @@ export function makeBridge(enter, complete, table) {
 
     navigate: (isStep, isSameScreen, p, n) => { trail.show(text(p, n), isStep, isSameScreen) },
     address: () => putText(trail.address()),
-    about: what => putText(what ? location.hash.slice(1) : navigator.userAgent),
+    about: what => {
+      if (what === 2) return document.cookie.includes(PAIRED) ? putText(PAIRED) : -1
+      return putText(what ? location.hash.slice(1) : navigator.userAgent)
+    },
     update() { waiting?.postMessage('take over') }
   }
 
