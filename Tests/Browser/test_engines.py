@@ -184,17 +184,20 @@ def test_a_reload_and_a_shared_link_lead_to_the_same_screen(engine, page, server
         assert where(page, *first[:2]) == first
 
 
+FRAMES = """
+const frames = async () => { for (let k = 0; k < 30; k++) await new Promise(requestAnimationFrame) }
+"""
+
+
 def test_the_cards_of_favourites_are_closed(engine, page, server):
     for place in ("/at/48.137,11.575", "/at/35.676,139.65", "/at/40.713,-74.006"):
         engine.open(server.url + place)
-        page("return until(() => button('Add to favourites')).then(found => found.click()).then(() => until(() => !button('Add to favourites')))")
+        where(page, place)
+        # The place is stored behind the frame that shows it as saved.
+        page(FRAMES + "button('Add to favourites').click(); return until(() => !button('Add to favourites')).then(frames)")
     for _ in range(3):
         engine.open(server.url + "/favourites")
         where(page, "/favourites")
-        assert page("""
+        assert page(FRAMES + """
           const cards = () => [...document.querySelectorAll('.place-card')].filter(card => card.querySelector('.place__temp')?.textContent)
-          const frame = () => new Promise(requestAnimationFrame)
-          return until(() => cards().length >= 3).then(async () => {
-            for (let k = 0; k < 30; k++) await frame()
-            return cards().map(card => card.scrollLeft)
-          })""") == [0] * 3
+          return until(() => cards().length >= 3).then(frames).then(() => cards().map(card => card.scrollLeft))""") == [0] * 3

@@ -72,6 +72,20 @@ import WeatherModel
     #expect(shown.weatherList.pages.ids.count == 2 && shown.weatherList.painted.isEmpty)
   }
 
+  @Test(arguments: [false, true], [[], [1]] as [[UInt8]])
+  func aPlaceThatIsKeptBeforeStorageIsReadStaysKept(_ wasLookedAtBefore: Bool, _ keptSpace: [UInt8]) {
+    var guest = page(.chosen(searchedFor: nil), city)
+    guest.isGuest = true
+    var stored = app(wasLookedAtBefore ? list((0, page(.devicePosition, home)), (1, guest)) : list((0, page(.devicePosition, home))))
+    if wasLookedAtBefore { stored.weatherList.selected = 1 }
+    stored.keptSpace = keptSpace
+    var shown = app(list((0, page(.devicePosition, home)), (1, guest)))
+    shown.weatherList.painted = [0, 1]
+    _ = AppFeature.reduce(&shown, .weatherList(.page(1, .keepButtonTapped)), .unimplemented(clock: World().clock))
+    shown.restore(AppSnapshot(stored))
+    #expect(shown.weatherList.pages.elements.map { $0.isGuest } == [false, false])
+  }
+
   @Test func theOnlyPlaceDeletedBeforeTheServerHasAnsweredStaysDeleted() {
     let device = device(1)
     device.settle()

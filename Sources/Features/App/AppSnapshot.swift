@@ -127,6 +127,7 @@ extension AppFeature.State {
       }
       let isUnread = list.lacksWeather(of: page)
       let place = list.apply(page)
+      if !page.isGuest, !weatherList.painted.contains(id) { list.pages[id: place]?.isGuest = false }
       if isUnread { unread.append(place) }
       guests.removeAll { $0 == place }
       if id == weatherList.selected, id != WeatherListFeature.here { list.selected = place }

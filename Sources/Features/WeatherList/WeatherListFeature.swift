@@ -32,7 +32,8 @@ public enum WeatherListFeature {
     public var removed: [Removal] = []
     /// When the last page was removed.
     public var lastRemoval: Instant?
-    /// The pages that the server has rendered into the document; only filled until the device's storage has been read.
+    /// The pages that the server has rendered into the document, without those that the person has decided to keep since; only filled until
+    /// the device's storage has been read.
     public var painted: [PageID] = []
 
     /// A list with only the page of the device's own position.
@@ -242,6 +243,8 @@ public enum WeatherListFeature {
     case .page(_, .delegate(.answered(let problem))):
       return .send(.delegate(.answered(problem)))
     case .page(let id, let action):
+      // What the person decides now counts more than what will be read from the device's storage.
+      if case .keepButtonTapped = action { state.painted.removeAll { $0 == id } }
       return page(&state, id, action, clients)
     case .delegate:
       return .none
