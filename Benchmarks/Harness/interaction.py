@@ -55,6 +55,8 @@ def run():
             page.click(f".tab-bar a[href='{address}']")
             page.wait_for_function("address => location.pathname === address", arg=address)
         redraws = reactions(browser, page, lambda: [tap(page, UNIT + f"[value={unit}]") for _ in range(ROUNDS) for unit in ("f", "c")])
+        if len(redraws) != 2 * ROUNDS:
+            raise RuntimeError(f"{len(redraws)} clicks in the trace instead of {2 * ROUNDS}")
         yield Figure(f"redrawing the weather page after a change of unit, {SLOW_DOWN}", statistics.median(redraws), "ms", AT_MOST, 8,
                      f"{spread(redraws, ' ms')} in the program and on the page's nodes, in time of the page's main thread; {phone}")
         sheets = []

@@ -17,7 +17,8 @@ import WeatherModel
 
   var client: SpaceClient {
     SpaceClient(
-      whenLoaded: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "Firefox/140.0 Linux" })
+      whenLoaded: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "Firefox/140.0 Linux" },
+      wasPairedByForm: { false })
   }
 
   func devices(_ state: DevicesFeature.State = DevicesFeature.State()) -> TestStore<DevicesFeature.State, DevicesFeature.Action> {

@@ -19,7 +19,9 @@ import Wire
     endpoint: "https://push.example/x", key: "k", secret: "s", zone: "Europe/Berlin")
 
   private var client: SpaceClient {
-    SpaceClient(whenLoaded: { $0() }, ask: { server.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" })
+    SpaceClient(
+      whenLoaded: { $0() }, ask: { server.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" },
+      wasPairedByForm: { false })
   }
 
   private func screen(_ state: NoticesFeature.State = NoticesFeature.State()) -> TestStore<NoticesFeature.State, NoticesFeature.Action> {

@@ -44,6 +44,22 @@ import WeatherModel
     #expect(device.places == ["35.689, 139.692 "])
   }
 
+  @Test func aRemovedDeviceThatIsPairedByTheFormTakesPartAgain() {
+    let (first, second) = (member(1), member(2))
+    second.settle()
+    server.members.remove(2)
+    second.add(island)
+    second.settle()
+    #expect(second.state.space?.membership == .left)
+    first.add(city)
+    first.settle()
+    server.members.insert(2)
+    second.start(wasPairedByForm: true)
+    second.settle()
+    first.settle()
+    #expect(second.state.space?.membership == .member && Set(second.places) == Set(first.places) && second.places.count == 2)
+  }
+
   @Test func aDeviceThatWasPairedWithoutTheAppGetsItsPlaces() {
     let first = member(1)
     first.add(city)
@@ -53,8 +69,8 @@ import WeatherModel
     server.members.insert(2)
     second.start()
     second.settle()
-    #expect(second.places.isEmpty, "nothing tells that it has a key")
-    second.start(hasKey: true)
+    #expect(second.places.isEmpty, "nothing says that it has a key")
+    second.start(wasPairedByForm: true)
     second.settle()
     #expect(second.places == ["35.689, 139.692 "])
   }
@@ -72,8 +88,12 @@ import WeatherModel
     #expect(shown.weatherList.pages.ids.count == 2 && shown.weatherList.painted.isEmpty)
   }
 
-  @Test(arguments: [false, true], [[], [1]] as [[UInt8]])
-  func aPlaceThatIsKeptBeforeStorageIsReadStaysKept(_ wasLookedAtBefore: Bool, _ keptSpace: [UInt8]) {
+  @Test(
+    arguments: [false, true],
+    [([], .page(1, .keepButtonTapped)), ([1], .page(1, .keepButtonTapped)), ([1], .placeChosen(city, searchedFor: "Tokyo"))]
+      as [([UInt8], WeatherListFeature.Action)])
+  func aPlaceThatIsKeptBeforeStorageIsReadStaysKept(_ wasLookedAtBefore: Bool, _ decided: ([UInt8], WeatherListFeature.Action)) {
+    let (keptSpace, action) = decided
     var guest = page(.chosen(searchedFor: nil), city)
     guest.isGuest = true
     var stored = app(wasLookedAtBefore ? list((0, page(.devicePosition, home)), (1, guest)) : list((0, page(.devicePosition, home))))
@@ -81,7 +101,7 @@ import WeatherModel
     stored.keptSpace = keptSpace
     var shown = app(list((0, page(.devicePosition, home)), (1, guest)))
     shown.weatherList.painted = [0, 1]
-    _ = AppFeature.reduce(&shown, .weatherList(.page(1, .keepButtonTapped)), .unimplemented(clock: World().clock))
+    _ = AppFeature.reduce(&shown, .weatherList(action), .unimplemented(clock: World().clock))
     shown.restore(AppSnapshot(stored))
     #expect(shown.weatherList.pages.elements.map { $0.isGuest } == [false, false])
   }

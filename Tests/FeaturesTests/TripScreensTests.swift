@@ -289,7 +289,9 @@ import Wire
     )
     (clients.map, clients.trips) = (world.mapClient, world.tripsClient)
     clients.space = talk.map { talk in
-      SpaceClient(whenLoaded: { $0() }, ask: { talk.ask($0, $1) }, events: { _ in .none }, randomBits: { 7 }, userAgent: { "" })
+      SpaceClient(
+        whenLoaded: { $0() }, ask: { talk.ask($0, $1) }, events: { _ in .none }, randomBits: { 7 }, userAgent: { "" },
+        wasPairedByForm: { false })
     }
     clients.device.utcOffsetAt = world.offsetAt
     let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)

@@ -13,7 +13,9 @@ import Wire
   let asked = Channel<SpaceRequest, SpaceAnswer>()
 
   private var client: SpaceClient {
-    SpaceClient(whenLoaded: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" })
+    SpaceClient(
+      whenLoaded: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" },
+      wasPairedByForm: { false })
   }
 
   private func screen(_ id: RecordID?) -> TestStore<WarningsFeature.State, WarningsFeature.Action> {

@@ -73,7 +73,7 @@ enum AlongTheWayView {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
     return card(copy.bestDeparture, icon: .clock) {
       Node(.p, .class("list__title")) { isolated(display.dayAndTime(best.time)) }
-      departureBars(ease(journey), best: journey.choices.firstIndex { $0.time == best.time }, axis: hours(of: journey, display))
+      departureBars(ease(journey), best: journey.choices.firstIndex { $0.time == best.time }, axis: axis(of: journey, display))
       Node(.p) { copy.departure(best.reason) }
       if best.time != journey.departure {
         button(copy.leavingAt(time: display.dayAndTime(best.time)), icon: .check, isWide: true) { send(.departureChosen(best.time)) }
@@ -88,10 +88,11 @@ enum AlongTheWayView {
     return hours.map { $0 / most }
   }
 
-  /// Five hours from the first time of departure to the last one.
-  private static func hours(of journey: Journey, _ display: Display) -> [String] {
-    guard let first = journey.choices.first?.time, let last = journey.choices.last?.time else { return [] }
-    return (0...4).map { quarter in display.hour(display.zone.time(of: first + (last - first) * quarter / 4).hour) }
+  /// The times of the first, the last and three bars between them.
+  private static func axis(of journey: Journey, _ display: Display) -> [String] {
+    let last = journey.choices.count - 1
+    if last < 4 { return [] }
+    return (0...4).map { quarter in display.time(journey.choices[last * quarter / 4].time) }
   }
 
   /// A menu of the times of departure in the next 24 hours.

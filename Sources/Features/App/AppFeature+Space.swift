@@ -103,6 +103,7 @@ extension AppFeature {
 
   private static func startSync(_ state: inout State, _ client: SpaceClient, _ clients: Clients) -> Effect<Action> {
     guard state.space == nil, !state.storageState.belongsToNewerVersion else { return .none }
+    if client.wasPairedByForm() { return space(&state, .paired, clients) }
     if let known = Space(record: state.keptSpace) {
       var space = known
       space.recordChanges(&state, at: clients.clock.now(), client.randomBits)
@@ -111,9 +112,7 @@ extension AppFeature {
       return .merge(listen(space, client), sendNext(&state, clients))
     }
     var space = Space(device: client.randomBits())
-    // If this device has a key nevertheless, the server has what the browser deleted or does not store, or the device was paired without
-    // the app.
-    if client.hasKey() { space.needsPull = true }
+    // If this device still has a key, the server has what the browser deleted or does not store.
     if case .some = state.storageState.problem { space.needsPull = true }
     if state.hasLostStorage { space.needsPull = true }
     if !space.needsPull, state.weatherList.hasOwnPages { space.recordChanges(&state, at: clients.clock.now(), client.randomBits) }

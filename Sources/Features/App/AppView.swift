@@ -97,7 +97,10 @@ public enum AppView {
     switch sheet {
     case .search where !state.navigation.isCovered: Node.nothing
     case .search(let search): SearchView.view(search, over: state.destination.screen, environment, send.pullback { .search($0) })
-    case .code: CodeView.view(state.devices ?? DevicesFeature.State(), environment, send.pullback { .devices($0) })
+    case .code:
+      CodeView.view(
+        state.devices ?? DevicesFeature.State(), sharesNothing: state.space.map { $0.membership != .member } ?? false, environment,
+        send.pullback { .devices($0) })
     case .manage: ManageView.view(state.favourites, environment, send.pullback { .favourites($0) })
     case .warning(let number, let known):
       WarningSheet.view(number, of: state.pageUnderWarning(known), over: state.destination.screen, environment)

@@ -54,21 +54,21 @@ public struct SpaceClient {
   /// Returns the browser's User-Agent, from which the device's first name is derived.
   public var userAgent: () -> String
 
-  /// Returns whether the browser has a key to a space, as far as a script can know.
-  public var hasKey: () -> Bool
+  /// Returns whether this browser was paired by the form, without the app, since it last asked for the records.
+  public var wasPairedByForm: () -> Bool
 
   /// Creates a client from its closures.
   public init(
     whenLoaded: @escaping (_ body: @escaping () -> Void) -> Void,
     ask: @escaping (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation,
     events: @escaping (_ told: @escaping (_ tag: Int64) -> Void) -> Cancellation, randomBits: @escaping () -> UInt64,
-    userAgent: @escaping () -> String, hasKey: @escaping () -> Bool = { false }
+    userAgent: @escaping () -> String, wasPairedByForm: @escaping () -> Bool
   ) {
     self.whenLoaded = whenLoaded
     self.ask = ask
     self.events = events
     self.randomBits = randomBits
     self.userAgent = userAgent
-    self.hasKey = hasKey
+    self.wasPairedByForm = wasPairedByForm
   }
 }

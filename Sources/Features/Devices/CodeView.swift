@@ -7,15 +7,16 @@ import Routes
 /// The sheet with the code that pairs another device.
 enum CodeView {
   // Not inlined: the sheet is part of the wasm's second half.
-  @inline(never) static func view(_ state: DevicesFeature.State, _ environment: Environment, _ send: Send<DevicesFeature.Action>) -> Node {
+  @inline(never) static func view(
+    _ state: DevicesFeature.State, sharesNothing: Bool, _ environment: Environment, _ send: Send<DevicesFeature.Action>
+  ) -> Node {
     let copy = environment.copy
     let (devices, pair) = (Destination(.tool(.devices)), Destination(.tool(.pair)))
     return sheet(
       title: copy.pairADevice, closeLabel: copy.close, id: Destination.Sheet.code.word, url: devices.url,
       close: { environment.open(devices) }
     ) {
-      let isPaired = state.devices != nil || state.isListing || state.offer != nil || state.problem != nil
-      Node(.p, .class("secondary")) { isPaired ? copy.pairText : copy.notPaired }
+      Node(.p, .class("secondary")) { sharesNothing ? copy.notPaired : copy.pairText }
       if state.offer != nil, state.secondsLeft == 0 {
         notice(copy.codeExpired)
         button(copy.newCode, style: .primary, isWide: true) { send(.codeRequested) }

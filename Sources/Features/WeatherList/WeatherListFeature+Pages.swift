@@ -39,7 +39,7 @@ extension WeatherListFeature {
       return add(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: place), clients)
     }
     // A person who searches for a place wants to keep it.
-    state.pages[id: id]?.isGuest = false
+    state.keep(id)
     return select(&state, id, clients)
   }
 
@@ -105,5 +105,13 @@ extension WeatherListFeature {
     // An older removal may name the page as its replacement.
     for index in state.removed.indices where state.removed[index].replacement == last.id { state.removed[index].replacement = id }
     return last.wasSelected ? showPage(&state, at: id, clients) : .none
+  }
+}
+
+extension WeatherListFeature.State {
+  /// Makes a page one of the person's own places, whatever will be read from the device's storage.
+  @inline(never) mutating func keep(_ id: WeatherListFeature.PageID) {
+    pages[id: id]?.isGuest = false
+    painted.removeAll { $0 == id }
   }
 }

@@ -243,8 +243,7 @@ public enum WeatherListFeature {
     case .page(_, .delegate(.answered(let problem))):
       return .send(.delegate(.answered(problem)))
     case .page(let id, let action):
-      // What the person decides now counts more than what will be read from the device's storage.
-      if case .keepButtonTapped = action { state.painted.removeAll { $0 == id } }
+      if case .keepButtonTapped = action { state.keep(id) }
       return page(&state, id, action, clients)
     case .delegate:
       return .none

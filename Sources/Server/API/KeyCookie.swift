@@ -6,8 +6,6 @@ enum KeyCookie {
   /// The name when the browser uses TLS; browsers accept `__Host-` cookies only from this very host, not from others of its domain.
   private static let secureName = "__Host-weatherglass-device"
   private static let plainName = "weatherglass-device"
-  /// A cookie beside the key, which scripts can read: it tells the app that this browser has one, for example from the form for pairing.
-  private static let markName = "weatherglass-paired"
   /// The longest time that browsers keep a cookie: 400 days.
   private static let seconds = 34_560_000
 
@@ -21,19 +19,25 @@ enum KeyCookie {
     request.header("Origin")?.hasPrefix("https://") ?? (request.cookie(secureName) != nil)
   }
 
-  /// The headers that store a key in the browser. Scripts can't read it, and requests from other sites' pages don't carry it.
-  static func keep(_ key: DeviceKey, _ request: HTTPRequest) -> [HTTPHeader] {
-    let isSecure = isSecure(request)
-    return [header(key.cookie, seconds, isSecure), mark("1", seconds, isSecure)]
-  }
+  /// The header that stores a key in the browser. Scripts can't read it, and requests from other sites' pages don't carry it.
+  static func keep(_ key: DeviceKey, _ request: HTTPRequest) -> HTTPHeader { header(key.cookie, seconds, isSecure(request)) }
 
   /// The headers that delete the keys in the browser.
   static func forget(_ request: HTTPRequest) -> [HTTPHeader] {
-    [header("", 0, false), mark("", 0, false)] + (request.cookie(secureName) == nil ? [] : [header("", 0, true)])
+    [header("", 0, false)] + (request.cookie(secureName) == nil ? [] : [header("", 0, true)])
   }
 
-  private static func mark(_ value: String, _ seconds: Int, _ isSecure: Bool) -> HTTPHeader {
-    HTTPHeader("Set-Cookie", "\(markName)=\(value); Path=/; Max-Age=\(seconds); SameSite=Lax" + (isSecure ? "; Secure" : ""))
+  /// A cookie without any secret, which scripts can read: the form for pairing was used, and the app does not know of it yet.
+  private static let formName = "weatherglass-paired"
+
+  /// The header that tells the app that this browser was paired by the form.
+  static var pairedByForm: HTTPHeader { formHeader("1", seconds) }
+
+  /// Deletes that sign once the app has asked for the records; nothing for browsers without it.
+  static func forgetForm(_ request: HTTPRequest) -> [HTTPHeader] { request.cookie(formName) == nil ? [] : [formHeader("", 0)] }
+
+  private static func formHeader(_ value: String, _ seconds: Int) -> HTTPHeader {
+    HTTPHeader("Set-Cookie", "\(formName)=\(value); Path=/; Max-Age=\(seconds); SameSite=Lax")
   }
 
   private static func header(_ value: String, _ seconds: Int, _ isSecure: Bool) -> HTTPHeader {

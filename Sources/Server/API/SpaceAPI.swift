@@ -175,7 +175,7 @@ struct SpaceAPI: Sendable {
       guard case .now(let response) = try await redeem(code, named: deviceName(request.header("User-Agent") ?? ""), request, spaces) else {
         return (SpaceAnswer(500), [])
       }
-      return (SpaceAnswer(response.status), response.headers.filter { $0.isNamed("Set-Cookie") })
+      return (SpaceAnswer(response.status), response.headers.filter { $0.isNamed("Set-Cookie") } + [KeyCookie.pairedByForm])
     } catch {
       return (SpaceAnswer(error.response.status, error.response.body), [])
     }
@@ -184,12 +184,21 @@ struct SpaceAPI: Sendable {
   // MARK: Records
 
   private func pull(_ since: Int64, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let member = try await member(request, spaces, .places)
+    let member: Member
+    do throws(SpaceError) {
+      member = try await self.member(request, spaces, .places)
+    } catch {
+      guard error == .unknownKey else { throw error }
+      // The device was removed again before the app ran.
+      var refusal = error.response
+      refusal.headers += KeyCookie.forgetForm(request)
+      return .now(refusal)
+    }
     let changes = try await spaces.changes(for: member, since: since)
-    var headers: [HTTPHeader] = []
+    var headers = KeyCookie.forgetForm(request)
     // Browsers delete a cookie that is not set again for a long time.
     if let key = KeyCookie.key(request), member.scopes == nil, clock.now - member.seen >= Spaces.lastSeenInterval {
-      headers += KeyCookie.keep(key, request)
+      headers.append(KeyCookie.keep(key, request))
     }
     return json(changes.json, headers: headers)
   }
@@ -211,10 +220,10 @@ struct SpaceAPI: Sendable {
     if let refusal = tooOften(limits.creation, clientLimits.client(request)) { return .now(refusal) }
     let first = { () async throws(SpaceError) -> Reply in
       let (key, pushed) = try await spaces.create(deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records)
-      return json(pushed.json, status: 201, headers: KeyCookie.keep(key, request))
+      return json(pushed.json, status: 201, headers: [KeyCookie.keep(key, request)])
     }
     return try await answerOnce(attempt, spaces, first) { again throws(SpaceError) in
-      let headers = KeyCookie.keep(again.key, request)
+      let headers = [KeyCookie.keep(again.key, request)]
       do throws(SpaceError) {
         return json(try await spaces.push(push.records, for: again.member).json, status: 201, headers: headers)
       } catch {
@@ -333,7 +342,7 @@ struct SpaceAPI: Sendable {
     }
     var written = JSONWriter()
     written.object { $0.member("device", key.device.text) }
-    return json(written.bytes, status: 201, headers: KeyCookie.keep(key, request))
+    return json(written.bytes, status: 201, headers: [KeyCookie.keep(key, request)])
   }
 
   func kind(_ request: HTTPRequest) -> DeviceKind { deviceKind(request.header("User-Agent") ?? "") }

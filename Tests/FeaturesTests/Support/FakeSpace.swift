@@ -152,7 +152,7 @@ final class SpaceDevice {
   }
 
   /// Loads the app anew, with the device's kept records unless the browser has evicted them.
-  func start(isEvicted: Bool = false, isPaired: Bool = false, hasKey: Bool = false) {
+  func start(isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false) {
     store?.tearDown()
     underway = []
     listeners = []
@@ -176,7 +176,8 @@ final class SpaceDevice {
         listeners.append(tell)
         return .none
       }, randomBits: { [unowned self] in random.next() },
-      userAgent: { "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" }, hasKey: { hasKey })
+      userAgent: { "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
+      wasPairedByForm: { wasPairedByForm })
     var state = AppFeature.State(now: noon)
     state.hasLostStorage = isPaired
     if isPaired { world.disk = [:] }

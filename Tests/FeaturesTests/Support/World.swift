@@ -109,7 +109,7 @@ final class World {
       randomBits: {
         self.drawn += 1
         return self.drawn
-      }, userAgent: { "" })
+      }, userAgent: { "" }, wasPairedByForm: { false })
   }
 
   var languageClient: LanguageClient { LanguageClient { self.languages.ask($0, $1) } }

@@ -12,8 +12,8 @@ public enum SpaceEvents {
 extension Device {
   /// The browser's user agent, as in its requests.
   public static var agent: String { BridgeMemory.text(page_about(0)) ?? "" }
-  /// Whether the browser has a key to a space; scripts can't read the key itself.
-  public static var hasKey: Bool { BridgeMemory.text(page_about(2)) != nil }
+  /// Whether the form for pairing was used here, and the app has not asked for the records since.
+  public static var wasPairedByForm: Bool { BridgeMemory.text(page_about(2)) != nil }
 }
 
 extension Address {

@@ -216,7 +216,7 @@ extension SpaceClient {
     SpaceClient(
       whenLoaded: { DeferredWork.add($0, false) }, ask: { question, answer in ask(question, answer) },
       events: { told in SpaceEvents.observe(told).cancellation }, randomBits: { RandomBits.bits() ?? 0 }, userAgent: { Device.agent },
-      hasKey: { Device.hasKey })
+      wasPairedByForm: { Device.wasPairedByForm })
   }
 
   @inline(never) private static func ask(_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {

@@ -12,7 +12,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.documentElement
 // The cookie that says that the app has stored something on this device; the loader reads it, too.
 export const KEPT = 'weatherglass-kept=1'
-// The cookie that the server sets beside a device's key, which no script can read.
+// The cookie that the server sets when the form for pairing was used, until the app has asked for the records.
 const PAIRED = 'weatherglass-paired=1'
 // Functions of the browser that Swift asks for like a server, by the scheme of their addresses.
 const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('{{asset:wit.js}}'), clipboard: () => import('{{asset:clipboard.js}}') }

@@ -48,7 +48,7 @@ FROM_PAGE(observe)(uint32_t id, int32_t what);
 FROM_PAGE(navigate)(int32_t isStep, int32_t isSameScreen, Bytes url, int32_t length);
 FROM_PAGE(address)(void);
 
-// The browser's user agent (0), the part of the address after the "#" (1), and, if it has one, the mark of a device with a key (2).
+// The browser's user agent (0), the part of the address after the "#" (1), and, if the form for pairing was used, a text that says so (2).
 FROM_PAGE(about)(int32_t what);
 
 // Lets the new version of the app take over.
