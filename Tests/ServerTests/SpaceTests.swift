@@ -137,6 +137,27 @@ import Wire
     return try await server.server.ask("POST", path, headers, Array(fields.utf8), "127.0.0.1")
   }
 
+  private func signs(_ answer: Answer) -> [String] {
+    answer.headers.filter { $0.isNamed("Set-Cookie") && $0.value.hasPrefix("weatherglass-paired=") }.map { $0.value }
+  }
+
+  @Test(arguments: Transport.allCases) func theFormForPairingLeavesASignUntilTheAppAsksForTheRecords(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let code = try await server.send("POST", "/pairing", cookie: phone).json()["code"].text()
+      let paired = try await form("code=" + code, to: "/pair", server, "weatherglass=c")
+      #expect(paired.status == 303 && signs(paired) == ["weatherglass-paired=1; Path=/; Max-Age=34560000; SameSite=Lax"])
+      let tablet = server.cookie(paired)
+      #expect(signs(try await server.send("GET", "", cookie: tablet)).isEmpty)
+      let forgotten = ["weatherglass-paired=; Path=/; Max-Age=0; SameSite=Lax"]
+      let first = try await server.send("GET", "", cookie: tablet + "; weatherglass-paired=1")
+      #expect(first.status == 200 && signs(first) == forgotten)
+      // Without a good key it is of no use either.
+      let refused = try await server.send("GET", "", cookie: "weatherglass-paired=1")
+      #expect(refused.status == 401 && signs(refused) == forgotten)
+    }
+  }
+
   @Test(arguments: Transport.allCases) func withoutScriptsDevicesAreManagedByForms(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
