@@ -37,11 +37,16 @@ def longest_tasks(browser, page, action):
 
 
 def reactions(browser, page, action):
-    """For each click of an action, how long its handlers and the frames that draw for it take, without layout."""
-    times = []
+    """For each click of an action, how long its handlers and the program's next frame take, without layout."""
+    times, is_drawn = [], True
     for event in recorded(browser, page, action):
-        if event["name"] == "EventDispatch" and event["args"]["data"]["type"] == "click":
+        data = event.get("args", {}).get("data", {})
+        if event["name"] == "EventDispatch" and data["type"] == "click":
             times.append(spent(event) / 1000)
-        elif event["name"] == "FireAnimationFrame" and times:
+            is_drawn = False
+        elif event["name"] == "FunctionCall" and data.get("functionName") == "draw" and not is_drawn:
             times[-1] += spent(event) / 1000
+            is_drawn = True
+    if not is_drawn:
+        raise RuntimeError("the trace has a click without a frame of the program after it")
     return times
