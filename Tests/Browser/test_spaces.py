@@ -171,6 +171,20 @@ def test_a_device_is_renamed(device):
     expect(second.page.get_by_text("Kitchen")).to_be_visible()
 
 
+def test_trying_again_in_vain_keeps_the_focus(device):
+    someone = device()
+    save(someone, PARIS)
+    is_shared(someone)
+    someone.allow(*LOST)
+    someone.page.route("**/api/v1/space/devices", lambda route: route.abort())
+    someone.open("/settings/devices")
+    retry = someone.page.get_by_role("link", name="Retry")
+    for _ in range(2):
+        with someone.page.expect_event("requestfailed"):
+            retry.press("Enter")
+        expect(retry).to_be_focused()
+
+
 def test_devices_are_renamed_paired_and_revoked_without_scripts(server_with_spaces, device, visitor):
     first = device()
     save(first, PARIS)

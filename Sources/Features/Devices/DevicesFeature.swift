@@ -138,11 +138,11 @@ public enum DevicesFeature {
     switch action {
     case .appeared:
       state.isListing = true
-      if state.devices == nil { state.problem = nil }
       return .future(id: "list", cancelInFlight: true) { answer in client.ask(SpaceRequest("GET", .devices)) { answer(.listed($0)) } }
     case .listed(let answer):
       // When there is no answer, the last list stays.
       state.isListing = false
+      if state.devices == nil { state.problem = nil }
       switch answer.status {
       case 200: state.devices = PairedDevice.list(answer.body)
       case 401: state.devices = nil

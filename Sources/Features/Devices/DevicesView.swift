@@ -20,7 +20,9 @@ enum DevicesView {
     }
     var content = [topBar(back)]
     // An invalid name is reported at its field.
-    if let problem = state.problem, problem != .badName || state.renaming == nil { content.append(notice(words(problem, copy))) }
+    if let problem = state.problem, problem != .badName || state.renaming == nil {
+      content.append(notice(state.isListing && state.devices == nil ? copy.loading : words(problem, copy)))
+    }
     if state.isRestored { content.append(notice(copy.restoreDone, icon: .check)) }
     content += devices(state, environment, send)
     return screen(class: "screen screen--tool", key: "devices", children: content)

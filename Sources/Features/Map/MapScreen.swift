@@ -113,7 +113,7 @@ enum MapScreen {
   /// The name and coordinates of the point under the pin, as a link to its weather.
   private static func under(_ state: MapFeature.State, _ environment: Environment, _ send: Send<MapFeature.Action>) -> Node {
     guard let cell = state.cell else { return .nothing }
-    let coordinates = cell.coordinate.shortText
+    let coordinates = environment.copy.coordinates(cell.coordinate)
     let name = state.address.flatMap { $0.cell == cell ? environment.inFull($0.name) : nil }
     return Node(
       .a, .class("map__under glass"), .href(Destination(.place(cell)).url),

@@ -47,10 +47,15 @@ private func note(_ moment: Moment?, _ display: Display) -> String {
   var parts: [String] = []
   if let wind = moment.wind {
     let from = wind.direction.map { display.copy.compassPoint($0) + " " } ?? ""
-    parts.append(from + display.speedWithUnit(wind.speed))
+    parts.append(unbroken(from + display.speedWithUnit(wind.speed)))
   }
-  if let rain = moment.precipitation.flatMap({ display.rain($0) }) { parts.append(rain) }
+  if let rain = moment.precipitation.flatMap({ display.rain($0) }) { parts.append(unbroken(rain)) }
   return display.copy.list(parts)
+}
+
+/// A value that stays together with its unit on one line.
+private func unbroken(_ value: String) -> String {
+  String(decoding: value.utf8.flatMap { $0 == UInt8(ascii: " ") ? [0xC2, 0xA0] : [$0] }, as: UTF8.self)
 }
 
 /// The credits of all sources along a route, and a badge if one of them is the simulator.
