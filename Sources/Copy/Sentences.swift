@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 992 }
-  static var pageSentenceCount: Int { 890 }
-  static var signature: String { "8f58d4a66c362cd0" }
+  static var sentenceCount: Int { 993 }
+  static var pageSentenceCount: Int { 891 }
+  static var signature: String { "7433cc9faf8f066d" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -396,1485 +396,1488 @@ extension Copy {
   /// “This device shares nothing with others. Save a place, or enter the code of a device that does.”
   public var notPaired: String { table.text(174) }
 
+  /// “This device is no longer paired. Its places stay here; pair it to share them again.”
+  public var noLongerPaired: String { table.text(175) }
+
   /// “The server could not be reached, or refused. Try again.”
-  public var devicesProblem: String { table.text(175) }
+  public var devicesProblem: String { table.text(176) }
 
   /// “This is the only device. Pair another one first, or delete everything.”
-  public var lastDevice: String { table.text(176) }
+  public var lastDevice: String { table.text(177) }
 
   /// “Point the other device’s camera here, or open this address on it and type the code.”
-  public var pairText: String { table.text(177) }
+  public var pairText: String { table.text(178) }
 
   /// “Pairing code”
-  public var pairingCode: String { table.text(178) }
+  public var pairingCode: String { table.text(179) }
 
   /// “Good for ten minutes, and for one device”
-  public var pairingTime: String { table.text(179) }
+  public var pairingTime: String { table.text(180) }
 
   /// “{minutes} min {seconds} s left”
-  public func timeLeft(minutes: String, seconds: String) -> String { table.text(180, minutes, seconds) }
+  public func timeLeft(minutes: String, seconds: String) -> String { table.text(181, minutes, seconds) }
 
   /// “This code is too old.”
-  public var codeExpired: String { table.text(181) }
+  public var codeExpired: String { table.text(182) }
 
   /// “New code”
-  public var newCode: String { table.text(182) }
+  public var newCode: String { table.text(183) }
 
   /// “Enter a code instead”
-  public var enterCode: String { table.text(183) }
+  public var enterCode: String { table.text(184) }
 
   /// “Pair this device”
-  public var pairTitle: String { table.text(184) }
+  public var pairTitle: String { table.text(185) }
 
   /// “Type the eight letters and digits that another device shows under Settings, Devices. Your places are added.”
-  public var pairHint: String { table.text(185) }
+  public var pairHint: String { table.text(186) }
 
   /// “Come in”
-  public var comeIn: String { table.text(186) }
+  public var comeIn: String { table.text(187) }
 
   /// “This house is closed”
-  public var closedTitle: String { table.text(187) }
+  public var closedTitle: String { table.text(188) }
 
   /// “Only paired devices see its weather. Somebody who lives here can show you a code under Settings, Devices.”
-  public var closedText: String { table.text(188) }
+  public var closedText: String { table.text(189) }
 
   /// “Nothing about you was saved.”
-  public var closedNote: String { table.text(189) }
+  public var closedNote: String { table.text(190) }
 
   /// “This device is paired.”
-  public var cameIn: String { table.text(190) }
+  public var cameIn: String { table.text(191) }
 
   /// “A code has eight letters and digits. Check it again.” …
-  public func pairProblem(_ member: Int) -> String { table.text(table.member(191, 6, member)) }
+  public func pairProblem(_ member: Int) -> String { table.text(table.member(192, 6, member)) }
 
   /// “This device is no longer paired. Your places stay here; pair it again under Settings, Devices.”
-  public var spaceShutOut: String { table.text(197) }
+  public var spaceShutOut: String { table.text(198) }
 
   /// “There are 500 places already. Delete one, then keep this one.”
-  public var placesFull: String { table.text(198) }
+  public var placesFull: String { table.text(199) }
 
   /// “Coordinates”
-  public var coordinates: String { table.text(199) }
+  public var coordinates: String { table.text(200) }
 
   /// “City or coordinates”
-  public var searchHint: String { table.text(200) }
+  public var searchHint: String { table.text(201) }
 
   /// “Also degrees with minutes and seconds, geo: addresses, and links of Google, Apple, Bing or OpenStreetMap maps.”
-  public var searchNote: String { table.text(201) }
+  public var searchNote: String { table.text(202) }
 
   /// “{count} places”
-  public func placesFound(count: Int64) -> String { table.plural(202, count) }
+  public func placesFound(count: Int64) -> String { table.plural(203, count) }
 
   /// “No place is called “{words}”. Look at the spelling, or write coordinates.”
-  public func noPlaceFound(words: String) -> String { table.text(203, words) }
+  public func noPlaceFound(words: String) -> String { table.text(204, words) }
 
   /// “Names can’t be looked up without a connection. Coordinates can: write latitude and longitude.”
-  public var searchNeedsServer: String { table.text(204) }
+  public var searchNeedsServer: String { table.text(205) }
 
   /// “Recent”
-  public var recentSearches: String { table.text(205) }
+  public var recentSearches: String { table.text(206) }
 
   /// “Forget {name}”
-  public func forgetSearch(name: String) -> String { table.text(206, name) }
+  public func forgetSearch(name: String) -> String { table.text(207, name) }
 
   /// “Show the weather”
-  public var showWeather: String { table.text(207) }
+  public var showWeather: String { table.text(208) }
 
   /// “Write latitude and longitude, such as 64.147, -21.942 or 64° 8′ 49″ N, 21° 56′ 31″ W.” …
-  public func advice(_ member: Int) -> String { table.text(table.member(208, 4, member)) }
+  public func advice(_ member: Int) -> String { table.text(table.member(209, 4, member)) }
 
   /// “The weather where you are”
-  public var welcomeTitle: String { table.text(212) }
+  public var welcomeTitle: String { table.text(213) }
 
   /// “Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.”
-  public var welcomeText: String { table.text(213) }
+  public var welcomeText: String { table.text(214) }
 
   /// “Nothing here”
-  public var nowhereTitle: String { table.text(214) }
+  public var nowhereTitle: String { table.text(215) }
 
   /// “There is no page at this address. It may be mistyped or cut off: check it, or start with the weather.”
-  public var nowhereText: String { table.text(215) }
+  public var nowhereText: String { table.text(216) }
 
   /// “Location is turned off”
-  public var locationOffTitle: String { table.text(216) }
+  public var locationOffTitle: String { table.text(217) }
 
   /// “To turn it on, tap the sign beside the address, choose the permissions of this site and allow the location. Or pick a place yourself.”
-  public var locationOffText: String { table.text(217) }
+  public var locationOffText: String { table.text(218) }
 
   /// “Location is still off”
-  public var locationNotAllowedTitle: String { table.text(218) }
+  public var locationNotAllowedTitle: String { table.text(219) }
 
   /// “The browser may not share it. Ask again, or pick a place yourself.”
-  public var locationNotAllowedText: String { table.text(219) }
+  public var locationNotAllowedText: String { table.text(220) }
 
   /// “Location is not available”
-  public var locationUnavailableTitle: String { table.text(220) }
+  public var locationUnavailableTitle: String { table.text(221) }
 
   /// “This browser can’t tell where it is; over plain HTTP browsers refuse to. Open Weatherglass over HTTPS, or pick a place yourself.”
-  public var locationUnavailableText: String { table.text(221) }
+  public var locationUnavailableText: String { table.text(222) }
 
   /// “Position not found”
-  public var locationNotFoundTitle: String { table.text(222) }
+  public var locationNotFoundTitle: String { table.text(223) }
 
   /// “The device could not find out where it is. Try again, or pick a place yourself.”
-  public var locationNotFoundText: String { table.text(223) }
+  public var locationNotFoundText: String { table.text(224) }
 
   /// “no connection” …
-  public func reason(_ member: Int) -> String { table.text(table.member(224, 7, member)) }
+  public func reason(_ member: Int) -> String { table.text(table.member(225, 7, member)) }
 
   /// “No connection” …
-  public func problemTitle(_ member: Int) -> String { table.text(table.member(231, 7, member)) }
+  public func problemTitle(_ member: Int) -> String { table.text(table.member(232, 7, member)) }
 
   /// “Nothing is saved for this place yet, so there is nothing to show. The weather is still out there, through the window.” …
-  public func problemText(_ member: Int) -> String { table.text(table.member(238, 7, member)) }
+  public func problemText(_ member: Int) -> String { table.text(table.member(239, 7, member)) }
 
   /// “Loading the weather”
-  public var loading: String { table.text(245) }
+  public var loading: String { table.text(246) }
 
   /// “Looking for where you are”
-  public var locating: String { table.text(246) }
+  public var locating: String { table.text(247) }
 
   /// “Updated {ago} · {source}”
-  public func updated(ago: String, source: String) -> String { table.text(247, ago, source) }
+  public func updated(ago: String, source: String) -> String { table.text(248, ago, source) }
 
   /// “Offline · data from {ago}”
-  public func offline(ago: String) -> String { table.text(248, ago) }
+  public func offline(ago: String) -> String { table.text(249, ago) }
 
   /// “Offline · data from {ago} · last tried {tried}”
-  public func offlineTried(ago: String, tried: String) -> String { table.text(249, ago, tried) }
+  public func offlineTried(ago: String, tried: String) -> String { table.text(250, ago, tried) }
 
   /// “Refresh failed {tried} ({reason}) · data from {ago} · {source}”
-  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(250, [tried, reason, ago, source]) }
+  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(251, [tried, reason, ago, source]) }
 
   /// “The last weather of this place is too old to say how it is now. {time}: {temperature} {condition}”
-  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(251, time, temperature, condition) }
+  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(252, time, temperature, condition) }
 
   /// “Simulated”
-  public var simulated: String { table.text(252) }
+  public var simulated: String { table.text(253) }
 
   /// “Simulator”
-  public var simulator: String { table.text(253) }
+  public var simulator: String { table.text(254) }
 
   /// “Weather data by Open-Meteo.com” …
-  public func credit(_ member: Int) -> String { table.text(table.member(254, 8, member)) }
+  public func credit(_ member: Int) -> String { table.text(table.member(255, 8, member)) }
 
   /// “Now”
-  public var now: String { table.text(262) }
+  public var now: String { table.text(263) }
 
   /// “Now”
-  public var hourNow: String { table.text(263) }
+  public var hourNow: String { table.text(264) }
 
   /// “Next hour”
-  public var nextHour: String { table.text(264) }
+  public var nextHour: String { table.text(265) }
 
   /// “Hourly”
-  public var hourly: String { table.text(265) }
+  public var hourly: String { table.text(266) }
 
   /// “Earlier hours”
-  public var earlierHours: String { table.text(266) }
+  public var earlierHours: String { table.text(267) }
 
   /// “Later hours”
-  public var laterHours: String { table.text(267) }
+  public var laterHours: String { table.text(268) }
 
   /// “Daily”
-  public var daily: String { table.text(268) }
+  public var daily: String { table.text(269) }
 
   /// “Today”
-  public var today: String { table.text(269) }
+  public var today: String { table.text(270) }
 
   /// “Wind”
-  public var wind: String { table.text(270) }
+  public var wind: String { table.text(271) }
 
   /// “Gusts”
-  public var gusts: String { table.text(271) }
+  public var gusts: String { table.text(272) }
 
   /// “Pressure”
-  public var pressure: String { table.text(272) }
+  public var pressure: String { table.text(273) }
 
   /// “Feels like”
-  public var feelsLike: String { table.text(273) }
+  public var feelsLike: String { table.text(274) }
 
   /// “Humidity”
-  public var humidity: String { table.text(274) }
+  public var humidity: String { table.text(275) }
 
   /// “UV index”
-  public var uvIndex: String { table.text(275) }
+  public var uvIndex: String { table.text(276) }
 
   /// “Visibility”
-  public var visibility: String { table.text(276) }
+  public var visibility: String { table.text(277) }
 
   /// “Dew point”
-  public var dewPoint: String { table.text(277) }
+  public var dewPoint: String { table.text(278) }
 
   /// “Cloud cover”
-  public var cloudCover: String { table.text(278) }
+  public var cloudCover: String { table.text(279) }
 
   /// “Precipitation”
-  public var precipitation: String { table.text(279) }
+  public var precipitation: String { table.text(280) }
 
   /// “Air quality”
-  public var airQuality: String { table.text(280) }
+  public var airQuality: String { table.text(281) }
 
   /// “Alerts”
-  public var alerts: String { table.text(281) }
+  public var alerts: String { table.text(282) }
 
   /// “Sun”
-  public var sun: String { table.text(282) }
+  public var sun: String { table.text(283) }
 
   /// “Sunrise”
-  public var sunrise: String { table.text(283) }
+  public var sunrise: String { table.text(284) }
 
   /// “Sunset”
-  public var sunset: String { table.text(284) }
+  public var sunset: String { table.text(285) }
 
   /// “Sunrise”
-  public var sunriseShort: String { table.text(285) }
+  public var sunriseShort: String { table.text(286) }
 
   /// “Sunset”
-  public var sunsetShort: String { table.text(286) }
+  public var sunsetShort: String { table.text(287) }
 
   /// “Moon”
-  public var moon: String { table.text(287) }
+  public var moon: String { table.text(288) }
 
   /// “Moonrise”
-  public var moonrise: String { table.text(288) }
+  public var moonrise: String { table.text(289) }
 
   /// “Moonset”
-  public var moonset: String { table.text(289) }
+  public var moonset: String { table.text(290) }
 
   /// “High”
-  public var high: String { table.text(290) }
+  public var high: String { table.text(291) }
 
   /// “Low”
-  public var low: String { table.text(291) }
+  public var low: String { table.text(292) }
 
   /// “H”
-  public var highShort: String { table.text(292) }
+  public var highShort: String { table.text(293) }
 
   /// “H {high} L {low}”
-  public func highAndLow(high: String, low: String) -> String { table.text(293, high, low) }
+  public func highAndLow(high: String, low: String) -> String { table.text(294, high, low) }
 
   /// “L”
-  public var lowShort: String { table.text(294) }
+  public var lowShort: String { table.text(295) }
 
   /// “None”
-  public var none: String { table.text(295) }
+  public var none: String { table.text(296) }
 
   /// “Settings”
-  public var settings: String { table.text(296) }
+  public var settings: String { table.text(297) }
 
   /// “Units”
-  public var units: String { table.text(297) }
+  public var units: String { table.text(298) }
 
   /// “Appearance”
-  public var appearance: String { table.text(298) }
+  public var appearance: String { table.text(299) }
 
   /// “Distance”
-  public var distanceTitle: String { table.text(299) }
+  public var distanceTitle: String { table.text(300) }
 
   /// “Theme”
-  public var theme: String { table.text(300) }
+  public var theme: String { table.text(301) }
 
   /// “Auto” …
-  public func themeName(_ member: Int) -> String { table.text(table.member(301, 3, member)) }
+  public func themeName(_ member: Int) -> String { table.text(table.member(302, 3, member)) }
 
   /// “Reduce transparency”
-  public var reduceTransparency: String { table.text(304) }
+  public var reduceTransparency: String { table.text(305) }
 
   /// “Language”
-  public var languageLabel: String { table.text(305) }
+  public var languageLabel: String { table.text(306) }
 
   /// “Privacy”
-  public var privacy: String { table.text(306) }
+  public var privacy: String { table.text(307) }
 
   /// “About”
-  public var about: String { table.text(307) }
+  public var about: String { table.text(308) }
 
   /// “Version”
-  public var version: String { table.text(308) }
+  public var version: String { table.text(309) }
 
   /// “Temperature”
-  public var temperatureTitle: String { table.text(309) }
+  public var temperatureTitle: String { table.text(310) }
 
   /// “Sources, licences, privacy”
-  public var aboutContents: String { table.text(310) }
+  public var aboutContents: String { table.text(311) }
 
   /// “Version {version}”
-  public func versionNumber(version: String) -> String { table.text(311, version) }
+  public func versionNumber(version: String) -> String { table.text(312, version) }
 
   /// “Sources”
-  public var sources: String { table.text(312) }
+  public var sources: String { table.text(313) }
 
   /// “Where a source has nothing or does not answer, another one steps in.”
-  public var sourcesNote: String { table.text(313) }
+  public var sourcesNote: String { table.text(314) }
 
   /// “Automatic”
-  public var automatic: String { table.text(314) }
+  public var automatic: String { table.text(315) }
 
   /// “Free for non-commercial use, CC BY 4.0” …
-  public func sourceTerms(_ member: Int) -> String { table.text(table.member(315, 8, member)) }
+  public func sourceTerms(_ member: Int) -> String { table.text(table.member(316, 8, member)) }
 
   /// “Licences”
-  public var licences: String { table.text(323) }
+  public var licences: String { table.text(324) }
 
   /// “Privacy in five sentences”
-  public var privacyInFive: String { table.text(324) }
+  public var privacyInFive: String { table.text(325) }
 
   /// “Your browser talks to this server and to nobody else, unless you switch it on: “Name where I am” asks bigdatacloud.com, “Street map” asks openstreetmap.org, and notices come by way of your browser’s push service.” …
-  public func promise(_ member: Int) -> String { table.text(table.member(325, 5, member)) }
+  public func promise(_ member: Int) -> String { table.text(table.member(326, 5, member)) }
 
   /// “Temperature unit”
-  public var temperatureUnit: String { table.text(330) }
+  public var temperatureUnit: String { table.text(331) }
 
   /// “°C”
-  public var celsiusUnit: String { table.text(331) }
+  public var celsiusUnit: String { table.text(332) }
 
   /// “°F”
-  public var fahrenheitUnit: String { table.text(332) }
+  public var fahrenheitUnit: String { table.text(333) }
 
   /// “Clock”
-  public var clock: String { table.text(333) }
+  public var clock: String { table.text(334) }
 
   /// “24 h”
-  public var twentyFourHours: String { table.text(334) }
+  public var twentyFourHours: String { table.text(335) }
 
   /// “12 h”
-  public var twelveHours: String { table.text(335) }
+  public var twelveHours: String { table.text(336) }
 
   /// “Air quality scale”
-  public var airScale: String { table.text(336) }
+  public var airScale: String { table.text(337) }
 
   /// “EU” …
-  public func airScaleShort(_ member: Int) -> String { table.text(table.member(337, 2, member)) }
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(338, 2, member)) }
 
   /// “This language could not be loaded.”
-  public var languageMissing: String { table.text(339) }
+  public var languageMissing: String { table.text(340) }
 
   /// “This device has no room left. What you change now may be gone next time.”
-  public var storageFull: String { table.text(340) }
+  public var storageFull: String { table.text(341) }
 
   /// “This browser keeps nothing for Weatherglass. What you change now may be gone next time.”
-  public var storageBlocked: String { table.text(341) }
+  public var storageBlocked: String { table.text(342) }
 
   /// “The browser has deleted what Weatherglass kept on this device. Look whether your places and settings are still right.”
-  public var storageEvicted: String { table.text(342) }
+  public var storageEvicted: String { table.text(343) }
 
   /// “A newer version of Weatherglass keeps its data here, so this one leaves it alone. Reload the page to get the newer version.”
-  public var storageNewer: String { table.text(343) }
+  public var storageNewer: String { table.text(344) }
 
   /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(344, 17, member)) }
+  public func condition(_ member: Int) -> String { table.text(table.member(345, 17, member)) }
 
   /// “Clear night”
-  public var clearNight: String { table.text(361) }
+  public var clearNight: String { table.text(362) }
 
   /// “Clear, first light”
-  public var clearAtDawn: String { table.text(362) }
+  public var clearAtDawn: String { table.text(363) }
 
   /// “Clear, last light”
-  public var clearAtDusk: String { table.text(363) }
+  public var clearAtDusk: String { table.text(364) }
 
   /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(364, 7, member)) }
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(365, 7, member)) }
 
   /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(371, [day, condition, low, high]) }
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(372, [day, condition, low, high]) }
 
   /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(372, [day, condition, chance, low, high]) }
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(373, [day, condition, chance, low, high]) }
 
   /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(373, 14, member)) }
+  public func outlook(_ member: Int) -> String { table.text(table.member(374, 14, member)) }
 
   /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(387, 9, member)) }
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(388, 9, member)) }
 
   /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(396, 5, member)) }
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(397, 5, member)) }
 
   /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(401, 5, member)) }
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(402, 5, member)) }
 
   /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(406, 3, member), sky) }
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(407, 3, member), sky) }
 
   /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(409, sky, time, next) }
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(410, sky, time, next) }
 
   /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(410, sky, until, from) }
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(411, sky, until, from) }
 
   /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(411, [sky, other, from, until]) }
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(412, [sky, other, from, until]) }
 
   /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(412, 5, member), outlook, time) }
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(413, 5, member), outlook, time) }
 
   /// “Dry for the next hour”
-  public var dryHour: String { table.text(417) }
+  public var dryHour: String { table.text(418) }
 
   /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(418) }
+  public var drizzleThenRain: String { table.text(419) }
 
   /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(419) }
+  public var drizzleThenHeavyRain: String { table.text(420) }
 
   /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(420, 13, member)) }
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(421, 13, member)) }
 
   /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(433, 13, member), minutes) }
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(434, 13, member), minutes) }
 
   /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(446, 13, member), minutes) }
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(447, 13, member), minutes) }
 
   /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(459, 13, member)) }
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(460, 13, member)) }
 
   /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(472, time) }
+  public func heaviest(time: String) -> String { table.text(473, time) }
 
   /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(473, direction, speed) }
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(474, direction, speed) }
 
   /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(474, direction) }
+  public func windFrom(direction: String) -> String { table.text(475, direction) }
 
   /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(475, speed) }
+  public func windGusts(speed: String) -> String { table.text(476, speed) }
 
   /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(476, direction, speed) }
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(477, direction, speed) }
 
   /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(477, speed) }
+  public func windSpoken(speed: String) -> String { table.text(478, speed) }
 
   /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(478, 5, member), count) }
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(479, 5, member), count) }
 
   /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(483, 5, member)) }
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(484, 5, member)) }
 
   /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(488, 5, member)) }
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(489, 5, member)) }
 
   /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(493, level, tendency) }
+  public func pressureTending(level: String, tendency: String) -> String { table.text(494, level, tendency) }
 
   /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(494, pressure) }
+  public func pressureSpoken(pressure: String) -> String { table.text(495, pressure) }
 
   /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(495, pressure, tendency) }
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(496, pressure, tendency) }
 
   /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(496, 3, member), number) }
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(497, 3, member), number) }
 
   /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(499, 5, member)) }
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(500, 5, member)) }
 
   /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(504, 4, member)) }
+  public func drying(_ member: Int) -> String { table.text(table.member(505, 4, member)) }
 
   /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(508, dewPoint, drying) }
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(509, dewPoint, drying) }
 
   /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(509, 7, member)) }
+  public func feel(_ member: Int) -> String { table.text(table.member(510, 7, member)) }
 
   /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(516, 5, member)) }
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(517, 5, member)) }
 
   /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(521, 5, member)) }
+  public func uvWord(_ member: Int) -> String { table.text(table.member(522, 5, member)) }
 
   /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(526, index, band) }
+  public func uvWithBand(index: String, band: String) -> String { table.text(527, index, band) }
 
   /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(527, 5, member)) }
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(528, 5, member)) }
 
   /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(532, count) }
+  public func oktas(count: Int64) -> String { table.plural(533, count) }
 
   /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(533, amount) }
+  public func underAmount(amount: String) -> String { table.text(534, amount) }
 
   /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(534, time) }
+  public func sunriseIn(time: String) -> String { table.text(535, time) }
 
   /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(535, time) }
+  public func daylightLeft(time: String) -> String { table.text(536, time) }
 
   /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(536, time) }
+  public func dayLength(time: String) -> String { table.text(537, time) }
 
   /// “The sun does not set today.”
-  public var polarDay: String { table.text(537) }
+  public var polarDay: String { table.text(538) }
 
   /// “The sun does not rise today.”
-  public var polarNight: String { table.text(538) }
+  public var polarNight: String { table.text(539) }
 
   /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(539, 8, member)) }
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(540, 8, member)) }
 
   /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(547, phase, percent) }
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(548, phase, percent) }
 
   /// “Not soon”
-  public var notSoon: String { table.text(548) }
+  public var notSoon: String { table.text(549) }
 
   /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(549, 6, member)) }
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(550, 6, member)) }
 
   /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(555, 6, member)) }
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(556, 6, member)) }
 
   /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(561, band, name) }
+  public func airBandOfSix(band: String, name: String) -> String { table.text(562, band, name) }
 
   /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(562, 6, member)) }
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(563, 6, member)) }
 
   /// “European air quality index. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(568, 2, member)) }
+  public func airNote(_ member: Int) -> String { table.text(table.member(569, 2, member)) }
 
   /// “Map”
-  public var map: String { table.text(570) }
+  public var map: String { table.text(571) }
 
   /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
-  public var mapKeys: String { table.text(571) }
+  public var mapKeys: String { table.text(572) }
 
   /// “The map could not be loaded. It comes with the next try; your places are listed on this page.”
-  public var mapMissing: String { table.text(572) }
+  public var mapMissing: String { table.text(573) }
 
   /// “Places on the map”
-  public var placesOnMap: String { table.text(573) }
+  public var placesOnMap: String { table.text(574) }
 
   /// “The map itself needs JavaScript. Your places are listed below.”
-  public var mapNeedsScript: String { table.text(574) }
+  public var mapNeedsScript: String { table.text(575) }
 
   /// “Weather under the pin: {place}”
-  public func weatherUnderPin(place: String) -> String { table.text(575, place) }
+  public func weatherUnderPin(place: String) -> String { table.text(576, place) }
 
   /// “Centre on me”
-  public var centreOnMe: String { table.text(576) }
+  public var centreOnMe: String { table.text(577) }
 
   /// “Zoom in”
-  public var zoomIn: String { table.text(577) }
+  public var zoomIn: String { table.text(578) }
 
   /// “Zoom out”
-  public var zoomOut: String { table.text(578) }
+  public var zoomOut: String { table.text(579) }
 
   /// “good” …
-  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(579, 6, member)) }
+  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(580, 6, member)) }
 
   /// “good” …
-  public func airWordUS(_ member: Int) -> String { table.text(table.member(585, 6, member)) }
+  public func airWordUS(_ member: Int) -> String { table.text(table.member(586, 6, member)) }
 
   /// “European index” …
-  public func airScaleName(_ member: Int) -> String { table.text(table.member(591, 2, member)) }
+  public func airScaleName(_ member: Int) -> String { table.text(table.member(592, 2, member)) }
 
   /// “Air quality under the pin: {index}, {band} ({scale})”
-  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(593, index, band, scale) }
+  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(594, index, band, scale) }
 
   /// “Air quality under the pin: no data here”
-  public var airUnderPinNone: String { table.text(594) }
+  public var airUnderPinNone: String { table.text(595) }
 
   /// “Air quality under the pin: not known ({reason})”
-  public func airUnderPinFailed(reason: String) -> String { table.text(595, reason) }
+  public func airUnderPinFailed(reason: String) -> String { table.text(596, reason) }
 
   /// “Air quality under the pin: one moment”
-  public var airUnderPinUnknown: String { table.text(596) }
+  public var airUnderPinUnknown: String { table.text(597) }
 
   /// “No data here”
-  public var noDataHere: String { table.text(597) }
+  public var noDataHere: String { table.text(598) }
 
   /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(598, station) }
+  public func measuredAt(station: String) -> String { table.text(599, station) }
 
   /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(599, amounts) }
+  public func pollen(amounts: String) -> String { table.text(600, amounts) }
 
   /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(600, plant, number) }
+  public func plantAmount(plant: String, number: String) -> String { table.text(601, plant, number) }
 
   /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(601, 6, member)) }
+  public func plant(_ member: Int) -> String { table.text(table.member(602, 6, member)) }
 
   /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(607, 4, member)) }
+  public func severity(_ member: Int) -> String { table.text(table.member(608, 4, member)) }
 
   /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(611, count) }
+  public func notices(count: Int64) -> String { table.plural(612, count) }
 
   /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(612, from, until) }
+  public func alertFromUntil(from: String, until: String) -> String { table.text(613, from, until) }
 
   /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(613, from) }
+  public func alertFrom(from: String) -> String { table.text(614, from) }
 
   /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(614, until) }
+  public func alertUntil(until: String) -> String { table.text(615, until) }
 
   /// “What to do”
-  public var whatToDo: String { table.text(615) }
+  public var whatToDo: String { table.text(616) }
 
   /// “Official text”
-  public var officialText: String { table.text(616) }
+  public var officialText: String { table.text(617) }
 
   /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(617, time, sender) }
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(618, time, sender) }
 
   /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(618, time) }
+  public func issuedAt(time: String) -> String { table.text(619, time) }
 
   /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(619, sender) }
+  public func issuedBy(sender: String) -> String { table.text(620, sender) }
 
   /// “Set A”
-  public var setA: String { table.text(620) }
+  public var setA: String { table.text(621) }
 
   /// “Set B”
-  public var setB: String { table.text(621) }
+  public var setB: String { table.text(622) }
 
   /// “Book”
-  public var book: String { table.text(622) }
+  public var book: String { table.text(623) }
 
   /// “A” …
-  public func endLetter(_ member: Int) -> String { table.text(table.member(623, 2, member)) }
+  public func endLetter(_ member: Int) -> String { table.text(table.member(624, 2, member)) }
 
   /// “{letter}: not set”
-  public func endNotSet(letter: String) -> String { table.text(625, letter) }
+  public func endNotSet(letter: String) -> String { table.text(626, letter) }
 
   /// “{letter}: {name}”
-  public func endIs(letter: String, name: String) -> String { table.text(626, letter, name) }
+  public func endIs(letter: String, name: String) -> String { table.text(627, letter, name) }
 
   /// “Where from?”
-  public var whereFrom: String { table.text(627) }
+  public var whereFrom: String { table.text(628) }
 
   /// “Where to?”
-  public var whereTo: String { table.text(628) }
+  public var whereTo: String { table.text(629) }
 
   /// “The point was not set: {reason}. Nothing has changed; try again.”
-  public func pointNotSet(reason: String) -> String { table.text(629, reason) }
+  public func pointNotSet(reason: String) -> String { table.text(630, reason) }
 
   /// “A and B are less than 50 m apart. Move the map, then set the point again.”
-  public var tooClose: String { table.text(630) }
+  public var tooClose: String { table.text(631) }
 
   /// “No answer about the booking: {reason}. Try again: it is booked once at most.”
-  public func notBooked(reason: String) -> String { table.text(631, reason) }
+  public func notBooked(reason: String) -> String { table.text(632, reason) }
 
   /// “The server refused: {words}”
-  public func tripRefused(words: String) -> String { table.text(632, words) }
+  public func tripRefused(words: String) -> String { table.text(633, words) }
 
   /// “The trip from {from} to {to} is booked.”
-  public func bookedBefore(from: String, to: String) -> String { table.text(633, from, to) }
+  public func bookedBefore(from: String, to: String) -> String { table.text(634, from, to) }
 
   /// “The departure is in the past. Choose a later one under On the way.”
-  public var departurePast: String { table.text(634) }
+  public var departurePast: String { table.text(635) }
 
   /// “There is no room for more trips.”
-  public var tooManyTrips: String { table.text(635) }
+  public var tooManyTrips: String { table.text(636) }
 
   /// “the server can’t keep anything now”
-  public var nothingTaken: String { table.text(636) }
+  public var nothingTaken: String { table.text(637) }
 
   /// “Choose another place”
-  public var chooseAnother: String { table.text(637) }
+  public var chooseAnother: String { table.text(638) }
 
   /// “Back”
-  public var back: String { table.text(638) }
+  public var back: String { table.text(639) }
 
   /// “Address”
-  public var address: String { table.text(639) }
+  public var address: String { table.text(640) }
 
   /// “Choose A”
-  public var chooseA: String { table.text(640) }
+  public var chooseA: String { table.text(641) }
 
   /// “Choose B”
-  public var chooseB: String { table.text(641) }
+  public var chooseB: String { table.text(642) }
 
   /// “Places looked up before, kept on this device.”
-  public var knownPlacesNote: String { table.text(642) }
+  public var knownPlacesNote: String { table.text(643) }
 
   /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
-  public var noKnownPlaces: String { table.text(643) }
+  public var noKnownPlaces: String { table.text(644) }
 
   /// “Your trip”
-  public var yourTrip: String { table.text(644) }
+  public var yourTrip: String { table.text(645) }
 
   /// “Price”
-  public var price: String { table.text(645) }
+  public var price: String { table.text(646) }
 
   /// “{distance} in a straight line”
-  public func straightLine(distance: String) -> String { table.text(646, distance) }
+  public func straightLine(distance: String) -> String { table.text(647, distance) }
 
   /// “Booked”
-  public var bookedAt: String { table.text(647) }
+  public var bookedAt: String { table.text(648) }
 
   /// “Departure”
-  public var departureTime: String { table.text(648) }
+  public var departureTime: String { table.text(649) }
 
   /// “View history”
-  public var viewHistory: String { table.text(649) }
+  public var viewHistory: String { table.text(650) }
 
   /// “Back to map”
-  public var backToMap: String { table.text(650) }
+  public var backToMap: String { table.text(651) }
 
   /// “Trips”
-  public var trips: String { table.text(651) }
+  public var trips: String { table.text(652) }
 
   /// “Month”
-  public var monthLabel: String { table.text(652) }
+  public var monthLabel: String { table.text(653) }
 
   /// “Previous month”
-  public var previousMonth: String { table.text(653) }
+  public var previousMonth: String { table.text(654) }
 
   /// “Next month”
-  public var nextMonth: String { table.text(654) }
+  public var nextMonth: String { table.text(655) }
 
   /// “Total trips”
-  public var totalTrips: String { table.text(655) }
+  public var totalTrips: String { table.text(656) }
 
   /// “Total price”
-  public var totalPrice: String { table.text(656) }
+  public var totalPrice: String { table.text(657) }
 
   /// “No trips were booked in this month.”
-  public var noTrips: String { table.text(657) }
+  public var noTrips: String { table.text(658) }
 
   /// “Only the latest trips of this month are listed.”
-  public var moreTrips: String { table.text(658) }
+  public var moreTrips: String { table.text(659) }
 
   /// “This can’t be loaded: {reason}.”
-  public func tripsMissing(reason: String) -> String { table.text(659, reason) }
+  public func tripsMissing(reason: String) -> String { table.text(660, reason) }
 
   /// “You have no such trip.”
-  public var noSuchTrip: String { table.text(660) }
+  public var noSuchTrip: String { table.text(661) }
 
   /// “{from} to {to}”
-  public func fromTo(from: String, to: String) -> String { table.text(661, from, to) }
+  public func fromTo(from: String, to: String) -> String { table.text(662, from, to) }
 
   /// “Air {a}, {b}”
-  public func airAtBoth(a: String, b: String) -> String { table.text(662, a, b) }
+  public func airAtBoth(a: String, b: String) -> String { table.text(663, a, b) }
 
   /// “{index} {band}”
-  public func indexAndBand(index: String, band: String) -> String { table.text(663, index, band) }
+  public func indexAndBand(index: String, band: String) -> String { table.text(664, index, band) }
 
   /// “Details”
-  public var tripDetails: String { table.text(664) }
+  public var tripDetails: String { table.text(665) }
 
   /// “Cancel this trip”
-  public var cancelTrip: String { table.text(665) }
+  public var cancelTrip: String { table.text(666) }
 
   /// “Reason”
-  public var cancelReason: String { table.text(666) }
+  public var cancelReason: String { table.text(667) }
 
   /// “The trip stays in the history and leaves the totals.”
-  public var cancelNote: String { table.text(667) }
+  public var cancelNote: String { table.text(668) }
 
   /// “Keep it”
-  public var keepTrip: String { table.text(668) }
+  public var keepTrip: String { table.text(669) }
 
   /// “Cancelled”
-  public var cancelled: String { table.text(669) }
+  public var cancelled: String { table.text(670) }
 
   /// “{month} {year}”
-  public func monthOfYear(month: String, year: String) -> String { table.text(670, month, year) }
+  public func monthOfYear(month: String, year: String) -> String { table.text(671, month, year) }
 
   /// “January” …
-  public func monthInFull(_ member: Int) -> String { table.text(table.member(671, 12, member)) }
+  public func monthInFull(_ member: Int) -> String { table.text(table.member(672, 12, member)) }
 
   /// “{currency}{amount}”
-  public func amountOfMoney(currency: String, amount: String) -> String { table.text(683, currency, amount) }
+  public func amountOfMoney(currency: String, amount: String) -> String { table.text(684, currency, amount) }
 
   /// “On the way”
-  public var onTheWay: String { table.text(684) }
+  public var onTheWay: String { table.text(685) }
 
   /// “Best departure”
-  public var bestDeparture: String { table.text(685) }
+  public var bestDeparture: String { table.text(686) }
 
   /// “Leaving {time}”
-  public func leavingAt(time: String) -> String { table.text(686, time) }
+  public func leavingAt(time: String) -> String { table.text(687, time) }
 
   /// “Take this departure”
-  public var takeDeparture: String { table.text(687) }
+  public var takeDeparture: String { table.text(688) }
 
   /// “What one meets on the way needs JavaScript. Turn it on for this page, then come back.”
-  public var wayNeedsScript: String { table.text(688) }
+  public var wayNeedsScript: String { table.text(689) }
 
   /// “How you travel”
-  public var travelSpeed: String { table.text(689) }
+  public var travelSpeed: String { table.text(690) }
 
   /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(690, 3, member)) }
+  public func travelBy(_ member: Int) -> String { table.text(table.member(691, 3, member)) }
 
   /// “Forecast”
-  public var forecast: String { table.text(693) }
+  public var forecast: String { table.text(694) }
 
   /// “What happened”
-  public var whatHappened: String { table.text(694) }
+  public var whatHappened: String { table.text(695) }
 
   /// “What the weather was like is not known for every hour: not every source has past weather.”
-  public var pastUnknown: String { table.text(695) }
+  public var pastUnknown: String { table.text(696) }
 
   /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(696, 5, member)) }
+  public func verdict(_ member: Int) -> String { table.text(table.member(697, 5, member)) }
 
   /// “Setting out at that time is as good as any within the next 24 hours.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(701, 5, member)) }
+  public func departureReason(_ member: Int) -> String { table.text(table.member(702, 5, member)) }
 
   /// “Warnings”
-  public var warnings: String { table.text(706) }
+  public var warnings: String { table.text(707) }
 
   /// “Warning”
-  public var warning: String { table.text(707) }
+  public var warning: String { table.text(708) }
 
   /// “In force or announced”
-  public var warningsOpen: String { table.text(708) }
+  public var warningsOpen: String { table.text(709) }
 
   /// “The last 30 days”
-  public var warningsPast: String { table.text(709) }
+  public var warningsPast: String { table.text(710) }
 
   /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(710) }
+  public var noWarnings: String { table.text(711) }
 
   /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(711) }
+  public var warningsNeedPlace: String { table.text(712) }
 
   /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(712) }
+  public var warningNotFound: String { table.text(713) }
 
   /// “This warning no longer holds, or another one has taken its place.”
-  public var warningGone: String { table.text(713) }
+  public var warningGone: String { table.text(714) }
 
   /// “The link to this warning names no place, and this device doesn’t know where it is.”
-  public var warningWithoutPlace: String { table.text(714) }
+  public var warningWithoutPlace: String { table.text(715) }
 
   /// “{times} (local time)”
-  public func timesThere(times: String) -> String { table.text(715, times) }
+  public func timesThere(times: String) -> String { table.text(716, times) }
 
   /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(716) }
+  public var warningsUnreachable: String { table.text(717) }
 
   /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(717) }
+  public var warningKept: String { table.text(718) }
 
   /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(718, event, state) }
+  public func warningWithState(event: String, state: String) -> String { table.text(719, event, state) }
 
   /// “From”
-  public var warningFrom: String { table.text(719) }
+  public var warningFrom: String { table.text(720) }
 
   /// “Until”
-  public var warningUntil: String { table.text(720) }
+  public var warningUntil: String { table.text(721) }
 
   /// “Area”
-  public var warningArea: String { table.text(721) }
+  public var warningArea: String { table.text(722) }
 
   /// “For your places”
-  public var warningPlaces: String { table.text(722) }
+  public var warningPlaces: String { table.text(723) }
 
   /// “Urgency”
-  public var urgencyTitle: String { table.text(723) }
+  public var urgencyTitle: String { table.text(724) }
 
   /// “Certainty”
-  public var certaintyTitle: String { table.text(724) }
+  public var certaintyTitle: String { table.text(725) }
 
   /// “How it went”
-  public var howItWent: String { table.text(725) }
+  public var howItWent: String { table.text(726) }
 
   /// “In their words”
-  public var inTheirWords: String { table.text(726) }
+  public var inTheirWords: String { table.text(727) }
 
   /// “Announced”
-  public var warningAnnounced: String { table.text(727) }
+  public var warningAnnounced: String { table.text(728) }
 
   /// “Extended”
-  public var warningExtended: String { table.text(728) }
+  public var warningExtended: String { table.text(729) }
 
   /// “Shortened”
-  public var warningShortened: String { table.text(729) }
+  public var warningShortened: String { table.text(730) }
 
   /// “Other hours”
-  public var warningHours: String { table.text(730) }
+  public var warningHours: String { table.text(731) }
 
   /// “Another area”
-  public var warningMoved: String { table.text(731) }
+  public var warningMoved: String { table.text(732) }
 
   /// “Other words”
-  public var warningReworded: String { table.text(732) }
+  public var warningReworded: String { table.text(733) }
 
   /// “Over”
-  public var warningOver: String { table.text(733) }
+  public var warningOver: String { table.text(734) }
 
   /// “All warnings for your places”
-  public var warningsOfPlaces: String { table.text(734) }
+  public var warningsOfPlaces: String { table.text(735) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(735, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(736, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(739, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(740, 4, member)) }
 
   /// “Cancelled”
-  public var warningCancelled: String { table.text(743) }
+  public var warningCancelled: String { table.text(744) }
 
   /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(744, before, after) }
+  public func warningRaised(before: String, after: String) -> String { table.text(745, before, after) }
 
   /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(745, before, after) }
+  public func warningLowered(before: String, after: String) -> String { table.text(746, before, after) }
 
   /// “Notices”
-  public var noticesTitle: String { table.text(746) }
+  public var noticesTitle: String { table.text(747) }
 
   /// “Official warnings for your saved places, sent in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(747) }
+  public var noticesIntroduction: String { table.text(748) }
 
   /// “Warnings, rain and the morning, sent to this device”
-  public var noticesSummary: String { table.text(748) }
+  public var noticesSummary: String { table.text(749) }
 
   /// “Notify me”
-  public var notifyMe: String { table.text(749) }
+  public var notifyMe: String { table.text(750) }
 
   /// “Shall we knock when it matters?”
-  public var askTitle: String { table.text(750) }
+  public var askTitle: String { table.text(751) }
 
   /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(751) }
+  public var askWarnings: String { table.text(752) }
 
   /// “Quiet hours are kept, except for extreme danger.”
-  public var askQuiet: String { table.text(752) }
+  public var askQuiet: String { table.text(753) }
 
   /// “Your own server sends them, sealed.”
-  public var askSealed: String { table.text(753) }
+  public var askSealed: String { table.text(754) }
 
   /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(754) }
+  public var askBrowser: String { table.text(755) }
 
   /// “Not now”
-  public var notNow: String { table.text(755) }
+  public var notNow: String { table.text(756) }
 
   /// “Your browser will ask you, too. That is its job.”
-  public var askOnceMore: String { table.text(756) }
+  public var askOnceMore: String { table.text(757) }
 
   /// “Add to Home Screen first”
-  public var installTitle: String { table.text(757) }
+  public var installTitle: String { table.text(758) }
 
   /// “An iPhone lets an app knock only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(758) }
+  public var installText: String { table.text(759) }
 
   /// “Tap Share”
-  public var installShare: String { table.text(759) }
+  public var installShare: String { table.text(760) }
 
   /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(760) }
+  public var installShareNote: String { table.text(761) }
 
   /// “Add to Home Screen”
-  public var installAdd: String { table.text(761) }
+  public var installAdd: String { table.text(762) }
 
   /// “a little down the list”
-  public var installAddNote: String { table.text(762) }
+  public var installAddNote: String { table.text(763) }
 
   /// “Open it from there”
-  public var installOpen: String { table.text(763) }
+  public var installOpen: String { table.text(764) }
 
   /// “and come back to Notices”
-  public var installOpenNote: String { table.text(764) }
+  public var installOpenNote: String { table.text(765) }
 
   /// “I have done that”
-  public var installDone: String { table.text(765) }
+  public var installDone: String { table.text(766) }
 
   /// “Notices need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(766) }
+  public var noticesNeedScript: String { table.text(767) }
 
   /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
-  public var spaceNeedsScript: String { table.text(767) }
+  public var spaceNeedsScript: String { table.text(768) }
 
   /// “This browser can’t receive notices. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(768) }
+  public var noticesUnable: String { table.text(769) }
 
   /// “Browsers allow notices only where the address begins with https. Open this page by https.”
-  public var noticesInsecure: String { table.text(769) }
+  public var noticesInsecure: String { table.text(770) }
 
   /// “This browser forbids notices from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(770) }
+  public var noticesDenied: String { table.text(771) }
 
   /// “Notices are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(771) }
+  public var noticesNeedPlace: String { table.text(772) }
 
   /// “This server sends no notices. The person who runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(772) }
+  public var noticesNotOffered: String { table.text(773) }
 
   /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(773) }
+  public var noticesFailed: String { table.text(774) }
 
   /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(774) }
+  public var pushServiceMissing: String { table.text(775) }
 
   /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(775) }
+  public var rulesNotKept: String { table.text(776) }
 
   /// “Official warnings”
-  public var officialWarnings: String { table.text(776) }
+  public var officialWarnings: String { table.text(777) }
 
   /// “Rules for”
-  public var rulesFor: String { table.text(777) }
+  public var rulesFor: String { table.text(778) }
 
   /// “All places”
-  public var allPlaces: String { table.text(778) }
+  public var allPlaces: String { table.text(779) }
 
   /// “Rules of its own”
-  public var ownRules: String { table.text(779) }
+  public var ownRules: String { table.text(780) }
 
   /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(780) }
+  public var ownRulesNote: String { table.text(781) }
 
   /// “Tell of warnings”
-  public var tellWarnings: String { table.text(781) }
+  public var tellWarnings: String { table.text(782) }
 
   /// “New ones, graver ones, and those that are called off”
-  public var tellWarningsNote: String { table.text(782) }
+  public var tellWarningsNote: String { table.text(783) }
 
   /// “Least severity”
-  public var leastSeverity: String { table.text(783) }
+  public var leastSeverity: String { table.text(784) }
 
   /// “Hazards”
-  public var hazards: String { table.text(784) }
+  public var hazards: String { table.text(785) }
 
   /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(785, some, all) }
+  public func countOf(some: String, all: String) -> String { table.text(786, some, all) }
 
   /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(786, 9, member)) }
+  public func hazard(_ member: Int) -> String { table.text(table.member(787, 9, member)) }
 
   /// “By choice”
-  public var byChoice: String { table.text(795) }
+  public var byChoice: String { table.text(796) }
 
   /// “Rain soon”
-  public var rainSoon: String { table.text(796) }
+  public var rainSoon: String { table.text(797) }
 
   /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(797) }
+  public var rainSoonNote: String { table.text(798) }
 
   /// “Morning line”
-  public var morningLine: String { table.text(798) }
+  public var morningLine: String { table.text(799) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(799) }
+  public var morningLineNote: String { table.text(800) }
 
   /// “Time”
-  public var morningTime: String { table.text(800) }
+  public var morningTime: String { table.text(801) }
 
   /// “Place”
-  public var morningPlace: String { table.text(801) }
+  public var morningPlace: String { table.text(802) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(802) }
+  public var firstFavourite: String { table.text(803) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(803) }
+  public var morningAlways: String { table.text(804) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(804) }
+  public var morningAlwaysNote: String { table.text(805) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(805) }
+  public var quietHours: String { table.text(806) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(806) }
+  public var quietNote: String { table.text(807) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(807, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(808, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(808) }
+  public var onThisDevice: String { table.text(809) }
 
   /// “Notices are allowed”
-  public var noticesAllowed: String { table.text(809) }
+  public var noticesAllowed: String { table.text(810) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(810) }
+  public var noticesReady: String { table.text(811) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(811) }
+  public var sendTest: String { table.text(812) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(812) }
+  public var testSent: String { table.text(813) }
 
   /// “That were many tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(813) }
+  public var testsTooOften: String { table.text(814) }
 
   /// “Stop notices here”
-  public var stopNotices: String { table.text(814) }
+  public var stopNotices: String { table.text(815) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(815) }
+  public var deliveryLog: String { table.text(816) }
 
   /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(816) }
+  public var logEmpty: String { table.text(817) }
 
   /// “Kept for 30 days, on your server only.”
-  public var logNote: String { table.text(817) }
+  public var logNote: String { table.text(818) }
 
   /// “sent at {time}”
-  public func toldAt(time: String) -> String { table.text(818, time) }
+  public func toldAt(time: String) -> String { table.text(819, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(819, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(820, service, time) }
 
   /// “shown {time}”
-  public func shownAt(time: String) -> String { table.text(820, time) }
+  public func shownAt(time: String) -> String { table.text(821, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(821, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(822, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(827) }
+  public var wit: String { table.text(828) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(828) }
+  public var witThinking: String { table.text(829) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(829) }
+  public var witNone: String { table.text(830) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(830) }
+  public var witUnreachable: String { table.text(831) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(831, time) }
+  public func witByHouse(time: String) -> String { table.text(832, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(832, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(833, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(833, time) }
+  public func witByDevice(time: String) -> String { table.text(834, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(834) }
+  public var anotherLine: String { table.text(835) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(835) }
+  public var witSetting: String { table.text(836) }
 
   /// “Widgets”
-  public var widgets: String { table.text(836) }
+  public var widgets: String { table.text(837) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(837) }
+  public var widgetsSummary: String { table.text(838) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(838) }
+  public var widgetsNote: String { table.text(839) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(839) }
+  public var widgetsOf: String { table.text(840) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(840) }
+  public var widgetPreviews: String { table.text(841) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(841) }
+  public var widgetSnippets: String { table.text(842) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(842, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(843, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(843, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(844, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(856) }
+  public var widgetPictureHint: String { table.text(857) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(857) }
+  public var widgetInkHint: String { table.text(858) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(858) }
+  public var widgetLineHint: String { table.text(859) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(859, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(860, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(866) }
+  public var copySnippet: String { table.text(867) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(867, name) }
+  public func snippetCopied(name: String) -> String { table.text(868, name) }
 
   /// “Copied, with the key “{name}” that was made just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(868, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(869, name) }
 
   /// “The browser did not let it be copied. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(869) }
+  public var snippetByHand: String { table.text(870) }
 
   /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(870) }
+  public var snippetHere: String { table.text(871) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(871) }
+  public var widgetsNeedPlace: String { table.text(872) }
 
   /// “The server can’t be reached. Keys are made and revoked with a connection only.”
-  public var widgetsUnreachable: String { table.text(872) }
+  public var widgetsUnreachable: String { table.text(873) }
 
   /// “This server keeps no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(873) }
+  public var widgetsNotOffered: String { table.text(874) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(874) }
+  public var widgetKeys: String { table.text(875) }
 
   /// “Nothing has a key yet.”
-  public var widgetKeysEmpty: String { table.text(875) }
+  public var widgetKeysEmpty: String { table.text(876) }
 
   /// “There are as many keys as there may be. Revoke one first.”
-  public var widgetKeysFull: String { table.text(876) }
+  public var widgetKeysFull: String { table.text(877) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(877) }
+  public var widgetKeysTooOften: String { table.text(878) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(878, 5, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(879, 5, member)) }
 
   /// “Made {ago}”
-  public func keyMade(ago: String) -> String { table.text(883, ago) }
+  public func keyMade(ago: String) -> String { table.text(884, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(884, ago) }
+  public func keyUsed(ago: String) -> String { table.text(885, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(885) }
+  public var keyUnused: String { table.text(886) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(886) }
+  public var revokeKey: String { table.text(887) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(887, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(888, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(888, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(889, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(889, name) }
+  public func keyRevoked(name: String) -> String { table.text(890, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(890, name) }
+  public func movePlaceUp(name: String) -> String { table.text(891, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(891, name) }
+  public func movePlaceDown(name: String) -> String { table.text(892, name) }
 
   /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(892) }
+  public var textWelcome: String { table.text(893) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(893, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(894, 2, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(895, text) }
+  public func textNotFound(text: String) -> String { table.text(896, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(896) }
+  public var textDidYouMean: String { table.text(897) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(897, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(898, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(898, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(899, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(899) }
+  public var rainLabel: String { table.text(900) }
 
   /// “snow”
-  public var snowLabel: String { table.text(900) }
+  public var snowLabel: String { table.text(901) }
 
   /// “wind”
-  public var windLabel: String { table.text(901) }
+  public var windLabel: String { table.text(902) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(902) }
+  public var temperatureLabel: String { table.text(903) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(903) }
+  public var pressureLabel: String { table.text(904) }
 
   /// “sky”
-  public var skyLabel: String { table.text(904) }
+  public var skyLabel: String { table.text(905) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(905) }
+  public var spreadLabel: String { table.text(906) }
 
   /// “Days”
-  public var daysLabel: String { table.text(906) }
+  public var daysLabel: String { table.text(907) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(907, count) }
+  public func textMore(count: Int64) -> String { table.plural(908, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(908, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(909, more) }
 
   /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(909) }
+  public var nobodyNow: String { table.text(910) }
 
   /// “No source has hours for this place.”
-  public var nobodyHours: String { table.text(910) }
+  public var nobodyHours: String { table.text(911) }
 
   /// “No source has days for this place.”
-  public var nobodyDays: String { table.text(911) }
+  public var nobodyDays: String { table.text(912) }
 
   /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(912) }
+  public var nobodyAir: String { table.text(913) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(913) }
+  public var nobodyAlerts: String { table.text(914) }
 
   /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(914) }
+  public var hoursAreOver: String { table.text(915) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(915) }
+  public var daysAreOver: String { table.text(916) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(916) }
+  public var noAlerts: String { table.text(917) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(917, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(918, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(919) }
+  public var pollutants: String { table.text(920) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(920) }
+  public var pollutantsUnit: String { table.text(921) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(921) }
+  public var pollenHeading: String { table.text(922) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(922) }
+  public var pollenUnit: String { table.text(923) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(923, area) }
+  public func alertWhere(area: String) -> String { table.text(924, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(924, time) }
+  public func alertBegins(time: String) -> String { table.text(925, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(925, time) }
+  public func alertEnds(time: String) -> String { table.text(926, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(926, words) }
+  public func alertJudged(words: String) -> String { table.text(927, words) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(927, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(928, heading) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(928, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(929, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(929, from) }
+  public func spanFrom(from: String) -> String { table.text(930, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(930, until) }
+  public func spanUntil(until: String) -> String { table.text(931, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(931, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(932, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(937, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(938, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(938, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(939, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(939) }
+  public var noteStretched: String { table.text(940) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(940, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(941, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(941, value) }
+  public func noteHeldBack(value: String) -> String { table.text(942, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(942, source) }
+  public func noteFallback(source: String) -> String { table.text(943, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(943) }
+  public var noteNoSource: String { table.text(944) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(944, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(945, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(945) }
+  public var nothingHere: String { table.text(946) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(946) }
+  public var noSourceHere: String { table.text(947) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(947, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(948, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(948, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(949, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(949, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(950, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(950) }
+  public var nothingFetched: String { table.text(951) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(951, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(952, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(952) }
+  public var helpTitle: String { table.text(953) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(953, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(954, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(958) }
+  public var helpBehind: String { table.text(959) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(959, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(960, 6, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(965) }
+  public var helpSigns: String { table.text(966) }
 
   /// “Towns go by their names, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(966) }
+  public var helpTowns: String { table.text(967) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(967) }
+  public var helpPrograms: String { table.text(968) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(968, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(969, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(969, words) }
+  public func badChoice(words: String) -> String { table.text(970, words) }
 
   /// “It is a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(970, example) }
+  public func badSources(example: String) -> String { table.text(971, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(971) }
+  public var badWidth: String { table.text(972) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(972) }
+  public var badFormat: String { table.text(973) }
 
   /// “{sign} has no meaning here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(973, sign) }
+  public func badSign(sign: String) -> String { table.text(974, sign) }
 
   /// “Test notice”
-  public var noticeTest: String { table.text(974) }
+  public var noticeTest: String { table.text(975) }
 
   /// “Notices reach this device.”
-  public var noticeTestText: String { table.text(975) }
+  public var noticeTestText: String { table.text(976) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(976, 12, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(977, 12, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(988, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(989, low, high) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(989, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(990, count, price) }
 
   /// “There are {number} places already. Remove one, then keep this one.”
-  public func cookieFull(number: String) -> String { table.text(990, number) }
+  public func cookieFull(number: String) -> String { table.text(991, number) }
 
   /// “This could not be kept. Go back and try again.”
-  public var formFailed: String { table.text(991) }
+  public var formFailed: String { table.text(992) }
 }

@@ -250,7 +250,7 @@ extension Destination.Screen {
   /// Whether a device without scripts sees the content of its space on this screen.
   fileprivate var isOfPlaces: Bool {
     if case .details = self { return true }
-    return self == .tool(.favourites)
+    return self == .tool(.favourites) || self == .tool(.map)
   }
 }
 

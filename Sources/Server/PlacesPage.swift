@@ -50,10 +50,11 @@ struct PlacesPage {
   }
 
   /// Whether the request comes from a paired device that runs no scripts: a script would have stored the device's time zone before it was
-  /// paired. Browsers delete cookies set by scripts sooner than others; then `scripted.js` asks for the app.
+  /// paired, and would have noticed that a form has paired it. Browsers delete cookies set by scripts sooner than others, and scripts may
+  /// run again; then `scripted.js` asks for the app.
   private func isPlain(_ request: HTTPRequest) -> Bool {
     guard KeyCookie.key(request) != nil, TextStyle(request) == nil, request.queryValue("app") == nil else { return false }
-    return request.cookie(DeviceCookie.cookieName).flatMap { DeviceCookie.zone(in: $0) } == nil
+    return KeyCookie.wasPairedByForm(request) || request.cookie(DeviceCookie.cookieName).flatMap { DeviceCookie.zone(in: $0) } == nil
   }
 
   /// Does the work and shows its result. If there is nothing to show, it redirects to the page, so that a reload doesn't repeat the work.

@@ -57,6 +57,21 @@ def test_offline_shows_the_hour_of_the_forecast_that_applies(server, visitor):
     assert someone.page.locator(".hour").nth(1).inner_text() != first_hour
 
 
+def test_an_offline_start_shows_the_time_here_and_a_random_place(server, visitor):
+    someone = visitor(server)
+    someone.open("/at/48.853,2.348")
+    settled(someone)
+    someone.allow(*UNREACHABLE)
+    someone.context.set_offline(True)
+    someone.page.reload()
+    someone.taken_over()
+    expect(someone.page.get_by_text("15:09 there, 14:09 here")).to_be_visible()
+    someone.page.goto("/random")
+    someone.taken_over()
+    expect(someone.page).to_have_url(re.compile("/at/"))
+    expect(someone.page.get_by_role("heading", name="No connection")).to_be_visible()
+
+
 def test_offline_with_nothing_cached_says_so_and_offers_retry(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)

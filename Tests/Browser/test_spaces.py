@@ -171,13 +171,46 @@ def test_a_device_is_renamed(device):
     expect(second.page.get_by_text("Kitchen")).to_be_visible()
 
 
+# Until the page calls `openStorage`, the browser seems not to have opened its storage.
+SLOW_STORAGE = """
+const open = IDBFactory.prototype.open
+const opened = new Promise(done => { window.openStorage = done })
+IDBFactory.prototype.open = function (...rest) {
+  const request = open.apply(this, rest)
+  let then
+  Object.defineProperty(request, 'onsuccess', { set(handler) { then = handler } })
+  request.addEventListener('success', event => opened.then(() => then?.call(request, event)))
+  return request
+}"""
+
+
+def test_a_place_counts_as_kept_only_once_it_is_stored(device):
+    someone = device()
+    save(someone, PARIS)
+    is_shared(someone)
+    slow = someone.context.new_page()
+    slow.add_init_script(SLOW_STORAGE)
+    someone.open("/at/" + TOKYO, slow)
+    keep = slow.get_by_role("button", name="Add to favourites")
+    keep.click()
+    slow.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(keep).to_be_visible()
+    slow.evaluate("openStorage()")
+    expect(keep).to_have_count(0)
+    slow.reload()
+    slow.evaluate("openStorage()")
+    favourites(someone)
+    in_order(someone, PARIS, TOKYO)
+
+
 def test_trying_again_in_vain_keeps_the_focus(device):
     someone = device()
     save(someone, PARIS)
     is_shared(someone)
     someone.allow(*LOST)
     someone.page.route("**/api/v1/space/devices", lambda route: route.abort())
-    someone.open("/settings/devices")
+    someone.open("/settings")
+    someone.page.locator("[href='/settings/devices']").click()
     retry = someone.page.get_by_role("link", name="Retry")
     for _ in range(2):
         with someone.page.expect_event("requestfailed"):
@@ -194,6 +227,8 @@ def test_devices_are_renamed_paired_and_revoked_without_scripts(server_with_spac
     first.allow("status of 401")
     pair_by_code_without_scripts(reader, code)
     page = reader.page
+    page.goto("/map")
+    expect(page.get_by_role("link", name="Paris")).to_be_visible()
     page.goto("/settings/devices")
     page.get_by_role("button", name="Rename Chrome").first.click()
     page.get_by_role("textbox").fill("Reader")

@@ -106,7 +106,7 @@ import Wire
     store.send(.weatherList(.stepped(by: -1)))
     #expect(!world.disk.keys.contains { $0.contains("-54281") }, "a page that was only viewed is deleted when it is left")
     store.send(.weatherList(.pageSelected(1)))
-    store.send(.weatherList(.page(1, .keepButtonTapped)))
+    store.send(.weatherList(.page(1, .delegate(.keepRequested))))
     expectAllKept(store)
     store.send(.weatherList(.stepped(by: -1)))
     #expect(world.disk["index/place/-54281_-36509"] != nil && world.disk["report/-54281_-36509/0"] != nil)

@@ -310,7 +310,7 @@ import WeatherModel
     store.send(.linkFollowed(Destination(.tool(.settings))))
     #expect(screens() == [" data-away", " class=\"screen screen--tool\""])
     store.send(.linkFollowed(Destination(.tool(.about))))
-    #expect(screens() == [" data-away", " data-away", " class=\"screen screen--tool\""])
+    #expect(screens() == [" data-away", " data-away", " class=\"screen screen--tool screen--split\""])
     store.send(.addressOpened(Destination(.here)))
     #expect(screens() == [" class=\"screen screen--weather\"", " data-away"])
   }

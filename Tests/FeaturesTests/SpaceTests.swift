@@ -90,8 +90,10 @@ import WeatherModel
 
   @Test(
     arguments: [false, true],
-    [([], .page(1, .keepButtonTapped)), ([1], .page(1, .keepButtonTapped)), ([1], .placeChosen(city, searchedFor: "Tokyo"))]
-      as [([UInt8], WeatherListFeature.Action)])
+    [
+      ([], .page(1, .delegate(.keepRequested))), ([1], .page(1, .delegate(.keepRequested))),
+      ([1], .placeChosen(city, searchedFor: "Tokyo")),
+    ] as [([UInt8], WeatherListFeature.Action)])
   func aPlaceThatIsKeptBeforeStorageIsReadStaysKept(_ wasLookedAtBefore: Bool, _ decided: ([UInt8], WeatherListFeature.Action)) {
     let (keptSpace, action) = decided
     var guest = page(.chosen(searchedFor: nil), city)
@@ -102,6 +104,7 @@ import WeatherModel
     var shown = app(list((0, page(.devicePosition, home)), (1, guest)))
     shown.weatherList.painted = [0, 1]
     _ = AppFeature.reduce(&shown, .weatherList(action), .unimplemented(clock: World().clock))
+    #expect(shown.weatherList.pages[id: 1]?.isGuest == true, "nothing can be stored yet")
     shown.restore(AppSnapshot(stored))
     #expect(shown.weatherList.pages.elements.map { $0.isGuest } == [false, false])
   }
@@ -162,7 +165,7 @@ import WeatherModel
     device.send(.weatherList(.located(.success(home))))
     device.settle()
     #expect(server.questions.isEmpty)
-    device.send(.weatherList(.page(device.page(island), .keepButtonTapped)))
+    device.send(.weatherList(.page(device.page(island), .delegate(.keepRequested))))
     device.settle()
     #expect(server.stored.count == 1)
   }

@@ -68,7 +68,8 @@ import WeatherModel
     place.problem = .serviceError
     let ways = onPage(1, .retryButtonTapped, .delegate(.searchRequested), .delegate(.randomPlaceRequested))
     let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
-    #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == ways + onPage(1, .keepButtonTapped) + dots)
+    #expect(
+      sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == ways + onPage(1, .delegate(.keepRequested)) + dots)
     place.isGuest = false
     #expect(
       sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == onPage(1, .delegate(.removalRequested)) + ways + dots)

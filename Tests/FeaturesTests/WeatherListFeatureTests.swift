@@ -130,7 +130,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     var guest = page(.random, island)
     guest.isGuest = true
     let store = store(list((0, page(.devicePosition, home)), (1, guest), selected: 1))
-    store.send(.page(1, .keepButtonTapped)) { $0.pages[id: 1]?.isGuest = false }
+    store.send(.page(1, .delegate(.keepRequested))) { $0.pages[id: 1]?.isGuest = false }
     #expect(world.focused == ["main"])
     // A saved place is not replaced by another random place.
     store.send(.page(1, .pulledDown)) { $0.pages[id: 1]?.startLoading() }

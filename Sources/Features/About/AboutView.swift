@@ -15,18 +15,16 @@ enum AboutView {
       screenTitle(copy.about)
     }
     return screen(
-      class: "screen screen--tool", key: "about",
+      class: "screen screen--tool screen--split", key: "about",
       children: [
         topBar(back),
-        Node(.div, .class("stack cards")) {
-          Node(.div, .class("stack")) {
-            program(copy)
-            list(copy.sources) { for source in Source.allCases { AboutView.source(source, copy) } }
-          }
-          Node(.div, .class("stack")) {
-            list(copy.privacyInFive) { for number in 1...5 { promise(number, copy) } }
-            list(copy.licences) { for work in ThirdPartyWork.allCases { row(work) } }
-          }
+        Node(.div, [.class("span-all")], children: [program(copy)]),
+        Node(.div, .class("stack")) {
+          list(copy.sources) { for source in Source.allCases { AboutView.source(source, copy) } }
+        },
+        Node(.div, .class("stack")) {
+          list(copy.privacyInFive) { for number in 1...5 { promise(number, copy) } }
+          list(copy.licences) { for work in ThirdPartyWork.allCases { row(work) } }
         },
       ])
   }
@@ -52,7 +50,7 @@ enum AboutView {
 
   private static func promise(_ number: Int, _ copy: Copy) -> Node {
     Node(.div, .class("list__row")) {
-      Node(.span, .class("metric__value secondary"), .decorative) { copy.number(Double(number)) }
+      Node(.span, .class("five__n"), .decorative) { copy.number(Double(number)) }
       Node(.span, .class("grow callout")) { copy.promise(number - 1) }
     }
   }

@@ -22,7 +22,7 @@ extension AppFeature {
   static func persist(_ before: State, _ action: Action, _ state: State, _ hasChosen: Bool, _ clients: Clients) -> Effect<Action> {
     guard state.isRestored, !state.storageState.belongsToNewerVersion else { return .none }
     let isUrgent =
-      if case .restored = action { !before.storageState.earlyChoices.isEmpty } else {
+      if case .restored = action { !before.storageState.earlyChoices.isEmpty || !before.weatherList.keptOnceRead.isEmpty } else {
         hasChosen || before.weatherList.ownPlaces != state.weatherList.ownPlaces
       }
     let change = Change(before, action, state, clients)

@@ -357,12 +357,19 @@ public enum AppFeature {
     if state.isRestored { state.offset = clients.device.utcOffset() }
     let before = state.navigation.tabInView
     let saved = leaveTripScreen(&state, clients)
+    if case .notFound(let path) = destination.screen, isRandom(path) {
+      state.open(Destination(.here))
+      return .merge(saved, weatherList(&state, .addRandomLocationButtonTapped, clients))
+    }
     state.open(destination)
     state.navigation.keep(before)
     if !state.isRestored { return saved }
     let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
     return .merge(saved, looked(&state, clients), look)
   }
+
+  /// Whether this is the address at which the server answers with a random place. Without a connection the app chooses one.
+  @inline(never) private static func isRandom(_ path: String) -> Bool { sameBytes(path, Route.random.url) }
 
   @inline(never) private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     .merge(
@@ -391,6 +398,7 @@ public enum AppFeature {
     let early = state.storageState.earlyChoices
     state.storageState.earlyChoices = []
     guard let snapshot else {
+      state.weatherList.storageWasRead()
       let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
       return .merge(weatherList(&state, .started, clients), favouritesAppeared(&state, clients), look, waitUntilLoaded(clients))
     }

@@ -82,7 +82,8 @@ public enum AppView {
     case .notFound: NotFoundView.view(environment)
     case .details(let details): DetailsView.view(details, state.shown(details), environment, send.pullback { .details($0) })
     case .about: AboutView.view(environment)
-    case .devices(let devices): DevicesView.view(devices, environment, send.pullback { .devices($0) })
+    case .devices(let devices):
+      DevicesView.view(devices, wasPaired: state.space?.membership == .left, environment, send.pullback { .devices($0) })
     case .pair(let pair): PairView.view(pair, environment, send.pullback { .pair($0) })
     case .trips(let screen): TripScreens.view(screen, in: state.navigation.tab, environment, send.pullback { .trips($0) })
     case .notices(let screen): NoticeScreens.view(screen, environment, send.pullback { .notices($0) })

@@ -100,7 +100,17 @@ public struct Navigation: Equatable, Sendable {
   /// opened from a screen.
   func wasOpened(from other: Navigation) -> Bool {
     if case .notFound? = stack.last { return false }
-    return tab == other.tab && stack.count == other.stack.count + 1
+    return tab == other.tab && depth == other.depth + 1
+  }
+
+  /// How many times Back leads to another screen of the tab. The list of trips is the first of its tab, and a warning is opened from the
+  /// list of all.
+  private var depth: Int {
+    switch stack.last {
+    case .trips(.history)?: 0
+    case .notices(.warnings(let warnings))? where warnings.id != nil: 2
+    default: stack.count
+    }
   }
 
   /// The tab whose first screen is in view; nil when another screen was opened over it.

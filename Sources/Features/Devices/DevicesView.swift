@@ -11,7 +11,9 @@ enum DevicesView {
   static var pairButtonID: String { "pair-button" }
 
   // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(_ state: DevicesFeature.State, _ environment: Environment, _ send: Send<DevicesFeature.Action>) -> Node {
+  @inline(never) static func view(
+    _ state: DevicesFeature.State, wasPaired: Bool, _ environment: Environment, _ send: Send<DevicesFeature.Action>
+  ) -> Node {
     let copy = environment.copy
     let settings = Destination(.tool(.settings))
     let back = Node(.div, .class("row")) {
@@ -21,33 +23,36 @@ enum DevicesView {
     var content = [topBar(back)]
     // An invalid name is reported at its field.
     if let problem = state.problem, problem != .badName || state.renaming == nil {
-      content.append(notice(state.isListing && state.devices == nil ? copy.loading : words(problem, copy)))
+      content.append(notice(state.isListing && state.devices == nil ? copy.loading : words(problem, environment)))
     }
     if state.isRestored { content.append(notice(copy.restoreDone, icon: .check)) }
-    content += devices(state, environment, send)
+    content += devices(state, wasPaired: wasPaired, environment, send)
     return screen(class: "screen screen--tool", key: "devices", children: content)
   }
 
-  private static func words(_ problem: DevicesFeature.Problem, _ copy: Copy) -> String {
-    switch problem {
-    case .failed: copy.devicesProblem
+  private static func words(_ problem: DevicesFeature.Problem, _ environment: Environment) -> String {
+    let copy = environment.copy
+    return switch problem {
+    case .failed: environment.isOnline ? copy.devicesProblem : copy.warningsUnreachable
     case .lastDevice: copy.lastDevice
     case .badBackup: copy.restoreRefused
     case .badName: copy.deviceNameRefused
     }
   }
 
-  private static func devices(_ state: DevicesFeature.State, _ environment: Environment, _ send: Send<DevicesFeature.Action>) -> [Node] {
+  private static func devices(
+    _ state: DevicesFeature.State, wasPaired: Bool, _ environment: Environment, _ send: Send<DevicesFeature.Action>
+  ) -> [Node] {
     let copy = environment.copy
     let (pair, code) = (Destination(.tool(.pair)), Destination(.tool(.devices), sheet: .code))
     guard let devices = state.devices else {
       // Without an answer it is not known whether this device is paired.
       let retry = linkButton(copy.retry, style: .primary, isWide: true, href: Destination(.tool(.devices)).url) { send(.appeared) }
       if state.problem == .failed { return [retry] }
-      if !environment.isOnline { return [notice(copy.devicesProblem), retry] }
+      if !environment.isOnline { return [notice(words(.failed, environment)), retry] }
       if state.isListing { return [Node(.p, .class("on-sky")) { copy.loading }] }
       return [
-        Node(.p, .class("on-sky")) { copy.notPaired },
+        Node(.p, .class("on-sky")) { wasPaired ? copy.noLongerPaired : copy.notPaired },
         linkButton(copy.pairTitle, icon: .phone, style: .primary, isWide: true, href: pair.url) { environment.open(pair) },
       ]
     }

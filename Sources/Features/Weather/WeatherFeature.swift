@@ -74,8 +74,6 @@ public enum WeatherFeature {
     case pulledDown
     /// The person wants to try again.
     case retryButtonTapped
-    /// The person wants to keep the place, which was only looked at so far.
-    case keepButtonTapped
     /// The place has a new position.
     case positionChanged(Coordinate)
     /// The device has moved so far that the weather of all places is requested again.
@@ -99,6 +97,8 @@ public enum WeatherFeature {
       case randomPlaceRequested
       /// The person wants to search for a place.
       case searchRequested
+      /// The person wants to keep the place, which was only looked at so far.
+      case keepRequested
       /// The person wants to remove the place.
       case removalRequested
       /// The person chose a value of a preference.
@@ -121,9 +121,6 @@ public enum WeatherFeature {
       // A place that the person keeps is never replaced by another.
       return state.origin.isRandom && state.isGuest
         ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
-    case .keepButtonTapped:
-      state.isGuest = false
-      return .fireAndForget { clients.page.focus(screenID) }
     case .connectionReturned:
       // A flapping connection must not cause requests for weather that is still fresh and complete.
       if state.problem == nil, !state.isDue(at: clients.now) { return .none }

@@ -131,7 +131,7 @@ extension WeatherView {
       action: formButton(
         environment.copy.keep, style: .quiet, url: Route.preferences.url, method: "post",
         fields: [("keep", cell.description), ("back", slots.url)]
-      ) { send(.keepButtonTapped) })
+      ) { send(.delegate(.keepRequested)) })
   }
 
   /// The buttons for the place, and the credits of its sources.

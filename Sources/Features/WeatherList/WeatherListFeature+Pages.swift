@@ -111,7 +111,13 @@ extension WeatherListFeature {
 extension WeatherListFeature.State {
   /// Makes a page one of the person's own places, whatever will be read from the device's storage.
   @inline(never) mutating func keep(_ id: WeatherListFeature.PageID) {
-    pages[id: id]?.isGuest = false
-    painted.removeAll { $0 == id }
+    if painted.contains(id) { keptOnceRead.append(id) } else { pages[id: id]?.isGuest = false }
+  }
+
+  /// Starts to keep what the person wanted to keep before the device's storage was read.
+  @inline(never) mutating func storageWasRead() {
+    let wanted = keptOnceRead
+    (painted, keptOnceRead) = ([], [])
+    for id in wanted { keep(id) }
   }
 }

@@ -32,9 +32,11 @@ public enum WeatherListFeature {
     public var removed: [Removal] = []
     /// When the last page was removed.
     public var lastRemoval: Instant?
-    /// The pages that the server has rendered into the document, without those that the person has decided to keep since; only filled until
-    /// the device's storage has been read.
+    /// The pages that the server has rendered into the document; only filled until the device's storage has been read.
     public var painted: [PageID] = []
+    /// Those of them that the person wants to keep. They become the person's own when the storage has been read, because nothing can be
+    /// stored before.
+    var keptOnceRead: [PageID] = []
 
     /// A list with only the page of the device's own position.
     public init() {
@@ -234,6 +236,9 @@ public enum WeatherListFeature {
       return hereNamed(&state, cell, answer, clients)
     case .page(let id, .delegate(.anotherRandomPlaceWanted)):
       return replace(&state, id, clients)
+    case .page(let id, .delegate(.keepRequested)):
+      state.keep(id)
+      return focusScreen(clients)
     case .page(let id, .delegate(.removalRequested)):
       return remove(&state, id, clients)
     case .page(_, .delegate(.searchRequested)):
@@ -243,7 +248,6 @@ public enum WeatherListFeature {
     case .page(_, .delegate(.answered(let problem))):
       return .send(.delegate(.answered(problem)))
     case .page(let id, let action):
-      if case .keepButtonTapped = action { state.keep(id) }
       return page(&state, id, action, clients)
     case .delegate:
       return .none

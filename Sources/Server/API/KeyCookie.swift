@@ -33,8 +33,11 @@ enum KeyCookie {
   /// The header that tells the app that this browser was paired by the form.
   static var pairedByForm: HTTPHeader { formHeader("1", seconds) }
 
+  /// Whether the browser was paired by the form and the app has not run since.
+  static func wasPairedByForm(_ request: HTTPRequest) -> Bool { request.cookie(formName) != nil }
+
   /// Deletes that sign once the app has asked for the records; nothing for browsers without it.
-  static func forgetForm(_ request: HTTPRequest) -> [HTTPHeader] { request.cookie(formName) == nil ? [] : [formHeader("", 0)] }
+  static func forgetForm(_ request: HTTPRequest) -> [HTTPHeader] { wasPairedByForm(request) ? [formHeader("", 0)] : [] }
 
   private static func formHeader(_ value: String, _ seconds: Int) -> HTTPHeader {
     HTTPHeader("Set-Cookie", "\(formName)=\(value); Path=/; Max-Age=\(seconds); SameSite=Lax")

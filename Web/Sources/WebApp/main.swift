@@ -20,7 +20,8 @@ final class WebApp {
     var state = snapshot?.state(copy) ?? AppFeature.State(now: now, copy: copy)
     state.weatherList.painted = state.weatherList.pages.ids
     state.isLanguageMissing = isLanguageMissing
-    if snapshot?.serverKnewTimeZone == true { state.offset = Clock.offset }
+    // The page that is used for all addresses shows no times yet.
+    if snapshot?.destination == nil || snapshot?.serverKnewTimeZone == true { state.offset = Clock.offset }
     knowsItsAddress = snapshot?.destination != nil
     let clients = Clients.live
     let store = Store(

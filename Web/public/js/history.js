@@ -16,6 +16,8 @@ function makeHistory(behindFrame) {
   // The addresses to show next; they wait while the browser goes back at our own request.
   const asked = []
   let awaited
+  // Whether another screen than the one in view is awaited.
+  let awaitsScreen
 
   let scrolled = []
   try { scrolled = JSON.parse(sessionStorage.getItem(SCROLLED)) ?? [] } catch {}
@@ -35,7 +37,7 @@ function makeHistory(behindFrame) {
   }
   new ResizeObserver(settle).observe(document.body)
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    addEventListener(type, () => { wanted = undefined }, { passive: true, capture: true })
+    addEventListener(type, () => { wanted = sought = undefined }, { passive: true, capture: true })
   }
   // After the frame that draws the page.
   const scrollBack = () => requestAnimationFrame(() => {
@@ -47,12 +49,18 @@ function makeHistory(behindFrame) {
   // The element that had the focus on each page, by its address or id.
   const focused = []
   const focus = () => document.activeElement.href || document.activeElement.id
+  // The element that should have the focus, as soon as it is there.
+  let sought
+  function seek() {
+    const found = document.getElementById(sought) ?? linkInView(sought)
+    found?.focus({ preventScroll: true })
+    if (found) sought = undefined
+    return found
+  }
   // After the frame that draws the page, and after the app has moved the focus itself.
   const focusBack = () => requestAnimationFrame(() => afterDrawing(() => {
-    const mark = focused[number]
-    const same = mark && (document.getElementById(mark) ?? linkInView(mark))
-    const next = same || (document.activeElement === document.body && document.querySelector('main'))
-    if (next) next.focus({ preventScroll: true })
+    sought = focused[number]
+    if (!(sought && seek()) && document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
   }))
 
   // Between pages of the app, the browser would scroll before the other page is drawn. When it loads the app anew, its own scrolling works
@@ -80,6 +88,7 @@ function makeHistory(behindFrame) {
       // The new address is that of the entry below this one: a sheet was closed, or the page that was opened last was removed. So it goes
       // back instead.
       awaited = url
+      awaitsScreen = !isSameScreen
       return history.back()
     } else {
       history.replaceState({ number, from }, '', location.origin + url)
@@ -114,8 +123,8 @@ function makeHistory(behindFrame) {
       // If the person goes back before the last step was recorded, that step is dropped.
       asked.length = 0
       tell(address())
-      focusBack()
     }
+    if (!isExpected || awaitsScreen) focusBack()
     scrollBack()
     next()
   })
@@ -133,6 +142,7 @@ function makeHistory(behindFrame) {
     drawn() {
       if (begins) begin()
       begins = false
+      if (sought) afterDrawing(() => sought && seek())
     },
     // For a call into Swift that may be undone.
     mark() {
