@@ -397,8 +397,9 @@ public enum AppFeature {
     state.now = clients.now
     let early = state.storageState.earlyChoices
     state.storageState.earlyChoices = []
+    if !state.weatherList.keptOnceRead.isEmpty { state.weatherList.keepWanted() }
     guard let snapshot else {
-      state.weatherList.storageWasRead()
+      state.weatherList.painted = []
       let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
       return .merge(weatherList(&state, .started, clients), favouritesAppeared(&state, clients), look, waitUntilLoaded(clients))
     }

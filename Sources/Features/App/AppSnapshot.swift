@@ -107,7 +107,7 @@ extension AppFeature.State {
     var list = weatherList
     list.show(snapshot)
     list.removed = []
-    (list.painted, list.keptOnceRead) = ([], [])
+    list.painted = []
     var guests: [WeatherListFeature.PageID] = []
     var unread: [WeatherListFeature.PageID] = []
     for id in list.pages.ids where list.pages[id: id]?.isGuest == true { guests.append(id) }
@@ -115,10 +115,9 @@ extension AppFeature.State {
     if isSomewhere || guests.contains(list.selected) { list.selected = WeatherListFeature.here }
     for id in weatherList.pages.ids {
       guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
-      let (isPainted, isWanted) = (weatherList.painted.contains(id), weatherList.keptOnceRead.contains(id))
       // The server's page may be older than a deletion. A device with a space has the newer list of places, and gets new ones from the
       // space.
-      if !snapshot.space.isEmpty, isPainted, !isWanted, !page.isGuest, list.pageID(of: page.key) == nil {
+      if !snapshot.space.isEmpty, weatherList.painted.contains(id), !page.isGuest, list.pageID(of: page.key) == nil {
         if id != weatherList.selected { continue }
         page.isGuest = true
       }
@@ -128,7 +127,7 @@ extension AppFeature.State {
       }
       let isUnread = list.lacksWeather(of: page)
       let place = list.apply(page)
-      if isWanted || !isPainted && !page.isGuest { list.pages[id: place]?.isGuest = false }
+      if !page.isGuest, !weatherList.painted.contains(id) { list.pages[id: place]?.isGuest = false }
       if isUnread { unread.append(place) }
       guests.removeAll { $0 == place }
       if id == weatherList.selected, id != WeatherListFeature.here { list.selected = place }

@@ -114,10 +114,11 @@ extension WeatherListFeature.State {
     if painted.contains(id) { keptOnceRead.append(id) } else { pages[id: id]?.isGuest = false }
   }
 
-  /// Starts to keep what the person wanted to keep before the device's storage was read.
-  @inline(never) mutating func storageWasRead() {
+  /// Keeps what the person wanted to keep before the device's storage was read.
+  @inline(never) mutating func keepWanted() {
     let wanted = keptOnceRead
-    (painted, keptOnceRead) = ([], [])
+    keptOnceRead = []
+    painted.removeAll { wanted.contains($0) }
     for id in wanted { keep(id) }
   }
 }

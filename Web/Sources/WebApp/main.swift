@@ -20,9 +20,10 @@ final class WebApp {
     var state = snapshot?.state(copy) ?? AppFeature.State(now: now, copy: copy)
     state.weatherList.painted = state.weatherList.pages.ids
     state.isLanguageMissing = isLanguageMissing
+    // Not `!= nil`, which compares whole addresses in the wasm.
+    knowsItsAddress = if case .some = snapshot?.destination { true } else { false }
     // The page that is used for all addresses shows no times yet.
-    if snapshot?.destination == nil || snapshot?.serverKnewTimeZone == true { state.offset = Clock.offset }
-    knowsItsAddress = snapshot?.destination != nil
+    if !knowsItsAddress || snapshot?.serverKnewTimeZone == true { state.offset = Clock.offset }
     let clients = Clients.live
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted, onMistake: { Page.log($0) })
