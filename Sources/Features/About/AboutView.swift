@@ -21,9 +21,9 @@ enum AboutView {
         Node(.div, [.class("span-all")], children: [program(copy)]),
         Node(.div, .class("stack")) {
           list(copy.sources) { for source in Source.allCases { AboutView.source(source, copy) } }
+          list(copy.privacyInFive) { for number in 1...5 { promise(number, copy) } }
         },
         Node(.div, .class("stack")) {
-          list(copy.privacyInFive) { for number in 1...5 { promise(number, copy) } }
           list(copy.licences) { for work in ThirdPartyWork.allCases { row(work) } }
         },
       ])

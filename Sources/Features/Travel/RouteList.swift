@@ -47,7 +47,7 @@ private func note(_ moment: Moment?, _ display: Display) -> String {
   var parts: [String] = []
   if let wind = moment.wind {
     let from = wind.direction.map { display.copy.compassPoint($0) + " " } ?? ""
-    parts.append(unbroken(from + display.speedWithUnit(wind.speed)))
+    parts.append(from + unbroken(display.speedWithUnit(wind.speed)))
   }
   if let rain = moment.precipitation.flatMap({ display.rain($0) }) { parts.append(unbroken(rain)) }
   return display.copy.list(parts)
