@@ -85,6 +85,8 @@ def redraw(browser, page):
     for _ in range(REDRAWS):
         phone = SlowPhone(browser)
         taps = reactions(browser, page, lambda: [tap(page, UNIT + f"[value={unit}]") for _ in range(ROUNDS) for unit in ("f", "c")])
+        if len(taps) != 2 * ROUNDS:
+            raise RuntimeError(f"{len(taps)} clicks in the trace instead of {2 * ROUNDS}")
         times.append(statistics.median(taps) * phone.rate)
         rates.append(phone.rate)
     return Figure(f"redrawing the weather page after a change of unit, {SLOW_DOWN}", statistics.median(times), "ms", AT_MOST, 8,

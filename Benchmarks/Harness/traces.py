@@ -42,11 +42,13 @@ def reactions(browser, page, action):
     for event in recorded(browser, page, action):
         data = event.get("args", {}).get("data", {})
         if event["name"] == "EventDispatch" and data["type"] == "click":
+            if not is_drawn:
+                break
             times.append(spent(event) / 1000)
             is_drawn = False
         elif event["name"] == "FunctionCall" and data.get("functionName") == "draw" and not is_drawn:
             times[-1] += spent(event) / 1000
             is_drawn = True
     if not is_drawn:
-        raise RuntimeError("the trace has a click without a frame of the program after it")
+        raise RuntimeError(f"the trace has no frame of the program after click {len(times)}")
     return times

@@ -105,8 +105,7 @@ import WeatherModel
     shown.weatherList.painted = [0, 1]
     _ = AppFeature.reduce(&shown, .weatherList(action), .unimplemented(clock: World().clock))
     #expect(shown.weatherList.pages[id: 1]?.isGuest == true, "nothing can be stored yet")
-    shown.weatherList.keepWanted()
-    shown.restore(AppSnapshot(stored))
+    _ = AppFeature.reduce(&shown, .restored(AppSnapshot(stored)), .unimplemented(clock: World().clock))
     #expect(shown.weatherList.pages.elements.map { $0.isGuest } == [false, false])
   }
 

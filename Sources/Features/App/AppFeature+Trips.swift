@@ -187,7 +187,9 @@ extension AppFeature.State {
         (way.speed, way.departure) = (map.trip.speed ?? .drive, map.trip.departure)
       }
       return .way(way)
-    case .trip(let id): return .trip(BookingConfirmationFeature.State(id: id))
+    case .trip(let id):
+      let month: CalendarMonth? = if case .trips(.history(let list))? = before { list.page } else { nil }
+      return .trip(BookingConfirmationFeature.State(id: id, month: month))
     case .history(let month): return .history(HistoryFeature.State(month, now: now, offset: offset))
     }
   }

@@ -15,9 +15,11 @@ public enum BookingConfirmationFeature {
     public var isAsking = false
     /// The reason for cancelling, while the person writes it; nil when the form is closed.
     public var reason: String?
+    /// The month of the list that the trip was opened from, as in its address.
+    public var month: CalendarMonth?
 
     /// Creates the screen of a trip, which may be known already.
-    public init(id: RecordID, trip: Trip? = nil) { (self.id, self.trip) = (id, trip) }
+    public init(id: RecordID, trip: Trip? = nil, month: CalendarMonth? = nil) { (self.id, self.trip, self.month) = (id, trip, month) }
   }
 
   /// Events of the screen.

@@ -14,7 +14,7 @@ enum BookingConfirmationView {
   ) -> Node {
     let copy = environment.copy
     let map = Destination(.tool(.map))
-    let history = Destination(.trip(.history(nil)))
+    let history = Destination(.trip(.history(state.month)))
     var children = [
       topBar(
         Node(.div, .class("row")) {

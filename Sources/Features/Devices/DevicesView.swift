@@ -22,9 +22,7 @@ enum DevicesView {
     }
     var content = [topBar(back)]
     // An invalid name is reported at its field.
-    if let problem = state.problem, problem != .badName || state.renaming == nil {
-      content.append(notice(state.isListing && state.devices == nil ? copy.loading : words(problem, environment)))
-    }
+    if let problem = state.problem, problem != .badName || state.renaming == nil { content.append(notice(words(problem, environment))) }
     if state.isRestored { content.append(notice(copy.restoreDone, icon: .check)) }
     content += devices(state, wasPaired: wasPaired, environment, send)
     return screen(class: "screen screen--tool", key: "devices", children: content)
@@ -48,9 +46,9 @@ enum DevicesView {
     guard let devices = state.devices else {
       // Without an answer it is not known whether this device is paired.
       let retry = linkButton(copy.retry, style: .primary, isWide: true, href: Destination(.tool(.devices)).url) { send(.appeared) }
-      if state.problem == .failed { return [retry] }
-      if !environment.isOnline { return [notice(words(.failed, environment)), retry] }
-      if state.isListing { return [Node(.p, .class("on-sky")) { copy.loading }] }
+      if state.problem == .failed, !wasPaired { return [retry] }
+      if !environment.isOnline, !wasPaired { return [notice(words(.failed, environment)), retry] }
+      if state.isListing { return [Node(.div, .class("skeleton waiting"), .decorative)] }
       return [
         Node(.p, .class("on-sky")) { wasPaired ? copy.noLongerPaired : copy.notPaired },
         linkButton(copy.pairTitle, icon: .phone, style: .primary, isWide: true, href: pair.url) { environment.open(pair) },

@@ -189,9 +189,7 @@ enum MapScreen {
       let words = copy.bookedBefore(from: shortTitle(of: trip.start), to: shortTitle(of: trip.end))
       return toast(words, key: "booked", button: copy.close) { send(.problemSeen) }
     }
-    if state.isUnavailable {
-      return toast(copy.mapMissing, key: "missing", button: copy.retry) { send(.appeared(near: state.view?.centre)) }
-    }
+    if state.isUnavailable { return toast(copy.mapMissing, key: "missing") }
     guard let problem = state.problem else { return .nothing }
     let text =
       switch problem {

@@ -35,8 +35,10 @@ extension WeatherListFeature {
 
   /// Shows the page of a place that the person has searched for.
   @inline(never) static func choose(_ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients) -> Effect<Action> {
-    guard let id = state.savedPage(at: place) else {
-      return add(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: place), clients)
+    let known = state.savedPage(at: place)
+    let id = known ?? state.freeID
+    if known == nil {
+      state.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: place, isGuest: true), id: id)
     }
     // A person who searches for a place wants to keep it.
     state.keep(id)
@@ -79,6 +81,7 @@ extension WeatherListFeature {
   /// Removes a page, from whichever screen. If it was in view, the page before it comes into view.
   @inline(never) static func removePage(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard id != here, let position = state.pages.position(of: id), let page = state.pages.remove(id) else { return .none }
+    state.keptOnceRead.removeAll { $0 == id }
     let wasSelected = id == state.selected
     state.removed.append(Removal(page, id: id, position: position, wasSelected: wasSelected))
     return wasSelected ? showPage(&state, at: state.pages.ids[max(0, position - 1)], clients) : .none
@@ -87,6 +90,7 @@ extension WeatherListFeature {
   /// Replaces a page by a new one with another number, so that no late answer for the old place can arrive under the new one's name.
   @inline(never) static func replace(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard let position = state.pages.position(of: id), let old = state.pages.remove(id) else { return .none }
+    state.keptOnceRead.removeAll { $0 == id }
     let new = state.freeID
     state.pages.insert(
       WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), id: new, at: position)
@@ -111,7 +115,7 @@ extension WeatherListFeature {
 extension WeatherListFeature.State {
   /// Makes a page one of the person's own places, whatever will be read from the device's storage.
   @inline(never) mutating func keep(_ id: WeatherListFeature.PageID) {
-    if painted.contains(id) { keptOnceRead.append(id) } else { pages[id: id]?.isGuest = false }
+    if painted.isEmpty { pages[id: id]?.isGuest = false } else { keptOnceRead.append(id) }
   }
 
   /// Keeps what the person wanted to keep before the device's storage was read.
@@ -119,6 +123,6 @@ extension WeatherListFeature.State {
     let wanted = keptOnceRead
     keptOnceRead = []
     painted.removeAll { wanted.contains($0) }
-    for id in wanted { keep(id) }
+    for id in wanted { pages[id: id]?.isGuest = false }
   }
 }

@@ -34,8 +34,8 @@ public enum WeatherListFeature {
     public var lastRemoval: Instant?
     /// The pages that the server has rendered into the document; only filled until the device's storage has been read.
     public var painted: [PageID] = []
-    /// Those of them that the person wants to keep. They become the person's own when the storage has been read, because nothing can be
-    /// stored before.
+    /// The pages that the person wants to keep. They become the person's own when the storage has been read, because nothing can be stored
+    /// before.
     var keptOnceRead: [PageID] = []
 
     /// A list with only the page of the device's own position.
@@ -238,7 +238,7 @@ public enum WeatherListFeature {
       return replace(&state, id, clients)
     case .page(let id, .delegate(.keepRequested)):
       state.keep(id)
-      return focusScreen(clients)
+      return state.pages[id: id]?.isGuest == true ? .none : focusScreen(clients)
     case .page(let id, .delegate(.removalRequested)):
       return remove(&state, id, clients)
     case .page(_, .delegate(.searchRequested)):

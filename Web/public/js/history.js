@@ -133,6 +133,7 @@ function makeHistory(behindFrame) {
     address,
     observe(listener) { tell = listener },
     show(url, isStep, isSameScreen) {
+      if (isStep) sought = undefined
       asked.push({ url, isStep, isSameScreen, isFirst, left: { top, focus: focus() } })
       begins ||= isStep && !isSameScreen && !isFirst
       isFirst = false
@@ -142,7 +143,10 @@ function makeHistory(behindFrame) {
     drawn() {
       if (begins) begin()
       begins = false
-      if (sought) afterDrawing(() => sought && seek())
+      if (sought) afterDrawing(() => {
+        if (performance.now() > wantedUntil || !document.activeElement?.matches('body, main')) sought = undefined
+        if (sought) seek()
+      })
     },
     // For a call into Swift that may be undone.
     mark() {

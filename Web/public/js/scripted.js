@@ -1,2 +1,3 @@
-// The server took this browser for one without scripts, since its cookie contains no time zone; the app will add it.
-location.replace(location.pathname + '?app')
+// The server took this browser for one without scripts, since its cookie contains no time zone; the app will add it, where it can run.
+if (globalThis.WebAssembly) location.replace(location.pathname + '?app')
+else document.documentElement.dataset.plain = ''
