@@ -87,6 +87,21 @@ import WeatherModel
     #expect(Destination(url: url + "/") == Destination(url: url) && Destination(url: url).url == url)
   }
 
+  @Test(arguments: [
+    ("/trips/" + trip, "/trips", true), ("/trips/" + trip, "/trips/2026-10", true), ("/trips/2026-10", "/trips", false),
+    ("/warnings/" + trip, "/warnings", true), ("/warnings", "/", true), ("/settings/devices", "/settings", true),
+    ("/settings", "/settings/devices", false), ("/trips", "/map", false),
+  ])
+  func aLinkToTheScreenBelowLeadsBack(_ screen: String, _ below: String, _ leadsBack: Bool) {
+    var state = app(list((0, page(.devicePosition, home))))
+    state.open(Destination(url: screen))
+    let before = state.navigation
+    state.open(Destination(url: below))
+    #expect(before.wasOpened(from: state.navigation) == leadsBack)
+  }
+
+  static let trip = "71734c5f6a600281cd2fc9fa0151cdb4"
+
   @Test func aQueryIsNotPartOfTheDestination() {
     #expect(Destination(url: "/?unit=c") == Destination(.here))
     #expect(Destination(url: "/search?q=1,2/search") == Destination(.here, sheet: .search))

@@ -50,6 +50,10 @@ import Wire
       let scripted = try await page("/favourites", server, phone + "; weatherglass=c.@Europe/Berlin")
       #expect(!scripted.text.contains("Town 40") && scripted.text.contains("id=\"state\""))
       #expect(try await !page("/favourites", server, "weatherglass-device=x").text.contains("Town 40"))
+      // A form has paired this browser, whose scripts have not run since.
+      let paired = try await page("/favourites", server, phone + "; weatherglass=c.@Europe/Berlin; weatherglass-paired=1")
+      #expect(paired.text.contains("Town 40") && !paired.text.contains("id=\"state\""))
+      #expect(try await page("/map", server, phone).text.contains("Town 40"))
       // A browser that has lost its zone cookie but runs scripts loads the app.
       #expect(cards.text.contains("/scripted.") && !cards.text.contains("id=\"state\""))
       #expect(try await page("/favourites?app", server, phone).text.contains("id=\"state\""))
