@@ -53,7 +53,7 @@ def test_the_time_at_another_place_is_shown_beside_the_own_time(server, visitor)
 def test_the_servers_first_paint_shows_the_own_time_too(server, visitor):
     someone = visitor(server, timezone_id="Asia/Tokyo")
     someone.open(PLACE)
-    someone.page.wait_for_function("document.cookie.includes('.@Asia/Tokyo')")
+    someone.page.wait_for_function("() => document.cookie.includes('.@Asia/Tokyo')")
     cookie = "; ".join(f"{each['name']}={each['value']}" for each in someone.context.cookies())
     _, _, painted = server.request(PLACE, headers={"Accept": "text/html", "Cookie": cookie})
     assert "23:09 here" in painted
