@@ -232,7 +232,7 @@ def test_follow_me_fetches_after_five_kilometres(server, visitor, metres, fetche
     someone.context.add_init_script(LISTEN)
     someone.open("/")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
-    someone.page.wait_for_function("heard.includes(50)")
+    someone.page.wait_for_function("() => heard.includes(50)")
     first = someone.page.get_by_role("heading", level=1).inner_text()
     latitude = 50.0 + metres / 111_195
     cell = f"{int(latitude * 1000) / 1000}"

@@ -112,7 +112,7 @@ def test_a_returning_device_sees_its_weather(server, visitor):
     someone = visitor(server, geolocation="granted")
     someone.open("/")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
-    someone.page.wait_for_function("document.cookie.includes('weatherglass=')")
+    someone.page.wait_for_function("() => document.cookie.includes('weatherglass=')")
     cookies = someone.context.cookies()
     reader = visitor(server, now=None, java_script_enabled=False, storage_state={"cookies": cookies, "origins": []})
     reader.page.goto("/")
