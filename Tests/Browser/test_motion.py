@@ -1,5 +1,6 @@
 """Motion: pages under a finger, the hours by mouse and keyboard, one sky fading into the next, and the head that becomes a bar."""
 
+import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
@@ -223,3 +224,25 @@ def test_only_the_badge_moves_and_it_rests_out_of_view(server, visitor):
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     page.wait_for_selector("html[data-scrolled]")
     assert page.evaluate(moves) == [[True, "paused"]]
+
+
+# Frames that seem to be as many milliseconds apart.
+PACE = """pause => {
+  const real = requestAnimationFrame
+  let frame, time = 0
+  window.requestAnimationFrame = act => real(now => {
+    if (now !== frame) [frame, time] = [now, time + pause]
+    act(time)
+  })
+}"""
+# More frames than the first second and the measurement have.
+MANY_FRAMES = "async () => { for (let frame = 0; frame < 150; frame++) await new Promise(requestAnimationFrame) }"
+
+
+@pytest.mark.parametrize("pause, is_blurred", [(16, True), (40, False)])
+def test_cards_have_no_blur_on_a_device_that_draws_slowly(server, visitor, pause, is_blurred):
+    someone = visitor(server, reduced_motion="no-preference", service_workers="block")
+    someone.context.add_init_script(f"({PACE})({pause})")
+    someone.open(PLACE)
+    someone.page.evaluate(MANY_FRAMES)
+    assert ("blur" in someone.page.evaluate("() => getComputedStyle(document.querySelector('.card')).backdropFilter")) == is_blurred

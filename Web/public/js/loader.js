@@ -4,6 +4,7 @@ import { KEPT, makeBridge } from '{{asset:bridge.js}}'
 import { makeHalves } from '{{asset:halves.js}}'
 {{include:sky.js}}
 {{include:scrolling.js}}
+{{include:pace.js}}
 
 // The sentences of each language; only those of the reader's language are loaded.
 const SENTENCES = {
@@ -89,6 +90,7 @@ async function load() {
   if (isDead) return
   document.documentElement.dataset.ready = 'true'
   halves.loadWhenIdle()
+  setTimeout(watchPace, 1000)
 }
 
 async function serve() {
