@@ -8,6 +8,7 @@ from support.chromium import DESKTOP, PHONE, Visitor
 from support.paths import TESTS
 from support.scenes import PLACE, SCENES
 
+# As in test_axe.py.
 VISITORS = {"service_workers": "block"}
 CHECK = (TESTS / "support" / "accessibility.js").read_text()
 

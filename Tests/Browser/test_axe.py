@@ -12,7 +12,7 @@ from support.paths import ROOT
 from support.scenes import PLACE, SCENES, TOOLS
 from support.screens import SCENE, SCREENS
 
-# Offline use is not tested here, and installing it takes a third of the time of a page.
+# Offline use is not tested here, and installing it takes more than a quarter of the time of a page.
 VISITORS = {"service_workers": "block"}
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
 
