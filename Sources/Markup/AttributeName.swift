@@ -8,7 +8,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     ariaHidden, ariaLabelledby, ariaDescribedby, ariaLive, ariaAtomic, ariaBusy, ariaCurrent,
     ariaExpanded, ariaControls, ariaPressed, ariaSelected, ariaChecked, ariaModal, ariaActivedescendant, ariaValuenow,
     ariaValuemin, ariaValuemax, ariaValuetext, ariaHaspopup, ariaInvalid, ariaRoledescription,
-    dataState, dataAway, dataScene, dataTheme, dataQuiet, dataSeverity, dataScale, dataBand, dataStep,
+    dataState, dataAway, dataScene, dataTheme, dataQuiet, dataToast, dataSeverity, dataScale, dataBand, dataStep,
     dataFor, dataKey, dataAt, viewBox, preserveAspectRatio, d, fill, fillOpacity, fillRule, stroke,
     strokeWidth, strokeLinecap, strokeLinejoin, strokeOpacity, strokeDasharray, opacity, transform,
     x, y, x1, y1, x2, y2, cx, cy, r, rx, ry, points, offset, stopColor, stopOpacity, gradientUnits,
@@ -87,6 +87,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     case .dataScene: "data-scene"
     case .dataTheme: "data-theme"
     case .dataQuiet: "data-quiet"
+    case .dataToast: "data-toast"
     case .dataSeverity: "data-severity"
     case .dataScale: "data-scale"
     case .dataBand: "data-band"

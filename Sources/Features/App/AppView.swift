@@ -12,15 +12,23 @@ public enum AppView {
     var environment = state.environment
     environment.open = { send(.linkFollowed($0)) }
     let list = send.pullback { AppFeature.Action.weatherList($0) }
-    return Node(.div, .class("app"), .attr(.dataScene, scene(state).word), .flag(.dataQuiet, state.navigation.tab != .weather)) {
+    let notice = notice(state, environment, list, send)
+    return Node(
+      .div, .class("app"), .attr(.dataScene, scene(state).word), quiet(state.navigation), .flag(.dataToast, notice != nil)
+    ) {
       sky()
       pullIndicator(isBusy: false)
       screens(isCovered: state.navigation.isCovered, children: screensInPage(state, environment, list, send))
       if state.navigation.showsWeather { WeatherListView.bar(state.weatherList, environment) }
       if let sheet = state.navigation.sheet { view(sheet, state, environment, send) }
-      notice(state, environment, list, send)
+      notice
       tabs(state, environment)
     }
+  }
+
+  /// Whether the sky is quieter than behind the weather, or even hidden behind the map.
+  private static func quiet(_ navigation: Navigation) -> Attribute {
+    navigation.showsMap ? .attr(.dataQuiet, "map") : .flag(.dataQuiet, navigation.tab != .weather)
   }
 
   /// A page around a screen that only the server makes, for browsers without scripts, with the bar that leads to the tabs.

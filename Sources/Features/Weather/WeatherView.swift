@@ -72,12 +72,10 @@ enum WeatherView {
         if let hours = hours(report, moment, display) { hours }
         if let days = days(report, moment, display) { days }
         metrics(report, moment, display)
-        if !isMoonLeft { moon(report, display) }
+        if !isMoonLeft { steady(.moon, report, display, slots, send) }
       },
       Node(.div, .class("stack")) {
-        if isMoonLeft { moon(report, display) }
-        if let sun = sun(report, display) { sun }
-        if let air = air(report, display, slots, send) { air }
+        steady(isMoonLeft ? .all : .sunAndAir, report, display, slots, send)
         footer(page, report, environment, slots, send)
       },
     ]

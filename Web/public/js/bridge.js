@@ -2,7 +2,7 @@
 // knows about weather.
 
 import { watchGestures } from '{{asset:gestures.js}}'
-import { afterDrawing, makePage } from '{{asset:patch.js}}'
+import { afterDrawing, makePage, showPostponed } from '{{asset:patch.js}}'
 {{include:history.js}}
 {{include:characters.js}}
 {{include:events.js}}
