@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chromium import DESKTOP, SETTLED
+from support.chromium import DESKTOP, PHONE, SETTLED
 from support.scenes import PLACE
 
 OTHER = "/at/48.137,11.575"
@@ -328,6 +328,27 @@ def test_a_tab_comes_back_with_what_its_first_frame_left_out(someone):
     page.go_back()
     expect_scrolled(page, LOWER)
     assert page.evaluate("left") == 0
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP])
+def test_settings_come_back_whole_from_any_tab(server, visitor, device):
+    someone = visitor(server, device=device)
+    page = someone.page
+    boxes = """() => [...document.querySelectorAll('main > :not([data-away]) .glass')].map(part => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      return [x, y, width, height]
+    })"""
+    someone.open("/settings")
+    before = page.evaluate(boxes)
+    for tab in ("Favourites", "Map"):
+        someone.tab(tab)
+        page.evaluate(SETTLED)
+        postponed = page.locator("[data-away] [data-postponed]").count()
+        assert postponed or device is DESKTOP
+        someone.tab("Settings")
+        page.wait_for_function("() => !document.querySelector('main > :not([data-away]) [data-postponed]')")
+        assert page.evaluate(boxes) == before
+        expect(page.get_by_role("link", name="Sources, licences, privacy")).to_be_visible()
 
 
 def test_scrolling_waits_for_weather_that_is_fetched_again(someone):

@@ -25,7 +25,7 @@ import WeatherModel
   }
 
   private enum Change: CaseIterable {
-    case preference, language, minute, refresh, place, noAir
+    case preference, language, minute, refresh, place, zone, indexes, noAir
   }
 
   private func apply(_ change: Change, to state: inout AppFeature.State, using random: inout SeededRandom) {
@@ -45,7 +45,19 @@ import WeatherModel
       var report = SampleWeather.report()
       let latitude = Double(Int.random(in: -80...80, using: &random))
       report.cell = Cell(Coordinate(latitude: latitude, longitude: 20) ?? SampleWeather.cell.coordinate)
-      report.zone = LocalZone(identifier: "", offset: Int64.random(in: -5...5, using: &random) * 3600)
+      // The address of the device's position stays when it moves.
+      state.weatherList.show(page(report, Bool.random(using: &random) ? .devicePosition : .chosen(searchedFor: nil)))
+    case .zone:
+      var report = SampleWeather.report()
+      report.zone.offset = 3600 * Int64.random(in: -5...5, using: &random)
+      if Bool.random(using: &random) {
+        report.zone.changes = [LocalZone.Change(start: state.now, offset: 3600 * Int64.random(in: -5...5, using: &random))]
+      }
+      state.weatherList.show(page(report))
+    case .indexes:
+      state.now = state.now + 60
+      var report = SampleWeather.report(fetchedAt: state.now)
+      if Bool.random(using: &random) { report.air?.value.europeanIndex = nil } else { report.air?.value.usIndex = nil }
       state.weatherList.show(page(report))
     case .noAir:
       var report = SampleWeather.report()
@@ -54,8 +66,10 @@ import WeatherModel
     }
   }
 
-  private func page(_ report: WeatherReport) -> WeatherFeature.State {
-    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate)
+  private func page(
+    _ report: WeatherReport, _ origin: WeatherFeature.State.Origin = .chosen(searchedFor: nil)
+  ) -> WeatherFeature.State {
+    var page = WeatherFeature.State(origin: origin, coordinate: report.cell.coordinate)
     page.received = ReceivedReport(report)
     return page
   }

@@ -14,6 +14,13 @@ extension WeatherView {
     let other: AirScale = preferred == .european ? .us : .european
     let scale = air.index(on: preferred) != nil ? preferred : other
     guard let index = air.index(on: scale) else { return nil }
+    // The choice of the scale is compared with the state in each frame, as all controls are.
+    return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, slots, send)) {
+      steady(report, display, Double(scale.rawValue)) { contents(air, index, scale, copy) }
+    }
+  }
+
+  private static func contents(_ air: AirQuality, _ index: Double, _ scale: AirScale, _ copy: Copy) -> [Node] {
     let band = scale.band(index)
     let pollutants = air.pollutants.filter { $0.substance != .carbonMonoxide }.map {
       PollutantEntry(
@@ -22,15 +29,15 @@ extension WeatherView {
     }
     var pollen: [String] = []
     for amount in air.pollen where amount.grains >= 1 { pollen.append(copy.plantAmount(amount.plant, amount.grains)) }
-    return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, slots, send)) {
+    return [
       airSummary(
-        index: copy.number(index), chip: airChip(copy.airBand(band, on: scale), band: band, scale: scale), advice: copy.airAdvice(band))
-      airQualityScale(index, scale: scale)
-      pollutantList(pollutants, scale: scale)
-      Node(.p, .class("caption")) { copy.airNote(scale) }
-      if let station = air.station { Node(.p, .class("caption")) { copy.measured(at: station) } }
-      if !pollen.isEmpty { Node(.p, .class("caption")) { copy.pollen(pollen) } }
-    }
+        index: copy.number(index), chip: airChip(copy.airBand(band, on: scale), band: band, scale: scale), advice: copy.airAdvice(band)),
+      airQualityScale(index, scale: scale),
+      pollutantList(pollutants, scale: scale),
+      Node(.p, .class("caption")) { copy.airNote(scale) },
+      air.station.map { station in Node(.p, .class("caption")) { copy.measured(at: station) } } ?? .nothing,
+      pollen.isEmpty ? .nothing : Node(.p, .class("caption")) { copy.pollen(pollen) },
+    ]
   }
 
   /// The choice of the scale. Without script it is a form that sends the choice.

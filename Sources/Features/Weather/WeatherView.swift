@@ -72,10 +72,11 @@ enum WeatherView {
         if let hours = hours(report, moment, display) { hours }
         if let days = days(report, moment, display) { days }
         metrics(report, moment, display)
-        if !isMoonLeft { steady(.moon, report, display, slots, send) }
+        if !isMoonLeft { steady(report, display) { [moon(report, display)] } }
       },
       Node(.div, .class("stack")) {
-        steady(isMoonLeft ? .all : .sunAndAir, report, display, slots, send)
+        steady(report, display, isMoonLeft ? 1 : 0) { [isMoonLeft ? moon(report, display) : .nothing, sun(report, display) ?? .nothing] }
+        if let air = air(report, display, slots, send) { air }
         footer(page, report, environment, slots, send)
       },
     ]

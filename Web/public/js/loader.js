@@ -90,7 +90,8 @@ async function load() {
   if (isDead) return
   document.documentElement.dataset.ready = 'true'
   halves.loadWhenIdle()
-  setTimeout(watchPace, 1000)
+  // Compiling the second half would make any device look slow.
+  halves.complete.then(() => setTimeout(watchPace, 1000))
 }
 
 async function serve() {

@@ -10,7 +10,10 @@ export const afterDrawing = body => setTimeout(() => setTimeout(body))
 
 // Shows what the first frame of a screen left out.
 export function showPostponed(screen) {
-  for (const part of screen.querySelectorAll('[data-postponed]')) part.removeAttribute('data-postponed')
+  for (const part of screen.querySelectorAll('[data-postponed]')) {
+    part.removeAttribute('data-postponed')
+    part.style.blockSize = ''
+  }
 }
 
 // `send(handler, event, element)` returns whether the event was used.
@@ -19,6 +22,8 @@ export function makePage(root, send) {
   let isApplying = false
   // The screens that become inert as soon as the frame is drawn.
   const covered = new Set()
+  // What would be outside the window if the screen in view were at its top, with its rectangle.
+  let outside = []
   // The control whose event is being handled: drawing a state from before the event must not undo what the person has just entered.
   let told
 
@@ -185,7 +190,7 @@ export function makePage(root, send) {
         case {{patch:removeAttribute}}:
           if (attributes[a] === 'inert') covered.delete(at)
           at.removeAttribute(attributes[a])
-          if (attributes[a] === 'data-away') afterDrawing(() => showPostponed(at))
+          if (attributes[a] === 'data-away') showSoon(at)
           break
         case {{patch:setProperty}}: {
           const value = string()
@@ -248,15 +253,27 @@ export function makePage(root, send) {
 
   // A tab's screen comes back from its top: what is outside the window then is left out of the first frame, which takes a third less time.
   function postponeSoon(screen) {
+    const parts = outside
+    outside = []
     requestAnimationFrame(() => afterDrawing(() => {
       if (!screen.hasAttribute('data-away')) return
-      const end = screen.getBoundingClientRect().top + innerHeight
-      for (const part of screen.querySelectorAll('.glass, .hour')) {
-        const { top, left, right } = part.getBoundingClientRect()
-        part.toggleAttribute('data-postponed', top > end || left > innerWidth || right < 0)
+      for (const [part, { height }] of parts) {
+        part.dataset.postponed = ''
+        part.style.blockSize = height + 'px'
       }
     }))
   }
+  // Measured before the page changes. Later the browser would have to lay it out for that, although it is hidden.
+  root.addEventListener('click', event => {
+    const screen = event.target.closest('nav a') && root.querySelector('main > :not([data-away])')
+    if (!screen) return
+    const end = screen.getBoundingClientRect().top + innerHeight
+    outside = [...screen.querySelectorAll('.glass, .hour')].map(part => [part, part.getBoundingClientRect()])
+      .filter(([, { top, left, right }]) => top > end || left > innerWidth || right < 0)
+  }, true)
+  const showSoon = screen => afterDrawing(() => showPostponed(screen))
+  // More of them may be in the window then.
+  addEventListener('resize', () => showPostponed(document))
 
   // If the browser can move a node without removing it, then focus, scrolling and playback are preserved.
   function move(parent, moved, anchor) {
