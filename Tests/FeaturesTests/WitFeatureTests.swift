@@ -20,7 +20,7 @@ import Wire
     clients.storage = world.storageClient
     clients.wit = world.witClient
     clients.device.utcOffset = { 7200 }
-    return TestStore(initialState: state, reduce: { WitFeature.reduce(&$0, $1, clients, .english) })
+    return TestStore(initialState: state, reduce: { WitFeature.reduce(&$0, $1, clients, .english, "c ") })
   }
 
   @Test func aMissedLineIsAskedForAndKept() {
@@ -31,7 +31,7 @@ import Wire
     world.lines.answer(0, .line(line))
     store.receive(.answered(cell, .line(line))) {
       $0.requestedCell = nil
-      $0.lines = [WitFeature.StoredLine(cell: cell, line: line, written: noon, utcOffset: 7200, language: .english)]
+      $0.lines = [WitFeature.StoredLine(cell: cell, line: line, written: noon, utcOffset: 7200, language: .english, units: "c ")]
       $0.shownIDs = [7]
     }
     #expect(world.disk["wit"].map { WitFeature.State(json: $0) } == store.state)
@@ -46,20 +46,22 @@ import Wire
     store.send(.lineMissed(cell)) { $0.requestedCell = cell }
     world.lines.answer(0, .failed)
     store.receive(.answered(cell, .failed)) { ($0.requestedCell, $0.placeWithoutLine, $0.isUnreachable) = (nil, cell, true) }
-    #expect(!store.state.needsLine(cell, at: noon, .english))
+    #expect(!store.state.needsLine(cell, at: noon, .english, "c "))
     store.send(.anotherButtonTapped(cell)) { ($0.requestedCell, $0.placeWithoutLine, $0.isUnreachable) = (cell, nil, false) }
     world.lines.answer(1, .noLine)
     store.receive(.answered(cell, .noLine)) { ($0.requestedCell, $0.placeWithoutLine) = (nil, cell) }
   }
 
-  @Test func aLineIsKeptForHalfAnHourInItsLanguage() {
+  @Test func aLineIsKeptForHalfAnHourInItsLanguageAndUnits() {
     var state = WitFeature.State()
-    #expect(state.needsLine(cell, at: noon, .english))
-    state.lines = [WitFeature.StoredLine(cell: cell, line: WitLine("Grey.", id: 7, by: .house), written: noon, language: .english)]
-    #expect(!state.needsLine(cell, at: noon + WitFeature.maxAge - 1, .english))
-    #expect(state.needsLine(cell, at: noon + WitFeature.maxAge, .english))
-    #expect(state.needsLine(cell, at: noon, .german))
-    #expect(state.needsLine(Cell(city), at: noon, .english))
+    #expect(state.needsLine(cell, at: noon, .english, "c "))
+    let line = WitLine("Grey.", id: 7, by: .house)
+    state.lines = [WitFeature.StoredLine(cell: cell, line: line, written: noon, language: .english, units: "c ")]
+    #expect(!state.needsLine(cell, at: noon + WitFeature.maxAge - 1, .english, "c "))
+    #expect(state.needsLine(cell, at: noon + WitFeature.maxAge, .english, "c "))
+    #expect(state.needsLine(cell, at: noon, .german, "c "))
+    #expect(state.needsLine(cell, at: noon, .english, "f "))
+    #expect(state.needsLine(Cell(city), at: noon, .english, "c "))
   }
 
   @Test func thirtyLinesAndTwentyPlacesAreRemembered() {
@@ -104,7 +106,8 @@ import Wire
     #expect(html().contains("aria-busy=\"true\""))
     state.requestedCell = nil
     state.lines = [
-      WitFeature.StoredLine(cell: cell, line: WitLine("<Grey>", id: 7, by: .model, model: "small"), written: noon, language: .english)
+      WitFeature.StoredLine(
+        cell: cell, line: WitLine("<Grey>", id: 7, by: .model, model: "small"), written: noon, language: .english, units: "c ")
     ]
     #expect(html().contains("&lt;Grey") && html().contains("By small on your server") && html().contains("aria-label=\"Another line\""))
     // Only the line knows the device's time zone yet.

@@ -20,7 +20,8 @@ extension AppFeature {
   @inline(never) static func wit(_ state: inout State, _ action: WitFeature.Action, _ clients: Clients) -> Effect<Action> {
     var wit = state.witBox?.state ?? WitFeature.State()
     let language = state.copy.language
-    let effect = Effect.child(Child.wit.id, &wit, action, { WitFeature.reduce(&$0, $1, clients, language) }, Action.wit)
+    let units = state.preferences.units
+    let effect = Effect.child(Child.wit.id, &wit, action, { WitFeature.reduce(&$0, $1, clients, language, units) }, Action.wit)
     state.witBox = WitBox(wit)
     return effect
   }
@@ -38,12 +39,12 @@ extension AppFeature {
   /// Requests a line if the page in view has none.
   static func requestLineIfMissing(_ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let wit = state.witBox?.state, let cell = state.cellOfLine, state.isOnline else { return .none }
+    let isNeeded = wit.needsLine(cell, at: clients.now, state.copy.language, state.preferences.units)
     switch action {
     case .wit(.answered): return .none
     // A failed request may succeed now.
-    case .returned, .connectionChanged, .minutePassed:
-      if wit.placeWithoutLine != cell, !wit.needsLine(cell, at: clients.now, state.copy.language) { return .none }
-    default: if !wit.needsLine(cell, at: clients.now, state.copy.language) { return .none }
+    case .returned, .connectionChanged, .minutePassed: if wit.placeWithoutLine != cell, !isNeeded { return .none }
+    default: if !isNeeded { return .none }
     }
     return self.wit(&state, .lineMissed(cell), clients)
   }

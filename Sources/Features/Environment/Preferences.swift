@@ -21,6 +21,13 @@ public struct Preferences: Hashable, Sendable {
   /// The word of the choice for a field.
   public func word(of field: Preference.Field) -> String { field.word(self[field] + 1) }
 
+  /// The words of all units, of the clock and of the air scale, by which texts are compared that were written with them.
+  @inline(never) public var units: String {
+    var words = ""
+    for field in [Preference.Field.temperature, .airScale, .clock, .wind, .pressure, .distance, .rain] { words += word(of: field) + " " }
+    return words
+  }
+
   /// All preferences as one text for the cookie: "c-eu", "f-us-12-mph-ar~current:nws~air:open-meteo". The first two fields are always
   /// present, the others only when they differ from the default.
   public var cookie: String {

@@ -19,6 +19,7 @@ extension WitFeature.State {
             json.member("written", kept.written.description)
             if let offset = kept.utcOffset { json.member("offset", offset) }
             json.member("lang", kept.language.tag)
+            json.member("units", kept.units)
           }
         }
       }
@@ -40,7 +41,9 @@ extension WitFeature.State {
           let cell = Cell(cookieText: Array(try item["at"].text().utf8)[...])
         else { continue }
         let offset = try item["offset"].integerIfPresent().flatMap { (-.days(1) ... .days(1)).contains($0) ? $0 : nil }
-        lines.append(WitFeature.StoredLine(cell: cell, line: line, written: written, utcOffset: offset, language: language))
+        let units = try item["units"].textIfPresent() ?? ""
+        lines.append(
+          WitFeature.StoredLine(cell: cell, line: line, written: written, utcOffset: offset, language: language, units: units))
       }
     } catch {
       return

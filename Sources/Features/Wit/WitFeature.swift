@@ -4,7 +4,7 @@ import WeatherModel
 
 /// The humorous line about the weather: one for each place that was recently looked at.
 public enum WitFeature {
-  /// A line with the place, the time and the language that it was written for.
+  /// A line with the place, the time, the language and the units that it was written for.
   public struct StoredLine: Hashable, Sendable {
     /// The cell that the line is about.
     public var cell: Cell
@@ -16,6 +16,8 @@ public enum WitFeature {
     public var utcOffset: Int64?
     /// The language of the line.
     public var language: Language
+    /// The units in the line (`Preferences.units`); empty for a line that an earlier version has stored.
+    public var units: String
   }
 
   /// The lines that are known, and the request in progress.
@@ -37,11 +39,11 @@ public enum WitFeature {
     /// The line for a place; nil if there is none.
     public func line(of cell: Cell) -> StoredLine? { lines.first { $0.cell == cell } }
 
-    /// Whether a line for the place should be requested: there is none, it is too old or it is in another language.
-    func needsLine(_ cell: Cell, at now: Instant, _ language: Language) -> Bool {
+    /// Whether a line for the place should be requested: there is none, it is too old, or it is in another language or in other units.
+    func needsLine(_ cell: Cell, at now: Instant, _ language: Language, _ units: String) -> Bool {
       if requestedCell == cell || placeWithoutLine == cell { return false }
       guard let kept = line(of: cell) else { return true }
-      return kept.language != language || now - kept.written >= maxAge
+      return kept.language != language || !sameBytes(kept.units, units) || now - kept.written >= maxAge
     }
   }
 
@@ -65,8 +67,10 @@ public enum WitFeature {
   static let mostSeen = 30
   private static let mostLines = 20
 
-  /// The reducer for lines, which are written in the given language.
-  public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ language: Language) -> Effect<Action> {
+  /// The reducer for lines, which are written in the given language and units.
+  public static func reduce(
+    _ state: inout State, _ action: Action, _ clients: Clients, _ language: Language, _ units: String
+  ) -> Effect<Action> {
     switch action {
     case .read(let records):
       state = State(json: records.value(record) ?? [])
@@ -77,7 +81,7 @@ public enum WitFeature {
       state.lines.removeAll { $0.cell == cell }
       state.lines.insert(
         StoredLine(
-          cell: cell, line: line, written: clients.now, utcOffset: clients.device.utcOffset(), language: language), at: 0)
+          cell: cell, line: line, written: clients.now, utcOffset: clients.device.utcOffset(), language: language, units: units), at: 0)
       if state.lines.count > mostLines { state.lines.removeLast() }
       state.shownIDs.insert(line.id, at: 0)
       if state.shownIDs.count > mostSeen { state.shownIDs.removeLast() }
