@@ -67,7 +67,7 @@ import WeatherModel
   }
 
   private func page(
-    _ report: WeatherReport, _ origin: WeatherFeature.State.Origin = .chosen(searchedFor: nil)
+    _ report: WeatherReport, _ origin: WeatherFeature.Origin = .chosen(searchedFor: nil)
   ) -> WeatherFeature.State {
     var page = WeatherFeature.State(origin: origin, coordinate: report.cell.coordinate)
     page.received = ReceivedReport(report)
