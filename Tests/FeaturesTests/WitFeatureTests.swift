@@ -97,6 +97,29 @@ import Wire
     #expect(try WitLine(answer: JSON(parsing: Array(text.utf8))) == line)
   }
 
+  @Test func theServerKnowsTheUnitsBeforeALineIsAskedFor() {
+    let clients = Clients.unimplemented(clock: world.clock)
+    clients.storage = world.storageClient
+    clients.page = world.pageClient
+    clients.space = world.spaceClient
+    clients.wit = WitClient { [world] query, answer in
+      #expect(world.cookies.last?.preferences[.temperature] == 1)
+      return world.lines.ask(query, answer)
+    }
+    var state = app(list((0, page(.devicePosition, home))))
+    state.spaceBox = SpaceBox(Space(device: 1))
+    var wit = WitFeature.State()
+    wit.lines = [
+      WitFeature.StoredLine(
+        cell: cell, line: WitLine("Grey.", id: 7, by: .house), written: noon, language: .english, units: state.preferences.units)
+    ]
+    state.witBox = WitBox(wit)
+    let store = TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
+    store.exhaustivity = .off
+    store.send(.settings(.preferenceSelected(Preference(.temperature, 1))))
+    #expect(world.lines.questions.count == 1)
+  }
+
   @Test func theCardNamesTheWriter() {
     var environment = Environment(preferences: Preferences(), copy: .english, now: noon, isOnline: true, utcOffset: 0)
     var state = WitFeature.State()

@@ -213,7 +213,8 @@ public enum AppFeature {
     if state.spaceBox != nil { effect = .merge(effect, afterAction(before, action, &state, clients)) }
     let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
     if hasChosen, !state.isRestored { recordEarlyChoices(before, &state) }
-    return .merge(effect, updatePageHead(before, action, state, clients), persist(before, action, state, hasChosen, clients))
+    // The cookie is written first: what the action's effects ask of the server depends on it.
+    return .merge(updatePageHead(before, action, state, clients), effect, persist(before, action, state, hasChosen, clients))
   }
 
   private static func handle(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {

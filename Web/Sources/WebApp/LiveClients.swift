@@ -309,14 +309,15 @@ private enum DeviceModel {
         pending.now = write(prompt, query, pending) { answer($0 ?? line) }
       }
     }
-    if let isThere {
-      ask(isThere)
-    } else {
-      pending.now = model(query, [], 5000) { found in
-        isThere = found != nil
-        ask(isThere == true)
-      }
-    }
+    // No frame waits for a line, and the server has to get the cookie that names its units first.
+    pending.now =
+      Clock.behindFrame {
+        if let isThere { return ask(isThere) }
+        pending.now = model(query, [], 5000) { found in
+          isThere = found != nil
+          ask(isThere == true)
+        }
+      }.cancellation
     return Cancellation { pending.now?.cancel() }
   }
 
