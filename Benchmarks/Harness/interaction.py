@@ -42,9 +42,8 @@ SCROLL = """() => new Promise(done => {
 
 def run():
     with chromium() as browser, fresh_page(browser) as (page, session):
-        phone = SlowPhone(browser)
         page.goto(BARE)
-        phone.slow(session)
+        SlowPhone(browser).slow(session)
         least = f"{statistics.median(tap(page, 'button') for _ in range(ROUNDS)):.0f} ms on a page with one button"
     with weatherglass(*STILL, core=OTHER_CORE) as server, chromium() as browser, fresh_page(browser) as (page, session):
         page.goto(server.url + PLACE)
@@ -54,8 +53,8 @@ def run():
         for address in ("/settings", PLACE):
             page.click(f".tab-bar a[href='{address}']")
             page.wait_for_function("address => location.pathname === address", arg=address)
-        yield redraw(browser, page)
-        phone.slow(session)
+        yield redraw(browser, page, session)
+        SlowPhone(browser, session).slow(session)
         sheets = []
         for _ in range(ROUNDS):
             sheets.append(tap(page, "#search-button"))
@@ -63,6 +62,7 @@ def run():
             page.wait_for_selector(".sheet", state="detached")
         yield Figure(f"from a tap to the first frame of the search, {SLOW_DOWN}", statistics.median(sheets), "ms", AT_MOST, 50,
                      f"{spread(sheets, ' ms', 0)}; {least}")
+        SlowPhone(browser, session).slow(session)
         tabs = []
         for _ in range(ROUNDS):
             for address in ("/settings", PLACE):
@@ -70,6 +70,7 @@ def run():
                 page.wait_for_function("address => location.pathname === address", arg=address)
         yield Figure(f"from a tap to the first frame of the next tab, {SLOW_DOWN}", statistics.median(tabs), "ms", AT_MOST, 50,
                      f"{spread(tabs, ' ms', 0)}; {least}")
+        SlowPhone(browser, session).slow(session)
         worst = [page.evaluate(SCROLL) for _ in range(3)]
         yield Figure(f"frames in the worst second of scrolling, {SLOW_DOWN}", statistics.median(worst), "frames", AT_LEAST, 55,
                      f"{spread(worst, '', 0)}; drawn without a GPU")
@@ -78,12 +79,12 @@ def run():
                      "its main thread, by a trace; the drawing is not in it")
 
 
-def redraw(browser, page):
+def redraw(browser, page, session):
     """How long a change of unit takes. Chromium slows a page down by pausing it for milliseconds now and then, which says nothing about
     work as short as this: it is measured at full speed and multiplied, each time with the machine's speed at that moment."""
     times, rates = [], []
     for _ in range(REDRAWS):
-        phone = SlowPhone(browser)
+        phone = SlowPhone(browser, session)
         taps = reactions(browser, page, lambda: [tap(page, UNIT + f"[value={unit}]") for _ in range(ROUNDS) for unit in ("f", "c")])
         if len(taps) != 2 * ROUNDS:
             raise RuntimeError(f"{len(taps)} clicks in the trace instead of {2 * ROUNDS}")

@@ -222,21 +222,37 @@ def test_only_the_badge_moves_and_it_rests_out_of_view(server, visitor):
     moves = "() => document.getAnimations().filter(each => each.animationName?.startsWith('wx-')).map(each => [each.effect.target.closest('.condition-badge') !== null, each.playState])"
     assert page.evaluate(moves) == [[True, "running"]]
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    page.wait_for_selector("html[data-scrolled]")
+    page.wait_for_selector("html[data-scrolled]:not([data-scrolling])")
     assert page.evaluate(moves) == [[True, "paused"]]
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_selector("html:not([data-scrolled]):not([data-scrolling])")
+    assert page.evaluate(moves) == [[True, "running"]]
 
 
-# Frames that seem to be as many milliseconds apart.
+def test_the_badge_rests_while_the_page_is_scrolled(server, visitor):
+    page = moving(visitor, server).page
+    state = """() => new Promise(done => {
+      scrollBy(0, 40)
+      requestAnimationFrame(() => requestAnimationFrame(() => done(document.getAnimations().find(each => each.animationName?.startsWith('wx-')).playState)))
+    })"""
+    assert page.evaluate(state) == "paused"
+    page.wait_for_selector("html:not([data-scrolling])")
+    assert not page.evaluate("() => document.documentElement.hasAttribute('data-scrolled')")
+
+
+# Frames that seem to be `pause` milliseconds apart.
 PACE = """pause => {
   const real = requestAnimationFrame
   let frame, time = 0
+  window.pause = pause
   window.requestAnimationFrame = act => real(now => {
-    if (now !== frame) [frame, time] = [now, time + pause]
+    if (now !== frame) [frame, time] = [now, time + window.pause]
     act(time)
   })
 }"""
 # More frames than the first second and the measurement have.
 MANY_FRAMES = "async () => { for (let frame = 0; frame < 150; frame++) await new Promise(requestAnimationFrame) }"
+IS_BLURRED = "() => getComputedStyle(document.querySelector('.screen--weather .card')).backdropFilter.includes('blur')"
 
 
 @pytest.mark.parametrize("pause, is_blurred", [(16, True), (40, False)])
@@ -245,4 +261,17 @@ def test_cards_have_no_blur_on_a_device_that_draws_slowly(server, visitor, pause
     someone.context.add_init_script(f"({PACE})({pause})")
     someone.open(PLACE)
     someone.page.evaluate(MANY_FRAMES)
-    assert ("blur" in someone.page.evaluate("() => getComputedStyle(document.querySelector('.card')).backdropFilter")) == is_blurred
+    assert someone.page.evaluate(IS_BLURRED) == is_blurred
+
+
+def test_cards_lose_their_blur_when_a_later_screen_is_drawn_slowly(server, visitor):
+    someone = visitor(server, reduced_motion="no-preference", service_workers="block")
+    someone.context.add_init_script(f"({PACE})(16)")
+    someone.open(PLACE)
+    someone.page.evaluate(MANY_FRAMES)
+    someone.page.evaluate("() => { pause = 40 }")
+    someone.page.locator(".tab-bar a", has_text="Settings").click()
+    someone.page.wait_for_selector("html[data-pace=slow]")
+    someone.page.locator(".tab-bar a", has_text="Weather").click()
+    expect(someone.page.locator(".screen--weather .card").first).to_be_visible()
+    assert not someone.page.evaluate(IS_BLURRED)

@@ -91,7 +91,7 @@ async function load() {
   document.documentElement.dataset.ready = 'true'
   halves.loadWhenIdle()
   // Compiling the second half would make any device look slow.
-  halves.complete.then(() => setTimeout(watchPace, 1000))
+  halves.complete.then(() => setTimeout(watchPace, 1000, document.getElementById('app')))
 }
 
 async function serve() {

@@ -2,14 +2,31 @@
 
 const PACE_FRAMES = 30
 const SLOW_FRAME = 25 // milliseconds
+const MOST_SLOW = 7
 
-// Measured while the sky moves, because a page in which nothing moves is not drawn.
-function watchPace() {
+// Measured while the sky moves, because a page in which nothing moves is not drawn; again for each screen, sheet and sky that comes into
+// view, and while the page is scrolled, because that may take longer to draw.
+function watchPace(app) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const times = []
-  requestAnimationFrame(function step(time) {
+  let times, isDue
+  function step(time) {
     if (times.push(time) <= PACE_FRAMES) return requestAnimationFrame(step)
-    const pauses = times.slice(1).map((each, place) => each - times[place]).sort((one, other) => one - other)
-    if (pauses[PACE_FRAMES / 2] > SLOW_FRAME) document.documentElement.dataset.pace = 'slow'
-  })
+    const slow = times.filter((time, place) => time - times[place - 1] > SLOW_FRAME)
+    times = null
+    if (slow.length > MOST_SLOW) {
+      document.documentElement.dataset.pace = 'slow'
+      changes.disconnect()
+      removeEventListener('scroll', measure, true)
+    } else if (isDue) measure()
+  }
+  function measure() {
+    isDue = times
+    if (isDue) return
+    times = []
+    requestAnimationFrame(step)
+  }
+  const changes = new MutationObserver(measure)
+  changes.observe(app, { attributes: true, attributeFilter: ['data-away', 'data-scene', 'inert'], subtree: true })
+  addEventListener('scroll', measure, true)
+  measure()
 }

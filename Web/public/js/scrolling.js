@@ -36,10 +36,16 @@ function watchScrolling() {
     scroll(strip, button.matches('.strip__step--back') ? -page : page)
   })
 
-  // The page itself: the compact header appears when the large temperature has scrolled out of view.
+  // The page itself: the compact header appears when the large temperature has scrolled out of view, and the badge's icon rests while the
+  // page moves.
+  const root = document.documentElement
+  let rest
   addEventListener('scroll', () => {
     const large = document.querySelector('main > :not([data-away]) .temperature__value')
-    document.documentElement.toggleAttribute('data-scrolled', !!large && large.getBoundingClientRect().bottom < 0)
+    root.toggleAttribute('data-scrolled', !!large && large.getBoundingClientRect().bottom < 0)
+    root.toggleAttribute('data-scrolling', true)
+    clearTimeout(rest)
+    rest = setTimeout(() => root.removeAttribute('data-scrolling'), 200)
   }, { passive: true })
 
   on('wheel', event => {
