@@ -71,9 +71,11 @@ def run():
         yield Figure(f"from a tap to the first frame of the next tab, {SLOW_DOWN}", statistics.median(tabs), "ms", AT_MOST, 50,
                      f"{spread(tabs, ' ms', 0)}; {least}")
         SlowPhone(browser, session).slow(session)
-        worst = [page.evaluate(SCROLL) for _ in range(3)]
+        # In the first pass the app may notice that this device draws slowly (pace.js).
+        worst = [page.evaluate(SCROLL) for _ in range(4)][1:]
+        pace = "without blur" if page.evaluate("document.documentElement.dataset.pace") else "with blur"
         yield Figure(f"frames in the worst second of scrolling, {SLOW_DOWN}", statistics.median(worst), "frames", AT_LEAST, 55,
-                     f"{spread(worst, '', 0)}; drawn without a GPU")
+                     f"{spread(worst, '', 0)}; drawn without a GPU, {pace}")
         own = own_work(browser, page)
         yield Figure(f"the page's own work for a frame of scrolling, {SLOW_DOWN}", own, "ms", AT_MOST, 18,
                      "its main thread, by a trace; the drawing is not in it")

@@ -37,12 +37,14 @@ class SlowPhone:
 
     def __init__(self, browser, session=None):
         if session:
+            session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
             session.send("Animation.enable")
             session.send("Animation.setPlaybackRate", {"playbackRate": 0})
         with fresh_page(browser) as (page, _):
             points = [page.evaluate(INDEX) for _ in range(ROUNDS + 1)]
         if session:
             session.send("Animation.setPlaybackRate", {"playbackRate": 1})
+            session.send("Animation.disable")
         # The first round only warms up the browser.
         self.points = statistics.median(points[1:])
         self.rate = max(1, 4 * self.points / DESKTOP)

@@ -250,8 +250,8 @@ PACE = """pause => {
     act(time)
   })
 }"""
-# More frames than the first second and the measurement have.
-MANY_FRAMES = "async () => { for (let frame = 0; frame < 150; frame++) await new Promise(requestAnimationFrame) }"
+# More frames than the first second and two measurements have.
+MANY_FRAMES = "async () => { for (let frame = 0; frame < 250; frame++) await new Promise(requestAnimationFrame) }"
 IS_BLURRED = "() => getComputedStyle(document.querySelector('.screen--weather .card')).backdropFilter.includes('blur')"
 
 

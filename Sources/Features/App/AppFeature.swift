@@ -208,13 +208,13 @@ public enum AppFeature {
   /// Handles an action, then shows and stores what it changed.
   public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     let before = state
-    var effect = handle(&state, action, clients)
+    let effect = handle(&state, action, clients)
     // This comes first, so that what it writes is stored together with the action's changes.
-    if state.spaceBox != nil { effect = .merge(effect, afterAction(before, action, &state, clients)) }
+    let later: Effect<Action> = state.spaceBox == nil ? .none : afterAction(before, action, &state, clients)
     let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
     if hasChosen, !state.isRestored { recordEarlyChoices(before, &state) }
-    // The cookie is written first: what the action's effects ask of the server depends on it.
-    return .merge(updatePageHead(before, action, state, clients), effect, persist(before, action, state, hasChosen, clients))
+    // The cookie waits behind the frame, and so does the request for a line, which must come after it.
+    return .merge(effect, updatePageHead(before, action, state, clients), later, persist(before, action, state, hasChosen, clients))
   }
 
   private static func handle(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {

@@ -309,7 +309,7 @@ private enum DeviceModel {
         pending.now = write(prompt, query, pending) { answer($0 ?? line) }
       }
     }
-    // No frame waits for a line, and the server has to get the cookie that names its units first.
+    // No frame waits for a line, and the cookie, from which the server reads the units, is written behind the same frame.
     pending.now =
       Clock.behindFrame {
         if let isThere { return ask(isThere) }

@@ -4,20 +4,22 @@ const PACE_FRAMES = 30
 const SLOW_FRAME = 25 // milliseconds
 const MOST_SLOW = 7
 
-// Measured while the sky moves, because a page in which nothing moves is not drawn; again for each screen, sheet and sky that comes into
-// view, and while the page is scrolled, because that may take longer to draw.
+// Measured while the sky moves, because a page in which nothing moves is not drawn; again when a tab, a sheet or another sky comes
+// into view, and while the page is scrolled, because that may take longer to draw. Only twice in a row counts: anybody is late once.
 function watchPace(app) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  let times, isDue
+  let times, isDue, wasSlow
   function step(time) {
     if (times.push(time) <= PACE_FRAMES) return requestAnimationFrame(step)
     const slow = times.filter((time, place) => time - times[place - 1] > SLOW_FRAME)
     times = null
-    if (slow.length > MOST_SLOW) {
+    const isSlow = slow.length > MOST_SLOW
+    if (isSlow && wasSlow) {
       document.documentElement.dataset.pace = 'slow'
       changes.disconnect()
       removeEventListener('scroll', measure, true)
-    } else if (isDue) measure()
+    } else if (isSlow || isDue) measure()
+    wasSlow = isSlow
   }
   function measure() {
     isDue = times
