@@ -14,7 +14,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 
 bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
-# With changes that are not committed, 'run' and 'demo' build in half a minute what is not optimised.
+# With changes that are not committed, 'run' and 'demo' build without optimising: over a minute after a changed view (docs/benchmarks.md).
 kind = $(if $(CHANGED),quick,build)
 program = .build/$(if $(CHANGED),debug,release)/weatherglass
 data_flag = $(if $(DATA),--data "$(DATA)")

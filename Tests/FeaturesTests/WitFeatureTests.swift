@@ -97,7 +97,7 @@ import Wire
     #expect(try WitLine(answer: JSON(parsing: Array(text.utf8))) == line)
   }
 
-  @Test func theServerKnowsTheUnitsBeforeALineIsAskedFor() {
+  @Test func theCookieNamesTheUnitsBeforeALineIsAskedFor() {
     let clients = Clients.unimplemented(clock: world.clock)
     clients.storage = world.storageClient
     clients.page = world.pageClient
