@@ -5,12 +5,16 @@ DATA ?=
 TIME ?= 60
 ONLY ?=
 SITE := .build/site
-PUBLIC := $(shell find Web/public -type f 2>/dev/null)
+# What Swift code is generated from, by what, and the results, so that nobody edits them. The stamp is as old as they are.
+generators = $(wildcard Languages Languages/*) Sources/Providers/sources.txt Sources/Copy/Sentences.swift Sources/Providers/Source+Facts.swift \
+  $(shell find Sources/bundle Sources/Sentences Sources/WeatherModel Sources/Markup Sources/Compression Sources/CCompression Package.swift)
+generated := .build/generated.stamp
 
 CHANGED = $(shell git status --porcelain -- Sources Web Languages Package.swift 2>/dev/null)
 
 # What a pipe hides still fails.
 SHELL := /bin/bash
+MAKEFLAGS += --no-builtin-rules
 .SHELLFLAGS := -o pipefail -c
 
 bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
@@ -19,7 +23,7 @@ kind = $(if $(CHANGED),quick,build)
 program = .build/$(if $(CHANGED),debug,release)/weatherglass
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build quick server quick-server bundler sentences sources wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
+.PHONY: help setup build quick server quick-server missing sentences sources wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole local network) and DATA= (a folder)"
@@ -40,14 +44,15 @@ server:
 quick-server:
 	swift build --product weatherglass 2>&1 | cat
 
-bundler:
-	swift build -c release --product bundle
-
-sentences: bundler ## check the languages and generate Swift code for their sentences (after a change in Languages/)
+$(generated): $(generators) $(if $(wildcard .build/release/bundle),,missing)
+	swift build -c release --product bundle 2>&1 | cat
 	.build/release/bundle sentences Languages Sources/Copy/Sentences.swift
-
-sources: bundler ## generate Swift code for the weather sources (after a change in Sources/Providers/sources.txt)
 	.build/release/bundle sources Sources/Providers/sources.txt Languages Sources/WeatherModel/Source.swift Sources/Providers/Source+Facts.swift
+	@touch $@
+
+sentences: $(generated) ## check the languages and generate Swift code for their sentences (after a change in Languages/)
+
+sources: $(generated) ## generate Swift code for the weather sources (after a change in Sources/Providers/sources.txt)
 
 wasm:
 	Scripts/wasm WebApp 2>&1 | cat
@@ -55,7 +60,7 @@ wasm:
 
 quick-wasm:
 	Scripts/wasm --quick WebApp 2>&1 | cat
-	$(call bundle,Web/.build/quick/results) --quick
+	$(call bundle,Web/.build/quick) --quick
 
 run: $(kind) ## build and serve: live weather, simulated without a network (not optimised if there are uncommitted changes)
 	$(program) serve --host $(HOST) --port $(PORT) $(data_flag)
