@@ -18,7 +18,7 @@ MAKEFLAGS += --no-builtin-rules
 .SHELLFLAGS := -o pipefail -c
 
 bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
-# With changes that are not committed, 'run' and 'demo' build without optimising: over a minute after a changed view (docs/benchmarks.md).
+# With changes that are not committed, 'run' and 'demo' build without optimising, which is faster (docs/adr/0031-quick-builds.md).
 kind = $(if $(CHANGED),quick,build)
 program = .build/$(if $(CHANGED),debug,release)/weatherglass
 data_flag = $(if $(DATA),--data "$(DATA)")
@@ -31,7 +31,7 @@ help: ## list the targets
 setup: ## install missing packages
 	@Scripts/setup build
 
-# Server and app are compiled beside each other.
+# Server and app are compiled beside each other; the app takes longer, so it comes first.
 build: setup sentences sources ## build the server and the app
 	@$(MAKE) --no-print-directory -j2 server wasm
 
@@ -39,10 +39,10 @@ quick: setup sentences sources ## build the server and the app without optimisat
 	@$(MAKE) --no-print-directory -j2 quick-server quick-wasm
 
 server:
-	swift build -c release --product weatherglass 2>&1 | cat
+	nice swift build -c release --product weatherglass 2>&1 | cat
 
 quick-server:
-	swift build --product weatherglass 2>&1 | cat
+	nice swift build --product weatherglass 2>&1 | cat
 
 $(generated): $(generators) $(if $(wildcard .build/release/bundle),,missing)
 	swift build -c release --product bundle 2>&1 | cat

@@ -21,7 +21,8 @@ let package = Package(
   name: "Weatherglass",
   products: [
     .executable(name: "weatherglass", targets: ["weatherglass"]),
-    .library(name: "Portable", targets: ["WeatherModel", "Wire", "Routes", "Loop", "Markup", "DesignSystem", "Copy", "Features"]),
+    .library(
+      name: "Portable", targets: ["WeatherModel", "Wire", "Routes", "Loop", "Markup", "DesignSystem", "Copy", "Preferences", "Features"]),
     .library(name: "Tables", targets: ["Tables"]),
   ],
   targets: [
@@ -33,7 +34,8 @@ let package = Package(
     room("Markup"),
     room("DesignSystem", ["WeatherModel", "Markup"]),
     room("Copy", ["WeatherModel"]),
-    room("Features", ["WeatherModel", "Wire", "Routes", "Loop", "Markup", "DesignSystem", "Copy"]),
+    room("Preferences", ["WeatherModel", "Copy"]),
+    room("Features", ["WeatherModel", "Wire", "Routes", "Loop", "Markup", "DesignSystem", "Copy", "Preferences"]),
 
     // Native.
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
@@ -69,17 +71,17 @@ let package = Package(
     room(
       "Notices",
       [
-        "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Features", "Network", "Crypto", "HTTPClient", "Storage", "Accounts",
+        "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Network", "Crypto", "HTTPClient", "Storage", "Accounts",
         "Providers", "WeatherService",
       ]),
-    room("Wit", ["WeatherModel", "Wire", "Copy", "Features", "HTTPClient", "Storage"]),
-    room("Configuration", ["WeatherModel", "Features", "Network", "Providers", "WeatherService"]),
+    room("Wit", ["WeatherModel", "Routes", "Preferences", "Wire", "Copy", "HTTPClient", "Storage"]),
+    room("Configuration", ["WeatherModel", "Preferences", "Network", "Providers", "WeatherService"]),
     room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
     room("Reports", ["WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Threads", "Accounts", "Providers", "WeatherService"]),
     room(
       "Console",
       [
-        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Providers", "WeatherService",
+        "WeatherModel", "Preferences", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Providers", "WeatherService",
         "Configuration", "Reports",
       ]),
     room(
@@ -87,11 +89,12 @@ let package = Package(
       [
         "WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Crypto", "Accounts", "Providers", "WeatherService", "Reports", "Console",
       ]),
-    room("Widgets", ["WeatherModel", "Wire", "Routes", "DesignSystem", "Copy", "Features", "Console"]),
+    room("Widgets", ["WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Copy", "Console"]),
     room(
       "Server",
       [
-        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Threads", "Network", "HTTPServer",
+        "WeatherModel", "Preferences", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Threads", "Network",
+        "HTTPServer",
         "Gazetteer", "QRCode", "Compression", "Pictures", "Widgets", "Assistants", "Accounts", "Notices", "Wit", "Providers",
         "WeatherService", "Storage", "Configuration", "Reports",
         "Console",
@@ -99,7 +102,8 @@ let package = Package(
     .executableTarget(
       name: "weatherglass",
       dependencies: [
-        "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "Features", "Threads", "Network", "Server", "HTTPServer",
+        "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "Features", "Threads", "Network", "Server",
+        "HTTPServer",
         "HTTPClient", "Storage", "Accounts", "Notices", "Wit", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports",
         "Console", "Widgets", "Pictures", "Assistants", "CHeap",
       ],
@@ -128,7 +132,8 @@ let package = Package(
     .target(name: "CMemory", path: "Web/Sources/CMemory"),
     tests("MemoryTests", ["CMemory"]),
     .target(
-      name: "Tables", dependencies: ["WeatherModel", "Wire", "Markup", "Loop", "DesignSystem", "Copy", "Features"], path: "Tests/Tables",
+      name: "Tables", dependencies: ["WeatherModel", "Preferences", "Wire", "Markup", "Loop", "DesignSystem", "Copy", "Features"],
+      path: "Tests/Tables",
       swiftSettings: strict),
     .executableTarget(
       name: "tableprinter", dependencies: ["Tables", "Copy", "Languages", "WeatherModel"], path: "Tests/TablesPrinter",
@@ -142,13 +147,13 @@ let package = Package(
     tests("DesignSystemTests", ["DesignSystem", "Markup", "WeatherModel", "TestSupport"]),
     tests(
       "FeaturesTests",
-      ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Wire", "Routes", "Copy", "Languages", "DesignSystem"],
+      ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "DesignSystem"],
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression"]),
     tests("NetworkTests", ["Network"]),
-    tests("LanguagesTests", ["Languages", "Sentences", "Copy", "WeatherModel", "Routes", "DesignSystem", "Features"]),
+    tests("LanguagesTests", ["Languages", "Sentences", "Copy", "WeatherModel", "Preferences", "Routes", "DesignSystem", "Features"]),
     .executableTarget(
-      name: "languageprobe", dependencies: ["Languages", "Copy", "Features", "WeatherModel"], path: "Tests/LanguageProbe",
+      name: "languageprobe", dependencies: ["Languages", "Copy", "Features", "WeatherModel", "Preferences"], path: "Tests/LanguageProbe",
       swiftSettings: strict, linkerSettings: mathematics),
     tests("GazetteerTests", ["Gazetteer", "WeatherModel"], exclude: ["relevance.txt"]),
     .executableTarget(
@@ -172,26 +177,31 @@ let package = Package(
         "Notices", "Accounts", "COpenSSL", "Crypto", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "WeatherModel",
         "Wire", "TestSupport", "stormserver",
       ]),
-    tests("WitTests", ["Wit", "Copy", "Languages", "Features", "HTTPClient", "Storage", "WeatherModel", "Wire"]),
+    tests("WitTests", ["Wit", "Copy", "Languages", "Features", "HTTPClient", "Storage", "WeatherModel", "Preferences", "Wire"]),
     tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient", "Crypto"], exclude: ["Zones"]),
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient", "TestSupport"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
-    tests("ConfigurationTests", ["Configuration", "WeatherModel", "Features", "Providers", "WeatherService"]),
+    tests("ConfigurationTests", ["Configuration", "WeatherModel", "Preferences", "Features", "Providers", "WeatherService"]),
     tests(
       "WidgetsTests",
-      ["Widgets", "Pictures", "Compression", "WeatherModel", "Wire", "Routes", "DesignSystem", "Copy", "Languages", "Features"]),
+      [
+        "Widgets", "Pictures", "Compression", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Copy", "Languages",
+        "Features",
+      ]),
     tests("ReportsTests", ["Reports", "Gazetteer", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
     tests(
       "ConsoleTests",
       [
-        "Console", "Reports", "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Features", "HTTPClient", "HTTPServer", "Providers",
+        "Console", "Reports", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Features", "HTTPClient", "HTTPServer",
+        "Providers",
         "WeatherService", "Configuration", "Network", "weatherglass",
       ],
       exclude: ["Snapshots"]),
     tests(
       "ServerTests",
       [
-        "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Wire", "Routes",
+        "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Preferences", "Wire",
+        "Routes",
         "DesignSystem", "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Pictures", "Providers",
         "WeatherService", "Storage",
         "Configuration",
@@ -200,7 +210,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "WeatherModel", "Wire", "Routes", "Loop", "Markup", "Copy", "Languages", "Features", "HTTPServer", "HTTPClient", "Providers",
+        "WeatherModel", "Preferences", "Wire", "Routes", "Loop", "Markup", "Copy", "Languages", "Features", "HTTPServer", "HTTPClient",
+        "Providers",
         "Configuration", "UpstreamSim", "Gazetteer", "Reports", "Console", "Server", "WeatherService", "Wit", "Storage", "Accounts",
         "Assistants",
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),

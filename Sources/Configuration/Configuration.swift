@@ -1,5 +1,5 @@
-import Features
 import Network
+import Preferences
 import Providers
 import WeatherModel
 import WeatherService

@@ -1,5 +1,5 @@
 import Copy
-import Features
+import Preferences
 import WeatherModel
 
 /// The weather in one line, for prompts and status bars, in the formats that users of wttr.in know.
@@ -51,10 +51,8 @@ public struct OneLine: Sendable {
   }
 
   /// The line if there is no weather: the reason in a few words.
-  public static func noWeatherText(for state: AppFeature.State) -> String {
-    let copy = state.copy
-    if state.search?.problem != nil { return copy.message(for: .unknownPlace).title + "\n" }
-    return (state.weatherList.page.problem.map { copy.message(for: $0).title } ?? copy.textWelcome) + "\n"
+  public static func noWeatherText(_ problem: WeatherProblem?, _ copy: Copy) -> String {
+    (problem.map { copy.message(for: $0).title } ?? copy.textWelcome) + "\n"
   }
 
   private func value(_ sign: Unicode.Scalar, _ report: WeatherReport, _ moment: Moment?, _ display: Display) -> String? {

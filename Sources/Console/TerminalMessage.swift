@@ -1,5 +1,4 @@
 import Copy
-import Features
 import WeatherModel
 
 /// The text for a terminal if there is no weather: that the typed text is no place, why there is no answer, or how to use the server.
@@ -13,10 +12,9 @@ public struct TerminalMessage {
     self.copy = copy
   }
 
-  /// The reason why a state shows no weather, with a line feed at its end.
-  public func text(_ state: AppFeature.State) -> String {
-    if let search = state.search, let problem = search.problem { return notFound(search.text, problem) }
-    guard let problem = state.weatherList.page.problem else { return titled(copy.appName, copy.textWelcome) }
+  /// The reason why there is no weather, or how to use the server, with a line feed at its end.
+  public func text(_ problem: WeatherProblem?) -> String {
+    guard let problem else { return titled(copy.appName, copy.textWelcome) }
     let message = copy.message(for: problem)
     return titled(message.title, message.text)
   }
@@ -34,7 +32,8 @@ public struct TerminalMessage {
     lines([terminal.style.bold(title)] + wrapped(text, terminal.width))
   }
 
-  private func notFound(_ text: String, _ problem: CoordinateProblem) -> String {
+  /// The message that a text is no place.
+  public func notFound(_ text: String, _ problem: CoordinateProblem) -> String {
     let sentences = [copy.textNotFound(text: fitted(printable(text), 40)), copy.advice(problem)]
     return lines(sentences.flatMap { wrapped($0, terminal.width) })
   }

@@ -1,5 +1,5 @@
 import Copy
-import Features
+import Preferences
 
 /// The text of `/help`, about what can be requested in a terminal; in lines of at most 80 characters.
 public func textHelp(_ copy: Copy) -> String {

@@ -2,6 +2,7 @@ import Copy
 import DesignSystem
 import Features
 import Markup
+import Preferences
 import WeatherModel
 
 /// A complete page as HTML: the views' markup, the drawings, and the state from which the app starts.

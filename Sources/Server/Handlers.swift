@@ -3,6 +3,7 @@ import Console
 import Features
 import Gazetteer
 import HTTPServer
+import Preferences
 import Reports
 import Routes
 import WeatherModel

@@ -1,6 +1,7 @@
 import Features
 import HTTPServer
 import Languages
+import Preferences
 import WeatherModel
 import WeatherService
 import Wire

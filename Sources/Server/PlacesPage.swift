@@ -5,6 +5,7 @@ import DesignSystem
 import Features
 import HTTPServer
 import Markup
+import Preferences
 import Reports
 import Routes
 import WeatherModel

@@ -1,5 +1,6 @@
 import Features
 import HTTPServer
+import Preferences
 import WeatherModel
 
 extension Language {

@@ -1,6 +1,7 @@
 import Copy
 import Features
 import Gazetteer
+import Preferences
 import Reports
 
 extension Preferences {

@@ -3,6 +3,7 @@ import Configuration
 import Copy
 import Features
 import Notices
+import Preferences
 import Threads
 import WeatherModel
 import Wit

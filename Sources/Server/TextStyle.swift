@@ -2,6 +2,7 @@ import Console
 import Copy
 import Features
 import HTTPServer
+import Preferences
 import Routes
 import WeatherModel
 

@@ -6,6 +6,7 @@ import Gazetteer
 import HTTPServer
 import Languages
 import Markup
+import Preferences
 import Reports
 import Routes
 import WeatherModel
@@ -428,10 +429,17 @@ struct WeatherPages {
   private func page(_ state: AppFeature.State, _ request: HTTPRequest, status: Int = 200, retryAfter: Instant? = nil) -> Reply {
     let wait = secondsToWait(until: retryAfter, now: clock.now).map { [HTTPHeader("Retry-After", String($0))] } ?? []
     if let terminal = Terminal(request) {
-      let message = OneLine(request) != nil ? OneLine.noWeatherText(for: state) : TerminalMessage(on: terminal, state.copy).text(state)
-      return text(message, status: status, wait)
+      return text(noWeatherText(state, on: terminal, isOneLine: OneLine(request) != nil), status: status, wait)
     }
     return .now(response(document.html(state), request, status: status, wait))
+  }
+
+  private func noWeatherText(_ state: AppFeature.State, on terminal: Terminal, isOneLine: Bool) -> String {
+    let (problem, message) = (state.weatherList.page.problem, TerminalMessage(on: terminal, state.copy))
+    if let search = state.search, let wrong = search.problem {
+      return isOneLine ? OneLine.noWeatherText(.unknownPlace, state.copy) : message.notFound(search.text, wrong)
+    }
+    return isOneLine ? OneLine.noWeatherText(problem, state.copy) : message.text(problem)
   }
 
   private func text(_ text: String, status: Int, _ more: [HTTPHeader] = []) -> Reply {

@@ -43,3 +43,13 @@ public enum AirScale: UInt8, CaseIterable, Sendable {
   /// The band, 1…6, that an index falls into.
   @inline(never) public func band(_ index: Double) -> Int { min(6, steps.below(index) + 1) }
 }
+
+extension AirQuality {
+  /// The index on a scale; nil if the source does not have it.
+  public func index(on scale: AirScale) -> Double? {
+    switch scale {
+    case .european: europeanIndex
+    case .us: usIndex
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import Console
 import Copy
-import Features
+import Preferences
 import WeatherModel
 import Wire
 

@@ -1,6 +1,6 @@
 import Copy
 import DesignSystem
-import Features
+import Preferences
 import WeatherModel
 
 /// The content of a widget at a moment, in the reader's language and units.

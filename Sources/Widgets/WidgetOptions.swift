@@ -1,4 +1,4 @@
-import Features
+import Preferences
 import WeatherModel
 
 /// The size of a widget on a screen, in a status line or on an e-paper display.

@@ -1,4 +1,4 @@
-import Features
+import Preferences
 import Routes
 import WeatherModel
 

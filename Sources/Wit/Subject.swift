@@ -1,5 +1,5 @@
 import Copy
-import Features
+import Preferences
 import WeatherModel
 
 /// The subject of a line: everything that is remarkable about a place's weather now, and every value that the line may contain.

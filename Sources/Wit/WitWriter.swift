@@ -1,4 +1,4 @@
-import Features
+import Preferences
 import WeatherModel
 
 /// Writes lines: with a model if the owner has configured one, otherwise with the house writer.

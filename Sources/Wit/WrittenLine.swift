@@ -1,4 +1,4 @@
-import Features
+import Routes
 import WeatherModel
 
 /// A line about the weather, ready to be shown.

@@ -5,6 +5,7 @@ import Features
 import Gazetteer
 import Glibc
 import Languages
+import Preferences
 import Providers
 import Reports
 import WeatherModel

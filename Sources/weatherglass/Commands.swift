@@ -1,6 +1,7 @@
 import Configuration
 import Console
 import Features
+import Preferences
 import Providers
 import WeatherModel
 import Widgets

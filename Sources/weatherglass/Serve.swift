@@ -8,6 +8,7 @@ import HTTPClient
 import HTTPServer
 import Languages
 import Notices
+import Preferences
 import Server
 import Storage
 import Threads

@@ -1,5 +1,6 @@
 import Features
 import Glibc
+import Preferences
 import Providers
 import Testing
 import WeatherModel

@@ -1,9 +1,10 @@
-@testable import Configuration
 import Features
 import Network
+import Preferences
 import Testing
 import WeatherModel
 
+@testable import Configuration
 @testable import weatherglass
 
 @Suite("A running server that reads its configuration again") struct ConfigurationWatchTests {

@@ -2,6 +2,7 @@ import Copy
 import Features
 import Glibc
 import Languages
+import Preferences
 import Providers
 import Reports
 import Testing

@@ -1,11 +1,13 @@
 import Copy
 import Features
 import Languages
+import Preferences
 import Reports
 import Testing
 import WeatherModel
 import WeatherService
 import Wire
+
 @testable import Console
 
 /// Widths, lines, and the content of texts for terminals.

@@ -1,5 +1,6 @@
 import Features
 import Loop
+import Preferences
 import TestSupport
 import Testing
 import WeatherModel

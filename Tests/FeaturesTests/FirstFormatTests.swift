@@ -1,4 +1,5 @@
 import Loop
+import Preferences
 import TestSupport
 import Testing
 import WeatherModel

@@ -1,5 +1,6 @@
 import Copy
 import Languages
+import Preferences
 import Routes
 import TestSupport
 import Testing

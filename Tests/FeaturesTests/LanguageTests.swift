@@ -1,6 +1,7 @@
 import Copy
 import Languages
 import Loop
+import Preferences
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Languages
 import Loop
+import Preferences
 import Routes
 import TestSupport
 import Testing

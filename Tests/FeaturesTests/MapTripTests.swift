@@ -2,6 +2,7 @@ import Copy
 import Foundation
 import Languages
 import Loop
+import Preferences
 import Routes
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Features
+import Preferences
 import Testing
 import WeatherModel
 

@@ -1,8 +1,9 @@
 import Features
 import Languages
 import Markup
-import Testing
+import Preferences
 import TestSupport
+import Testing
 import WeatherModel
 
 /// Parts of the weather page are built only when something they depend on has changed; the page must still look like a new one.

@@ -1,4 +1,5 @@
 import Features
+import Preferences
 import Routes
 import TestSupport
 import Testing

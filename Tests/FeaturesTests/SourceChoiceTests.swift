@@ -1,5 +1,6 @@
 import Loop
 import Markup
+import Preferences
 import Routes
 import TestSupport
 import Testing

@@ -1,10 +1,12 @@
-@testable import Features
 import Loop
 import Markup
+import Preferences
 import Routes
 import TestSupport
 import Testing
 import WeatherModel
+
+@testable import Features
 
 /// The actions of the screens' controls, in the order of the page.
 @Suite struct ViewActionTests {

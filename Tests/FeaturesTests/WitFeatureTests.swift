@@ -2,6 +2,7 @@ import Copy
 import Languages
 import Loop
 import Markup
+import Preferences
 import Routes
 import TestSupport
 import Testing

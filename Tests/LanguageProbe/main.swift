@@ -2,6 +2,7 @@ import Copy
 import Features
 import Glibc
 import Languages
+import Preferences
 import WeatherModel
 
 // Answers questions on standard input, a line each, for Tests/Languages: `de number 12.5 1`, `ar plural 3`, `ja time 14 9 12`.

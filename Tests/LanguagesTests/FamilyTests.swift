@@ -3,6 +3,7 @@ import DesignSystem
 import Features
 import Glibc
 import Languages
+import Preferences
 import Routes
 import Sentences
 import Testing

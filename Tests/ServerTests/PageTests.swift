@@ -1,6 +1,7 @@
 import Features
 import Foundation
 import HTTPServer
+import Preferences
 import Testing
 import WeatherModel
 

@@ -1,6 +1,7 @@
 import Copy
 import Features
 import Foundation
+import Preferences
 import Providers
 import Testing
 import WeatherModel

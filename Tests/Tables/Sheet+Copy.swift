@@ -1,6 +1,7 @@
 import Copy
 import DesignSystem
 import Features
+import Preferences
 import WeatherModel
 
 extension Preferences.TemperatureUnit: Written {}

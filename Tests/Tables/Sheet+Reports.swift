@@ -2,6 +2,7 @@ import Copy
 import Features
 import Loop
 import Markup
+import Preferences
 import WeatherModel
 import Wire
 

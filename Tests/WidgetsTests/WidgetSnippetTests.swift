@@ -1,5 +1,6 @@
 import Features
 import Foundation
+import Preferences
 import Routes
 import Testing
 import WeatherModel

@@ -5,6 +5,7 @@ import Foundation
 import FoundationXML
 import Languages
 import Pictures
+import Preferences
 import Testing
 import WeatherModel
 import Wire

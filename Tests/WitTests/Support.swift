@@ -1,6 +1,7 @@
 import Copy
 import Features
 import Languages
+import Preferences
 import Testing
 import WeatherModel
 

@@ -1,5 +1,5 @@
 import Copy
-import Features
+import Preferences
 import WeatherModel
 
 /// Booked trips as lines of a terminal.

@@ -1,5 +1,5 @@
 import Copy
-import Features
+import Preferences
 
 extension Copy {
   /// The heading of a preference that applies to texts; for others, its name.

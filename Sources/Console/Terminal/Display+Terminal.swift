@@ -1,5 +1,5 @@
 import Copy
-import Features
+import Preferences
 import WeatherModel
 
 // How terminals show values, without drawings beside the numbers: with their units, and days with their dates.

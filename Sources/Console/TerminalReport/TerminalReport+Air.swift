@@ -1,5 +1,5 @@
 import DesignSystem
-import Features
+import Preferences
 import WeatherModel
 
 extension TerminalReport {

@@ -1,5 +1,5 @@
 import Copy
-import Features
+import Preferences
 import WeatherModel
 
 extension TerminalReport {

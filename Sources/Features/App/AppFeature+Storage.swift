@@ -1,4 +1,5 @@
 import Loop
+import Preferences
 import WeatherModel
 
 /// The state of the device's storage.

@@ -1,3 +1,4 @@
+import Preferences
 import Routes
 import WeatherModel
 import Wire

@@ -1,5 +1,6 @@
 import Copy
 import Loop
+import Preferences
 import WeatherModel
 
 extension AppFeature.State {

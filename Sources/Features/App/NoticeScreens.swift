@@ -1,6 +1,7 @@
 import Copy
 import Loop
 import Markup
+import Preferences
 import Routes
 import WeatherModel
 import Wire

@@ -1,5 +1,6 @@
 import Copy
 import Loop
+import Preferences
 import WeatherModel
 
 // A person sees pages of weather and preferences; their devices exchange records. This file alone converts one into the other.

@@ -1,6 +1,7 @@
 import Copy
 import DesignSystem
 import Markup
+import Preferences
 import WeatherModel
 
 /// The air quality on the person's preferred scale, or on the other scale if only that index is known.

@@ -1,4 +1,5 @@
 import Copy
+import Preferences
 import Routes
 import WeatherModel
 

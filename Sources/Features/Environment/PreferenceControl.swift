@@ -1,5 +1,6 @@
 import DesignSystem
 import Markup
+import Preferences
 
 /// The control for a preference: its choices side by side; `name` returns the label of a choice by its number.
 @inline(never) func preferenceControl(

@@ -2,6 +2,7 @@ import Copy
 import DesignSystem
 import Loop
 import Markup
+import Preferences
 import Routes
 import WeatherModel
 

@@ -1,5 +1,6 @@
 import Copy
 import DesignSystem
+import Preferences
 import WeatherModel
 
 extension Favourite {

@@ -1,4 +1,5 @@
 import Loop
+import Preferences
 import WeatherModel
 
 /// Settings: the person's preferences.

@@ -1,3 +1,4 @@
+import Preferences
 import WeatherModel
 
 /// The device's copy of its person's space: the data that is kept the same on all of their devices.

@@ -1,6 +1,7 @@
 import Copy
 import DesignSystem
 import Markup
+import Preferences
 import WeatherModel
 
 /// The points of a route, with the weather and air at each.

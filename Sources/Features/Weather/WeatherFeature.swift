@@ -1,5 +1,6 @@
 import DesignSystem
 import Loop
+import Preferences
 import Routes
 import WeatherModel
 

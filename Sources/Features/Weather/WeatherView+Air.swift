@@ -2,6 +2,7 @@ import Copy
 import DesignSystem
 import Loop
 import Markup
+import Preferences
 import Routes
 import WeatherModel
 
@@ -47,16 +48,6 @@ extension WeatherView {
       {
         send(.delegate(.preferenceSelected($0)))
       }
-    }
-  }
-}
-
-extension AirQuality {
-  /// The index on a scale; nil if the source does not have it.
-  public func index(on scale: AirScale) -> Double? {
-    switch scale {
-    case .european: europeanIndex
-    case .us: usIndex
     }
   }
 }

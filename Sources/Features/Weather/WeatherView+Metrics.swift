@@ -1,6 +1,7 @@
 import Copy
 import DesignSystem
 import Markup
+import Preferences
 import WeatherModel
 
 extension WeatherView {

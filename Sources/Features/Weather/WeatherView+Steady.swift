@@ -1,5 +1,6 @@
 import Copy
 import Markup
+import Preferences
 import WeatherModel
 
 extension WeatherView {

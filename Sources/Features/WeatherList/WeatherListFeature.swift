@@ -1,5 +1,6 @@
 import DesignSystem
 import Loop
+import Preferences
 import WeatherModel
 
 /// The pages of weather: the device's own position first, then the places that were searched for or drawn at random.

@@ -1,3 +1,4 @@
+import Routes
 import WeatherModel
 
 /// The forms of the page of widgets, for browsers without scripts: its view writes them, the server reads them.

@@ -2,6 +2,8 @@ import Copy
 import DesignSystem
 import Loop
 import Markup
+import Preferences
+import Routes
 import WeatherModel
 
 /// The card with the humorous line about the weather.

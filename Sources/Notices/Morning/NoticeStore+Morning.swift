@@ -1,6 +1,6 @@
 import Accounts
 import Copy
-import Features
+import Preferences
 import Routes
 import Storage
 import WeatherModel

@@ -1,7 +1,7 @@
 import Accounts
 import Copy
-import Features
 import Languages
+import Preferences
 import Providers
 import Routes
 import Storage

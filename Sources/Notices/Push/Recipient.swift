@@ -1,6 +1,6 @@
 import Copy
-import Features
 import Languages
+import Preferences
 import Providers
 import Storage
 import WeatherModel

@@ -1,6 +1,7 @@
 import Accounts
 import Features
 import HTTPServer
+import Preferences
 import Routes
 import WeatherModel
 import Widgets

@@ -1,6 +1,7 @@
 import Features
 import HTTPServer
 import Languages
+import Preferences
 import Reports
 import Routes
 import WeatherModel

@@ -1,6 +1,6 @@
 import Copy
 import DesignSystem
-import Features
+import Preferences
 import WeatherModel
 
 /// Widgets for e-paper: lines of one weight, no shades, and a third ink for what matters.

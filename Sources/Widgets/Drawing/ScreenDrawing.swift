@@ -1,6 +1,6 @@
 import Copy
 import DesignSystem
-import Features
+import Preferences
 import WeatherModel
 
 /// Widgets for screens: the sky of the weather, with the values on it.

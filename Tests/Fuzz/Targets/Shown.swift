@@ -24,7 +24,9 @@ func show(_ state: AppFeature.State) throws(RuleViolation) {
   page.append(AppView.view(state))
   page.append(Node.text(PageHead(state).title))
   try checkMarkup(page.bytes)
-  try checkText(TerminalMessage(on: Terminal(), state.copy).text(state), "the message")
+  let message = TerminalMessage(on: Terminal(), state.copy)
+  try checkText(message.text(state.weatherList.page.problem), "the message")
+  if let search = state.search, let problem = search.problem { try checkText(message.notFound(search.text, problem), "the message") }
 }
 
 private func checkJSON(_ report: WeatherReport) throws(RuleViolation) {

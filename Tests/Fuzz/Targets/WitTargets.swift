@@ -1,5 +1,6 @@
 import Copy
 import Features
+import Preferences
 import WeatherModel
 import Wit
 

@@ -1,5 +1,6 @@
 import Accounts
 import Features
+import Routes
 
 extension Schema {
   /// The schemas about access tokens and widgets, by their names in the description.

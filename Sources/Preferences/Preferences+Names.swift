@@ -12,12 +12,3 @@ extension Preferences {
     report?.nearestTown.map { name(after: $0, copy) } ?? report?.placeName
   }
 }
-
-extension Environment {
-  /// “Paris, Île-de-France, France”
-  @inline(never) func inFull(_ place: PlaceName) -> String {
-    var place = place
-    if let town = place.nearestTown { place.name = preferences.name(after: town, copy) }
-    return copy.fullName(place)
-  }
-}

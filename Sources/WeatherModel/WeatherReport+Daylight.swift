@@ -1,6 +1,3 @@
-import DesignSystem
-import WeatherModel
-
 extension WeatherReport {
   /// Whether the sun is up at a moment: by sunrise and sunset if they are known, else as the source reports it.
   public func isDaylight(at instant: Instant) -> Bool {
@@ -11,13 +8,5 @@ extension WeatherReport {
     var nearest: Moment?
     for hour in hourly?.value ?? [] where hour.time <= instant { nearest = hour }
     return nearest?.isDaylight ?? current?.value.isDaylight ?? true
-  }
-
-  /// The sky that is painted for a moment.
-  public func scene(at now: Instant) -> Scene {
-    let today = today(at: now)
-    return Scene(
-      condition: isTooOld(at: now) ? .unknown : moment(at: now)?.condition ?? .unknown, isDaylight: isDaylight(at: now), now: now,
-      sunrise: today?.sunrise, sunset: today?.sunset)
   }
 }

@@ -13,7 +13,7 @@ extension Display {
   }
 
   /// “41 kilometres per hour”, for screen readers.
-  func speedInFull(_ metresPerSecond: Double) -> String {
+  public func speedInFull(_ metresPerSecond: Double) -> String {
     copy.speedInFull(Int(preferences[.wind]), count: wholeSpeed(metresPerSecond))
   }
 
@@ -45,7 +45,7 @@ extension Display {
   }
 
   /// “1013 hectopascals”, for screen readers.
-  func pressureInFull(_ hectopascals: Double) -> String {
+  public func pressureInFull(_ hectopascals: Double) -> String {
     copy.pressureInFull(Int(preferences[.pressure]), number: pressure(hectopascals))
   }
 
@@ -77,7 +77,7 @@ extension Display {
   }
 
   /// The text for an amount that rounds to zero: “Under 0.1 mm” when it is raining, otherwise “None”.
-  func trace(isWet: Bool) -> String { isWet ? copy.underAmount(amount: rain(smallestRain) ?? "") : copy.none }
+  public func trace(isWet: Bool) -> String { isWet ? copy.underAmount(amount: rain(smallestRain) ?? "") : copy.none }
 
   /// An amount of rain without its unit: “0.4”, “0.02”.
   public func rainNumber(_ millimetres: Double) -> String {

@@ -1,5 +1,4 @@
 import Copy
-import DesignSystem
 import WeatherModel
 
 /// Formats stored values for one person: in their units and language, by the place's clock.
@@ -87,7 +86,7 @@ public struct Display: Sendable {
   }
 
   /// “23:09 · Wed 18 Nov”
-  @inline(never) func onDate(_ instant: Instant) -> String { time(instant) + " · " + date(instant) }
+  @inline(never) public func onDate(_ instant: Instant) -> String { time(instant) + " · " + date(instant) }
 
   /// “14:09” today, “Thu 14:09” within a week of today, otherwise “2026-11-05 14:09”, because a weekday would be ambiguous.
   @inline(never) public func timeAndDay(_ instant: Instant) -> String {

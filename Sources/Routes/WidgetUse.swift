@@ -1,4 +1,3 @@
-import Routes
 import WeatherModel
 
 /// A use of a widget: a picture or a line by its address, or a snippet for another program.

@@ -1,0 +1,12 @@
+import Copy
+import Preferences
+import WeatherModel
+
+extension Environment {
+  /// “Paris, Île-de-France, France”
+  @inline(never) func inFull(_ place: PlaceName) -> String {
+    var place = place
+    if let town = place.nearestTown { place.name = preferences.name(after: town, copy) }
+    return copy.fullName(place)
+  }
+}
