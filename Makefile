@@ -5,17 +5,18 @@ DATA ?=
 TIME ?= 60
 ONLY ?=
 SITE := .build/site
-# What Swift code is generated from, by what, and the results, so that nobody edits them. The stamp is as old as they are.
-generators = $(wildcard Languages Languages/*) Sources/Providers/sources.txt Sources/Copy/Sentences.swift Sources/Providers/Source+Facts.swift \
+# What Swift code is generated from and by, and the results: what is edited or deleted there is generated again.
+results = Sources/Copy/Sentences.swift Sources/Providers/Source+Facts.swift Sources/WeatherModel/Source.swift
+generators = $(wildcard Languages Languages/* $(results)) Sources/Providers/sources.txt \
   $(shell find Sources/bundle Sources/Sentences Sources/WeatherModel Sources/Markup Sources/Compression Sources/CCompression Package.swift)
 generated := .build/generated.stamp
 
-CHANGED = $(shell git status --porcelain -- Sources Web Languages Package.swift 2>/dev/null)
+CHANGED := $(shell git status --porcelain -- Sources Web Languages Package.swift 2>/dev/null)
 
 # What a pipe hides still fails.
 SHELL := /bin/bash
-MAKEFLAGS += --no-builtin-rules
 .SHELLFLAGS := -o pipefail -c
+MAKEFLAGS += --no-builtin-rules
 
 bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
 # With changes that are not committed, 'run' and 'demo' build without optimising, which is faster (docs/adr/0031-quick-builds.md).
@@ -44,7 +45,7 @@ server:
 quick-server:
 	nice swift build --product weatherglass 2>&1 | cat
 
-$(generated): $(generators) $(if $(wildcard .build/release/bundle),,missing)
+$(generated): $(generators) $(if $(filter-out $(wildcard .build/release/bundle $(results)),.build/release/bundle $(results)),missing)
 	swift build -c release --product bundle 2>&1 | cat
 	.build/release/bundle sentences Languages Sources/Copy/Sentences.swift
 	.build/release/bundle sources Sources/Providers/sources.txt Languages Sources/WeatherModel/Source.swift Sources/Providers/Source+Facts.swift
@@ -59,7 +60,7 @@ wasm:
 	$(call bundle,Web/.build/optimized)
 
 quick-wasm:
-	Scripts/wasm --quick WebApp 2>&1 | cat
+	Scripts/wasm --quick 2>&1 | cat
 	$(call bundle,Web/.build/quick) --quick
 
 run: $(kind) ## build and serve: live weather, simulated without a network (not optimised if there are uncommitted changes)

@@ -81,13 +81,13 @@ let package = Package(
     room(
       "Console",
       [
-        "WeatherModel", "Preferences", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Providers", "WeatherService",
+        "WeatherModel", "Preferences", "Wire", "DesignSystem", "Copy", "Languages", "WeatherService",
         "Configuration", "Reports",
       ]),
     room(
       "Assistants",
       [
-        "WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Crypto", "Accounts", "Providers", "WeatherService", "Reports", "Console",
+        "WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Crypto", "Accounts", "WeatherService", "Reports", "Console",
       ]),
     room("Widgets", ["WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Copy", "Console"]),
     room(
@@ -102,7 +102,7 @@ let package = Package(
     .executableTarget(
       name: "weatherglass",
       dependencies: [
-        "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "Features", "Threads", "Network", "Server",
+        "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "Threads", "Server",
         "HTTPServer",
         "HTTPClient", "Storage", "Accounts", "Notices", "Wit", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports",
         "Console", "Widgets", "Pictures", "Assistants", "CHeap",
@@ -118,7 +118,7 @@ let package = Package(
       path: "Benchmarks/JSON", swiftSettings: strict),
     .executableTarget(
       name: "enginebench",
-      dependencies: ["WeatherModel", "Wire", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "UpstreamSim"],
+      dependencies: ["WeatherModel", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "UpstreamSim"],
       path: "Benchmarks/Engine", swiftSettings: strict),
 
     .executableTarget(
@@ -147,13 +147,13 @@ let package = Package(
     tests("DesignSystemTests", ["DesignSystem", "Markup", "WeatherModel", "TestSupport"]),
     tests(
       "FeaturesTests",
-      ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "DesignSystem"],
+      ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages"],
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression"]),
     tests("NetworkTests", ["Network"]),
     tests("LanguagesTests", ["Languages", "Sentences", "Copy", "WeatherModel", "Preferences", "Routes", "DesignSystem", "Features"]),
     .executableTarget(
-      name: "languageprobe", dependencies: ["Languages", "Copy", "Features", "WeatherModel", "Preferences"], path: "Tests/LanguageProbe",
+      name: "languageprobe", dependencies: ["Languages", "Copy", "WeatherModel", "Preferences"], path: "Tests/LanguageProbe",
       swiftSettings: strict, linkerSettings: mathematics),
     tests("GazetteerTests", ["Gazetteer", "WeatherModel"], exclude: ["relevance.txt"]),
     .executableTarget(
@@ -162,7 +162,7 @@ let package = Package(
     .executableTarget(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
       linkerSettings: mathematics),
-    tests("StorageTests", ["Storage", "Threads", "WeatherModel", "Wire", "CSQLite", "CPostgres", "TestSupport", "storagewriter"]),
+    tests("StorageTests", ["Storage", "Threads", "WeatherModel", "TestSupport", "storagewriter"]),
     .executableTarget(
       name: "spacewriter", dependencies: ["Accounts", "Storage", "WeatherModel", "Wire"], path: "Tests/SpaceWriter", swiftSettings: strict,
       linkerSettings: mathematics),
@@ -177,22 +177,21 @@ let package = Package(
         "Notices", "Accounts", "COpenSSL", "Crypto", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "WeatherModel",
         "Wire", "TestSupport", "stormserver",
       ]),
-    tests("WitTests", ["Wit", "Copy", "Languages", "Features", "HTTPClient", "Storage", "WeatherModel", "Preferences", "Wire"]),
-    tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient", "Crypto"], exclude: ["Zones"]),
-    tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient", "TestSupport"]),
-    tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
-    tests("ConfigurationTests", ["Configuration", "WeatherModel", "Preferences", "Features", "Providers", "WeatherService"]),
+    tests("WitTests", ["Wit", "Copy", "Languages", "HTTPClient", "Storage", "WeatherModel", "Preferences"]),
+    tests("ProvidersTests", ["Providers", "WeatherModel", "Wire", "HTTPClient"], exclude: ["Zones"]),
+    tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "TestSupport"]),
+    tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherModel", "Wire"]),
+    tests("ConfigurationTests", ["Configuration", "WeatherModel", "Preferences", "Providers", "WeatherService"]),
     tests(
       "WidgetsTests",
       [
-        "Widgets", "Pictures", "Compression", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Copy", "Languages",
-        "Features",
+        "Widgets", "Pictures", "Compression", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Languages",
       ]),
-    tests("ReportsTests", ["Reports", "Gazetteer", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
+    tests("ReportsTests", ["Reports", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
     tests(
       "ConsoleTests",
       [
-        "Console", "Reports", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Features", "HTTPClient", "HTTPServer",
+        "Console", "Reports", "WeatherModel", "Preferences", "Wire", "Copy", "Languages", "HTTPClient", "HTTPServer",
         "Providers",
         "WeatherService", "Configuration", "Network", "weatherglass",
       ],
@@ -202,7 +201,7 @@ let package = Package(
       [
         "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Preferences", "Wire",
         "Routes",
-        "DesignSystem", "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Pictures", "Providers",
+        "DesignSystem", "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Providers",
         "WeatherService", "Storage",
         "Configuration",
         "Reports", "weatherglass",

@@ -3,7 +3,6 @@ import Console
 import Features
 import Gazetteer
 import HTTPServer
-import Preferences
 import Reports
 import Routes
 import WeatherModel

@@ -1,6 +1,4 @@
-import Features
 import HTTPServer
-import Preferences
 import Routes
 import WeatherModel
 import Widgets

@@ -1,7 +1,6 @@
 import Features
 import HTTPServer
 import Languages
-import Preferences
 import WeatherModel
 import WeatherService
 import Wire

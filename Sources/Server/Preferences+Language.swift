@@ -1,4 +1,3 @@
-import Features
 import HTTPServer
 import Preferences
 import WeatherModel

@@ -1,5 +1,4 @@
 import Copy
-import Features
 import Gazetteer
 import Preferences
 import Reports

@@ -1,7 +1,6 @@
 import Accounts
 import Configuration
 import Copy
-import Features
 import Notices
 import Preferences
 import Threads

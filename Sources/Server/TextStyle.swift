@@ -1,6 +1,5 @@
 import Console
 import Copy
-import Features
 import HTTPServer
 import Preferences
 import Routes

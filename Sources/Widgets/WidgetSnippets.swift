@@ -1,4 +1,3 @@
-import Preferences
 import Routes
 import WeatherModel
 

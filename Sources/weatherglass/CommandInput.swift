@@ -1,7 +1,6 @@
 import Configuration
 import Console
 import Copy
-import Features
 import Gazetteer
 import Glibc
 import Languages

@@ -1,6 +1,5 @@
 import Configuration
 import Console
-import Features
 import Preferences
 import Providers
 import WeatherModel

@@ -1,6 +1,5 @@
 import Accounts
 import Console
-import Features
 import HTTPClient
 import Routes
 import WeatherModel

@@ -2,7 +2,6 @@ import Accounts
 import CHeap
 import Configuration
 import Console
-import Features
 import Glibc
 import HTTPClient
 import HTTPServer

@@ -27,8 +27,8 @@ def pytest_terminal_summary(terminalreporter):
 
 
 def pytest_configure(config):
-    # The same examples in each run, so that a failure can be repeated.
-    hypothesis.settings.register_profile("weatherglass", max_examples=40, derandomize=True, deadline=None, database=None)
+    # The same examples in each run, so that a failure can be repeated; EXAMPLES= for more of them.
+    hypothesis.settings.register_profile("weatherglass", max_examples=int(os.environ.get("EXAMPLES", 40)), derandomize=True, deadline=None, database=None)
     hypothesis.settings.load_profile("weatherglass")
 
     def end(number, frame):

@@ -1,4 +1,3 @@
-import Features
 import Glibc
 import Preferences
 import Providers

@@ -1,4 +1,3 @@
-import Features
 import Network
 import Preferences
 import Testing

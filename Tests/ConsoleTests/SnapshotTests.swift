@@ -1,5 +1,4 @@
 import Copy
-import Features
 import Glibc
 import Languages
 import Preferences

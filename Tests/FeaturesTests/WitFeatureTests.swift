@@ -26,7 +26,7 @@ import Wire
 
   @Test func aMissedLineIsAskedForAndKept() {
     let store = store()
-    store.send(.lineMissed(cell)) { $0.requestedCell = cell }
+    store.send(.lineMissed(cell)) { ($0.requestedCell, $0.requestedUnits) = (cell, "c ") }
     #expect(world.lines.questions == [WitQuery(cell: cell, language: .english)])
     let line = WitLine("Grey.", id: 7, by: .house)
     world.lines.answer(0, .line(line))
@@ -35,7 +35,8 @@ import Wire
       $0.lines = [WitFeature.StoredLine(cell: cell, line: line, written: noon, utcOffset: 7200, language: .english, units: "c ")]
       $0.shownIDs = [7]
     }
-    #expect(world.disk["wit"].map { WitFeature.State(json: $0) } == store.state)
+    let stored = world.disk["wit"].map { WitFeature.State(json: $0) }
+    #expect(stored?.lines == store.state.lines && stored?.shownIDs == store.state.shownIDs)
     store.send(.anotherButtonTapped(cell)) { $0.requestedCell = cell }
     #expect(world.lines.questions.last?.seen == [7])
     world.lines.answer(1, .failed)
@@ -44,7 +45,7 @@ import Wire
 
   @Test func afterAFailureOrASilenceThereIsNoLine() {
     let store = store()
-    store.send(.lineMissed(cell)) { $0.requestedCell = cell }
+    store.send(.lineMissed(cell)) { ($0.requestedCell, $0.requestedUnits) = (cell, "c ") }
     world.lines.answer(0, .failed)
     store.receive(.answered(cell, .failed)) { ($0.requestedCell, $0.placeWithoutLine, $0.isUnreachable) = (nil, cell, true) }
     #expect(!store.state.needsLine(cell, at: noon, .english, "c "))
@@ -119,6 +120,30 @@ import Wire
     store.exhaustivity = .off
     store.send(.settings(.preferenceSelected(Preference(.temperature, 1))))
     #expect(world.lines.questions.count == 1)
+  }
+
+  @Test func aLineThatIsRequestedInOtherUnitsIsRequestedAgain() {
+    let clients = Clients.unimplemented(clock: world.clock)
+    clients.storage = world.storageClient
+    clients.wit = world.witClient
+    clients.device.utcOffset = { 7200 }
+    var units = "c "
+    let store = TestStore(initialState: WitFeature.State(), reduce: { WitFeature.reduce(&$0, $1, clients, .english, units) })
+    store.exhaustivity = .off
+    store.send(.lineMissed(cell))
+    #expect(!store.state.needsLine(cell, at: noon, .english, "c "))
+    #expect(store.state.needsLine(cell, at: noon, .english, "f "))
+    #expect(store.state.needsLine(cell, at: noon, .german, "c "))
+    // The answer comes after the person has chosen other units: it has those that it was requested in.
+    units = "f "
+    world.lines.answer(0, .line(WitLine("Grey.", id: 7, by: .house)))
+    store.skipReceivedActions()
+    #expect(store.state.line(of: cell)?.units == "c ")
+    #expect(store.state.needsLine(cell, at: noon, .english, "f "))
+    store.send(.lineMissed(cell))
+    world.lines.answer(1, .line(WitLine("Greyer.", id: 8, by: .house)))
+    store.skipReceivedActions()
+    #expect(store.state.line(of: cell)?.units == "f ")
   }
 
   @Test func theCardNamesTheWriter() {

@@ -1,6 +1,5 @@
 import Copy
 import DesignSystem
-import Features
 import Preferences
 import WeatherModel
 
@@ -102,6 +101,7 @@ extension Sheet {
         table("Display.timeAndDay " + zone.identifier, instants) { display.timeAndDay($0) }
         table("Display.coming " + zone.identifier, instants) { display.coming($0) }
         table("Display.date " + zone.identifier, instants) { display.date($0) }
+        table("Display.onDate " + zone.identifier, instants) { display.onDate($0) }
         table("Display.chance", parts) { display.chance($0) }
       }
     }
@@ -113,6 +113,12 @@ extension Sheet {
       table("Display.pressure " + cookie, pressures + extremes) { display.pressure($0) }
       table("Display.distance " + cookie, numbers(0...50).map { $0 * 700 } + extremes) { display.distance($0) }
       table("Display.rain " + cookie, numbers(0...120, 20) + extremes) { display.rain($0) }
+      table("Display.rainNumber " + cookie, numbers(0...120, 20) + extremes) { display.rainNumber($0) }
+      table("Display.trace " + cookie, [0.0, 1.0]) { display.trace(isWet: $0 > 0) }
+      table("Display.speedInFull " + cookie, numbers(0...40)) { display.speedInFull($0) }
+      table("Display.pressureWithUnit " + cookie, pressures) { display.pressureWithUnit($0) }
+      table("Display.pressureInFull " + cookie, pressures) { display.pressureInFull($0) }
+      table("Display.height " + cookie, numbers(0...50).map { $0 * 70 } + extremes) { display.height($0) }
     }
     table("Preferences.cookie", ["", "c-eu", "f-us-12-ar", "us", "x-f-", "f", "reduced-dark-in-mi-inhg-bft-12", "auto-c-kmhx-k", "de-ja"]) {
       Preferences(cookie: $0).cookie

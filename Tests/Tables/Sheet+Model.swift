@@ -34,6 +34,9 @@ extension Sheet {
   func writeModel() {
     let indices = numbers(-2...520) + extremes
     table("AirScale.band", AirScale.allCases, indices) { $0.band($1) }
+    table("AirQuality.index", AirScale.allCases, indices) { scale, index in
+      AirQuality(europeanIndex: index, usIndex: index + 1, pollutants: []).index(on: scale)
+    }
     table("AirScale.steps.position", AirScale.allCases, indices) { $0.steps.position($1) }
     for substance in Pollutant.Substance.allCases {
       let amounts =

@@ -1,6 +1,5 @@
 import Compression
 import DesignSystem
-import Features
 import Foundation
 import FoundationXML
 import Languages

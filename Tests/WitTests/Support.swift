@@ -1,5 +1,4 @@
 import Copy
-import Features
 import Languages
 import Preferences
 import Testing

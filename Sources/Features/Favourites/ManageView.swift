@@ -2,7 +2,6 @@ import Copy
 import DesignSystem
 import Loop
 import Markup
-import Preferences
 import Routes
 import WeatherModel
 

@@ -29,6 +29,10 @@ public enum WitFeature {
     public var shownIDs: [UInt32] = []
     /// The place for which a line is being written; nil if there is none.
     public var requestedCell: Cell?
+    /// The language of the line that is being written; the person may have chosen another since.
+    var requestedLanguage = Language.english
+    /// The units in the line that is being written.
+    var requestedUnits = ""
     /// The place for which there is no line, because there was nothing to say or nobody answered.
     public var placeWithoutLine: Cell?
     /// Whether the line is missing because nobody answered.
@@ -42,7 +46,8 @@ public enum WitFeature {
 
     /// Whether a line for the place should be requested: there is none, it is too old, or it is in another language or in other units.
     func needsLine(_ cell: Cell, at now: Instant, _ language: Language, _ units: String) -> Bool {
-      if requestedCell == cell || placeWithoutLine == cell { return false }
+      if placeWithoutLine == cell { return false }
+      if requestedCell == cell, requestedLanguage == language, sameBytes(requestedUnits, units) { return false }
       guard let kept = line(of: cell) else { return true }
       return kept.language != language || !sameBytes(kept.units, units) || now - kept.written >= maxAge
     }
@@ -76,13 +81,14 @@ public enum WitFeature {
     case .read(let records):
       state = State(json: records.value(record) ?? [])
     case .lineMissed(let cell), .anotherButtonTapped(let cell):
-      return ask(&state, cell, clients, language)
+      return ask(&state, cell, clients, language, units)
     case .answered(let cell, .line(let line)):
       settle(&state, cell)
       state.lines.removeAll { $0.cell == cell }
       state.lines.insert(
         StoredLine(
-          cell: cell, line: line, written: clients.now, utcOffset: clients.device.utcOffset(), language: language, units: units), at: 0)
+          cell: cell, line: line, written: clients.now, utcOffset: clients.device.utcOffset(), language: state.requestedLanguage,
+          units: state.requestedUnits), at: 0)
       if state.lines.count > mostLines { state.lines.removeLast() }
       state.shownIDs.insert(line.id, at: 0)
       if state.shownIDs.count > mostSeen { state.shownIDs.removeLast() }
@@ -100,10 +106,12 @@ public enum WitFeature {
     return .none
   }
 
-  private static func ask(_ state: inout State, _ cell: Cell, _ clients: Clients, _ language: Language) -> Effect<Action> {
+  private static func ask(
+    _ state: inout State, _ cell: Cell, _ clients: Clients, _ language: Language, _ units: String
+  ) -> Effect<Action> {
     guard let wit = clients.wit else { return .none }
     settle(&state, cell)
-    state.requestedCell = cell
+    (state.requestedCell, state.requestedLanguage, state.requestedUnits) = (cell, language, units)
     let query = WitQuery(cell: cell, language: language, seen: state.shownIDs)
     return .future(id: "ask", cancelInFlight: true) { answer in wit.ask(query) { answer(.answered(cell, $0)) } }
   }

@@ -1,6 +1,5 @@
 import Accounts
 import Copy
-import Features
 import HTTPServer
 import Languages
 import Notices

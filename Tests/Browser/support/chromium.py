@@ -8,7 +8,7 @@ from playwright.sync_api import expect, sync_playwright
 from .paths import TESTS
 from .server import NOW, environment_without_proxies
 
-# The last --disable-features counts, so the driver's own are here, too. Those of the second line keep Chromium from loading the pop-up of
+# The last --disable-features counts, so the driver's own are here, too. Those of the last line keep Chromium from loading the pop-up of
 # its address bar for every window, which takes as much of a processor as a whole page of ours.
 WITHOUT = [
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "LensOverlay",

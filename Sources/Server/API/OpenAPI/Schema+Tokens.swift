@@ -1,5 +1,4 @@
 import Accounts
-import Features
 import Routes
 
 extension Schema {

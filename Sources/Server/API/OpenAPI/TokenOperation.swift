@@ -1,4 +1,3 @@
-import Features
 import Preferences
 import WeatherModel
 import Widgets
