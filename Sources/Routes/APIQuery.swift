@@ -135,7 +135,8 @@ private struct APIQuery {
 
   func seen() throws(RouteProblem) -> [UInt32] {
     var names: [UInt32] = []
-    for word in Array((try text(.seen) ?? "").utf8).split(separator: UInt8(ascii: ",")) {
+    guard let list = try text(.seen) else { return names }
+    for word in Array(list.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       guard let name = hexadecimal(word), names.count < WitQuery.mostSeen else {
         throw .parameter(
           name: APIParameter.seen.name, detail: "It must be a list of the ids of at most \(WitQuery.mostSeen) lines, separated by commas.")
@@ -145,7 +146,11 @@ private struct APIQuery {
     return names
   }
 
-  func line() throws(RouteProblem) -> String? { try text(.line) }
+  func line() throws(RouteProblem) -> String? {
+    guard let line = try text(.line) else { return nil }
+    guard !line.isEmpty else { throw .parameter(name: APIParameter.line.name, detail: "It must not be empty.") }
+    return line
+  }
 
   func preferred() throws(RouteProblem) -> PreferredSources {
     guard let text = try text(.sources) else { return PreferredSources() }
@@ -275,7 +280,7 @@ private func number(_ text: String) -> Double? {
 
 /// Reads at most eight lowercase hexadecimal digits.
 private func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
-  guard digits.count <= 8 else { return nil }
+  guard (1...8).contains(digits.count) else { return nil }
   var value: UInt32 = 0
   for digit in digits {
     switch digit {

@@ -133,7 +133,7 @@ def test_a_line_that_a_device_wrote_is_checked(server_with_model, model):
     assert ask(server_with_model, "&line=%3Cb%3EGrey%3C/b%3E%20again")[0] == 204
 
 
-@pytest.mark.parametrize("query", ["lat=91&lon=0", "lat=1", "lat=1&lon=1&seen=xyz", "lat=1&lon=1&seen=" + ",".join(["1"] * 65), "lat=1&lon=1&own=yes", "lat=1&lon=1&lang=xx"])
+@pytest.mark.parametrize("query", ["lat=91&lon=0", "lat=1", "lat=1&lon=1&seen=xyz", "lat=1&lon=1&seen=", "lat=1&lon=1&seen=1,", "lat=1&lon=1&line=", "lat=1&lon=1&seen=" + ",".join(["1"] * 65), "lat=1&lon=1&own=yes", "lat=1&lon=1&lang=xx"])
 def test_a_bad_question_is_refused(server, query):
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(f"{server}/api/v1/wit?{query}")

@@ -31,6 +31,7 @@ extension Schema {
       .must("title", text("A title for the point, in the reader's language: its name, or its distance from the town.")),
       .must("latitude", number("Degrees north of the point, truncated to three decimals.", -90...90)),
       .must("longitude", number("Degrees east, truncated to three decimals.", -180...180)),
+      .may("population", count("The town's number of inhabitants, if known.")),
       .may("elevation", number("The town's height above sea level, in metres.", -500...9000)),
       .may("distance", amount("Metres from the town's centre.")),
       .may("direction", number("The direction of the point as seen from the town: degrees clockwise from north.", 0...360)),
