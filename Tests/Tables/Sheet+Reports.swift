@@ -1,4 +1,5 @@
 import Copy
+import DesignSystem
 import Features
 import Loop
 import Markup
