@@ -103,8 +103,8 @@ let package = Package(
       name: "weatherglass",
       dependencies: [
         "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "Threads", "Server",
-        "HTTPServer",
-        "HTTPClient", "Storage", "Accounts", "Notices", "Wit", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports",
+        "HTTPServer", "HTTPClient", "Storage", "Accounts", "Notices", "Wit", "Providers", "WeatherService", "Configuration", "UpstreamSim",
+        "Reports",
         "Console", "Widgets", "Pictures", "Assistants", "CHeap",
       ],
       swiftSettings: strict),
@@ -184,24 +184,20 @@ let package = Package(
     tests("ConfigurationTests", ["Configuration", "WeatherModel", "Preferences", "Providers", "WeatherService"]),
     tests(
       "WidgetsTests",
-      [
-        "Widgets", "Pictures", "Compression", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Languages",
-      ]),
+      ["Widgets", "Pictures", "Compression", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Languages"]),
     tests("ReportsTests", ["Reports", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
     tests(
       "ConsoleTests",
       [
         "Console", "Reports", "WeatherModel", "Preferences", "Wire", "Copy", "Languages", "HTTPClient", "HTTPServer",
-        "Providers",
-        "WeatherService", "Configuration", "Network", "weatherglass",
+        "Providers", "WeatherService", "Configuration", "Network", "weatherglass",
       ],
       exclude: ["Snapshots"]),
     tests(
       "ServerTests",
       [
         "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Preferences", "Wire",
-        "Routes",
-        "DesignSystem", "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Providers",
+        "Routes", "DesignSystem", "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Providers",
         "WeatherService", "Storage",
         "Configuration",
         "Reports", "weatherglass",
