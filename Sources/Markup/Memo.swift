@@ -1,20 +1,28 @@
 /// Consecutive parts of the page, each built again only when its revision has changed: a whole list, or one of its parts.
 public final class Memo {
+  enum Kind {
+    /// Parts among others, each built again only when its revision has changed.
+    case parts
+    /// The content of a drawing.
+    case drawing
+    /// The content of an element that is read later.
+    case readLater
+  }
+
   /// The list that the parts belong to.
   let list: MemoList
   /// The position of the first of them in the list.
   let first: Int
   /// How many parts there are: all of the list's, or one.
   let count: Int
-  /// Whether it is the content of a drawing.
-  let isDrawing: Bool
+  let kind: Kind
   private let buildPart: (Int) -> Node
 
-  init(list: MemoList, first: Int, count: Int, isDrawing: Bool = false, buildPart: @escaping (Int) -> Node) {
+  init(list: MemoList, first: Int, count: Int, _ kind: Kind = .parts, buildPart: @escaping (Int) -> Node) {
     self.list = list
     self.first = first
     self.count = count
-    self.isDrawing = isDrawing
+    self.kind = kind
     self.buildPart = buildPart
   }
 
@@ -80,9 +88,21 @@ extension Node {
   /// changes. In a page that the server wrote it is neither built nor compared.
   @inline(never)
   public static func drawing(_ attributes: [Attribute], revision: Revision, content: @escaping () -> [Node]) -> Node {
+    contentOf(.svg, attributes, .drawing, revision, content)
+  }
+
+  /// An element without links and controls. In a page that the server wrote, its content is left as it is until the whole program is loaded
+  /// (`Renderer.readsEverything`) or the revision changes, so that a first page can do without the code that builds it.
+  @inline(never)
+  public static func readLater(_ tag: Tag, _ attributes: [Attribute], revision: Revision, content: @escaping () -> [Node]) -> Node {
+    contentOf(tag, attributes, .readLater, revision, content)
+  }
+
+  private static func contentOf(
+    _ tag: Tag, _ attributes: [Attribute], _ kind: Memo.Kind, _ revision: Revision, _ content: @escaping () -> [Node]
+  ) -> Node {
     let list = MemoList(keys: [0], revisions: [revision.number])
-    return Node(
-      .svg, attributes, children: [.memo(Memo(list: list, first: 0, count: 1, isDrawing: true) { _ in .fragment(content()) })])
+    return Node(tag, attributes, children: [.memo(Memo(list: list, first: 0, count: 1, kind) { _ in .fragment(content()) })])
   }
 }
 
@@ -92,9 +112,9 @@ extension [Node] {
     if count == 1, case .memo(let memo) = self[0], memo.isWholeList { memo } else { nil }
   }
 
-  /// The revision of a drawing that is all of an element's content; 0 if there is none.
-  var drawingRevision: UInt64 {
-    guard let memo = onlyMemo, memo.isDrawing else { return 0 }
-    return memo.revision
+  /// The memo that is all of an element's content, if it is of this kind.
+  func whole(_ kind: Memo.Kind) -> Memo? {
+    guard let memo = onlyMemo, memo.kind == kind else { return nil }
+    return memo
   }
 }

@@ -16,8 +16,8 @@ final class Mounted {
   var handle: UInt32 = 0
   /// The revision of a memo, or of an element's drawing.
   var revision: UInt64 = 0
-  /// Whether it has a drawing that the server wrote, which was never built here.
-  var isUnread = false
+  /// The content that the server wrote, if it was never built here; as it was described then.
+  var unread: Memo?
   var attributes: [PlainAttribute] = []
   var listeners: [Listener] = []
   /// A text node's characters, or those of an element that contains nothing else.

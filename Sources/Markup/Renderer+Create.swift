@@ -36,16 +36,7 @@ extension Renderer {
           mounted.listeners.append(register(handler, owner: mounted))
         }
       }
-      mounted.revision = element.children.drawingRevision
-      mounted.isUnread = isHydrating && mounted.revision != 0
-      if mounted.isUnread { return mounted }
-      let children = Node.siblings(element.children)
-      if children.count == 1, case .text(let text) = children[0] {
-        mounted.text = text
-      } else {
-        mount(children, in: mounted)
-        mounted.memos = element.children.onlyMemo?.list
-      }
+      mountContent(element.children, in: mounted)
       return mounted
     case .memo(let memo):
       let mounted = Mounted(memoKey: memo.key, revision: memo.revision)
@@ -54,6 +45,24 @@ extension Renderer {
       return mounted
     case .text(let text): return Mounted(text: text)
     case .fragment: return Mounted(text: "")
+    }
+  }
+
+  func mountContent(_ content: [Node], in mounted: Mounted) {
+    if let memo = content.onlyMemo, memo.kind != .parts {
+      mounted.revision = memo.revision
+      if isHydrating {
+        mounted.unread = memo
+        return
+      }
+      if memo.kind == .readLater { return mountContent([memo.build()], in: mounted) }
+    }
+    let children = Node.siblings(content)
+    if children.count == 1, case .text(let text) = children[0] {
+      mounted.text = text
+    } else {
+      mount(children, in: mounted)
+      mounted.memos = content.onlyMemo?.list
     }
   }
 

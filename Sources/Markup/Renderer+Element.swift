@@ -32,11 +32,18 @@ extension Renderer {
   }
 
   private func patchContent(of old: Mounted, to content: [Node]) {
-    let revision = content.drawingRevision
+    if let memo = content.whole(.readLater) {
+      if old.unread?.kind == .readLater {
+        if !readsEverything, old.revision == memo.revision { return }
+        read(old)
+      }
+      return patchContent(of: old, to: [memo.build()])
+    }
+    let revision = content.whole(.drawing)?.revision ?? 0
     if revision != 0, old.revision == revision { return }
     old.revision = revision
-    if old.isUnread {
-      old.isUnread = false
+    if case .some = old.unread {
+      old.unread = nil
       aim()
       patches.add(.clear)
     }

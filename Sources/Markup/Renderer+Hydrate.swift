@@ -1,11 +1,11 @@
 extension Renderer {
   /// Adopts the page that the server wrote from the same view: no element is created, and texts and attributes that differ are corrected,
-  /// except in drawings.
+  /// except in drawings and in what is read later.
   ///
   /// The patches walk through all elements in order. If the page turns out to be another one, the code that applies them reports it, and
   /// `renderFromScratch` builds the page from scratch.
   /// - Parameters:
-  ///   - trustsDrawings: Whether the server wrote the same drawings; false if it wrote them in another language.
+  ///   - trustsDrawings: Whether the server wrote the same page; false if it wrote it in another language. Then nothing is left for later.
   public func hydrate(_ node: Node, trustsDrawings: Bool = true) {
     forgetEverything()
     begin()
@@ -16,6 +16,19 @@ extension Renderer {
     isHydrating = false
     adoptChildren(of: root, isFollowedByText: false)
     patches.add(.adoptEnd)
+  }
+
+  /// Adopts the content of the element at the end of `path`, which `hydrate` has left as it was.
+  @inline(never) func read(_ mounted: Mounted) {
+    guard let memo = mounted.unread else { return }
+    mounted.unread = nil
+    isHydrating = true
+    mountContent([memo.build()], in: mounted)
+    isHydrating = false
+    aim()
+    patches.add(.hydrate, 1)
+    adoptContent(of: mounted)
+    patches.add(.hydrate, 2)
   }
 
   private func adoptChildren(of mounted: Mounted, isFollowedByText: Bool) {
@@ -49,12 +62,16 @@ extension Renderer {
     }
     for attribute in mounted.attributes { write(attribute, tag: mounted.tag) }
     for listener in mounted.listeners { write(listener) }
+    adoptContent(of: mounted)
+    if mounted.tag == .select { setSelectValue(mounted) }
+    patches.add(.adoptEnd, mounted.unread == nil ? 0 : 1)
+  }
+
+  private func adoptContent(of mounted: Mounted) {
     if mounted.text.isEmpty {
       adoptChildren(of: mounted, isFollowedByText: false)
     } else {
       patches.add(.adoptText, string: mounted.text)
     }
-    if mounted.tag == .select { setSelectValue(mounted) }
-    patches.add(.adoptEnd, mounted.isUnread ? 1 : 0)
   }
 }

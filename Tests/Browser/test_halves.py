@@ -5,6 +5,7 @@ import contextlib
 import pytest
 from playwright.sync_api import expect
 
+from support.chromium import SETTLED
 from support.first_pages import VISITS, change_first_page, first_visitor, keep_first_page, open_first_page
 from support.scenes import PLACE
 
@@ -48,6 +49,26 @@ def test_something_that_needs_the_second_half_loads_it_at_once(never_idle):
     never_idle.page.get_by_role("button", name="Add random location").click()
     expect(never_idle.page.get_by_role("heading", level=1)).not_to_contain_text("Reykjavík")
     assert arrival(never_idle) == "early"
+
+
+def test_what_is_below_the_first_screen_stays_as_the_person_has_left_it(never_idle):
+    page = never_idle.page
+    page.locator("summary.day").nth(1).click()
+    page.locator(".strip > *").first.evaluate("strip => { strip.scrollLeft = 300 }")
+    state = "() => [...document.querySelectorAll('details')].map(day => day.open).join() + document.querySelector('.strip > *').scrollLeft"
+    before = page.evaluate(state)
+    assert "true" in before and before.endswith("300")
+    page.evaluate("window.hour = document.querySelector('.hour')")
+    assert page.locator(ARRIVED).count() == 0
+    page.evaluate("dispatchEvent(new Event('online'))")
+    assert arrival(never_idle) == "idle"
+    page.evaluate(SETTLED)
+    assert page.evaluate(state) == before
+    celsius = page.locator(".hour").first.inner_text()
+    never_idle.choose("Temperature", "°F")
+    expect(page.locator(".hour").first).not_to_have_text(celsius)
+    # It is the server's element, with another text.
+    assert page.evaluate("window.hour.isConnected")
 
 
 def test_an_action_whose_second_half_is_missing_says_so_and_is_done_when_it_comes(never_idle):

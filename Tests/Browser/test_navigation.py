@@ -191,6 +191,21 @@ def test_after_a_reload_the_way_back_is_still_there(someone):
     expect(page.get_by_role("heading", level=1)).to_contain_text("Reykjavík")
 
 
+def test_a_place_that_is_only_looked_at_survives_a_reload_on_another_tab(someone):
+    page = someone.page
+    someone.open(OTHER)
+    page.get_by_role("link", name="Favourites").click()
+    page.get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+    page.reload()
+    someone.taken_over()
+    weather = page.get_by_role("link", name="Weather", exact=True)
+    expect(weather).to_have_attribute("href", OTHER)
+    weather.click()
+    expect(page).to_have_url(at(OTHER))
+    expect(page.locator(".temperature__value")).to_be_visible()
+
+
 def test_without_a_connection_an_address_is_enough(server, visitor):
     someone = visitor(server)
     page = someone.page

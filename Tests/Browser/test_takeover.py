@@ -9,6 +9,9 @@ from playwright.sync_api import expect
 from support.chromium import DESKTOP, PHONE, SETTLED
 from support.scenes import PLACE, SCENES
 
+# Then the app also reads what is below the first screen.
+WHOLE = "html[data-rest]"
+
 # Marks the nodes that the server wrote, and watches until the app is in charge.
 WATCH = """
 window.watched = { removed: [], shift: 0, before: null }
@@ -34,6 +37,7 @@ def test_the_takeover_removes_and_moves_nothing(server, visitor, device):
     someone.hold_line()
     someone.context.add_init_script(WATCH)
     someone.open(PLACE)
+    someone.page.wait_for_selector(WHOLE, state="attached")
     someone.page.evaluate(SETTLED)
     seen = someone.page.evaluate(
         "() => ({ removed: watched.removed, shift: watched.shift, lost: watched.before.filter(e => !e.isConnected).length, count: watched.before.length,"
@@ -64,6 +68,7 @@ def test_the_app_shows_what_the_server_wrote(servers, visitor, scene):
         if draw.random() < 0.5:
             someone.context.add_cookies([{"name": "weatherglass", "value": "f-us", "url": someone.url}])
         answer = someone.open(place)
+        someone.page.wait_for_selector(WHOLE, state="attached")
         someone.page.evaluate(SETTLED)
         written, shown = someone.page.evaluate(COMPARE, answer.text())
         assert shown == written, place

@@ -40,7 +40,7 @@ private func frames(_ text: String) -> [(name: String, node: Node)] {
     ),
     (
       "on-paper",
-      onPaper([prose(proseBlocks(text + "\n* " + text)), toDoList(text, proseBlocks(text))])
+      Node(.div, [.class(onPaper)], children: [prose(proseBlocks(text + "\n* " + text)), toDoList(text, proseBlocks(text))])
     ),
     ("facts", facts([LabelledValue(text, text), LabelledValue(text, text)])),
     (

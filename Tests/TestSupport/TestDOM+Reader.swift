@@ -14,6 +14,7 @@ struct PatchReader {
   private var at: TestNode?
   private var child: TestNode?
   private var isAdopting = false
+  private var isLate = false
   private var isCleaned = false
   private var attributesPlace = 0
   private var attributesTextPlace = 0
@@ -216,7 +217,7 @@ struct PatchReader {
     let element = try element()
     if isAdopting {
       if element.attributes[name] == value { return }
-      if element.attributes[name] == nil, !isCleaned {
+      if element.attributes[name] == nil, !isCleaned, !isLate {
         isCleaned = true
         element.removeAttributes()
         place = attributesPlace
@@ -231,14 +232,16 @@ struct PatchReader {
   private mutating func adopt(_ operation: Patch, _ argument: Int, _ log: inout [String]) throws(TestDOM.Refusal) {
     switch operation {
     case .hydrate:
-      isAdopting = true
+      guard argument < 2 || child == nil else { throw .otherPage }
+      isAdopting = argument < 2
+      isLate = argument > 0
       child = try element().children.first
     case .adoptElement:
       guard let node = child, node.tag == (try name(tags, argument & 0xFF)).name else { throw .otherPage }
       at = node
       attributesPlace = place
       attributesTextPlace = textPlace
-      isCleaned = node.writtenAttributeCount > argument >> 8
+      isCleaned = !isLate && node.writtenAttributeCount > argument >> 8
       if isCleaned { node.removeAttributes() }
       child = node.tag == "textarea" ? nil : node.children.first
     case .adoptText:

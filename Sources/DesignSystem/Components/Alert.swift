@@ -25,10 +25,8 @@ extension Alert.Severity {
   }
 }
 
-/// Contents that are shown only on paper.
-@inline(never) public func onPaper(_ children: [Node]) -> Node {
-  children.isEmpty ? .nothing : Node(.div, [.class("on-paper glass card")], children: children)
-}
+/// The class of contents that are shown only on paper.
+public let onPaper = "on-paper glass card"
 
 /// An issuer's own text, in whatever direction it runs: paragraphs, and points as lists.
 @inline(never) public func prose(_ blocks: [ProseBlock]) -> Node {

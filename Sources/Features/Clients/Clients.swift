@@ -161,6 +161,8 @@ public struct PageClient {
   public var addressChanges: (_ opened: @escaping (Destination) -> Void) -> Cancellation
   /// The part of the address after "#", which is never sent to a server.
   public var fragment: () -> String = { "" }
+  /// The addresses to which Back leads in this window, the nearest first.
+  public var addressesBelow: () -> [String] = { [] }
   /// Sets the page's title.
   public var setTitle: (_ title: String) -> Void
   /// Sets the language and the writing direction of the page, for browsers and screen readers.

@@ -26,7 +26,7 @@ enum MapScreen {
         environment.preferences.showsStreetTiles ? mapCredit(copy.streetTilesCredit) : .nothing,
         state.trip.step == .book ? .nothing : mapPin(),
         ends(state.trip, environment),
-        under(state, environment, send),
+        under(state, places, environment, send),
         badge(state, environment),
         isSimulated(state, places)
           ? Node(.span, .class("badge badge--simulated map__simulated"), .key("simulated")) { copy.simulated } : .nothing,
@@ -112,10 +112,13 @@ enum MapScreen {
   }
 
   /// The name and coordinates of the point under the pin, as a link to its weather.
-  private static func under(_ state: MapFeature.State, _ environment: Environment, _ send: Send<MapFeature.Action>) -> Node {
+  private static func under(
+    _ state: MapFeature.State, _ places: [Favourite], _ environment: Environment, _ send: Send<MapFeature.Action>
+  ) -> Node {
     guard let cell = state.cell else { return .nothing }
     let coordinates = environment.copy.coordinates(cell.coordinate)
-    let name = state.address.flatMap { $0.cell == cell ? environment.inFull($0.name) : nil }
+    let known = state.address.flatMap { $0.cell == cell ? environment.inFull($0.name) : nil }
+    let name = known ?? places.first { Cell($0.coordinate) == cell }?.name
     return Node(
       .a, .class("map__under glass"), .href(Destination(.place(cell)).url),
       .label(environment.copy.weatherUnderPin(place: name ?? coordinates)),

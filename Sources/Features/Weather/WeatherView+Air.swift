@@ -17,7 +17,7 @@ extension WeatherView {
     guard let index = air.index(on: scale) else { return nil }
     // The choice of the scale is compared with the state in each frame, as all controls are.
     return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, slots, send)) {
-      steady(report, display, Double(scale.rawValue)) { contents(air, index, scale, copy) }
+      later(report, display) { [steady(report, display, Double(scale.rawValue)) { contents(air, index, scale, copy) }] }
     }
   }
 

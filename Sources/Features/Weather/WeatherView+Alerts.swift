@@ -26,7 +26,7 @@ extension WeatherView {
         ) {
           environment.open(page)
         }
-        onPaper(group.alerts.flatMap { messageNodes($0, display) })
+        later(report, display, class: onPaper) { group.alerts.flatMap { messageNodes($0, display) } }
       }
     }
   }

@@ -24,7 +24,7 @@ extension WeatherView {
 }
 
 extension Revision {
-  @inline(never) fileprivate mutating func add(_ provenance: Provenance?) {
+  @inline(never) mutating func add(_ provenance: Provenance?) {
     guard let provenance else { return add(0) }
     add(Double(provenance.fetchedAt.seconds))
     add(Double(provenance.source.rawValue))

@@ -54,7 +54,6 @@ enum WeatherView {
     let display = environment.display(in: report.zone)
     let isTooOld = report.isTooOld(at: display.now)
     let isWitty = environment.preferences.showsWit && report.allowsJokes(at: display.now)
-    let isMoonLeft = isMoonLeft(page, report, isWitty, now: display.now)
     return [
       Node(.div, .class("stack")) {
         header(page, environment, slots, send)
@@ -67,16 +66,21 @@ enum WeatherView {
         if let alerts = alerts(report, display, environment, slots.screen) { alerts }
         if !page.isGuest, !page.origin.isHere, report.alerts?.value.isEmpty == false { allWarnings(environment) }
         if isWitty { slots.wit }
-        if let rain = nextHour(report, display) { rain }
+        later(report, display) { [nextHour(report, display) ?? .nothing] }
+      },
+      later(report, display, class: "stack") {
+        [
+          hours(report, moment, display) ?? .nothing, days(report, moment, display) ?? .nothing, metrics(report, moment, display),
+          isMoonLeft(page, report, isWitty, display) ? .nothing : steady(report, display) { [moon(report, display)] },
+        ]
       },
       Node(.div, .class("stack")) {
-        if let hours = hours(report, moment, display) { hours }
-        if let days = days(report, moment, display) { days }
-        metrics(report, moment, display)
-        if !isMoonLeft { steady(report, display) { [moon(report, display)] } }
-      },
-      Node(.div, .class("stack")) {
-        steady(report, display, isMoonLeft ? 1 : 0) { [isMoonLeft ? moon(report, display) : .nothing, sun(report, display) ?? .nothing] }
+        later(report, display) {
+          let isMoonLeft = isMoonLeft(page, report, isWitty, display)
+          return [
+            steady(report, display, isMoonLeft ? 1 : 0) { [isMoonLeft ? moon(report, display) : .nothing, sun(report, display) ?? .nothing] }
+          ]
+        }
         if let air = air(report, display, slots, send) { air }
         footer(page, report, environment, slots, send)
       },
@@ -85,9 +89,9 @@ enum WeatherView {
 
   /// Whether the moon's card goes to the left column, so that both columns end at about the same height; in one column the order is the
   /// same. The estimate adds up what differs between pages, by its height in pixels on a desktop.
-  private static func isMoonLeft(_ page: WeatherFeature.State, _ report: WeatherReport, _ isWitty: Bool, now: Instant) -> Bool {
-    var left = report.warnings(at: now).count * 78 + (page.isGuest ? 68 : 0) + (isWitty ? 132 : 0)
-    if let outlook = report.rainOutlook(at: now), outlook.kind != .dry { left += 146 }
+  private static func isMoonLeft(_ page: WeatherFeature.State, _ report: WeatherReport, _ isWitty: Bool, _ display: Display) -> Bool {
+    var left = report.warnings(at: display.now).count * 78 + (page.isGuest ? 68 : 0) + (isWitty ? 132 : 0)
+    if let outlook = report.rainOutlook(at: display.now), outlook.kind != .dry { left += 146 }
     let right = ((report.daily?.value.count ?? 0) - 10) * 35
     return left - right < 184
   }

@@ -64,6 +64,8 @@ final class World {
   var disk: [String: [UInt8]] = [:]
   private(set) var written: [[String]] = []
   private(set) var addresses: [String] = []
+  /// The addresses to which Back leads.
+  var addressesBelow: [String] = []
   private(set) var addressChanges: [AddressChange] = []
   private(set) var keptScreens: [Bool] = []
   private(set) var titles: [String] = []
@@ -180,7 +182,7 @@ final class World {
   }
 
   var pageClient: PageClient {
-    PageClient(
+    var client = PageClient(
       showAddress: {
         self.addresses.append($0)
         self.addressChanges.append($1)
@@ -191,6 +193,8 @@ final class World {
       focus: { self.focused.append($0) },
       newVersions: { body in self.updates.ask((), { body() }) },
       reload: { self.reloads += 1 })
+    client.addressesBelow = { self.addressesBelow }
+    return client
   }
 
   /// Lets this many seconds pass.

@@ -14,7 +14,7 @@ public final class ViewHost {
 
   /// Adopts the server's page, or draws the first one, at once.
   /// - Parameters:
-  ///   - trustsDrawings: Whether the page is in the app's language, so that its drawings need not be compared.
+  ///   - trustsDrawings: Whether the page is in the app's language, so that not all of it needs to be compared at once.
   public func start(trustsDrawings: Bool) {
     BridgeMemory.receiveEvent = { handler, event, atControl in
       guard let react = self.renderer.reaction(handler, event) else { return false }
@@ -28,6 +28,11 @@ public final class ViewHost {
     BridgeMemory.drawFrame = { self.draw() }
     renderer.hydrate(view(), trustsDrawings: trustsDrawings)
     apply()
+    // What a first page leaves for later needs the second half.
+    _ = Device.whenComplete { [self] in
+      renderer.readsEverything = true
+      setNeedsDraw()
+    }
   }
 
   /// Requests a redraw, with the browser's next frame.

@@ -347,6 +347,7 @@ export function makeBridge(enter, complete, table) {
     address: () => putText(trail.address()),
     about: what => {
       if (what === 2) return document.cookie.includes(PAIRED) ? putText(PAIRED) : -1
+      if (what === 3) return putText(trail.below())
       return putText(what ? location.hash.slice(1) : navigator.userAgent)
     },
     update() { waiting?.postMessage('take over') }
