@@ -91,8 +91,8 @@ extension Node {
     contentOf(.svg, attributes, .drawing, revision, content)
   }
 
-  /// An element without links and controls. In a page that the server wrote, its content is left as it is until the whole program is loaded
-  /// (`Renderer.readsEverything`) or the revision changes, so that a first page can do without the code that builds it.
+  /// An element whose content listens to no events and has no form fields. In a page that the server wrote, it is left as it is until the
+  /// whole program is loaded (`Renderer.readsEverything`) or the revision changes, so that a first page can do without the code that builds it.
   @inline(never)
   public static func readLater(_ tag: Tag, _ attributes: [Attribute], revision: Revision, content: @escaping () -> [Node]) -> Node {
     contentOf(tag, attributes, .readLater, revision, content)

@@ -65,7 +65,8 @@ public enum Patch: UInt8, CaseIterable, Sendable {
   /// Argument: event id.
   case unlisten
   /// Begins to adopt the nodes that the server wrote, before the first child of the cursor. Argument: 1 if only the content of the cursor is
-  /// adopted, in which scripts may have set attributes since, which stay; 2 at its end, where there must be no more children.
+  /// adopted; attributes that the view doesn't describe stay there, because scripts may have set them since. 2 at its end, where there must
+  /// be no more children.
   case hydrate
   /// Argument: tag id plus 256 times the number of attributes. The next child must be that element; moves into it, before its first child;
   /// a textarea has none to adopt.

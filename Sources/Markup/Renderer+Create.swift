@@ -52,7 +52,8 @@ extension Renderer {
     if let memo = content.onlyMemo, memo.kind != .parts {
       mounted.revision = memo.revision
       if isHydrating {
-        mounted.unread = memo
+        mounted.isUnread = true
+        if memo.kind == .readLater { mounted.unread = memo }
         return
       }
       if memo.kind == .readLater { return mountContent([memo.build()], in: mounted) }

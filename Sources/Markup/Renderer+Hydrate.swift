@@ -5,13 +5,13 @@ extension Renderer {
   /// The patches walk through all elements in order. If the page turns out to be another one, the code that applies them reports it, and
   /// `renderFromScratch` builds the page from scratch.
   /// - Parameters:
-  ///   - trustsDrawings: Whether the server wrote the same page; false if it wrote it in another language. Then nothing is left for later.
-  public func hydrate(_ node: Node, trustsDrawings: Bool = true) {
+  ///   - trustsPage: Whether the server wrote the same page; false if it wrote it in another language. Then nothing is left for later.
+  public func hydrate(_ node: Node, trustsPage: Bool = true) {
     forgetEverything()
     begin()
     patches.add(.reset, 1)
     patches.add(.hydrate)
-    isHydrating = trustsDrawings
+    isHydrating = trustsPage
     root.children = Node.siblings([node]).map(mount)
     isHydrating = false
     adoptChildren(of: root, isFollowedByText: false)
@@ -19,8 +19,8 @@ extension Renderer {
   }
 
   /// Adopts the content of the element at the end of `path`, which `hydrate` has left as it was.
-  @inline(never) func read(_ mounted: Mounted) {
-    guard let memo = mounted.unread else { return }
+  @inline(never) func read(_ memo: Memo, in mounted: Mounted) {
+    mounted.isUnread = false
     mounted.unread = nil
     isHydrating = true
     mountContent([memo.build()], in: mounted)
@@ -64,7 +64,7 @@ extension Renderer {
     for listener in mounted.listeners { write(listener) }
     adoptContent(of: mounted)
     if mounted.tag == .select { setSelectValue(mounted) }
-    patches.add(.adoptEnd, mounted.unread == nil ? 0 : 1)
+    patches.add(.adoptEnd, mounted.isUnread ? 1 : 0)
   }
 
   private func adoptContent(of mounted: Mounted) {

@@ -1,7 +1,6 @@
 import Features
 import Loop
 import Preferences
-import Routes
 import TestSupport
 import Testing
 import WeatherModel
@@ -75,20 +74,6 @@ import WeatherModel
     #expect(state.weatherList.pages.ids == [0, 1])
     #expect(state.weatherList.selected == 1)
     #expect(state.weatherList.page.origin == .chosen(searchedFor: nil))
-  }
-
-  @Test(arguments: [
-    (["/settings", "/at/-54.281,-36.509", "/at/35.689,139.692"], Cell(island)), (["/at/35.689,139.692/search"], Cell(city)),
-    (["/settings", "/", "/at/-54.281,-36.509"], Cell(home)), ([], Cell(home)),
-  ])
-  func afterAReloadOnAnotherTabTheWeatherIsThatOfThePlaceThatWasInView(below: [String], cell: Cell) {
-    world.addressesBelow = below
-    var shown = AppFeature.State(now: noon)
-    shown.open(Destination(.tool(.settings)))
-    let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.random, city)))), into: shown)
-    #expect(state.weatherList.page.coordinate.map { Cell($0) } == cell)
-    #expect(state.weatherList.page.isGuest == (cell == Cell(island)))
-    #expect(state.destination == Destination(.tool(.settings)))
   }
 
   @Test func theYoungerWeatherWins() {

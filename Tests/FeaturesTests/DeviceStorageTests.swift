@@ -1,5 +1,6 @@
 import Loop
 import Preferences
+import Routes
 import TestSupport
 import Testing
 import WeatherModel
@@ -176,6 +177,38 @@ import Wire
 
   func keep(_ state: AppFeature.State) {
     for record in AppSnapshot(state).records { world.disk[record.name] = record.value }
+  }
+
+  /// The weather after a reload on the screen with the settings.
+  func weatherAfterReload(_ stored: AppFeature.State, address: String) -> WeatherFeature.State {
+    keep(stored)
+    world.weatherAddress = address
+    var shown = AppFeature.State(now: noon)
+    shown.open(Destination(.tool(.settings)))
+    let store = started(shown)
+    world.read()
+    store.skipReceivedActions()
+    let state = store.state
+    #expect(state.isRestored && state.destination == Destination(.tool(.settings)))
+    store.skipInFlightEffects()
+    return state.weatherList.page
+  }
+
+  @Test(arguments: [
+    ("/at/-54.281,-36.509", Cell(island)), ("/at/35.689,139.692", Cell(city)), ("/", Cell(home)), ("", Cell(home)),
+  ])
+  func afterAReloadOnAnotherTabTheWeatherIsThatOfThePlaceThatWasInView(address: String, cell: Cell) {
+    let page = weatherAfterReload(app(list((0, page(.devicePosition, home)), (1, page(.random, city)))), address: address)
+    #expect(page.coordinate.map { Cell($0) } == cell)
+    #expect(page.isGuest == (cell == Cell(island)))
+    #expect(world.weatherAddress == (address.isEmpty ? "/" : address))
+  }
+
+  @Test func aPlaceThatIsOnlyLookedAtKeepsItsOriginAfterAReloadOnAnotherTab() {
+    var guest = page(.random, island)
+    guest.isGuest = true
+    let page = weatherAfterReload(app(list((0, page(.devicePosition, home)), (1, guest), selected: 1)), address: "/at/-54.281,-36.509")
+    #expect(page.origin == .random && page.isGuest)
   }
 
   @Test func theWeatherOfThePageInViewIsReadBeforeTheOthers() {

@@ -91,9 +91,9 @@ import Testing
     }
   }
 
-  private func adoptedLate(_ node: Node) throws -> Stage {
-    let stage = Stage(serverRendered: node)
-    stage.renderer.hydrate(node)
+  private func adoptedLate(_ words: String, _ built: Recorder<String> = Recorder()) throws -> Stage {
+    let stage = Stage(serverRendered: late(words))
+    stage.renderer.hydrate(late(words, "a", built))
     try stage.dom.apply(stage.renderer.patches)
     #expect(stage.dom.log == [])
     return stage
@@ -101,7 +101,7 @@ import Testing
 
   @Test func whatIsReadLaterIsNotBuiltUntilEverythingIsRead() throws {
     let built = Recorder<String>()
-    let stage = try adoptedLate(late("one"))
+    let stage = try adoptedLate("one", built)
     // Its attributes and its neighbours change without it.
     #expect(try stage.show(late("two", "b", built)) == ["text p \"b\"", "set div class=\"b\""])
     #expect(built.actions == [])
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func whatIsReadLaterIsReadAtOnceForAnotherRevision() throws {
-    let stage = try adoptedLate(late("one"))
+    let stage = try adoptedLate("one")
     _ = try stage.show(late("two", revision: 2, items: [1, 2, 3]))
     try stage.check(late("two", revision: 2, items: [1, 2, 3]))
     _ = try stage.show(late("three", revision: 2, items: []))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func attributesThatScriptsHaveSetStayWhenItIsRead() throws {
-    let stage = try adoptedLate(late("one"))
+    let stage = try adoptedLate("one")
     let list = try #require(stage.dom.root.first { $0.tag == "ul" })
     list.set("data-at", "end")
     stage.renderer.readsEverything = true
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func anotherPageThanExpectedIsFoundWhenItIsRead() throws {
-    let stage = try adoptedLate(late("one"))
+    let stage = try adoptedLate("one")
     let part = try #require(stage.dom.root.first { $0.tag == "div" && $0.attributes["class"] == "a" })
     part.append(TestNode(tag: "p"))
     stage.renderer.readsEverything = true
@@ -143,7 +143,7 @@ import Testing
 
   @Test func whatIsReadLaterMakesRoomForSomethingElse() throws {
     for other in [Node(.div), Node(.div) { "text" }, Node(.div) { Node(.ul) }, Node(.section)] {
-      let stage = try adoptedLate(late("one"))
+      let stage = try adoptedLate("one")
       let page = Node(.main) {
         Node(.p) { "a" }
         other
@@ -157,7 +157,7 @@ import Testing
 
   @Test func inAnotherLanguageNothingIsLeftForLater() throws {
     let stage = Stage(serverRendered: late("eins"))
-    stage.renderer.hydrate(late("one"), trustsDrawings: false)
+    stage.renderer.hydrate(late("one"), trustsPage: false)
     try stage.dom.apply(stage.renderer.patches)
     try stage.check(late("one"))
   }
@@ -169,7 +169,7 @@ import Testing
       return Node(.main) { Node.drawing([], revision: revision) { [Node(.svgText) { letter }] } }
     }
     let stage = Stage(serverRendered: page("O"))
-    stage.renderer.hydrate(page("E"), trustsDrawings: false)
+    stage.renderer.hydrate(page("E"), trustsPage: false)
     try stage.dom.apply(stage.renderer.patches)
     try stage.check(page("E"))
   }

@@ -1,5 +1,6 @@
 import Loop
 import Preferences
+import Routes
 import WeatherModel
 
 /// The state of the device's storage.
@@ -186,6 +187,7 @@ extension AppFeature {
     _ state: inout State, _ result: Result<[StoredRecord], StorageProblem>, _ clients: Clients
   ) -> Effect<Action> {
     if state.isRestored { return .none }
+    if !state.navigation.showsWeather { state.reopenPlace(clients.page.weatherAddress()) }
     guard case .success(let records) = result, !records.areFromNewerVersion else { return unreadable(&state, result) }
     let old = records.value(AppSnapshot.firstFormatName).flatMap { AppSnapshot(firstFormat: $0) }
     // Not `!= nil`, which compares whole snapshots in the wasm.
@@ -314,5 +316,12 @@ extension WeatherListFeature.State {
     var count = 0
     for page in pages.elements where !page.isGuest { count += 1 }
     return count
+  }
+}
+
+extension AppFeature.State {
+  /// After a reload on another screen, the tab with the weather has the place that was in view there.
+  @inline(never) fileprivate mutating func reopenPlace(_ url: String) {
+    if case .place(let cell) = Destination(url: url).screen { weatherList.open(cell) }
   }
 }

@@ -402,31 +402,17 @@ public enum AppFeature {
     if !state.weatherList.keptOnceRead.isEmpty { state.weatherList.keepWanted() }
     guard let snapshot else {
       state.weatherList.painted = []
-      if state.navigation.tab != .weather { reopenPlace(&state, clients) }
       let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
       return .merge(weatherList(&state, .started, clients), favouritesAppeared(&state, clients), look, waitUntilLoaded(clients))
     }
     state.restore(snapshot)
     if !early.isEmpty { state.apply(early) }
-    if state.navigation.tab != .weather { reopenPlace(&state, clients) }
     state.fillNickname()
     let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
     return .merge(
       weatherList(&state, .restored, clients), favouritesAppeared(&state, clients), loadPreferredLanguage(&state, clients),
       readOthers(state, clients),
       look, waitUntilLoaded(clients))
-  }
-
-  /// After a reload on another tab, the tab with the weather shows the place that was in view there. The device doesn't store a place that
-  /// is only looked at.
-  @inline(never) private static func reopenPlace(_ state: inout State, _ clients: Clients) {
-    for address in clients.page.addressesBelow() {
-      switch Destination(url: address).screen {
-      case .place(let cell): return state.weatherList.open(cell)
-      case .here: return
-      default: continue
-      }
-    }
   }
 
   @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {

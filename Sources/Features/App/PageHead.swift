@@ -5,8 +5,8 @@ import Preferences
 import Routes
 import WeatherModel
 
-/// Title, language, theme, address and cookie of the page, derived from a state. The server applies all of it, the browser only what
-/// differs from before.
+/// Title, language, theme, addresses and cookie of the page, derived from a state. The server applies what HTML has of it, the browser
+/// only what differs from before.
 public struct PageHead {
   /// The title of the window.
   public var title: String
@@ -19,6 +19,8 @@ public struct PageHead {
   public var transparency: String
   /// The address in the address bar.
   public var url: String
+  /// The address of the page of weather that is or was last in view, which the window keeps.
+  var weatherURL: String
   /// The cookie for the server's next first paint.
   public var cookie: String
 
@@ -29,6 +31,7 @@ public struct PageHead {
     theme = state.preferences.theme == .system ? "" : state.preferences.word(of: .theme)
     transparency = state.preferences.reducesTransparency ? state.preferences.word(of: .transparency) : ""
     url = state.destination.url
+    weatherURL = Destination(state.weatherList.screen).url
     cookie = state.deviceCookie.cookie
   }
 }
@@ -43,6 +46,7 @@ extension AppFeature {
     let showsLanguage = isFirst || new.language != old.language
     let showsLook = !sameBytes(new.theme, old.theme) || !sameBytes(new.transparency, old.transparency)
     let remembers = isFirst || state.isRestored && !sameBytes(new.cookie, old.cookie)
+    let keepsPlace = isFirst || state.isRestored && !sameBytes(new.weatherURL, old.weatherURL)
     let hasMoved = !sameBytes(new.url, old.url)
     var move = Move()
     var showsURL = isFirst || hasMoved
@@ -57,13 +61,14 @@ extension AppFeature {
     }
     // If the app starts at the address of a sheet, the focus is in the sheet.
     if isFirst, let sheet = state.navigation.sheet { move.focus = sheet.kind.fieldID }
-    guard showsURL || showsTitle || showsLanguage || showsLook || remembers || move.focus != nil else { return .none }
+    guard showsURL || showsTitle || showsLanguage || showsLook || remembers || keepsPlace || move.focus != nil else { return .none }
     return .fireAndForget {
       if showsURL { clients.page.showAddress(new.url, move.isStep ? .newEntry : .replacement, move.isOnTheSameScreen) }
       if showsLanguage { clients.page.setLanguage(new.language) }
       if showsLook { clients.page.setAppearance(new.theme, new.transparency) }
       if showsTitle { clients.page.setTitle(new.title) }
       if remembers { clients.page.setCookie(new.cookie) }
+      if keepsPlace { clients.page.keepWeatherAddress(new.weatherURL) }
       if let focus = move.focus { clients.page.focus(focus) }
     }
   }

@@ -161,8 +161,10 @@ public struct PageClient {
   public var addressChanges: (_ opened: @escaping (Destination) -> Void) -> Cancellation
   /// The part of the address after "#", which is never sent to a server.
   public var fragment: () -> String = { "" }
-  /// The addresses to which Back leads in this window, the nearest first.
-  public var addressesBelow: () -> [String] = { [] }
+  /// The address of the page of weather that was last in view in this window, also before the app was loaded again; empty for none.
+  public var weatherAddress: () -> String = { "" }
+  /// Keeps this address until the window is closed.
+  public var keepWeatherAddress: (_ url: String) -> Void = { _ in }
   /// Sets the page's title.
   public var setTitle: (_ title: String) -> Void
   /// Sets the language and the writing direction of the page, for browsers and screen readers.

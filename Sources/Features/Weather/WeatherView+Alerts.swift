@@ -8,7 +8,9 @@ import WeatherModel
 extension WeatherView {
   /// The warnings that are not over, the most severe first. Each leads to a sheet with its text and instructions. A sheet can't be opened
   /// on paper, so the same text follows below each warning when the page is printed.
-  static func alerts(_ report: WeatherReport, _ display: Display, _ environment: Environment, _ screen: Destination.Screen) -> Node? {
+  static func alerts(
+    _ report: WeatherReport, _ display: Display, _ revision: Revision, _ environment: Environment, _ screen: Destination.Screen
+  ) -> Node? {
     let groups = report.warnings(at: display.now)
     guard !groups.isEmpty else { return nil }
     let copy = display.copy
@@ -26,7 +28,7 @@ extension WeatherView {
         ) {
           environment.open(page)
         }
-        later(report, display, class: onPaper) { group.alerts.flatMap { messageNodes($0, display) } }
+        later(revision, key: .name("paper " + alert.id), class: onPaper) { group.alerts.flatMap { messageNodes($0, display) } }
       }
     }
   }

@@ -1,15 +1,19 @@
 import Copy
-import DesignSystem
 import Markup
 import Preferences
 import WeatherModel
 
+// What is below the first screen is read when the whole program is loaded (`Node.readLater`).
 extension WeatherView {
-  /// Parts of the page that a first page leaves as the server wrote them until the whole program is loaded (`Node.readLater`): everything
-  /// that is below the first screen, apart from controls. New weather and other preferences don't wait for that; the clock does.
+  /// A part that is read later. The clock waits until then, the revision does not.
   @inline(never) static func later(
-    _ report: WeatherReport, _ display: Display, class name: String = "contents", _ content: @escaping () -> [Node]
+    _ revision: Revision, key: Key, class name: String = "contents", _ content: @escaping () -> [Node]
   ) -> Node {
+    .readLater(.div, [.class(name), .key(key)], revision: revision, content: content)
+  }
+
+  /// The revision of weather, language and preferences.
+  @inline(never) static func revision(_ report: WeatherReport, _ display: Display) -> Revision {
     var revision = Revision()
     let place = report.cell.coordinate
     revision.add(place.latitude)
@@ -17,6 +21,6 @@ extension WeatherView {
     for kind in Kind.allCases { revision.add(report.provenance(of: kind)) }
     revision.add(Double(display.copy.language.rawValue))
     revision.add(display.preferences.cookie)
-    return .readLater(.div, [.class(name)], revision: revision, content: content)
+    return revision
   }
 }

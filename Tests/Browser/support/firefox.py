@@ -18,6 +18,8 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False, "browser.safebrowsing.update.enabled": False, "extensions.update.enabled": False,
     "browser.aboutwelcome.enabled": False, "browser.newtabpage.activity-stream.feeds.topsites": False, "network.proxy.type": 0,
     "network.trr.mode": 5, "signon.rememberSignons": False,
+    # Without a graphics processor, moving skies take both cores.
+    "ui.prefersReducedMotion": 1,
 }
 
 

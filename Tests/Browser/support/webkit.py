@@ -2,7 +2,10 @@
 
 import glob
 import json
+import pathlib
+import shutil
 import socket
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -19,6 +22,7 @@ class WebKit:
 
     def __init__(self):
         self.display, self.driver, self.session = Display(), None, None
+        self.settings = pathlib.Path(tempfile.mkdtemp(prefix="weatherglass-webkit-"))
         try:
             self._start()
         except BaseException:
@@ -29,7 +33,11 @@ class WebKit:
         browsers = sorted(glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"))
         if not browsers:
             raise RuntimeError("WebKitGTK's MiniBrowser is missing: install webkit2gtk-driver")
+        # Reduced motion: without a graphics processor, moving skies take both cores.
+        (self.settings / "gtk-3.0").mkdir()
+        (self.settings / "gtk-3.0/settings.ini").write_text("[Settings]\ngtk-enable-animations=0\n")
         environment = environment_without_proxies() | {
+            "XDG_CONFIG_HOME": str(self.settings),
             "DISPLAY": self.display.name, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
             "FONTCONFIG_FILE": str(TESTS / "fonts.conf"), "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1", "LANG": "en_GB.UTF-8",
         }
@@ -127,6 +135,7 @@ class WebKit:
         if self.driver:
             self.driver.close()
         self.display.close()
+        shutil.rmtree(self.settings, ignore_errors=True)
 
 
 def free_port():

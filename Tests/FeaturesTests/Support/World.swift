@@ -64,8 +64,8 @@ final class World {
   var disk: [String: [UInt8]] = [:]
   private(set) var written: [[String]] = []
   private(set) var addresses: [String] = []
-  /// The addresses to which Back leads.
-  var addressesBelow: [String] = []
+  /// The address of the weather that the window keeps.
+  var weatherAddress = ""
   private(set) var addressChanges: [AddressChange] = []
   private(set) var keptScreens: [Bool] = []
   private(set) var titles: [String] = []
@@ -193,7 +193,8 @@ final class World {
       focus: { self.focused.append($0) },
       newVersions: { body in self.updates.ask((), { body() }) },
       reload: { self.reloads += 1 })
-    client.addressesBelow = { self.addressesBelow }
+    client.weatherAddress = { self.weatherAddress }
+    client.keepWeatherAddress = { self.weatherAddress = $0 }
     return client
   }
 

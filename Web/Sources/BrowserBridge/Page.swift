@@ -43,6 +43,12 @@ public enum Page {
     }
   }
 
+  /// A text that this window keeps until it is closed, also when the app is loaded again.
+  public static var kept: String {
+    get { BridgeMemory.text(page_about(3)) ?? "" }
+    set { _ = withBytes(of: newValue) { page_keep($0, $1) } }
+  }
+
   /// Writes to the browser's console, for debugging.
   public static func log(_ text: String) {
     _ = withBytes(of: text) { page_log($0, $1) }

@@ -19,6 +19,4 @@ extension Device {
 extension Address {
   /// The part of the address after the "#", which is never sent to a server.
   public static var fragment: String { BridgeMemory.text(page_about(1)) ?? "" }
-  /// The addresses to which Back leads in this window, the nearest first, one per line.
-  public static var below: String { BridgeMemory.text(page_about(3)) ?? "" }
 }

@@ -14,8 +14,8 @@ public final class ViewHost {
 
   /// Adopts the server's page, or draws the first one, at once.
   /// - Parameters:
-  ///   - trustsDrawings: Whether the page is in the app's language, so that not all of it needs to be compared at once.
-  public func start(trustsDrawings: Bool) {
+  ///   - trustsPage: Whether the page is in the app's language, so that not all of it needs to be compared at once.
+  public func start(trustsPage: Bool) {
     BridgeMemory.receiveEvent = { handler, event, atControl in
       guard let react = self.renderer.reaction(handler, event) else { return false }
       // An event refers to what the latest state shows: an element that is gone already can't be used any more.
@@ -26,7 +26,7 @@ public final class ViewHost {
       return self.renderer.isLive(handler) && react()
     }
     BridgeMemory.drawFrame = { self.draw() }
-    renderer.hydrate(view(), trustsDrawings: trustsDrawings)
+    renderer.hydrate(view(), trustsPage: trustsPage)
     apply()
     // What a first page leaves for later needs the second half.
     _ = Device.whenComplete { [self] in

@@ -415,7 +415,8 @@ extension PageClient {
       newVersions: { arrived in Device.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
       reload: { Device.update() })
     client.fragment = { Address.fragment }
-    client.addressesBelow = { Address.below.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) } }
+    client.weatherAddress = { Page.kept }
+    client.keepWeatherAddress = { Page.kept = $0 }
     return client
   }
 }

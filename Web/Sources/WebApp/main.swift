@@ -34,7 +34,7 @@ final class WebApp {
 
   func start() {
     // Without its table of sentences, the app is in English, but the page is not.
-    host.start(trustsDrawings: !store.state.isLanguageMissing)
+    host.start(trustsPage: !store.state.isLanguageMissing)
     store.onChange = { [host] _ in host.setNeedsDraw() }
     if !knowsItsAddress { store.send(.addressOpened(Destination(url: Address.current))) }
     store.send(.started)

@@ -1,7 +1,7 @@
 // The address bar and the browser's history. Every entry of the window's history stores its number and the address from which it was
-// opened; the window stores the address of each entry, and how far its page was scrolled.
+// opened; the window stores how far each page was scrolled.
 
-const SCROLLED = 'weatherglass.scrolled', VISITED = 'weatherglass.visited'
+const SCROLLED = 'weatherglass.scrolled'
 
 // A tab's screen that was left is still in the page, but out of view.
 const isInView = element => element.isConnected && !element.closest('[data-away]')
@@ -19,11 +19,8 @@ function makeHistory(behindFrame) {
   // Whether another screen than the one in view is awaited.
   let awaitsScreen
 
-  let scrolled = [], visited = []
-  try {
-    scrolled = JSON.parse(sessionStorage.getItem(SCROLLED)) ?? []
-    visited = JSON.parse(sessionStorage.getItem(VISITED)) ?? []
-  } catch {}
+  let scrolled = []
+  try { scrolled = JSON.parse(sessionStorage.getItem(SCROLLED)) ?? [] } catch {}
   // How far the page is scrolled. Asking for it at other times would force a layout.
   let top
   addEventListener('scroll', () => { top = scrollY }, { passive: true })
@@ -74,11 +71,7 @@ function makeHistory(behindFrame) {
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
     scrolled[number] = top
-    visited[number] = address()
-    try {
-      sessionStorage.setItem(SCROLLED, JSON.stringify(scrolled))
-      sessionStorage.setItem(VISITED, JSON.stringify(visited))
-    } catch {}
+    try { sessionStorage.setItem(SCROLLED, JSON.stringify(scrolled)) } catch {}
   })
 
   const address = () => location.pathname + location.search
@@ -89,8 +82,7 @@ function makeHistory(behindFrame) {
       history.pushState({ number: number + 1, from: below }, '', url)
       scrolled[number] = left.top
       focused[number] = left.focus
-      visited[number] = below
-      scrolled.length = visited.length = ++number
+      scrolled.length = ++number
       from = below
     } else if (!isFirst && from === url && globalThis.navigation?.canGoBack !== false) {
       // The new address is that of the entry below this one: a sheet was closed, or the page that was opened last was removed. So it goes
@@ -141,8 +133,6 @@ function makeHistory(behindFrame) {
 
   return {
     address,
-    // The addresses that Back leads to, the nearest first, one per line.
-    below: () => visited.slice(0, number).reverse().join('\n'),
     observe(listener) { tell = listener },
     show(url, isStep, isSameScreen) {
       if (isStep) sought = undefined

@@ -48,8 +48,12 @@ FROM_PAGE(observe)(uint32_t id, int32_t what);
 FROM_PAGE(navigate)(int32_t isStep, int32_t isSameScreen, Bytes url, int32_t length);
 FROM_PAGE(address)(void);
 
-// The browser's user agent (0), the part of the address after the "#" (1), and, if the form for pairing was used, a text that says so (2).
+// The browser's user agent (0), the part of the address after the "#" (1), a text that says so if the form for pairing was used (2), and
+// the text that `keep` got (3).
 FROM_PAGE(about)(int32_t what);
+
+// Keeps a text until this window is closed, also when the app is loaded again.
+FROM_PAGE(keep)(Bytes text, int32_t length);
 
 // Lets the new version of the app take over.
 FROM_PAGE(update)(void);
