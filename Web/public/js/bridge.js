@@ -15,7 +15,7 @@ export const KEPT = 'weatherglass-kept=1'
 // The cookie that the server sets when the form for pairing was used, until the app has asked for the records.
 const PAIRED = 'weatherglass-paired=1'
 // What this window keeps until it is closed, also when the app is loaded again.
-const KEPT = 'weatherglass.kept'
+const WINDOW = 'weatherglass.window'
 // Functions of the browser that Swift asks for like a server, by the scheme of their addresses.
 const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('{{asset:wit.js}}'), clipboard: () => import('{{asset:clipboard.js}}') }
 const FAILURES = { QuotaExceededError: 1, VersionError: 3 }
@@ -349,12 +349,12 @@ export function makeBridge(enter, complete, table) {
     address: () => putText(trail.address()),
     about: what => {
       if (what === 2) return document.cookie.includes(PAIRED) ? putText(PAIRED) : -1
-      if (what === 3) return putText(sessionStorage.getItem(KEPT) ?? '')
+      if (what === 3) return putText(sessionStorage.getItem(WINDOW) ?? '')
       return putText(what ? location.hash.slice(1) : navigator.userAgent)
     },
     keep(p, n) {
       const kept = text(p, n)
-      behindFrame(() => { try { sessionStorage.setItem(KEPT, kept) } catch {} })
+      behindFrame(() => { try { sessionStorage.setItem(WINDOW, kept) } catch {} })
     },
     update() { waiting?.postMessage('take over') }
   }
