@@ -35,6 +35,9 @@ public final class Memo {
   /// The revision of the first part. If it is the same, the part promises to be the same tree.
   var revision: UInt64 { list.revisions[first] }
 
+  /// The revision of what is read later. It is not computed any more once that was read.
+  var revisionWhileUnread: () -> Revision = { Revision() }
+
   /// Builds the first part.
   func build() -> Node { buildPart(first) }
 
@@ -88,21 +91,20 @@ extension Node {
   /// changes. In a page that the server wrote it is neither built nor compared.
   @inline(never)
   public static func drawing(_ attributes: [Attribute], revision: Revision, content: @escaping () -> [Node]) -> Node {
-    contentOf(.svg, attributes, .drawing, revision, content)
+    let list = MemoList(keys: [0], revisions: [revision.number])
+    return Node(.svg, attributes, children: [.memo(Memo(list: list, first: 0, count: 1, .drawing) { _ in .fragment(content()) })])
   }
 
   /// An element whose content listens to no events and has no form fields. In a page that the server wrote, it is left as it is until the
   /// whole program is loaded (`Renderer.readsEverything`) or the revision changes, so that a first page can do without the code that builds it.
   @inline(never)
-  public static func readLater(_ tag: Tag, _ attributes: [Attribute], revision: Revision, content: @escaping () -> [Node]) -> Node {
-    contentOf(tag, attributes, .readLater, revision, content)
-  }
-
-  private static func contentOf(
-    _ tag: Tag, _ attributes: [Attribute], _ kind: Memo.Kind, _ revision: Revision, _ content: @escaping () -> [Node]
+  public static func readLater(
+    _ tag: Tag, _ attributes: [Attribute], revision: @escaping () -> Revision, content: @escaping () -> [Node]
   ) -> Node {
-    let list = MemoList(keys: [0], revisions: [revision.number])
-    return Node(tag, attributes, children: [.memo(Memo(list: list, first: 0, count: 1, kind) { _ in .fragment(content()) })])
+    let list = MemoList(keys: [0], revisions: [0])
+    let memo = Memo(list: list, first: 0, count: 1, .readLater) { _ in .fragment(content()) }
+    memo.revisionWhileUnread = revision
+    return Node(tag, attributes, children: [.memo(memo)])
   }
 }
 

@@ -53,7 +53,10 @@ extension Renderer {
       mounted.revision = memo.revision
       if isHydrating {
         mounted.isUnread = true
-        if memo.kind == .readLater { mounted.unread = memo }
+        if memo.kind == .readLater {
+          mounted.unread = memo
+          mounted.revision = memo.revisionWhileUnread().number
+        }
         return
       }
       if memo.kind == .readLater { return mountContent([memo.build()], in: mounted) }

@@ -34,7 +34,7 @@ extension Renderer {
   private func patchContent(of old: Mounted, to content: [Node]) {
     if let memo = content.whole(.readLater) {
       if let asWritten = old.unread {
-        if !readsEverything, old.revision == memo.revision { return }
+        if !readsEverything, old.revision == memo.revisionWhileUnread().number { return }
         read(asWritten, in: old)
       }
       return patchContent(of: old, to: [memo.build()])

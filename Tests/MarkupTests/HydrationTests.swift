@@ -79,7 +79,7 @@ import Testing
     revision.add(number)
     return Node(.main) {
       Node(.p) { name }
-      Node.readLater(.div, [.class(name)], revision: revision) {
+      Node.readLater(.div, [.class(name)], revision: { revision }) {
         built(words)
         return [
           Node(.h2, .key("title")) { words }, .text("before "),

@@ -179,7 +179,7 @@ import Testing
       revision.add(Double(Int.random(in: 0..<2, using: &random)))
       let (first, count) = (Int.random(in: 0..<9, using: &random), Int.random(in: 0...4, using: &random))
       let name: [Attribute] = Bool.random(using: &random) ? [.key(.name("k\(key)"))] : []
-      return .readLater(Bool.random(using: &random) ? .div : .p, attributes(.p, &random) + name, revision: revision) {
+      return .readLater(Bool.random(using: &random) ? .div : .p, attributes(.p, &random) + name, revision: { [revision] in revision }) {
         (first..<(first + count)).map { self.unkeyed($0) } + [
           Node(.li, .key(.number(first))) { Node.memo(key: 0, revision: UInt64(first)) { .text("m\(first)") } }
         ]

@@ -9,7 +9,7 @@ import WeatherModel
 extension WeatherView {
   /// The air quality, on the scale that the person prefers, or on the other scale if only that one is known.
   static func air(
-    _ report: WeatherReport, _ display: Display, _ revision: Revision, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+    _ report: WeatherReport, _ display: Display, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node? {
     guard let air = report.air?.value else { return nil }
     let copy = display.copy
@@ -19,7 +19,9 @@ extension WeatherView {
     guard let index = air.index(on: scale) else { return nil }
     // The choice of the scale is compared with the state in each frame, as all controls are.
     return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, slots, send)) {
-      later(revision, key: "values") { [steady(report, display, Double(scale.rawValue)) { contents(air, index, scale, copy) }] }
+      later(report, display, key: "values") {
+        [steady(steadyRevision(report, display), scale.rawValue) { contents(air, index, scale, copy) }]
+      }
     }
   }
 

@@ -9,7 +9,7 @@ extension WeatherView {
   /// The warnings that are not over, the most severe first. Each leads to a sheet with its text and instructions. A sheet can't be opened
   /// on paper, so the same text follows below each warning when the page is printed.
   static func alerts(
-    _ report: WeatherReport, _ display: Display, _ revision: Revision, _ environment: Environment, _ screen: Destination.Screen
+    _ report: WeatherReport, _ display: Display, _ environment: Environment, _ screen: Destination.Screen
   ) -> Node? {
     let groups = report.warnings(at: display.now)
     guard !groups.isEmpty else { return nil }
@@ -28,7 +28,7 @@ extension WeatherView {
         ) {
           environment.open(page)
         }
-        later(revision, key: .name("paper " + alert.id), class: onPaper) { group.alerts.flatMap { messageNodes($0, display) } }
+        later(report, display, key: .name("paper " + alert.id), class: onPaper) { group.alerts.flatMap { messageNodes($0, display) } }
       }
     }
   }

@@ -5,18 +5,27 @@ import Preferences
 import WeatherModel
 
 extension WeatherView {
-  /// The small cards, each only where its value is known.
-  static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node {
-    let moisture = HumidityEffects(moment, report.rainOutlook(at: display.now))
-    return metricGrid {
-      wind(moment, display)
-      pressure(moment, display)
-      feelsLike(moment, display)
-      humidity(moment, moisture, display)
-      uv(moment, display)
-      visibility(moment, display)
-      dewPoint(moment, moisture, display)
-      cloudCover(moment, display)
+  /// The small cards, each only where its value is known. With another unit, only those that use it are built again.
+  static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display, _ steady: Revision) -> Node {
+    let preferences = display.preferences
+    let temperature = preferences[.temperature]
+    let units = [preferences[.wind], preferences[.pressure], temperature, temperature, 0, preferences[.distance], temperature, 0]
+    let cards = Node.memoParts(revisions: units.map { steady.with($0) }) { place in
+      metric(place, report, moment, display) ?? .nothing
+    }
+    return metricGrid { cards }
+  }
+
+  private static func metric(_ place: Int, _ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node? {
+    switch place {
+    case 0: wind(moment, display)
+    case 1: pressure(moment, display)
+    case 2: feelsLike(moment, display)
+    case 3: humidity(moment, HumidityEffects(moment, report.rainOutlook(at: display.now)), display)
+    case 4: uv(moment, display)
+    case 5: visibility(moment, display)
+    case 6: dewPoint(moment, HumidityEffects(moment, report.rainOutlook(at: display.now)), display)
+    default: cloudCover(moment, display)
     }
   }
 

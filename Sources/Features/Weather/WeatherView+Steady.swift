@@ -4,29 +4,33 @@ import Preferences
 import WeatherModel
 
 extension WeatherView {
-  /// A part of the page in which no unit is used. With another unit it stays as it is: it is built only when something has changed that is
-  /// listed here, or `other`.
-  static func steady(_ report: WeatherReport, _ display: Display, _ other: Double = 0, _ build: @escaping () -> [Node]) -> Node {
+  /// A part of the page that is built only when something has changed that its revision contains. With another unit, parts that don't use
+  /// it stay as they are.
+  static func steady(_ revision: Revision, _ other: UInt8 = 0, _ build: @escaping () -> [Node]) -> Node {
+    .fragment(Node.memoParts(revisions: [revision.with(other)]) { _ in .fragment(build()) })
+  }
+
+  /// The revision of everything that steady parts have in common: the weather, the clock, the language.
+  static func steadyRevision(_ report: WeatherReport, _ display: Display) -> Revision {
     var revision = Revision()
-    let place = report.cell.coordinate
+    revision.add(report)
     for number in [
-      other, place.latitude, place.longitude, Double(display.now.seconds), Double(display.copy.language.rawValue),
-      Double(display.preferences.clock.rawValue), Double(report.zone.offset),
+      Double(display.now.seconds), Double(display.copy.language.rawValue), Double(display.preferences.clock.rawValue),
+      Double(report.zone.offset),
     ] { revision.add(number) }
     for change in report.zone.changes {
       revision.add(Double(change.start.seconds))
       revision.add(Double(change.offset))
     }
-    revision.add(report.daily?.provenance)
-    revision.add(report.air?.provenance)
-    return .fragment(Node.memoParts(revisions: [revision]) { _ in .fragment(build()) })
+    return revision
   }
 }
 
 extension Revision {
-  @inline(never) mutating func add(_ provenance: Provenance?) {
-    guard let provenance else { return add(0) }
-    add(Double(provenance.fetchedAt.seconds))
-    add(Double(provenance.source.rawValue))
+  /// The revision of this and a choice.
+  func with(_ choice: UInt8) -> Revision {
+    var revision = self
+    revision.add(Double(choice))
+    return revision
   }
 }

@@ -54,7 +54,6 @@ enum WeatherView {
     let display = environment.display(in: report.zone)
     let isTooOld = report.isTooOld(at: display.now)
     let isWitty = environment.preferences.showsWit && report.allowsJokes(at: display.now)
-    let revision = revision(report, display)
     return [
       Node(.div, .class("stack")) {
         header(page, environment, slots, send)
@@ -64,25 +63,29 @@ enum WeatherView {
           slots.dots
         }
         guest(page, environment, slots, send)
-        if let alerts = alerts(report, display, revision, environment, slots.screen) { alerts }
+        if let alerts = alerts(report, display, environment, slots.screen) { alerts }
         if !page.isGuest, !page.origin.isHere, report.alerts?.value.isEmpty == false { allWarnings(environment) }
         if isWitty { slots.wit }
-        later(revision, key: "rain") { [nextHour(report, display) ?? .nothing] }
+        later(report, display, key: "rain") { [nextHour(report, display) ?? .nothing] }
       },
-      later(revision, key: "forecast", class: "stack") {
-        [
-          hours(report, moment, display) ?? .nothing, days(report, moment, display) ?? .nothing, metrics(report, moment, display),
-          isMoonLeft(page, report, isWitty, display) ? .nothing : steady(report, display) { [moon(report, display)] },
+      later(report, display, key: "forecast", class: "stack") {
+        let steadyRevision = steadyRevision(report, display)
+        return [
+          hours(report, moment, display) ?? .nothing, days(report, moment, display) ?? .nothing,
+          metrics(report, moment, display, steadyRevision),
+          isMoonLeft(page, report, isWitty, display) ? .nothing : steady(steadyRevision) { [moon(report, display)] },
         ]
       },
       Node(.div, .class("stack")) {
-        later(revision, key: "sky") {
+        later(report, display, key: "sky") {
           let hasMoon = isMoonLeft(page, report, isWitty, display)
           return [
-            steady(report, display, hasMoon ? 1 : 0) { [hasMoon ? moon(report, display) : .nothing, sun(report, display) ?? .nothing] }
+            steady(steadyRevision(report, display), hasMoon ? 1 : 0) {
+              [hasMoon ? moon(report, display) : .nothing, sun(report, display) ?? .nothing]
+            }
           ]
         }
-        if let air = air(report, display, revision, slots, send) { air }
+        if let air = air(report, display, slots, send) { air }
         footer(page, report, environment, slots, send)
       },
     ]
