@@ -35,7 +35,8 @@ int refusals_queue(struct MHD_Connection *connection, unsigned int status, struc
 /// Called by the library only.
 enum MHD_Result MHD_queue_response(struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response) {
   refusal_sender send = atomic_load(&sender);
-  // If a response can't be queued, the library ends the connection.
-  if (send != NULL && send(connection, status)) return MHD_NO;
+  // The library's page is queued after our answer, too, and fails to be sent. If it were not queued, the library would end the connection and
+  // free its memory at once, while its parser still reads the fields of the request.
+  if (send != NULL && send(connection, status) == refusal_sent_before) return MHD_YES;
   return refusals_queue(connection, status, response);
 }

@@ -13,6 +13,8 @@ struct Exchange: ~Copyable {
   var target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
   var targetCount = 0
   var stage = Stage.idle
+  /// Whether a request was answered that the library refuses; nothing can be sent on this connection any more.
+  var isRefused = false
   var method = HTTPMethod.get
   var isHead = false
   var body: [UInt8] = []

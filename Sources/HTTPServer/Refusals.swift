@@ -1,5 +1,6 @@
 import CMicrohttpd
 import CRefusals
+import Glibc
 
 /// The answers to requests that the library refuses by itself: malformed ones, and heads that do not fit into a connection's memory.
 ///
@@ -15,17 +16,21 @@ final class Refusals: Sendable {
       answers[status] = (response.lastBytes(configuration), response.body.count)
     }
     self.answers = answers
-    refusals_send_with(refusal)
+    refusals_send_with(sendRefusal)
   }
 
-  fileprivate func send(_ status: Int, _ exchange: UnsafeMutablePointer<Exchange>) -> Bool {
+  fileprivate func send(_ status: Int, _ exchange: UnsafeMutablePointer<Exchange>) -> refusal {
+    if exchange.pointee.isRefused { return refusal_sent_before }
     // Any other status that the library may refuse with is answered as a 'bad request'.
     let known = answers[status] == nil ? 400 : status
-    guard let answer = answers[known] else { return false }
+    guard let answer = answers[known] else { return refusal_not_sent }
+    exchange.pointee.isRefused = true
     (exchange.pointee.status, exchange.pointee.bytes) = (known, answer.size)
     sendAtOnce(answer.bytes, exchange.pointee.progress.socket)
     discardReceived(exchange.pointee.progress.socket)
-    return true
+    // What the library sends for the same refusal must not follow it.
+    shutdown(exchange.pointee.progress.socket, CInt(SHUT_RDWR))
+    return refusal_sent
   }
 
   private static let texts = [
@@ -39,7 +44,7 @@ final class Refusals: Sendable {
   ]
 }
 
-private func refusal(_ connection: OpaquePointer?, _ status: CUnsignedInt) -> CInt {
-  guard let connection, let exchange = Connection(pointer: connection).exchange else { return 0 }
-  return exchange.pointee.refusals.send(Int(status), exchange) ? 1 : 0
+private func sendRefusal(_ connection: OpaquePointer?, _ status: CUnsignedInt) -> refusal {
+  guard let connection, let exchange = Connection(pointer: connection).exchange else { return refusal_not_sent }
+  return exchange.pointee.refusals.send(Int(status), exchange)
 }

@@ -3,9 +3,17 @@
 struct MHD_Connection;
 struct MHD_Response;
 
-/// Sends the answer to a request that libmicrohttpd refuses by itself, with this status, and lets it end the connection; returns 0 to have
-/// the library send its own page.
-typedef int (*refusal_sender)(struct MHD_Connection *connection, unsigned int status);
+/// Sends the answer to a request that libmicrohttpd refuses by itself, with this status, after which nothing can be sent any more.
+typedef enum refusal {
+  /// The request was not answered: the library's own page is to be sent.
+  refusal_not_sent,
+  /// The answer was sent.
+  refusal_sent,
+  /// The request had been answered before: the library has found a second fault in it.
+  refusal_sent_before
+} refusal;
+
+typedef refusal (*refusal_sender)(struct MHD_Connection *connection, unsigned int status);
 
 /// Sets the function that sends such answers, on the library's threads.
 void refusals_send_with(refusal_sender sender);
