@@ -82,12 +82,12 @@ class Attacker:
         return b"".join(self.request() for _ in range(self.random.choice([1, 1, 1, 2, 3]))) + LAST
 
 
-def talk(port, sent):
+def talk(port, sent, patience):
     """The server's answer, which may be empty or partial: incomplete requests need no answer."""
     answer = b""
     with socket.create_connection(("127.0.0.1", port), timeout=30) as connection:
-        # A short timeout: an incomplete request waits for more, and its answer so far is enough.
-        connection.settimeout(0.25)
+        # An incomplete request waits for more, and its answer so far is enough.
+        connection.settimeout(patience)
         try:
             connection.sendall(sent)
             while part := connection.recv(65536):
@@ -160,7 +160,7 @@ class Server:
         self.port = int(self.ready.read_text().strip().rsplit(":", 1)[1].strip("/"))
 
     def is_well(self):
-        return self.process.poll() is None and b" 200 " in talk(self.port, LAST)[:20]
+        return self.process.poll() is None and b" 200 " in talk(self.port, LAST, patience=30)[:20]
 
     def stop(self):
         if self.process.poll() is None:
@@ -186,6 +186,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("program")
     options.add_argument("--seconds", type=float, default=60)
+    options.add_argument("--patience", type=float, default=0.25, help="how many seconds to wait for an answer")
     options.add_argument("--folder", type=pathlib.Path, required=True)
     options.add_argument("--seed", type=int, default=random.randrange(1 << 32))
     options = options.parse_args()
@@ -199,7 +200,7 @@ def main():
         while time.monotonic() < end and not problems:
             conversation = attacker.conversation()
             try:
-                answered += check(talk(server.port, conversation))
+                answered += check(talk(server.port, conversation, options.patience))
                 sent += 1
             except (Broken, OSError) as problem:
                 (options.folder / "requests-crash").write_bytes(conversation)

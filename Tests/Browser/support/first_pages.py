@@ -12,6 +12,8 @@ PLACES = [PLACE, SOUTH, US, POLE, ARCTIC, "/at/0.001,-0.001", TOKYO]
 REMEMBERED = "64147_-21942.35689_139692.-27716_-166333"
 HOUR_LATER = "2026-11-18T15:29:00Z"
 # In between, the sun moves on, and the rain of the next hour by five minutes.
+# When the weather is some minutes old, as it is for everybody but the first who asks.
+MINUTES_LATER = ["2026-11-18T14:10:10Z", "2026-11-18T14:11:10Z", "2026-11-18T14:12:10Z", "2026-11-18T14:14:10Z"]
 BEFORE_A_STEP, AFTER_A_STEP = "2026-11-18T14:14:30Z", "2026-11-18T14:15:10Z"
 SCENES = [
     "rain", "storm", "snow", "fog", "heat", "overcast", "dawn", "dusk", "wind", "frost", "hail", "sleet", "drizzle", "clear-day", "clear-night",
@@ -75,10 +77,11 @@ def visits():
         yield Visit(f"at-{time}", [Page()], f"partly-cloudy {time}")
     for index, place in enumerate(PLACES):
         yield Visit(f"place-{index}", [Page(place)])
-    for words in ["c-eu-12", "c-us", "f-eu", "f-us-12"]:
-        yield Visit(f"preferring-{words}", [Page()], options={"cookie": words})
+    for words, now in zip(["c-eu-12", "c-us", "f-eu", "f-us-12"], MINUTES_LATER):
+        yield Visit(f"preferring-{words}", [Page(now=now)], options={"cookie": words})
     for locale in ["en-US", "de-DE", "fr-FR", "es-ES", "ja-JP", "ar-EG"]:
-        yield Visit(f"speaking-{locale}", [Page()], options={"locale": locale})
+        yield Visit(f"speaking-{locale}", [Page(now=MINUTES_LATER[2])], options={"locale": locale})
+    yield Visit("arabic-minutes", [Page(now=MINUTES_LATER[1])], options={"locale": "ar-EG"})
     yield Visit("remembered", [Page()], options={"cookie": f"f-us..{REMEMBERED}"})
     for geolocation in ["denied", "prompt"]:
         yield Visit(f"location-{geolocation}", [Page("/")], options={"geolocation": geolocation})
