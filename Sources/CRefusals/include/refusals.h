@@ -3,7 +3,7 @@
 struct MHD_Connection;
 struct MHD_Response;
 
-/// Sends the answer to a request that libmicrohttpd refuses by itself, with this status, after which nothing can be sent any more.
+/// What became of the answer to a request that libmicrohttpd refuses by itself.
 typedef enum refusal {
   /// The request was not answered: the library's own page is to be sent.
   refusal_not_sent,
@@ -13,6 +13,7 @@ typedef enum refusal {
   refusal_sent_before
 } refusal;
 
+/// Sends such an answer, with this status. Nothing can be sent on the connection after it.
 typedef refusal (*refusal_sender)(struct MHD_Connection *connection, unsigned int status);
 
 /// Sets the function that sends such answers, on the library's threads.

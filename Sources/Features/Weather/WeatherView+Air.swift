@@ -8,9 +8,7 @@ import WeatherModel
 
 extension WeatherView {
   /// The air quality, on the scale that the person prefers, or on the other scale if only that one is known.
-  static func air(
-    _ report: WeatherReport, _ display: Display, _ slots: Slots, _ send: Send<WeatherFeature.Action>
-  ) -> Node? {
+  static func air(_ report: WeatherReport, _ display: Display, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node? {
     guard let air = report.air?.value else { return nil }
     let copy = display.copy
     let preferred = display.preferences.airScale

@@ -11,9 +11,9 @@ SOUTH, US, POLE, ARCTIC, TOKYO = "/at/-27.716,-166.333", "/at/26.757,-110.028", 
 PLACES = [PLACE, SOUTH, US, POLE, ARCTIC, "/at/0.001,-0.001", TOKYO]
 REMEMBERED = "64147_-21942.35689_139692.-27716_-166333"
 HOUR_LATER = "2026-11-18T15:29:00Z"
-# In between, the sun moves on, and the rain of the next hour by five minutes.
 # When the weather is some minutes old, as it is for everybody but the first who asks.
 MINUTES_LATER = ["2026-11-18T14:10:10Z", "2026-11-18T14:11:10Z", "2026-11-18T14:12:10Z", "2026-11-18T14:14:10Z"]
+# In between, the sun moves on, and the rain of the next hour by five minutes.
 BEFORE_A_STEP, AFTER_A_STEP = "2026-11-18T14:14:30Z", "2026-11-18T14:15:10Z"
 SCENES = [
     "rain", "storm", "snow", "fog", "heat", "overcast", "dawn", "dusk", "wind", "frost", "hail", "sleet", "drizzle", "clear-day", "clear-night",
