@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import SETTLED
-from support.first_pages import VISITS, change_first_page, first_visitor, keep_first_page, open_first_page
+from support.device_storage import wait_until_kept
+from support.first_pages import VISITS, change_first_page, first_visitor, open_first_page
 from support.scenes import PLACE
 
 REST = "**/WebApp.rest.*.wasm"
@@ -31,7 +32,7 @@ def test_no_first_page_needs_the_second_half_and_later_ones_have_it_from_the_sta
             change_first_page(someone, page)
             how = arrival(someone)
             assert how == ("beside" if number else "idle"), f"{page} of {visit}: 'make halves' records what first pages need"
-            keep_first_page(someone)
+            wait_until_kept(someone.page)
         assert someone.unexpected() == []
 
 
@@ -71,9 +72,10 @@ def test_what_is_below_the_first_screen_stays_as_the_person_has_left_it(never_id
     assert page.evaluate("window.hour.isConnected")
 
 
-def test_an_action_whose_second_half_is_missing_says_so_and_is_done_when_it_comes(never_idle):
+@pytest.mark.parametrize("answer", [lambda route: route.abort(), lambda route: None], ids=["failing", "hanging"])
+def test_an_action_whose_second_half_is_missing_says_so_and_is_done_when_it_comes(never_idle, answer):
     never_idle.allow(r"ERR_FAILED", r"Failed to fetch")
-    never_idle.page.route(REST, lambda route: route.abort())
+    never_idle.page.route(REST, answer)
     place = never_idle.page.get_by_role("heading", level=1)
     never_idle.page.get_by_role("button", name="Add random location").click()
     expect(never_idle.page.get_by_role("status").filter(has_text=MISSING)).to_be_visible()

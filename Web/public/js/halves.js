@@ -1,15 +1,16 @@
 // The second half of the program: what first pages don't run (docs/adr/0013). It is fetched when the page is idle; a call that needs it
-// earlier waits for it.
+// earlier is undone, and repeated when it is there.
 
 const REST = '{{asset:WebApp.rest.wasm}}'
-const PATIENCE = 5000
+// Milliseconds until a person who waits for the second half is informed, until the next attempt, and until a request that hangs is given up.
+const SILENCE = 1000, PATIENCE = 5000, LIMIT = 60_000
 
-// Thrown through Swift when it needs the second half and that can't be loaded.
+// Thrown through Swift when it needs the second half and that is not there.
 class Missing extends Error {}
 
 // `enter(body)` runs a call into Swift, unless Swift has crashed.
 export function makeHalves(enter) {
-  let first, isWhole = false, timer, notice
+  let first, isWhole = false, attempt, nextAttempt, silence, notice
   let before = new Uint8Array()
   // Calls into Swift that were undone, to be repeated.
   const undone = []
@@ -21,50 +22,46 @@ export function makeHalves(enter) {
   function whole(how) {
     isWhole = true
     document.documentElement.dataset.rest = how
-    clearTimeout(timer)
+    clearTimeout(nextAttempt)
+    clearTimeout(silence)
     notice?.remove()
     for (const again of undone.splice(0)) again()
     fulfil()
   }
 
-  // Loads synchronously: a call is under way and can't wait for a promise.
-  function joinNow() {
-    if (isWhole) return
-    try {
-      const request = new XMLHttpRequest()
-      request.open('GET', REST, false)
-      request.overrideMimeType('text/plain; charset=x-user-defined')
-      request.send()
-      if (request.status !== 200) throw new Error(REST + ' ' + request.status)
-      join(new WebAssembly.Module(Uint8Array.from(request.responseText, letter => letter.charCodeAt(0))))
-    } catch (error) {
-      throw new Missing(error)
-    }
-    isWhole = true
-    // The call that needed it continues first.
-    queueMicrotask(() => whole('early'))
-  }
-
-  async function fetched() {
-    const response = await fetch(REST)
+  async function fetched(signal) {
+    const response = await fetch(REST, { signal })
     if (!response.ok) throw new Error(REST + ' ' + response.status)
     return WebAssembly.compileStreaming(response)
   }
 
-  async function joinLater() {
+  // One attempt at a time.
+  async function load() {
+    if (isWhole || attempt) return
+    clearTimeout(nextAttempt)
+    const mine = attempt = new AbortController()
+    const limit = setTimeout(() => mine.abort(), LIMIT)
     try {
-      const module = await fetched()
-      if (isWhole) return
+      const module = await fetched(mine.signal)
+      if (attempt !== mine) return
       join(module)
       whole(undone.length ? 'early' : 'idle')
     } catch {
-      again()
+      if (attempt !== mine) return
+      attempt = undefined
+      if (undone.length) say()
+      nextAttempt = setTimeout(load, PATIENCE)
+    } finally {
+      clearTimeout(limit)
     }
   }
 
-  function again() {
-    clearTimeout(timer)
-    if (!isWhole) timer = setTimeout(joinLater, PATIENCE)
+  // What has begun without a connection may hang.
+  function loadAnew() {
+    if (isWhole) return
+    attempt?.abort()
+    attempt = undefined
+    load()
   }
 
   function say() {
@@ -80,17 +77,12 @@ export function makeHalves(enter) {
     // Fulfilled when both halves are loaded.
     complete,
 
-    // The imports of the first half in place of functions of the second. The second half puts the real functions into the table, from
-    // where they are then called.
-    placeholder: new Proxy({}, {
-      get: (_, slot) => (...values) => {
-        joinNow()
-        return first['+table'].get(+slot)(...values)
-      }
-    }),
+    // The imports of the first half in place of functions of the second, until that puts the real functions into the table, from where
+    // they are called.
+    placeholder: new Proxy({}, { get: () => () => { throw new Missing() } }),
 
-    // Runs a call into Swift. If it needs the second half and that can't be loaded, the call leaves no trace, the person is informed, and
-    // the call is repeated later.
+    // Runs a call into Swift. If it needs the second half and that is not there, the call leaves no trace, and is repeated when it is. A
+    // person who has to wait is informed.
     run(body, mark) {
       if (isWhole || !first) return body()
       // Between calls, Swift's stack is empty; it is below all other memory.
@@ -108,8 +100,8 @@ export function makeHalves(enter) {
         first['+global'].value = stack
         undo()
         undone.push(() => enter(body))
-        say()
-        again()
+        silence ??= setTimeout(say, SILENCE)
+        load()
         return 1
       }
     },
@@ -121,7 +113,7 @@ export function makeHalves(enter) {
       if (isWhole) fulfil()
     },
 
-    // For pages that need it from the start: it is fetched together with the first half, so that no call has to block for it.
+    // For pages that need it from the start: it is fetched together with the first half.
     fetched,
 
     joinFirst(module) {
@@ -134,8 +126,8 @@ export function makeHalves(enter) {
     loadWhenIdle() {
       if (isWhole) return
       const idle = window.requestIdleCallback ?? (body => setTimeout(body, 200))
-      idle(joinLater, { timeout: PATIENCE })
-      window.addEventListener('online', () => isWhole || joinLater())
+      idle(load, { timeout: PATIENCE })
+      window.addEventListener('online', loadAnew)
     }
   }
 }

@@ -86,9 +86,12 @@ async function load() {
   halves.connect(instance.exports)
   halves.joinFirst(await rest)
   const instead = await speak(instance.exports, sentences)
-  enter(() => instance.exports.browser_start(instead))
+  enter(() => {
+    const result = instance.exports.browser_start(instead)
+    document.documentElement.dataset.ready = 'true'
+    return result
+  })
   if (isDead) return
-  document.documentElement.dataset.ready = 'true'
   halves.loadWhenIdle()
   // Compiling the second half would make any device look slow.
   halves.complete.then(() => setTimeout(watchPace, 1000, document.getElementById('app')))
