@@ -18,16 +18,17 @@ def check(page):
     assert not problems, "\n".join(problems)
 
 
-@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("path, geolocation", [("/", "prompt"), ("/", "denied"), (PLACE, "denied"), ("/search?q=nowhere", "denied")])
-def test_screens_are_well_formed_for_assistive_technology(server, visitor, device, path, geolocation):
-    someone = visitor(server, device=device, geolocation=geolocation)
+def test_screens_are_well_formed_for_assistive_technology(server, visitor, path, geolocation):
+    someone = visitor(server, geolocation=geolocation)
     someone.allow("status of 400")
     someone.open(path)
     if path == "/":
         name = "Location is turned off" if geolocation == "denied" else "The weather where you are"
         expect(someone.page.get_by_role("heading", name=name)).to_be_visible()
-    check(someone.page)
+    for device in (PHONE, DESKTOP):
+        someone.page.set_viewport_size(device["viewport"])
+        check(someone.page)
 
 
 def test_the_page_with_several_places_is_well_formed(server, visitor):

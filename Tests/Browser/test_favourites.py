@@ -6,11 +6,10 @@ import pypdfium2
 import pytest
 from playwright.sync_api import expect
 
+from support import space
 from support.chromium import DESKTOP, PHONE
-from support.first_pages import keep_first_page
 
-ISLAND, TOKYO, NAIROBI = "-54.281,-36.509", "35.676,139.650", "-1.292,36.821"
-NAMES = {ISLAND: "Grytviken", TOKYO: "Tokyo", NAIROBI: "Nairobi"}
+ISLAND, TOKYO, NAIROBI = NAMES = "Grytviken", "Tokyo", "Nairobi"
 
 
 @pytest.fixture
@@ -20,14 +19,9 @@ def someone(server, visitor):
 
 
 def with_places(someone):
-    page = someone.page
-    for place in [ISLAND, TOKYO, NAIROBI]:
-        someone.open("/at/" + place.rstrip("0"))
-        page.get_by_role("button", name="Add to favourites").click()
-        expect(page.get_by_role("button", name="Add to favourites")).to_have_count(0)
-        keep_first_page(someone)
-    page.get_by_role("link", name="Favourites", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Favourites")
+    space.join(someone, space.ISLAND, space.TOKYO, space.NAIROBI)
+    someone.open("/favourites")
+    in_order(someone.page, ISLAND, TOKYO, NAIROBI)
     return someone
 
 
@@ -36,7 +30,7 @@ def names(page):
 
 
 def in_order(page, *places):
-    expect(names(page)).to_have_text([NAMES[place] for place in places])
+    expect(names(page)).to_have_text(places)
 
 
 def test_one_request_brings_live_weather_for_all_places(server, visitor):
@@ -311,7 +305,7 @@ def test_the_first_place_is_beside_the_list_without_scripts(server, visitor):
 def test_paper_shows_the_places_and_no_buttons(server, visitor, device):
     page = with_places(visitor(server, device=device)).page
     words = "\n".join(sheet.get_textpage().get_text_range() for sheet in pypdfium2.PdfDocument(page.pdf(format="A4")))
-    for name in NAMES.values():
+    for name in NAMES:
         assert words.count(name) == 1, words
     for control in ["Remove", "Rename", "Open the weather", "City, or coordinates"]:
         assert control not in words

@@ -8,12 +8,11 @@ from support.chromium import DESKTOP, PHONE
 from support.firefox import Firefox
 from support.push_service import PushService
 from support.server import Server
+from support.space import NEW_YORK, join
 from support.warning_source import WarningSource, alert
 from test_axe import check_in
 from test_engines import UNTIL
-from test_spaces import LOST, is_shared, save
-
-NEW_YORK = "40.713,-74.006"
+from test_spaces import LOST
 
 PAGE = UNTIL + """
 const link = name => [...document.querySelectorAll('main > :not([data-away]) a')].find(e => (e.getAttribute('aria-label') ?? e.textContent.trim()) === name)
@@ -110,7 +109,7 @@ def subscribe(world, run):
     _, service, server, firefox = world
     if service.channels:
         return
-    ready(firefox, server.url + "/at/" + NEW_YORK)
+    ready(firefox, server.url + "/at/40.713,-74.006")
     run("return tap('Add to favourites').then(() => true)")
     run("return soon(() => fetch('/api/v1/space').then(answer => answer.ok)).then(() => true)")
     ready(firefox, server.url + "/notices")
@@ -189,8 +188,7 @@ def member(server_with_push, visitor, service):
         someone = visitor(server_with_push, now=None, **options)
         someone.allow(*LOST)
         someone.context.add_init_script(script or ALLOWED % service.origin)
-        save(someone, NEW_YORK)
-        is_shared(someone)
+        join(someone, NEW_YORK)
         someone.open("/notices")
         return someone
 

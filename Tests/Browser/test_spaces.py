@@ -4,12 +4,12 @@ import contextlib
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from support import space
 from support.device_storage import wait_for_storage
 from support.firefox import Firefox
-from test_axe import RULES
+from test_axe import check
 
 PARIS, TOKYO, NAIROBI = "48.853,2.348", "35.676,139.65", "-1.292,36.821"
 NAMES = {PARIS: "Paris", TOKYO: "Tokyo", NAIROBI: "Nairobi"}
@@ -37,6 +37,16 @@ def save(someone, place):
 def is_shared(someone):
     """Waits until all changes made here have reached the server."""
     wait_for_storage(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", "") and '"waiting":true' not in kept["index/space"])
+
+
+def join(someone, *places):
+    """Saves places without the app."""
+    space.join(someone, *((*map(float, place.split(",")), NAMES[place]) for place in places))
+
+
+def code_for(someone):
+    """A pairing code that was made without the app."""
+    return space.post(someone, "/api/v1/space/pairing")["code"]
 
 
 def favourites(someone):
@@ -131,8 +141,7 @@ def test_both_devices_work_without_a_connection_and_after_the_server_was_killed(
 
 def test_a_revoked_device_keeps_its_places_and_shows_a_message(device):
     first, second = device(), device()
-    save(first, PARIS)
-    is_shared(first)
+    join(first, PARIS)
     pair(first, second)
     in_order(second, PARIS)
     is_shared(second)
@@ -156,8 +165,7 @@ def test_a_revoked_device_keeps_its_places_and_shows_a_message(device):
 
 def test_a_device_is_renamed(device):
     first, second = device(), device()
-    save(first, PARIS)
-    is_shared(first)
+    join(first, PARIS)
     pair(first, second)
     first.open("/settings/devices")
     row = first.page.locator(".list__row").filter(has=first.page.get_by_role("button", name="Revoke"))
@@ -205,8 +213,7 @@ def test_a_place_counts_as_kept_only_once_it_is_stored(device):
 
 def test_trying_again_in_vain_keeps_the_focus(device):
     someone = device()
-    save(someone, PARIS)
-    is_shared(someone)
+    join(someone, PARIS)
     someone.allow(*LOST)
     someone.page.route("**/api/v1/space/devices", lambda route: route.abort())
     someone.open("/settings")
@@ -221,9 +228,8 @@ def test_trying_again_in_vain_keeps_the_focus(device):
 
 def test_devices_are_renamed_paired_and_revoked_without_scripts(server_with_spaces, device, visitor):
     first = device()
-    save(first, PARIS)
-    is_shared(first)
-    code, _ = show_code(first)
+    join(first, PARIS)
+    code = code_for(first)
     reader = visitor(server_with_spaces, now=None, java_script_enabled=False)
     first.allow("status of 401")
     pair_by_code_without_scripts(reader, code)
@@ -250,10 +256,8 @@ def test_devices_are_renamed_paired_and_revoked_without_scripts(server_with_spac
 
 def test_places_are_renamed_moved_deleted_and_brought_back_without_scripts(server_with_spaces, device, visitor):
     first = device()
-    save(first, PARIS)
-    save(first, NAIROBI)
-    is_shared(first)
-    code, _ = show_code(first)
+    join(first, PARIS, NAIROBI)
+    code = code_for(first)
     reader = visitor(server_with_spaces, now=None, java_script_enabled=False)
     pair_by_code_without_scripts(reader, code)
     page = reader.page
@@ -296,9 +300,8 @@ def pair_by_code_without_scripts(reader, code):
 
 def test_a_code_sent_before_the_app_is_loaded_brings_the_places(device):
     first, second = device(), device(service_workers="block")
-    save(first, PARIS)
-    is_shared(first)
-    code, _ = show_code(first)
+    join(first, PARIS)
+    code = code_for(first)
     # The app has stored something in this browser before, so nothing looks lost.
     second.open("/at/" + NAIROBI)
     second.context.route("**/*.wasm", lambda route: None)
@@ -309,9 +312,7 @@ def test_a_code_sent_before_the_app_is_loaded_brings_the_places(device):
 
 def test_a_wiped_browser_has_everything_again_once_it_is_paired(device):
     first, second = device(), device()
-    save(first, PARIS)
-    save(first, NAIROBI)
-    is_shared(first)
+    join(first, PARIS, NAIROBI)
     pair(first, second)
     in_order(second, PARIS, NAIROBI)
     wiped = device()
@@ -343,8 +344,7 @@ def test_wrong_codes_are_explained(device):
 
 def test_firefox_pairs_by_the_address_in_the_picture(server_with_spaces, device):
     first = device()
-    save(first, PARIS)
-    is_shared(first)
+    join(first, PARIS)
     _, address = show_code(first)
     with contextlib.closing(Firefox()) as firefox:
         firefox.open(address)
@@ -361,8 +361,7 @@ def test_firefox_pairs_by_the_address_in_the_picture(server_with_spaces, device)
 
 def test_the_ring_counts_down_and_an_old_code_is_made_anew(device):
     someone = device()
-    save(someone, PARIS)
-    is_shared(someone)
+    join(someone, PARIS)
     show_code(someone)
     left = someone.page.locator(".ring__text")
     expect(left).to_have_text(re.compile(r"^(10:00|9:5\d)$"))
@@ -374,8 +373,7 @@ def test_the_ring_counts_down_and_an_old_code_is_made_anew(device):
 
 def test_everything_is_deleted_for_all_devices(device):
     someone = device()
-    save(someone, PARIS)
-    is_shared(someone)
+    join(someone, PARIS)
     someone.open("/settings/devices")
     someone.page.get_by_role("button", name="Delete everything").click()
     expect(someone.page.get_by_text("This can’t be undone")).to_be_visible()
@@ -387,8 +385,7 @@ def test_everything_is_deleted_for_all_devices(device):
 
 def test_the_only_device_cannot_be_revoked(device):
     someone = device()
-    save(someone, PARIS)
-    is_shared(someone)
+    join(someone, PARIS)
     someone.allow("status of 409")
     someone.open("/settings/devices")
     someone.page.get_by_role("button", name="Forget this device").click()
@@ -399,9 +396,7 @@ def test_the_only_device_cannot_be_revoked(device):
 def test_a_backup_is_downloaded_and_brought_back(device, tmp_path):
     someone = device()
     page = someone.page
-    save(someone, PARIS)
-    save(someone, TOKYO)
-    is_shared(someone)
+    join(someone, PARIS, TOKYO)
     someone.open("/settings/devices")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export").click()
@@ -452,9 +447,8 @@ def test_a_paired_only_server_admits_a_device_with_the_code(own_server, visitor)
 
 def test_a_code_pairs_without_scripts(server_with_spaces, device, visitor):
     first = device()
-    save(first, PARIS)
-    is_shared(first)
-    code, _ = show_code(first)
+    join(first, PARIS)
+    code = code_for(first)
     plain = visitor(server_with_spaces, now=None, java_script_enabled=False)
     plain.allow("status of 403")
     plain.page.goto("/pair")
@@ -471,19 +465,10 @@ def test_a_code_pairs_without_scripts(server_with_spaces, device, visitor):
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
 def test_all_of_it_fits_on_a_small_phone_and_axe_finds_nothing(device, language):
     someone = device(locale=language, viewport={"width": 320, "height": 640})
-    save_in(someone, PARIS)
+    join(someone, PARIS)
     for path in ["/settings/devices", "/settings/devices/code", "/pair"]:
         someone.open(path)
         if path.endswith("code"):
             expect(someone.page.locator(".ring__text")).to_be_visible()
         assert someone.page.evaluate("document.documentElement.scrollWidth") <= 320, path
-        results = Axe().run(someone.page, options=RULES)
-        assert results.violations_count == 0, path + results.generate_report()
-
-
-def save_in(someone, place):
-    """Saves a place, in any language."""
-    someone.open("/at/" + place)
-    someone.page.locator("main .button--primary, main form button").filter(visible=True).first.wait_for()
-    someone.page.locator("form:has(input[name=keep]) button").click()
-    is_shared(someone)
+        check(someone.page, path)

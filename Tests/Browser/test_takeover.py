@@ -60,7 +60,7 @@ COMPARE = """html => {
 @pytest.mark.parametrize("scene", SCENES)
 def test_the_app_shows_what_the_server_wrote(servers, visitor, scene):
     draw = random.Random(scene)
-    for _ in range(5):
+    for _ in range(2):
         # A new visitor for each scene: otherwise the pages of the last scene would appear beside this one.
         someone = visitor(servers(scene), service_workers="block")
         someone.hold_line()

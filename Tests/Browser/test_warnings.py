@@ -5,21 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chromium import DESKTOP, PHONE
+from support.chromium import DESKTOP
+from support.space import NEW_YORK, join, wait_for_warnings
 from support.warning_source import WarningSource, alert
 from test_axe import check_in
-from test_spaces import LOST, is_shared, save
+from test_spaces import LOST
 
-NEW_YORK = "40.713,-74.006"
-# The server looks at a new place within seconds; the script waits until the server answers with this number of warnings.
-KNOWN = """async count => {
-  for (;;) {
-    const answer = await fetch('/api/v1/space/warnings')
-    if (answer.ok && (await answer.json()).warnings.length === count) return
-    await new Promise(requestAnimationFrame)
-  }
-}"""
-
+AT_NEW_YORK = "/at/40.713,-74.006"
 # Makes and revokes a token of a widget.
 REVOKED = """async () => {
   const tokens = '/api/v1/space/tokens', headers = { 'Content-Type': 'application/json' }
@@ -49,9 +41,8 @@ def device(server_with_warnings, visitor):
         source.alerts = list(alerts)
         someone = visitor(server_with_warnings, now=None, **options)
         someone.allow(*LOST)
-        save(someone, NEW_YORK)
-        is_shared(someone)
-        someone.page.evaluate(KNOWN, len(alerts))
+        join(someone, NEW_YORK)
+        wait_for_warnings(someone, len(alerts))
         return someone
 
     return make
@@ -61,11 +52,10 @@ def heading(page, name):
     return page.get_by_role("heading", name=name, exact=True)
 
 
-@pytest.mark.parametrize("options", [{"device": PHONE}, {"device": DESKTOP}], ids=["phone", "desktop"])
-def test_a_warning_opens_from_the_weather_and_shows_all_its_details(device, source, options):
-    someone = device(source, alert(), **options)
+def test_a_warning_opens_from_the_weather_and_shows_all_its_details(device, source):
+    someone = device(source, alert())
     page = someone.page
-    someone.open("/at/" + NEW_YORK)
+    someone.open(AT_NEW_YORK)
     page.locator("a[href='/warnings']").first.click()
     expect(heading(page, "Warnings")).to_be_visible()
     page.get_by_role("link", name="Flood Watch · Severe").click()
@@ -88,11 +78,10 @@ def sheet(page):
     return page.get_by_role("dialog")
 
 
-@pytest.mark.parametrize("options", [{"device": PHONE}, {"device": DESKTOP}], ids=["phone", "desktop"])
-def test_a_warning_opens_on_a_sheet_over_the_weather(device, source, options):
-    someone = device(source, alert(), **options)
+def test_a_warning_opens_on_a_sheet_over_the_weather(device, source):
+    someone = device(source, alert(), device=DESKTOP)
     page = someone.page
-    place = "/at/" + NEW_YORK
+    place = AT_NEW_YORK
     someone.open(place)
     banner = page.locator(".alert-banner")
     banner.click()
@@ -126,7 +115,7 @@ def test_an_open_page_shows_each_change_of_a_warning(device, source):
     someone = device(source)
     page = someone.page
     with page.expect_response("**/api/v1/space/events"):
-        someone.open("/at/" + NEW_YORK)
+        someone.open(AT_NEW_YORK)
     source.alerts = [alert()]
     page.locator(".alert-banner").click(timeout=40000)
     expect(sheet(page).get_by_text("Flood Watch · Severe", exact=True)).to_be_visible()
@@ -142,12 +131,12 @@ def test_an_open_page_shows_each_change_of_a_warning(device, source):
 def test_the_sheet_needs_neither_scripts_nor_a_connection(device, source, server_with_warnings, visitor):
     someone = device(source, alert())
     page = someone.page
-    someone.open("/at/" + NEW_YORK)
+    someone.open(AT_NEW_YORK)
     page.locator(".alert-banner").click()
     expect(sheet(page).get_by_text("Announced", exact=True)).to_be_visible()
     address = page.url
     plain = visitor(server_with_warnings, now=None, java_script_enabled=False)
-    plain.page.goto("/at/" + NEW_YORK)
+    plain.page.goto(AT_NEW_YORK)
     plain.page.locator(".alert-banner").click()
     expect(plain.page).to_have_url(address)
     expect(sheet(plain.page).get_by_text("Keep an eye on the forecast.")).to_be_visible()

@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
-from support.space import join
+from support.space import PARIS, REYKJAVIK, join
 from test_axe import SITUATIONS, check_in
-from test_spaces import LOST, is_shared, save
+from test_spaces import LOST
 
-REYKJAVIK, PARIS = "64.147,-21.942", "48.853,2.348"
 USES = ["Home Assistant", "tmux", "waybar", "starship", "E-paper frame", "Card in a page", "Calendar"]
 SIZES = ["E-paper 800 × 480", "E-paper 400 × 300", "Small", "Medium", "Large", "Lock-screen line"]
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
@@ -35,9 +34,7 @@ def member(server_with_spaces, visitor):
         someone.allow(*LOST)
         if script:
             someone.context.add_init_script(script)
-        for place in places:
-            save(someone, place)
-        is_shared(someone)
+        join(someone, *places)
         someone.open("/widgets")
         return someone
 

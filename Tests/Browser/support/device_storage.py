@@ -1,5 +1,7 @@
 """What is on the device's disk."""
 
+from .chromium import SETTLED
+
 # All records, by name. What is not kept as bytes is kept as text.
 ALL = """() => new Promise(done => {
   const opening = indexedDB.open('weatherglass')
@@ -12,6 +14,22 @@ ALL = """() => new Promise(done => {
     values.onsuccess = () => end(Object.fromEntries(names.result.map((name, k) => [name, new TextDecoder().decode(values.result[k])])))
   }
 })"""
+
+# Waits until what was written before is on the disk.
+WRITTEN = """() => new Promise(done => {
+  const opening = indexedDB.open('weatherglass')
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction('kept', 'readwrite')
+    transaction.objectStore('kept').count()
+    transaction.oncomplete = () => { opening.result.close(); done() }
+  }
+})"""
+
+
+def wait_until_kept(page):
+    """Waits until the device has kept what the page shows. What the app writes after a frame comes before this query."""
+    page.evaluate(SETTLED)
+    page.evaluate(WRITTEN)
 
 
 def wait_for_storage(page, holds):

@@ -26,15 +26,6 @@ LIVE = "live"
 WEATHER = "**/api/v1/weather*"
 # What a browser logs about failed requests.
 FAILURES = (r"Failed to load resource", r"ERR_FAILED", r"Failed to fetch")
-# Waits until the device has written what the app gave it to keep.
-WRITTEN = """() => new Promise(done => {
-  const opening = indexedDB.open('weatherglass')
-  opening.onsuccess = () => {
-    const transaction = opening.result.transaction('kept', 'readwrite')
-    transaction.objectStore('kept').count()
-    transaction.oncomplete = () => { opening.result.close(); done() }
-  }
-})"""
 CONNECTION = "Object.defineProperty(navigator, 'onLine', {{ configurable: true, get: () => {} }})"
 SIGHT = "Object.defineProperty(document, 'hidden', {{ configurable: true, get: () => {} }})"
 
@@ -155,10 +146,3 @@ def change_first_page(someone, page):
         someone.page.evaluate(SIGHT.format("false") + "; document.dispatchEvent(new Event('visibilitychange'))")
     if not page.is_online:
         someone.page.evaluate(CONNECTION.format("true") + "; dispatchEvent(new Event('online'))")
-
-
-def keep_first_page(someone):
-    """Waits until the device has kept what the page shows; the whole program has to be loaded. What the app writes after a frame comes
-    before this query."""
-    someone.page.evaluate(SETTLED)
-    someone.page.evaluate(WRITTEN)

@@ -1,7 +1,10 @@
 """Puts a person's data on the server without the app."""
 
+import urllib.request
+
 REYKJAVIK, SUBURB, NEW_YORK = (64.147, -21.942, "Reykjavík"), (64.151, -21.8, "Mosfellsbær"), (40.713, -74.006, "New York")
 TOKYO, NAIROBI = (35.676, 139.65, "Tokyo"), (-1.292, 36.821, "Nairobi")
+PARIS, ISLAND = (48.853, 2.348, "Paris"), (-54.281, -36.509, "Grytviken")
 STAMP = "1000-0-0000000000000001"
 
 
@@ -40,3 +43,12 @@ def book(someone, key="1"):
 
 def cancel(someone, trip):
     post(someone, f"/books/{trip}/cancellation", status=200, reason="Too wet")
+
+
+def wait_for_warnings(someone, count):
+    """Waits until the server has found this number of warnings for the saved places; it looks at new places within seconds."""
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in someone.context.cookies(someone.url))
+    request = urllib.request.Request(someone.url + "/api/v1/space/events", headers={"Cookie": cookies})
+    with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=60) as events:
+        while len(someone.context.request.get(someone.url + "/api/v1/space/warnings").json()["warnings"]) != count:
+            assert events.readline(), "the server closed the connection"
