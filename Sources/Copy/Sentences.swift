@@ -150,7 +150,7 @@ extension Copy {
   /// “Read on without the app”
   public var readOn: String { table.text(91) }
 
-  /// “A part of the app is still missing and could not be loaded. Trying again.”
+  /// “A part of the app is still missing. It will be loaded as soon as possible.”
   public var partMissing: String { table.text(92) }
 
   /// “A weather app you own.”

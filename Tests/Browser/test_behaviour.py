@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chromium import DESKTOP, PHONE, SETTLED
+from support.chromium import DESKTOP, PHONE
 from support.device_storage import wait_until_kept
 from support.scenes import PLACE
 from test_offline import UNREACHABLE, settled
@@ -160,7 +160,7 @@ def test_the_servers_page_has_the_heading_and_the_dots_of_the_app(server, visito
         _, _, painted = server.request(address, headers={"Cookie": f"weatherglass={cookie['value']}", "Accept": "text/html"})
         someone.page.goto(address)
         someone.taken_over()
-        someone.page.evaluate(SETTLED)
+        wait_until_kept(someone.page)
         expect(dots(someone.page)).to_have_count(4)
         nav = painted[painted.index('class="page-dots'):]
         assert nav[:nav.index("</nav>")].count("<a ") == 4, address
@@ -326,7 +326,7 @@ def test_pulling_down_a_random_place_draws_another_and_undo_brings_the_first_bac
     someone.page.reload()
     someone.taken_over()
     expect(someone.page.get_by_role("button", name="Add to favourites")).to_be_visible()
-    someone.page.evaluate(SETTLED)
+    wait_until_kept(someone.page)
     pull(someone.page)
     someone.page.wait_for_function("path => location.pathname !== path", arg=first)
     someone.page.get_by_role("button", name="Undo").click()
@@ -353,7 +353,7 @@ def test_a_place_removed_in_one_window_does_not_come_back_through_another(server
         expect(someone.page.get_by_role("button", name="Add to favourites")).to_be_visible()
     other.reload()
     someone.taken_over(other)
-    wait_until_kept(someone.page)
+    wait_until_kept(other)
     assert places_in_cookie(someone) == []
     someone.open("/", other)
     expect(dots(other)).to_have_count(0)

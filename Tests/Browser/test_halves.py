@@ -46,10 +46,16 @@ def never_idle(server, visitor):
 
 
 def test_something_that_needs_the_second_half_loads_it_at_once(never_idle):
+    # A second half that comes at once is not mentioned.
+    never_idle.page.evaluate("""() => {
+      window.mentioned = 0
+      new MutationObserver(changes => { for (const { addedNodes } of changes) mentioned += addedNodes.length }).observe(document.body, { childList: true })
+    }""")
     assert never_idle.page.locator(ARRIVED).count() == 0
     never_idle.page.get_by_role("button", name="Add random location").click()
     expect(never_idle.page.get_by_role("heading", level=1)).not_to_contain_text("Reykjavík")
     assert arrival(never_idle) == "early"
+    assert never_idle.page.evaluate("mentioned") == 0
 
 
 def test_what_is_below_the_first_screen_stays_as_the_person_has_left_it(never_idle):
@@ -72,7 +78,27 @@ def test_what_is_below_the_first_screen_stays_as_the_person_has_left_it(never_id
     assert page.evaluate("window.hour.isConnected")
 
 
-@pytest.mark.parametrize("answer", [lambda route: route.abort(), lambda route: None], ids=["failing", "hanging"])
+FAILING_OR_HANGING = pytest.mark.parametrize("answer", [lambda route: route.abort(), lambda route: None], ids=["failing", "hanging"])
+
+
+@FAILING_OR_HANGING
+def test_a_page_that_needs_the_second_half_to_start_says_that_it_is_missing_and_starts_when_it_comes(server, visitor, answer):
+    someone = visitor(server, service_workers="block")
+    someone.allow(r"ERR_FAILED", r"Failed to fetch")
+    page = someone.page
+    page.route(REST, answer)
+    page.goto("/settings")
+    expect(page.get_by_role("status").filter(has_text=MISSING)).to_be_visible()
+    assert page.locator("html[data-ready]").count() == 0
+    page.unroute(REST)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    someone.taken_over()
+    expect(page.get_by_text(MISSING)).to_have_count(0)
+    page.get_by_role("radio", name="°F").check(force=True)
+    expect(page.get_by_role("radio", name="°F")).to_be_checked()
+
+
+@FAILING_OR_HANGING
 def test_an_action_whose_second_half_is_missing_says_so_and_is_done_when_it_comes(never_idle, answer):
     never_idle.allow(r"ERR_FAILED", r"Failed to fetch")
     never_idle.page.route(REST, answer)

@@ -189,8 +189,8 @@ def test_no_texts_overlap_at_any_width_and_axe_finds_nothing(servers, visitor, l
             someone.page.evaluate(SETTLED)
             assert someone.page.evaluate("document.documentElement.scrollWidth") <= width, (scene, width)
             assert someone.page.evaluate(COLLISIONS) == [], (scene, width)
-        if scene == "storm":
-            check(someone.page)
+            if scene == "storm" and width == 390:
+                check(someone.page)
         someone.context.close()
 
 

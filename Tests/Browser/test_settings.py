@@ -186,7 +186,7 @@ def test_without_scripts_one_form_takes_everything(server, visitor):
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
 def test_nothing_is_cut_or_wider_than_the_window(server, visitor, language):
-    someone = visitor(server, locale=language)
+    someone = visitor(server, locale=language, device={})
     someone.open("/settings")
     for width in (320, 390, 1280):
         someone.page.set_viewport_size({"width": width, "height": 800})

@@ -24,7 +24,8 @@ import WeatherModel
           let coordinate = try Coordinate(parsing: "\(text),\(text)")
           let cell = Cell(coordinate)
           let expected = Int32(sign == "-" ? -k : k)
-          #expect(cell.latitude == expected && cell.longitude == expected, "seed \(seed): \(text)")
+          // Expecting a hundred thousand times takes longer than reading.
+          if cell.latitude != expected || cell.longitude != expected { Issue.record("seed \(seed): \(text) is in \(cell)") }
         }
       }
     }

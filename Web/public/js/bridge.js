@@ -26,6 +26,14 @@ export function makeBridge(enter, complete, table) {
   let swift, memory, sentences
   const cancels = new Map()
 
+  // Begins something that is answered later. The result says whether it is still wanted, and ends it. An id may be taken again, so that
+  // alone does not say so.
+  function begin(id, cancel = () => {}) {
+    const mine = () => cancel()
+    cancels.set(id, mine)
+    return () => cancels.get(id) === mine && cancels.delete(id)
+  }
+
   // Memory may grow, and its old buffer is then gone; so views are made when they are needed.
   const bytes = (pointer, length) => new Uint8Array(memory.buffer, pointer, length)
   const text = (pointer, length) => decoder.decode(bytes(pointer, length))
@@ -157,10 +165,12 @@ export function makeBridge(enter, complete, table) {
 
   // Reports a value now and whenever `target` says that it has changed.
   function tell(id, target, types, value) {
-    const listener = () => reply(id, 0, +value())
+    // A report that is repeated later has the value of then.
+    const listener = () => enter(() => swift.browser_reply(id, 0, +value(), 0))
+    const stop = () => { for (const type of types) target.removeEventListener(type, listener) }
     for (const type of types) target.addEventListener(type, listener)
-    cancels.set(id, () => { for (const type of types) target.removeEventListener(type, listener) })
-    queueMicrotask(() => cancels.has(id) && listener())
+    cancels.set(id, stop)
+    queueMicrotask(() => cancels.get(id) === stop && listener())
   }
 
   const updates = new EventTarget()
@@ -176,14 +186,14 @@ export function makeBridge(enter, complete, table) {
     },
     id => tell(id, updates, ['change'], () => !!waiting),
     id => {
-      cancels.set(id, () => {})
+      const end = begin(id)
       // Over plain HTTP the browser refuses, whatever the person allows.
       if (!navigator.geolocation || !isSecureContext) return queueMicrotask(() => reply(id, 0, 3))
       const states = ['prompt', 'granted', 'denied']
       const unknown = () => reply(id, 0, 0)
       if (!navigator.permissions) return queueMicrotask(unknown)
       navigator.permissions.query({ name: 'geolocation' }).then(status => {
-        if (cancels.has(id)) tell(id, status, ['change'], () => states.indexOf(status.state))
+        if (end()) tell(id, status, ['change'], () => states.indexOf(status.state))
       }, unknown)
     },
     id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) },
@@ -193,8 +203,8 @@ export function makeBridge(enter, complete, table) {
       cancels.set(id, () => windows.removeEventListener('message', listener))
     },
     id => {
-      cancels.set(id, () => {})
-      complete.then(() => { if (cancels.delete(id)) reply(id, 0) })
+      const end = begin(id)
+      complete.then(() => { if (end()) reply(id, 0) })
     },
     id => { cancels.set(id, watchSpace(tag => reply(id, 0, tag))) },
     id => {
@@ -227,8 +237,10 @@ export function makeBridge(enter, complete, table) {
     },
     frame() {
       const draw = () => {
-        enter(() => swift.browser_frame())
-        trail.drawn()
+        enter(() => {
+          swift.browser_frame()
+          trail.drawn()
+        })
       }
       // A hidden page gets no frames, but it has to be right when it is seen again.
       if (document.hidden) setTimeout(draw, 50)
@@ -268,13 +280,11 @@ export function makeBridge(enter, complete, table) {
     now: () => Date.now(),
     offset: at => new Date(at).getTimezoneOffset() * -60,
     timer(id, milliseconds) {
-      const due = () => { if (cancels.delete(id)) reply(id, 0) }
-      if (milliseconds < 0) {
-        cancels.set(id, () => {})
-        return behindFrame(due)
-      }
-      const timer = setTimeout(due, milliseconds)
-      cancels.set(id, () => clearTimeout(timer))
+      let timer
+      const end = begin(id, () => clearTimeout(timer))
+      const due = () => { if (end()) reply(id, 0) }
+      if (milliseconds < 0) return behindFrame(due)
+      timer = setTimeout(due, milliseconds)
     },
     random: (p, n) => { crypto.getRandomValues(bytes(p, n)) },
     decimal: (p, n) => Number(text(p, n)),
@@ -291,7 +301,7 @@ export function makeBridge(enter, complete, table) {
       const abort = new AbortController()
       let isLate = false
       const timer = setTimeout(() => { isLate = true; abort.abort() }, timeout)
-      cancels.set(id, () => { clearTimeout(timer); abort.abort() })
+      const end = begin(id, () => { clearTimeout(timer); abort.abort() })
       const content = m ? bytes(q, m).slice() : undefined
       // Functions of the browser are asked for like a server, through code that is loaded when it is needed.
       const island = ISLANDS[url.split(':')[0]]
@@ -308,18 +318,18 @@ export function makeBridge(enter, complete, table) {
         .catch(() => () => reply(id, isLate ? -2 : -3))
         .then(answer => {
           clearTimeout(timer)
-          if (cancels.delete(id)) answer()
+          if (end()) answer()
         })
     },
     table(id, p, n) {
-      cancels.set(id, () => {})
+      const end = begin(id)
       table(text(p, n))
         .then(found => () => reply(id, 0, 0, found), () => () => reply(id, -1))
-        .then(answer => cancels.delete(id) && answer())
+        .then(answer => end() && answer())
     },
     storage(id, isWriting, p, n) {
       const content = bytes(p, n).slice()
-      cancels.set(id, () => {})
+      const end = begin(id)
       const turn = new Promise(isWriting ? behindFrame : done => { catchUp(); done() })
       turn.then(openDatabase).then(database => {
         if (isGone) return isGone = false
@@ -327,7 +337,7 @@ export function makeBridge(enter, complete, table) {
       }).then(
         found => () => found === false ? reply(id, 2) : reply(id, 0, 0, found),
         error => () => reply(id, FAILURES[error?.name] ?? -1)
-      ).then(answer => cancels.delete(id) && answer())
+      ).then(answer => end() && answer())
     },
 
     position(id, keepsWatching, isPrecise, timeout, maximumAge) {
@@ -339,7 +349,10 @@ export function makeBridge(enter, complete, table) {
       }
       const failed = error => reply(id, error.code)
       const options = { enableHighAccuracy: !!isPrecise, timeout, maximumAge }
-      if (!keepsWatching) return navigator.geolocation.getCurrentPosition(found, failed, options)
+      if (!keepsWatching) {
+        const end = begin(id)
+        return navigator.geolocation.getCurrentPosition(fix => end() && found(fix), error => end() && failed(error), options)
+      }
       const watch = navigator.geolocation.watchPosition(found, failed, options)
       cancels.set(id, () => navigator.geolocation.clearWatch(watch))
     },
@@ -377,10 +390,12 @@ export function makeBridge(enter, complete, table) {
     // Returns a function that cancels everything begun since, for a call into Swift that is undone and repeated.
     mark() {
       const known = new Set(cancels.keys())
+      const waiting = new Set(behind)
       const forget = trail.mark()
       return () => {
         forget()
         for (const id of cancels.keys()) if (!known.has(id)) page.cancel(id)
+        behind.splice(0, behind.length, ...behind.filter(body => waiting.has(body)))
       }
     },
     connect(exports) {

@@ -2,8 +2,9 @@
 // earlier is undone, and repeated when it is there.
 
 const REST = '{{asset:WebApp.rest.wasm}}'
-// Milliseconds until a person who waits for the second half is informed, until the next attempt, and until a request that hangs is given up.
-const SILENCE = 1000, PATIENCE = 5000, LIMIT = 60_000
+// Milliseconds until the page says that it waits for the second half, until the next attempt, and until a request without an answer is
+// given up.
+const SILENCE = 3000, PATIENCE = 5000, LIMIT = 60_000
 
 // Thrown through Swift when it needs the second half and that is not there.
 class Missing extends Error {}
@@ -14,8 +15,9 @@ export function makeHalves(enter) {
   let before = new Uint8Array()
   // Calls into Swift that were undone, to be repeated.
   const undone = []
-  let fulfil
+  let fulfil, begin
   const complete = new Promise(resolve => { fulfil = resolve })
+  const begun = new Promise(resolve => { begin = resolve })
 
   const join = module => new WebAssembly.Instance(module, { primary: first })
 
@@ -29,30 +31,32 @@ export function makeHalves(enter) {
     fulfil()
   }
 
-  async function fetched(signal) {
+  async function fetched({ signal }) {
     const response = await fetch(REST, { signal })
     if (!response.ok) throw new Error(REST + ' ' + response.status)
-    return WebAssembly.compileStreaming(response)
+    return response
   }
 
-  // One attempt at a time.
-  async function load() {
+  // One attempt at a time. `how` it came: when the page was 'idle', 'beside' the first half, or 'early', because a call needed it.
+  async function load(how) {
     if (isWhole || attempt) return
     clearTimeout(nextAttempt)
     const mine = attempt = new AbortController()
     const limit = setTimeout(() => mine.abort(), LIMIT)
     try {
-      const module = await fetched(mine.signal)
-      if (attempt !== mine) return
+      const response = await fetched(mine)
+      clearTimeout(limit)
+      const module = await WebAssembly.compileStreaming(response)
+      await begun
+      if (isWhole || attempt !== mine) return
       join(module)
-      whole(undone.length ? 'early' : 'idle')
+      whole(undone.length ? 'early' : how)
     } catch {
+      clearTimeout(limit)
       if (attempt !== mine) return
       attempt = undefined
       if (undone.length) say()
-      nextAttempt = setTimeout(load, PATIENCE)
-    } finally {
-      clearTimeout(limit)
+      nextAttempt = setTimeout(load, PATIENCE, how)
     }
   }
 
@@ -61,7 +65,7 @@ export function makeHalves(enter) {
     if (isWhole) return
     attempt?.abort()
     attempt = undefined
-    load()
+    load('idle')
   }
 
   function say() {
@@ -101,7 +105,7 @@ export function makeHalves(enter) {
         undo()
         undone.push(() => enter(body))
         silence ??= setTimeout(say, SILENCE)
-        load()
+        load('early')
         return 1
       }
     },
@@ -111,22 +115,18 @@ export function makeHalves(enter) {
       // A program that was never split, for measurements.
       isWhole = !first['+table']
       if (isWhole) fulfil()
+      begin()
     },
 
-    // For pages that need it from the start: it is fetched together with the first half.
-    fetched,
-
-    joinFirst(module) {
-      if (!module || isWhole) return
-      join(module)
-      whole('beside')
-    },
+    // For pages that need it from the start: it is fetched together with the first half. Fulfilled when it is there, has failed, or the
+    // page should start without it.
+    loadBeside: () => Promise.race([load('beside'), new Promise(resolve => setTimeout(resolve, SILENCE))]),
 
     // Loads the second half when nothing else is to be done, and at once when the connection is back.
     loadWhenIdle() {
       if (isWhole) return
       const idle = window.requestIdleCallback ?? (body => setTimeout(body, 200))
-      idle(load, { timeout: PATIENCE })
+      idle(() => load('idle'), { timeout: PATIENCE })
       window.addEventListener('online', loadAnew)
     }
   }

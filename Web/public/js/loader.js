@@ -80,11 +80,11 @@ async function load() {
   sentences.catch(() => {})
   // On a repeated visit the second half is cached already, and the app starts with what is stored.
   const isFirst = /^\/($|at\/)/.test(location.pathname) && !document.cookie.includes(KEPT)
-  const rest = isFirst ? null : halves.fetched().catch(() => {})
+  const rest = isFirst ? null : halves.loadBeside()
   const { instance } = await WebAssembly.instantiateStreaming(fetched('{{asset:WebApp.wasm}}'), { page: bridge.page, placeholder: halves.placeholder })
   bridge.connect(instance.exports)
   halves.connect(instance.exports)
-  halves.joinFirst(await rest)
+  await rest
   const instead = await speak(instance.exports, sentences)
   enter(() => {
     const result = instance.exports.browser_start(instead)
