@@ -26,7 +26,7 @@ import WeatherModel
   private static func measureSearch(_ gazetteer: Gazetteer, _ verdict: inout Verdict) {
     var names: [String] = []
     gazetteer.eachKey { text, _ in if text.utf8.allSatisfy({ $0 < 0x80 }) { names.append(text) } }
-    var generator = Chance(state: 4)
+    var generator = SeededRandom(state: 4)
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     var prefixes: [String] = []
     var typos: [String] = []
@@ -62,7 +62,7 @@ import WeatherModel
   }
 
   private static func measureReverse(_ gazetteer: Gazetteer, _ verdict: inout Verdict) {
-    var generator = Chance(state: 9)
+    var generator = SeededRandom(state: 9)
     // Points where people live: around towns, at most a tenth of a degree away.
     let towns = (0..<5000).compactMap { _ in
       gazetteer.towns(PlaceQuery(String(UnicodeScalar(UInt8.random(in: 97...122, using: &generator))))).places.randomElement(
@@ -133,7 +133,7 @@ private func residentMegabytes() -> Double {
 }
 
 /// Random numbers that are the same in every run.
-private struct Chance: RandomNumberGenerator {
+private struct SeededRandom: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -11,7 +11,7 @@ extension Effect {
     after(milliseconds: milliseconds, clock: clock, id: id, cancelInFlight: true, action)
   }
 
-  /// Sends an action again and again until the effect is cancelled; starting it anew restarts the wait.
+  /// Sends an action again and again until the effect is cancelled; starting it again restarts the wait.
   ///
   /// Each wait begins when the previous one ends, so ticks drift by the clock's lateness: read the time from the clock instead of counting
   /// ticks.

@@ -24,7 +24,7 @@ public struct Preferences: Hashable, Sendable {
   /// The words of all units, of the clock and of the air scale, by which texts are compared that were written with them.
   @inline(never) public var units: String {
     var words = ""
-    for field in [Preference.Field.temperature, .airScale, .clock, .wind, .pressure, .distance, .rain] { words += word(of: field) + " " }
+    for field in Preference.Field.allCases where field.appliesToText { words += word(of: field) + " " }
     return words
   }
 

@@ -109,7 +109,7 @@ struct Handlers: Sendable {
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
       let rules = route.rules
-      guard rules.methods.contains(request.method) else { return wrongMethod(use: rules.methods) }
+      guard rules.methods.contains(request.method) else { return .wrongMethod(use: rules.methods) }
       guard isPairedOnly, !rules.isOpenWithoutKey(request.method) else { return answer(route, rules, request, audience) }
       return .later {
         // Unknown clients get the same response at every address, so that they don't learn which addresses exist.
@@ -179,14 +179,8 @@ struct Handlers: Sendable {
     case .parameter(let name, let detail):
       if let page = pages.notFoundPage(for: request, status: 400) { return page }
       // Routes with parameters take GET only, so another method is the first thing to report.
-      return request.method == .get ? .now(badParameter(name, detail)) : wrongMethod(use: [.get])
+      return request.method == .get ? .now(badParameter(name, detail)) : .wrongMethod(use: [.get])
     }
-  }
-
-  private func wrongMethod(use methods: [HTTPMethod]) -> Reply {
-    .problem(
-      status: 405, title: "Method not allowed", detail: "Use \(methods.map(\.name).joined(separator: " or ")) here.",
-      headers: [HTTPHeader("Allow", methods.map { $0 == .get ? "GET, HEAD" : $0.name }.joined(separator: ", "))])
   }
 
   private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
@@ -304,5 +298,14 @@ extension Route {
     case .sources, .places, .placeName, .weatherIcon: Rules(asking: .never, scope: .read)
     case .openAPI, .health, .metrics: Rules(asking: .never)
     }
+  }
+}
+
+extension Reply {
+  /// Refuses a request whose address takes other methods.
+  static func wrongMethod(use methods: [HTTPMethod]) -> Reply {
+    .problem(
+      status: 405, title: "Method not allowed", detail: "Use \(methods.map(\.name).joined(separator: " or ")) here.",
+      headers: [HTTPHeader("Allow", methods.map { $0 == .get ? "GET, HEAD" : $0.name }.joined(separator: ", "))])
   }
 }

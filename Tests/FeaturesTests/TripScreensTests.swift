@@ -407,8 +407,10 @@ import Wire
     #expect(world.onMap.open.count == 1)
     store.send(.map(.trip(.named(.start, "Den"))))
     store.send(.linkFollowed(Destination(.tool(.devices))))
+    world.disk[WitFeature.record] = Array("a line".utf8)
     store.send(.devices(.delegate(.deletedEverything)))
     world.read()
+    #expect(world.disk[WitFeature.record] == nil)
     #expect(store.state.map == MapFeature.State() && world.onMap.open.isEmpty)
     #expect(world.disk[TripDraft.record] == nil && world.disk[CachedLocations.record] == nil && world.disk[MapView.record] == nil)
   }

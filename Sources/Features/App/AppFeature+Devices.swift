@@ -5,7 +5,7 @@ import WeatherModel
 // The screen with the devices of the person's space, and the page where this device is paired by a code.
 extension AppFeature {
   /// Requests the data of the screen that came into view, or of the sheet with a warning; the first screens of the tabs are handled by
-  /// `looked`.
+  /// `contentAppeared`.
   @inline(never) static func screenAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     switch state.navigation.stack.last {
     case .devices(let known):
@@ -18,8 +18,9 @@ extension AppFeature {
     case .trips(let screen): return tripsAppeared(&state, screen, clients)
     case .notices(let screen): return noticesAppeared(&state, screen, clients)
     case .widgets: return widgetsAppeared(&state, clients)
-    case .details, .about, .notFound: return .none
     case nil: return warningAppeared(&state, clients)
+    // The others show what is known.
+    default: return .none
     }
   }
 
@@ -34,8 +35,10 @@ extension AppFeature {
       if !state.weatherList.pages.contains(state.weatherList.selected) { state.weatherList.selected = WeatherListFeature.here }
       state.space = Space(device: client.randomBits())
       state.mapBox = nil
+      if state.witBox != nil { state.witBox = WitBox(WitFeature.State()) }
       return .merge(
-        .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id), .fireAndForget { forgetTravels(clients) })
+        .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id), .cancel(id: Child.wit.id),
+        .fireAndForget { forgetTravels(clients) })
     default:
       let effect = Effect.child(
         Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, client, clients.clock, clients.page) }, Action.devices)
@@ -43,10 +46,12 @@ extension AppFeature {
     }
   }
 
-  /// Deletes the records that only this device has and that show which places somebody was interested in: searches, trips and the map.
+  /// Deletes the records that only this device has and that show which places somebody was interested in: searches, trips, the map and
+  /// the lines about the weather.
   @inline(never) private static func forgetTravels(_ clients: Clients) {
     RecentSearches.removeAll(clients.storage)
-    let records = [CachedLocations.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record].map { StoredRecord($0, nil) }
+    let names = [CachedLocations.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record, WitFeature.record]
+    let records = names.map { StoredRecord($0, nil) }
     // After the writes that are still waiting.
     clients.travelWrites.add { done in _ = clients.storage.write(records) { _ in done() } }
   }

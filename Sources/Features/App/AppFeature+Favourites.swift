@@ -5,8 +5,8 @@ import WeatherModel
 // The saved places are the pages of weather, so changes to one of them are changes to the other.
 extension AppFeature {
   /// Requests the weather for what is in view, as far as it is due.
-  static func looked(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    state.navigation.showsPlaces ? favouritesAppeared(&state, clients) : weatherList(&state, .appBecameVisible, clients)
+  static func contentAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.navigation.showsPlaces ? favouritesAppeared(&state, clients) : weatherList(&state, .cameIntoView, clients)
   }
 
   /// If the saved places are in view, in the list or on the map, requests the weather of all of them, as far as it is due.
@@ -40,7 +40,7 @@ extension AppFeature {
     case .deleteButtonTapped(let id):
       return choosingAnother(&state, clients) { weatherList(&$0, .deleted(id), clients) }
     case .removeButtonTapped(let id):
-      return choosingAnother(&state, clients) { weatherList(&$0, .page(id, .delegate(.removalRequested)), clients) }
+      return choosingAnother(&state, clients) { weatherList(&$0, .removed(id), clients) }
     case .addRandomLocationButtonTapped:
       return weatherList(&state, .randomPlaceWanted, clients)
     case .doneButtonTapped:

@@ -31,7 +31,7 @@ extension AppFeature {
       let before = state.navigation.tabInView
       state.open(Destination(.place(cell)))
       state.navigation.keep(before)
-      return looked(&state, clients)
+      return contentAppeared(&state, clients)
     }
     if let effect = requestSpaceForBooking(&state, action, clients) { return effect }
     var map = state.map

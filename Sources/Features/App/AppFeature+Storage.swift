@@ -156,7 +156,7 @@ extension AppFeature {
     return .merge(
       effect, preferencesChanged(since: before, &state, clients),
       // The place in view has moved to where its weather may not be known yet.
-      state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .appBecameVisible, clients))
+      state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .cameIntoView, clients))
   }
 
   /// Reads the records that other windows write or remove from now on.

@@ -147,7 +147,7 @@ extension AppFeature {
   /// Returns to the map.
   private static func backToMap(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.open(Destination(.tool(.map)))
-    return looked(&state, clients)
+    return contentAppeared(&state, clients)
   }
 
   /// Shows a trip that was just booked. The map starts a new one.
@@ -219,7 +219,7 @@ extension AppFeature.State {
       default: if widgets == nil { try applyWarnings(json) } else { try widgets?.take(json) }
       }
     } catch {
-      // Invalid data is ignored; the app requests it anew.
+      // Invalid data is ignored; the app requests it again.
     }
   }
 }

@@ -198,11 +198,11 @@ public enum AppFeature {
       case .devices: .devices
       case .pair: .pair
       case .trips: .trips
-      case .notices: .notices
       case .widgets: .widgets
-      case .about, .notFound, nil: nil
+      // The others have no effects, or are handled above.
+      default: nil
       }
-    for screen in [Child.details, .devices, .pair, .trips, .notices, .widgets] where child == screen.key { return screen != shown }
+    for screen in [Child.details, .devices, .pair, .trips, .widgets] where child == screen.key { return screen != shown }
     return false
   }
 
@@ -244,7 +244,7 @@ public enum AppFeature {
         state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients), language)
     case .returned:
       state.readClock(clients)
-      return .merge(looked(&state, clients), noticesReappeared(&state, clients))
+      return .merge(contentAppeared(&state, clients), noticesReappeared(&state, clients))
     case .connectionChanged(let isOnline):
       let isBack = isOnline && !state.isOnline
       state.isOnline = isOnline
@@ -361,13 +361,13 @@ public enum AppFeature {
     let saved = leaveTripScreen(&state, clients)
     if case .notFound(let path) = destination.screen, isRandom(path) {
       state.open(Destination(.here))
-      return .merge(saved, weatherList(&state, .addRandomLocationButtonTapped, clients))
+      return .merge(saved, weatherList(&state, .randomPlaceOpened, clients))
     }
     state.open(destination)
     state.navigation.keep(before)
     if !state.isRestored { return saved }
     let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
-    return .merge(saved, looked(&state, clients), look)
+    return .merge(saved, contentAppeared(&state, clients), look)
   }
 
   /// Whether this is the address at which the server answers with a random place. Without a connection the app chooses one.

@@ -181,7 +181,7 @@ private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.Sta
   let isSamePlace = shown.coordinate.map { Cell($0) } == stored.coordinate.map { Cell($0) }
   // The server's page has the place only as a cell.
   if isSamePlace { result.coordinate = stored.coordinate }
-  // A failed attempt is remembered even though the page was opened anew.
+  // A failed attempt is remembered even if the page was opened again.
   if isSamePlace, shown.lastTried == nil, stored.problem != nil {
     result.lastTried = stored.lastTried
     result.problem = stored.problem

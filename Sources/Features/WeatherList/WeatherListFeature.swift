@@ -98,6 +98,8 @@ public enum WeatherListFeature {
     case moved(Coordinate)
     /// The person wants a random place.
     case addRandomLocationButtonTapped
+    /// The address that stands for a random place was opened.
+    case randomPlaceOpened
     /// The person chose a place in another way, such as the search.
     case placeChosen(Coordinate, searchedFor: String?)
     /// The person chose a page.
@@ -112,6 +114,8 @@ public enum WeatherListFeature {
     case reordered(PageID, to: Int)
     /// The person deleted a place in the list of all places.
     case deleted(PageID)
+    /// The person removed a place beside the list of all places.
+    case removed(PageID)
     /// The person gave a place a nickname.
     case renamed(PageID, String)
     /// The person wants to add a random place to theirs without opening it.
@@ -124,8 +128,8 @@ public enum WeatherListFeature {
     case undoExpired
     /// A minute has passed; sent each minute while the app runs.
     case minutePassed
-    /// The app came back into view.
-    case appBecameVisible
+    /// The page came into view: an address or another screen led to it, or the app is back.
+    case cameIntoView
     /// The known answers are no longer right: the person wants other sources or another language, or warnings changed.
     case answersOutdated
     /// There is a connection again.
@@ -190,7 +194,7 @@ public enum WeatherListFeature {
     case .moved(let coordinate):
       state.locationProblem = nil
       return moved(&state, to: coordinate, clients)
-    case .addRandomLocationButtonTapped, .page(_, .delegate(.randomPlaceRequested)):
+    case .addRandomLocationButtonTapped, .randomPlaceOpened, .page(_, .delegate(.randomPlaceRequested)):
       return addRandom(&state, clients)
     case .placeChosen(let coordinate, let words):
       return choose(&state, coordinate, words, clients)
@@ -221,7 +225,7 @@ public enum WeatherListFeature {
       return .none
     case .minutePassed:
       return page(&state, .minutePassed, clients)
-    case .appBecameVisible:
+    case .cameIntoView:
       return page(&state, .appeared, clients)
     case .answersOutdated:
       return answersOutdated(&state, clients)
@@ -240,7 +244,7 @@ public enum WeatherListFeature {
     case .page(let id, .delegate(.keepRequested)):
       state.keep(id)
       return state.pages[id: id]?.isGuest == true ? .none : focusScreen(clients)
-    case .page(let id, .delegate(.removalRequested)):
+    case .page(let id, .delegate(.removalRequested)), .removed(let id):
       return remove(&state, id, clients)
     case .page(_, .delegate(.searchRequested)):
       return .send(.delegate(.searchRequested))
