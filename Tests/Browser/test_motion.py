@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
 from support.scenes import PLACE
+from test_takeover import WHOLE
 
 SHIFT = "new DOMMatrix(getComputedStyle(document.querySelector('main')).transform).m41"
 AT_REST = "() => document.querySelector('main').getAnimations().length === 0 && !document.querySelector('main').style.transform"
@@ -259,7 +260,6 @@ PACE = """pause => {
 }"""
 # More frames than two measurements have.
 MANY_FRAMES = "async () => { for (let frame = 0; frame < 100; frame++) await new Promise(requestAnimationFrame) }"
-WHOLE = "html[data-rest]"
 IS_BLURRED = "() => getComputedStyle(document.querySelector('.screen--weather .card')).backdropFilter.includes('blur')"
 
 
