@@ -8,7 +8,7 @@ SITE := .build/site
 # What Swift code is generated from and by, and the results: what is edited or deleted there is generated again.
 results = Sources/Copy/Sentences.swift Sources/Providers/Source+Facts.swift Sources/WeatherModel/Source.swift
 generators = $(wildcard Languages Languages/* $(results)) Sources/Providers/sources.txt \
-  $(shell find Sources/bundle Sources/Sentences Sources/WeatherModel Sources/Markup Sources/Compression Sources/CCompression Package.swift)
+  $(shell find Sources/bundle Sources/Sentences Sources/WeatherModel Sources/Routes Sources/Markup Sources/Bridge Sources/Compression Sources/CCompression Package.swift)
 generated := .build/generated.stamp
 
 CHANGED := $(shell git status --porcelain -- Sources Web Languages Package.swift 2>/dev/null)

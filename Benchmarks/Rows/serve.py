@@ -4,19 +4,25 @@ import functools
 import http.server
 import pathlib
 import re
+import subprocess
 import sys
 import threading
 
 HERE = pathlib.Path(__file__).resolve().parent
 WEB = HERE.parent.parent / "Web"
 BUILT = WEB / ".build/optimized"
-# The patch operations in the order of their numbers.
-PATCHES = re.findall(r"^  case (\w+)$", (WEB.parent / "Sources/Markup/Patch.swift").read_text(), re.MULTILINE)
 TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".html": "text/html; charset=utf-8",
          ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png"}
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rows</title><link rel="stylesheet" href="/assets/rows.css">
 <link rel="icon" href="data:,"></head><body><div id="app">{content}</div>{state}<script type="module" src="/assets/{script}"></script></body></html>"""
+
+
+@functools.cache
+def values():
+    """What scripts refer to, by the reference: the numbers and paths that they share with Swift."""
+    lines = subprocess.run([WEB.parent / ".build/release/bundle", "values"], check=True, capture_output=True).stdout.splitlines()
+    return dict(line.split(b" ", 1) for line in lines)
 
 
 def asset(name, product):
@@ -30,8 +36,8 @@ def asset(name, product):
             data = file.read_bytes()
             if file.suffix in (".js", ".webmanifest", ".css"):
                 data = re.sub(rb"\{\{include:([^}]+)\}\}", lambda part: (WEB / "public/js" / part[1].decode()).read_bytes(), data)
-                data = re.sub(rb"\{\{patch:(\w+)\}\}", lambda patch: b"%d" % PATCHES.index(patch[1].decode()), data)
                 data = re.sub(rb"\{\{asset:([^}]+)\}\}", rb"/assets/\1", data)
+                data = re.sub(rb"\{\{([a-zA-Z]+:[a-zA-Z]+)\}\}", lambda reference: values()[reference[1]], data)
                 data = data.replace(b"{{build}}", b"trial").replace(
                     b"{{precache}}", b'["/assets/loader.js","/assets/bridge.js","/assets/patch.js","/assets/app.wasm","/assets/rows.css"]')
             return data

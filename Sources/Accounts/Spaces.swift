@@ -49,9 +49,9 @@ public final class Spaces: Sendable {
   public func close() { announcements?.close() }
 
   /// How many records a space may have, including those of deleted places, which have to be remembered.
-  static let mostRecords = 50_000
+  public static let mostRecords = 50_000
   /// How many devices may open a space.
-  static let mostDevices = 256
+  public static let mostDevices = 256
   /// A device's or token's last visit is stored at most this often, in seconds.
   public static let lastSeenInterval: Int64 = .hours(1)
 

@@ -147,9 +147,12 @@ public struct AssistantTools: Sendable {
       case .tooManyRecords, .refused: "This can't be saved: the list is full, or a name is invalid."
       case .conflict: "It was changed by another device meanwhile. Try again."
       case .bookingKeyReused: "This key was already used for a different order. Nothing was booked: use a new key for a new order."
-      case .invalidTrip(.tooClose): "A and B must be at least 50 m apart."
+      case .invalidTrip(.tooClose): "A and B must be at least \(Int(TripLimits.shortest)) m apart."
       case .tooManyTrips: "The space has the maximum number of trips."
-      default: "It could not be saved. Try again."
+      case .notPaired, .tagAhead, .noSuchDevice, .lastDevice, .firstWriteRepeated, .tooManyDevices, .noSuchToken, .noSuchPlace,
+        .tooManyTokens, .notInScope, .tooManyAttempts, .tooManyNewTokens, .wrongCode, .usedOwnersCode, .invalidName, .invalidBatch,
+        .invalidTrip, .noSuchTrip, .storage:
+        "It could not be saved. Try again."
       }
     return ToolProblem(words: words)
   }

@@ -93,7 +93,7 @@ enum Tool: String, CaseIterable, Sendable {
   private static let named: [Field] = [
     Field("place", .text("The place's name.")), Field("latitude", .number("Degrees north.")), Field("longitude", .number("Degrees east.")),
   ]
-  private static let told: [Field] = [
+  private static let provenance: [Field] = [
     Field("source", .text("The source's name.")), Field("fetched", .text("When the data was fetched.")),
     Field("simulated", .flag("Whether the data is simulated."), isRequired: false),
   ]
@@ -111,7 +111,7 @@ enum Tool: String, CaseIterable, Sendable {
           Tool.optional("wind_speed", "m/s."), Tool.optional("wind_gust", "m/s."),
           Tool.optional("wind_direction", "Where the wind comes from: degrees clockwise from north."),
           Tool.optional("pressure", "hPa at sea level."), Tool.optional("precipitation", "mm/h."), Tool.optional("uv_index", "The index."),
-        ] + Tool.told)
+        ] + Tool.provenance)
     case .forecast:
       .object(
         Tool.named + [
@@ -123,16 +123,16 @@ enum Tool: String, CaseIterable, Sendable {
               Field("high", .number("°C.")), Tool.optional("precipitation", "mm."), Tool.optional("precipitation_chance", "0 to 1."),
               Field("sunrise", .text("UTC."), isRequired: false), Field("sunset", .text("UTC."), isRequired: false),
             ]))
-        ] + Tool.told)
+        ] + Tool.provenance)
     case .airQuality:
       .object(
         Tool.named + [
           Tool.optional("european_index", "European Air Quality Index."), Tool.optional("us_index", "US AQI."),
           Field("pollutants", .list([Field("substance", .text("The pollutant.")), Field("concentration", .number("µg/m³."))])),
-        ] + Tool.told)
+        ] + Tool.provenance)
     case .alerts:
       .object(
-        Tool.named + Tool.told.map { Field($0.name, $0.form, isRequired: false) } + [
+        Tool.named + Tool.provenance.map { Field($0.name, $0.form, isRequired: false) } + [
           Field(
             "alerts",
             .list(

@@ -11,8 +11,8 @@ public func textHelp(_ copy: Copy) -> String {
   let units = Preference.Field.allCases.filter(\.appliesToText).map { field in
     let words = field.words
     // The second word, since the first one is the default.
-    return "  " + style.cell("?" + field.name + "=" + words[1], 23) + copy.headingWithColon(heading: copy.heading(field)) + " "
-      + words.joined(separator: ", ")
+    return "  " + style.cell("?" + field.name + "=" + words[1], 23)
+      + copy.headingWithWords(heading: copy.heading(field), words: words.joined(separator: ", "))
   }
   let options = rows(["?lang=de", "?sources=air:aqicn", "?width=60", "?format=text", "?format=1 … 4", "?format=%l:+%c+%t"]) {
     copy.helpOption($0)

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 993 }
-  static var pageSentenceCount: Int { 891 }
-  static var signature: String { "7433cc9faf8f066d" }
+  static var sentenceCount: Int { 1003 }
+  static var pageSentenceCount: Int { 896 }
+  static var signature: String { "61f8cb9d8676d685" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -720,1164 +720,1194 @@ extension Copy {
   /// “Licences”
   public var licences: String { table.text(324) }
 
+  /// “Public domain”
+  public var publicDomain: String { table.text(325) }
+
+  /// “{name}, modified”
+  public func workModified(name: String) -> String { table.text(326, name) }
+
+  /// “Made with {name}”
+  public func workMadeWith(name: String) -> String { table.text(327, name) }
+
   /// “Privacy in five sentences”
-  public var privacyInFive: String { table.text(325) }
+  public var privacyInFive: String { table.text(328) }
 
   /// “Your browser talks to this server and to nobody else, unless you switch it on: “Name where I am” asks bigdatacloud.com, “Street map” asks openstreetmap.org, and notices come by way of your browser’s push service.” …
-  public func promise(_ member: Int) -> String { table.text(table.member(326, 5, member)) }
+  public func promise(_ member: Int) -> String { table.text(table.member(329, 5, member)) }
 
   /// “Temperature unit”
-  public var temperatureUnit: String { table.text(331) }
+  public var temperatureUnit: String { table.text(334) }
 
   /// “°C”
-  public var celsiusUnit: String { table.text(332) }
+  public var celsiusUnit: String { table.text(335) }
 
   /// “°F”
-  public var fahrenheitUnit: String { table.text(333) }
+  public var fahrenheitUnit: String { table.text(336) }
 
   /// “Clock”
-  public var clock: String { table.text(334) }
+  public var clock: String { table.text(337) }
 
   /// “24 h”
-  public var twentyFourHours: String { table.text(335) }
+  public var twentyFourHours: String { table.text(338) }
 
   /// “12 h”
-  public var twelveHours: String { table.text(336) }
+  public var twelveHours: String { table.text(339) }
 
   /// “Air quality scale”
-  public var airScale: String { table.text(337) }
+  public var airScale: String { table.text(340) }
 
   /// “EU” …
-  public func airScaleShort(_ member: Int) -> String { table.text(table.member(338, 2, member)) }
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(341, 2, member)) }
 
   /// “This language could not be loaded.”
-  public var languageMissing: String { table.text(340) }
+  public var languageMissing: String { table.text(343) }
 
   /// “This device has no room left. What you change now may be gone next time.”
-  public var storageFull: String { table.text(341) }
+  public var storageFull: String { table.text(344) }
 
   /// “This browser keeps nothing for Weatherglass. What you change now may be gone next time.”
-  public var storageBlocked: String { table.text(342) }
+  public var storageBlocked: String { table.text(345) }
 
   /// “The browser has deleted what Weatherglass kept on this device. Look whether your places and settings are still right.”
-  public var storageEvicted: String { table.text(343) }
+  public var storageEvicted: String { table.text(346) }
 
   /// “A newer version of Weatherglass keeps its data here, so this one leaves it alone. Reload the page to get the newer version.”
-  public var storageNewer: String { table.text(344) }
+  public var storageNewer: String { table.text(347) }
 
   /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(345, 17, member)) }
+  public func condition(_ member: Int) -> String { table.text(table.member(348, 17, member)) }
 
   /// “Clear night”
-  public var clearNight: String { table.text(362) }
+  public var clearNight: String { table.text(365) }
 
   /// “Clear, first light”
-  public var clearAtDawn: String { table.text(363) }
+  public var clearAtDawn: String { table.text(366) }
 
   /// “Clear, last light”
-  public var clearAtDusk: String { table.text(364) }
+  public var clearAtDusk: String { table.text(367) }
 
   /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(365, 7, member)) }
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(368, 7, member)) }
 
   /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(372, [day, condition, low, high]) }
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(375, [day, condition, low, high]) }
 
   /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(373, [day, condition, chance, low, high]) }
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(376, [day, condition, chance, low, high]) }
 
   /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(374, 14, member)) }
+  public func outlook(_ member: Int) -> String { table.text(table.member(377, 14, member)) }
 
   /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(388, 9, member)) }
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(391, 9, member)) }
 
   /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(397, 5, member)) }
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(400, 5, member)) }
 
   /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(402, 5, member)) }
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(405, 5, member)) }
 
   /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(407, 3, member), sky) }
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(410, 3, member), sky) }
 
   /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(410, sky, time, next) }
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(413, sky, time, next) }
 
   /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(411, sky, until, from) }
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(414, sky, until, from) }
 
   /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(412, [sky, other, from, until]) }
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(415, [sky, other, from, until]) }
 
   /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(413, 5, member), outlook, time) }
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(416, 5, member), outlook, time) }
 
   /// “Dry for the next hour”
-  public var dryHour: String { table.text(418) }
+  public var dryHour: String { table.text(421) }
 
   /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(419) }
+  public var drizzleThenRain: String { table.text(422) }
 
   /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(420) }
+  public var drizzleThenHeavyRain: String { table.text(423) }
 
   /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(421, 13, member)) }
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(424, 13, member)) }
 
   /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(434, 13, member), minutes) }
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(437, 13, member), minutes) }
 
   /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(447, 13, member), minutes) }
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(450, 13, member), minutes) }
 
   /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(460, 13, member)) }
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(463, 13, member)) }
 
   /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(473, time) }
+  public func heaviest(time: String) -> String { table.text(476, time) }
+
+  /// “{rain}. Heaviest around {time}”
+  public func rainSpoken(rain: String, time: String) -> String { table.text(477, rain, time) }
 
   /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(474, direction, speed) }
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(478, direction, speed) }
 
   /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(475, direction) }
+  public func windFrom(direction: String) -> String { table.text(479, direction) }
 
   /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(476, speed) }
+  public func windGusts(speed: String) -> String { table.text(480, speed) }
 
   /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(477, direction, speed) }
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(481, direction, speed) }
 
   /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(478, speed) }
+  public func windSpoken(speed: String) -> String { table.text(482, speed) }
 
   /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(479, 5, member), count) }
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(483, 5, member), count) }
 
   /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(484, 5, member)) }
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(488, 5, member)) }
 
   /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(489, 5, member)) }
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(493, 5, member)) }
 
   /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(494, level, tendency) }
+  public func pressureTending(level: String, tendency: String) -> String { table.text(498, level, tendency) }
 
   /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(495, pressure) }
+  public func pressureSpoken(pressure: String) -> String { table.text(499, pressure) }
 
   /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(496, pressure, tendency) }
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(500, pressure, tendency) }
 
   /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(497, 3, member), number) }
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(501, 3, member), number) }
 
   /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(500, 5, member)) }
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(504, 5, member)) }
 
   /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(505, 4, member)) }
+  public func drying(_ member: Int) -> String { table.text(table.member(509, 4, member)) }
 
   /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(509, dewPoint, drying) }
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(513, dewPoint, drying) }
 
   /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(510, 7, member)) }
+  public func feel(_ member: Int) -> String { table.text(table.member(514, 7, member)) }
 
   /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(517, 5, member)) }
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(521, 5, member)) }
 
   /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(522, 5, member)) }
+  public func uvWord(_ member: Int) -> String { table.text(table.member(526, 5, member)) }
 
   /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(527, index, band) }
+  public func uvWithBand(index: String, band: String) -> String { table.text(531, index, band) }
 
   /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(528, 5, member)) }
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(532, 5, member)) }
 
   /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(533, count) }
+  public func oktas(count: Int64) -> String { table.plural(537, count) }
 
   /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(534, amount) }
+  public func underAmount(amount: String) -> String { table.text(538, amount) }
 
   /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(535, time) }
+  public func sunriseIn(time: String) -> String { table.text(539, time) }
 
   /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(536, time) }
+  public func daylightLeft(time: String) -> String { table.text(540, time) }
 
   /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(537, time) }
+  public func dayLength(time: String) -> String { table.text(541, time) }
 
   /// “The sun does not set today.”
-  public var polarDay: String { table.text(538) }
+  public var polarDay: String { table.text(542) }
 
   /// “The sun does not rise today.”
-  public var polarNight: String { table.text(539) }
+  public var polarNight: String { table.text(543) }
 
   /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(540, 8, member)) }
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(544, 8, member)) }
 
   /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(548, phase, percent) }
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(552, phase, percent) }
 
   /// “Not soon”
-  public var notSoon: String { table.text(549) }
+  public var notSoon: String { table.text(553) }
 
   /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(550, 6, member)) }
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(554, 6, member)) }
 
   /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(556, 6, member)) }
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(560, 6, member)) }
 
   /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(562, band, name) }
+  public func airBandOfSix(band: String, name: String) -> String { table.text(566, band, name) }
 
   /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(563, 6, member)) }
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(567, 6, member)) }
 
   /// “European air quality index. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(569, 2, member)) }
+  public func airNote(_ member: Int) -> String { table.text(table.member(573, 2, member)) }
 
   /// “Map”
-  public var map: String { table.text(571) }
+  public var map: String { table.text(575) }
 
   /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
-  public var mapKeys: String { table.text(572) }
+  public var mapKeys: String { table.text(576) }
 
   /// “The map could not be loaded. It comes with the next try; your places are listed on this page.”
-  public var mapMissing: String { table.text(573) }
+  public var mapMissing: String { table.text(577) }
 
   /// “Places on the map”
-  public var placesOnMap: String { table.text(574) }
+  public var placesOnMap: String { table.text(578) }
 
   /// “The map itself needs JavaScript. Your places are listed below.”
-  public var mapNeedsScript: String { table.text(575) }
+  public var mapNeedsScript: String { table.text(579) }
 
   /// “Weather under the pin: {place}”
-  public func weatherUnderPin(place: String) -> String { table.text(576, place) }
+  public func weatherUnderPin(place: String) -> String { table.text(580, place) }
 
   /// “Centre on me”
-  public var centreOnMe: String { table.text(577) }
+  public var centreOnMe: String { table.text(581) }
 
   /// “Zoom in”
-  public var zoomIn: String { table.text(578) }
+  public var zoomIn: String { table.text(582) }
 
   /// “Zoom out”
-  public var zoomOut: String { table.text(579) }
+  public var zoomOut: String { table.text(583) }
 
   /// “good” …
-  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(580, 6, member)) }
+  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(584, 6, member)) }
 
   /// “good” …
-  public func airWordUS(_ member: Int) -> String { table.text(table.member(586, 6, member)) }
+  public func airWordUS(_ member: Int) -> String { table.text(table.member(590, 6, member)) }
 
   /// “European index” …
-  public func airScaleName(_ member: Int) -> String { table.text(table.member(592, 2, member)) }
+  public func airScaleName(_ member: Int) -> String { table.text(table.member(596, 2, member)) }
 
   /// “Air quality under the pin: {index}, {band} ({scale})”
-  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(594, index, band, scale) }
+  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(598, index, band, scale) }
 
   /// “Air quality under the pin: no data here”
-  public var airUnderPinNone: String { table.text(595) }
+  public var airUnderPinNone: String { table.text(599) }
 
   /// “Air quality under the pin: not known ({reason})”
-  public func airUnderPinFailed(reason: String) -> String { table.text(596, reason) }
+  public func airUnderPinFailed(reason: String) -> String { table.text(600, reason) }
 
   /// “Air quality under the pin: one moment”
-  public var airUnderPinUnknown: String { table.text(597) }
+  public var airUnderPinUnknown: String { table.text(601) }
 
   /// “No data here”
-  public var noDataHere: String { table.text(598) }
+  public var noDataHere: String { table.text(602) }
 
   /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(599, station) }
+  public func measuredAt(station: String) -> String { table.text(603, station) }
 
   /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(600, amounts) }
+  public func pollen(amounts: String) -> String { table.text(604, amounts) }
 
   /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(601, plant, number) }
+  public func plantAmount(plant: String, number: String) -> String { table.text(605, plant, number) }
 
   /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(602, 6, member)) }
+  public func plant(_ member: Int) -> String { table.text(table.member(606, 6, member)) }
 
   /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(608, 4, member)) }
+  public func severity(_ member: Int) -> String { table.text(table.member(612, 4, member)) }
 
   /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(612, count) }
+  public func notices(count: Int64) -> String { table.plural(616, count) }
 
   /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(613, from, until) }
+  public func alertFromUntil(from: String, until: String) -> String { table.text(617, from, until) }
 
   /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(614, from) }
+  public func alertFrom(from: String) -> String { table.text(618, from) }
 
   /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(615, until) }
+  public func alertUntil(until: String) -> String { table.text(619, until) }
 
   /// “What to do”
-  public var whatToDo: String { table.text(616) }
+  public var whatToDo: String { table.text(620) }
 
   /// “Official text”
-  public var officialText: String { table.text(617) }
+  public var officialText: String { table.text(621) }
 
   /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(618, time, sender) }
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(622, time, sender) }
 
   /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(619, time) }
+  public func issuedAt(time: String) -> String { table.text(623, time) }
 
   /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(620, sender) }
+  public func issuedBy(sender: String) -> String { table.text(624, sender) }
 
   /// “Set A”
-  public var setA: String { table.text(621) }
+  public var setA: String { table.text(625) }
 
   /// “Set B”
-  public var setB: String { table.text(622) }
+  public var setB: String { table.text(626) }
 
   /// “Book”
-  public var book: String { table.text(623) }
+  public var book: String { table.text(627) }
 
   /// “A” …
-  public func endLetter(_ member: Int) -> String { table.text(table.member(624, 2, member)) }
+  public func endLetter(_ member: Int) -> String { table.text(table.member(628, 2, member)) }
 
   /// “{letter}: not set”
-  public func endNotSet(letter: String) -> String { table.text(626, letter) }
+  public func endNotSet(letter: String) -> String { table.text(630, letter) }
 
   /// “{letter}: {name}”
-  public func endIs(letter: String, name: String) -> String { table.text(627, letter, name) }
+  public func endIs(letter: String, name: String) -> String { table.text(631, letter, name) }
 
   /// “Where from?”
-  public var whereFrom: String { table.text(628) }
+  public var whereFrom: String { table.text(632) }
 
   /// “Where to?”
-  public var whereTo: String { table.text(629) }
+  public var whereTo: String { table.text(633) }
 
   /// “The point was not set: {reason}. Nothing has changed; try again.”
-  public func pointNotSet(reason: String) -> String { table.text(630, reason) }
+  public func pointNotSet(reason: String) -> String { table.text(634, reason) }
 
   /// “A and B are less than 50 m apart. Move the map, then set the point again.”
-  public var tooClose: String { table.text(631) }
+  public var tooClose: String { table.text(635) }
 
   /// “No answer about the booking: {reason}. Try again: it is booked once at most.”
-  public func notBooked(reason: String) -> String { table.text(632, reason) }
+  public func notBooked(reason: String) -> String { table.text(636, reason) }
 
   /// “The server refused: {words}”
-  public func tripRefused(words: String) -> String { table.text(633, words) }
+  public func tripRefused(words: String) -> String { table.text(637, words) }
 
   /// “The trip from {from} to {to} is booked.”
-  public func bookedBefore(from: String, to: String) -> String { table.text(634, from, to) }
+  public func bookedBefore(from: String, to: String) -> String { table.text(638, from, to) }
 
   /// “The departure is in the past. Choose a later one under On the way.”
-  public var departurePast: String { table.text(635) }
+  public var departurePast: String { table.text(639) }
 
   /// “There is no room for more trips.”
-  public var tooManyTrips: String { table.text(636) }
+  public var tooManyTrips: String { table.text(640) }
 
   /// “the server can’t keep anything now”
-  public var nothingTaken: String { table.text(637) }
+  public var nothingTaken: String { table.text(641) }
 
   /// “Choose another place”
-  public var chooseAnother: String { table.text(638) }
+  public var chooseAnother: String { table.text(642) }
 
   /// “Back”
-  public var back: String { table.text(639) }
+  public var back: String { table.text(643) }
 
   /// “Address”
-  public var address: String { table.text(640) }
+  public var address: String { table.text(644) }
 
   /// “Choose A”
-  public var chooseA: String { table.text(641) }
+  public var chooseA: String { table.text(645) }
 
   /// “Choose B”
-  public var chooseB: String { table.text(642) }
+  public var chooseB: String { table.text(646) }
 
   /// “Places looked up before, kept on this device.”
-  public var knownPlacesNote: String { table.text(643) }
+  public var knownPlacesNote: String { table.text(647) }
 
   /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
-  public var noKnownPlaces: String { table.text(644) }
+  public var noKnownPlaces: String { table.text(648) }
 
   /// “Your trip”
-  public var yourTrip: String { table.text(645) }
+  public var yourTrip: String { table.text(649) }
 
   /// “Price”
-  public var price: String { table.text(646) }
+  public var price: String { table.text(650) }
 
   /// “{distance} in a straight line”
-  public func straightLine(distance: String) -> String { table.text(647, distance) }
+  public func straightLine(distance: String) -> String { table.text(651, distance) }
 
   /// “Booked”
-  public var bookedAt: String { table.text(648) }
+  public var bookedAt: String { table.text(652) }
 
   /// “Departure”
-  public var departureTime: String { table.text(649) }
+  public var departureTime: String { table.text(653) }
 
   /// “View history”
-  public var viewHistory: String { table.text(650) }
+  public var viewHistory: String { table.text(654) }
 
   /// “Back to map”
-  public var backToMap: String { table.text(651) }
+  public var backToMap: String { table.text(655) }
 
   /// “Trips”
-  public var trips: String { table.text(652) }
+  public var trips: String { table.text(656) }
 
   /// “Month”
-  public var monthLabel: String { table.text(653) }
+  public var monthLabel: String { table.text(657) }
 
   /// “Previous month”
-  public var previousMonth: String { table.text(654) }
+  public var previousMonth: String { table.text(658) }
 
   /// “Next month”
-  public var nextMonth: String { table.text(655) }
+  public var nextMonth: String { table.text(659) }
+
+  /// “{month}, {count} trips”
+  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(660, count, month) }
 
   /// “Total trips”
-  public var totalTrips: String { table.text(656) }
+  public var totalTrips: String { table.text(661) }
 
   /// “Total price”
-  public var totalPrice: String { table.text(657) }
+  public var totalPrice: String { table.text(662) }
 
   /// “No trips were booked in this month.”
-  public var noTrips: String { table.text(658) }
+  public var noTrips: String { table.text(663) }
 
   /// “Only the latest trips of this month are listed.”
-  public var moreTrips: String { table.text(659) }
+  public var moreTrips: String { table.text(664) }
 
   /// “This can’t be loaded: {reason}.”
-  public func tripsMissing(reason: String) -> String { table.text(660, reason) }
+  public func tripsMissing(reason: String) -> String { table.text(665, reason) }
 
   /// “You have no such trip.”
-  public var noSuchTrip: String { table.text(661) }
+  public var noSuchTrip: String { table.text(666) }
 
   /// “{from} to {to}”
-  public func fromTo(from: String, to: String) -> String { table.text(662, from, to) }
+  public func fromTo(from: String, to: String) -> String { table.text(667, from, to) }
 
   /// “Air {a}, {b}”
-  public func airAtBoth(a: String, b: String) -> String { table.text(663, a, b) }
+  public func airAtBoth(a: String, b: String) -> String { table.text(668, a, b) }
 
   /// “{index} {band}”
-  public func indexAndBand(index: String, band: String) -> String { table.text(664, index, band) }
+  public func indexAndBand(index: String, band: String) -> String { table.text(669, index, band) }
 
   /// “Details”
-  public var tripDetails: String { table.text(665) }
+  public var tripDetails: String { table.text(670) }
 
   /// “Cancel this trip”
-  public var cancelTrip: String { table.text(666) }
+  public var cancelTrip: String { table.text(671) }
 
   /// “Reason”
-  public var cancelReason: String { table.text(667) }
+  public var cancelReason: String { table.text(672) }
 
   /// “The trip stays in the history and leaves the totals.”
-  public var cancelNote: String { table.text(668) }
+  public var cancelNote: String { table.text(673) }
 
   /// “Keep it”
-  public var keepTrip: String { table.text(669) }
+  public var keepTrip: String { table.text(674) }
 
   /// “Cancelled”
-  public var cancelled: String { table.text(670) }
+  public var cancelled: String { table.text(675) }
 
   /// “{month} {year}”
-  public func monthOfYear(month: String, year: String) -> String { table.text(671, month, year) }
+  public func monthOfYear(month: String, year: String) -> String { table.text(676, month, year) }
 
   /// “January” …
-  public func monthInFull(_ member: Int) -> String { table.text(table.member(672, 12, member)) }
+  public func monthInFull(_ member: Int) -> String { table.text(table.member(677, 12, member)) }
 
   /// “{currency}{amount}”
-  public func amountOfMoney(currency: String, amount: String) -> String { table.text(684, currency, amount) }
+  public func amountOfMoney(currency: String, amount: String) -> String { table.text(689, currency, amount) }
 
   /// “On the way”
-  public var onTheWay: String { table.text(685) }
+  public var onTheWay: String { table.text(690) }
 
   /// “Best departure”
-  public var bestDeparture: String { table.text(686) }
+  public var bestDeparture: String { table.text(691) }
 
   /// “Leaving {time}”
-  public func leavingAt(time: String) -> String { table.text(687, time) }
+  public func leavingAt(time: String) -> String { table.text(692, time) }
 
   /// “Take this departure”
-  public var takeDeparture: String { table.text(688) }
+  public var takeDeparture: String { table.text(693) }
 
   /// “What one meets on the way needs JavaScript. Turn it on for this page, then come back.”
-  public var wayNeedsScript: String { table.text(689) }
+  public var wayNeedsScript: String { table.text(694) }
 
   /// “How you travel”
-  public var travelSpeed: String { table.text(690) }
+  public var travelSpeed: String { table.text(695) }
 
   /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(691, 3, member)) }
+  public func travelBy(_ member: Int) -> String { table.text(table.member(696, 3, member)) }
 
   /// “Forecast”
-  public var forecast: String { table.text(694) }
+  public var forecast: String { table.text(699) }
 
   /// “What happened”
-  public var whatHappened: String { table.text(695) }
+  public var whatHappened: String { table.text(700) }
 
   /// “What the weather was like is not known for every hour: not every source has past weather.”
-  public var pastUnknown: String { table.text(696) }
+  public var pastUnknown: String { table.text(701) }
 
   /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(697, 5, member)) }
+  public func verdict(_ member: Int) -> String { table.text(table.member(702, 5, member)) }
 
   /// “Setting out at that time is as good as any within the next 24 hours.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(702, 5, member)) }
+  public func departureReason(_ member: Int) -> String { table.text(table.member(707, 5, member)) }
 
   /// “Warnings”
-  public var warnings: String { table.text(707) }
+  public var warnings: String { table.text(712) }
 
   /// “Warning”
-  public var warning: String { table.text(708) }
+  public var warning: String { table.text(713) }
 
   /// “In force or announced”
-  public var warningsOpen: String { table.text(709) }
+  public var warningsOpen: String { table.text(714) }
 
   /// “The last 30 days”
-  public var warningsPast: String { table.text(710) }
+  public var warningsPast: String { table.text(715) }
 
   /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(711) }
+  public var noWarnings: String { table.text(716) }
 
   /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(712) }
+  public var warningsNeedPlace: String { table.text(717) }
 
   /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(713) }
+  public var warningNotFound: String { table.text(718) }
 
   /// “This warning no longer holds, or another one has taken its place.”
-  public var warningGone: String { table.text(714) }
+  public var warningGone: String { table.text(719) }
 
   /// “The link to this warning names no place, and this device doesn’t know where it is.”
-  public var warningWithoutPlace: String { table.text(715) }
+  public var warningWithoutPlace: String { table.text(720) }
 
   /// “{times} (local time)”
-  public func timesThere(times: String) -> String { table.text(716, times) }
+  public func timesThere(times: String) -> String { table.text(721, times) }
 
   /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(717) }
+  public var warningsUnreachable: String { table.text(722) }
 
   /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(718) }
+  public var warningKept: String { table.text(723) }
 
   /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(719, event, state) }
+  public func warningWithState(event: String, state: String) -> String { table.text(724, event, state) }
 
   /// “From”
-  public var warningFrom: String { table.text(720) }
+  public var warningFrom: String { table.text(725) }
 
   /// “Until”
-  public var warningUntil: String { table.text(721) }
+  public var warningUntil: String { table.text(726) }
 
   /// “Area”
-  public var warningArea: String { table.text(722) }
+  public var warningArea: String { table.text(727) }
 
   /// “For your places”
-  public var warningPlaces: String { table.text(723) }
+  public var warningPlaces: String { table.text(728) }
 
   /// “Urgency”
-  public var urgencyTitle: String { table.text(724) }
+  public var urgencyTitle: String { table.text(729) }
 
   /// “Certainty”
-  public var certaintyTitle: String { table.text(725) }
+  public var certaintyTitle: String { table.text(730) }
 
   /// “How it went”
-  public var howItWent: String { table.text(726) }
+  public var howItWent: String { table.text(731) }
 
   /// “In their words”
-  public var inTheirWords: String { table.text(727) }
+  public var inTheirWords: String { table.text(732) }
 
   /// “Announced”
-  public var warningAnnounced: String { table.text(728) }
+  public var warningAnnounced: String { table.text(733) }
 
   /// “Extended”
-  public var warningExtended: String { table.text(729) }
+  public var warningExtended: String { table.text(734) }
 
   /// “Shortened”
-  public var warningShortened: String { table.text(730) }
+  public var warningShortened: String { table.text(735) }
 
   /// “Other hours”
-  public var warningHours: String { table.text(731) }
+  public var warningHours: String { table.text(736) }
 
   /// “Another area”
-  public var warningMoved: String { table.text(732) }
+  public var warningMoved: String { table.text(737) }
 
   /// “Other words”
-  public var warningReworded: String { table.text(733) }
+  public var warningReworded: String { table.text(738) }
 
   /// “Over”
-  public var warningOver: String { table.text(734) }
+  public var warningOver: String { table.text(739) }
 
   /// “All warnings for your places”
-  public var warningsOfPlaces: String { table.text(735) }
+  public var warningsOfPlaces: String { table.text(740) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(736, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(741, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(740, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(745, 4, member)) }
 
   /// “Cancelled”
-  public var warningCancelled: String { table.text(744) }
+  public var warningCancelled: String { table.text(749) }
 
   /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(745, before, after) }
+  public func warningRaised(before: String, after: String) -> String { table.text(750, before, after) }
 
   /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(746, before, after) }
+  public func warningLowered(before: String, after: String) -> String { table.text(751, before, after) }
 
   /// “Notices”
-  public var noticesTitle: String { table.text(747) }
+  public var noticesTitle: String { table.text(752) }
 
   /// “Official warnings for your saved places, sent in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(748) }
+  public var noticesIntroduction: String { table.text(753) }
 
   /// “Warnings, rain and the morning, sent to this device”
-  public var noticesSummary: String { table.text(749) }
+  public var noticesSummary: String { table.text(754) }
 
   /// “Notify me”
-  public var notifyMe: String { table.text(750) }
+  public var notifyMe: String { table.text(755) }
 
   /// “Shall we knock when it matters?”
-  public var askTitle: String { table.text(751) }
+  public var askTitle: String { table.text(756) }
 
   /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(752) }
+  public var askWarnings: String { table.text(757) }
 
   /// “Quiet hours are kept, except for extreme danger.”
-  public var askQuiet: String { table.text(753) }
+  public var askQuiet: String { table.text(758) }
 
   /// “Your own server sends them, sealed.”
-  public var askSealed: String { table.text(754) }
+  public var askSealed: String { table.text(759) }
 
   /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(755) }
+  public var askBrowser: String { table.text(760) }
 
   /// “Not now”
-  public var notNow: String { table.text(756) }
+  public var notNow: String { table.text(761) }
 
   /// “Your browser will ask you, too. That is its job.”
-  public var askOnceMore: String { table.text(757) }
+  public var askOnceMore: String { table.text(762) }
 
   /// “Add to Home Screen first”
-  public var installTitle: String { table.text(758) }
+  public var installTitle: String { table.text(763) }
 
   /// “An iPhone lets an app knock only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(759) }
+  public var installText: String { table.text(764) }
 
   /// “Tap Share”
-  public var installShare: String { table.text(760) }
+  public var installShare: String { table.text(765) }
 
   /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(761) }
+  public var installShareNote: String { table.text(766) }
 
   /// “Add to Home Screen”
-  public var installAdd: String { table.text(762) }
+  public var installAdd: String { table.text(767) }
 
   /// “a little down the list”
-  public var installAddNote: String { table.text(763) }
+  public var installAddNote: String { table.text(768) }
 
   /// “Open it from there”
-  public var installOpen: String { table.text(764) }
+  public var installOpen: String { table.text(769) }
 
   /// “and come back to Notices”
-  public var installOpenNote: String { table.text(765) }
+  public var installOpenNote: String { table.text(770) }
 
   /// “I have done that”
-  public var installDone: String { table.text(766) }
+  public var installDone: String { table.text(771) }
 
   /// “Notices need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(767) }
+  public var noticesNeedScript: String { table.text(772) }
 
   /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
-  public var spaceNeedsScript: String { table.text(768) }
+  public var spaceNeedsScript: String { table.text(773) }
 
   /// “This browser can’t receive notices. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(769) }
+  public var noticesUnable: String { table.text(774) }
 
   /// “Browsers allow notices only where the address begins with https. Open this page by https.”
-  public var noticesInsecure: String { table.text(770) }
+  public var noticesInsecure: String { table.text(775) }
 
   /// “This browser forbids notices from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(771) }
+  public var noticesDenied: String { table.text(776) }
 
   /// “Notices are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(772) }
+  public var noticesNeedPlace: String { table.text(777) }
 
   /// “This server sends no notices. The person who runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(773) }
+  public var noticesNotOffered: String { table.text(778) }
 
   /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(774) }
+  public var noticesFailed: String { table.text(779) }
 
   /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(775) }
+  public var pushServiceMissing: String { table.text(780) }
 
   /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(776) }
+  public var rulesNotKept: String { table.text(781) }
 
   /// “Official warnings”
-  public var officialWarnings: String { table.text(777) }
+  public var officialWarnings: String { table.text(782) }
 
   /// “Rules for”
-  public var rulesFor: String { table.text(778) }
+  public var rulesFor: String { table.text(783) }
 
   /// “All places”
-  public var allPlaces: String { table.text(779) }
+  public var allPlaces: String { table.text(784) }
 
   /// “Rules of its own”
-  public var ownRules: String { table.text(780) }
+  public var ownRules: String { table.text(785) }
 
   /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(781) }
+  public var ownRulesNote: String { table.text(786) }
 
   /// “Tell of warnings”
-  public var tellWarnings: String { table.text(782) }
+  public var tellWarnings: String { table.text(787) }
 
   /// “New ones, graver ones, and those that are called off”
-  public var tellWarningsNote: String { table.text(783) }
+  public var tellWarningsNote: String { table.text(788) }
 
   /// “Least severity”
-  public var leastSeverity: String { table.text(784) }
+  public var leastSeverity: String { table.text(789) }
 
   /// “Hazards”
-  public var hazards: String { table.text(785) }
+  public var hazards: String { table.text(790) }
 
   /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(786, some, all) }
+  public func countOf(some: String, all: String) -> String { table.text(791, some, all) }
 
   /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(787, 9, member)) }
+  public func hazard(_ member: Int) -> String { table.text(table.member(792, 9, member)) }
 
   /// “By choice”
-  public var byChoice: String { table.text(796) }
+  public var byChoice: String { table.text(801) }
 
   /// “Rain soon”
-  public var rainSoon: String { table.text(797) }
+  public var rainSoon: String { table.text(802) }
 
   /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(798) }
+  public var rainSoonNote: String { table.text(803) }
 
   /// “Morning line”
-  public var morningLine: String { table.text(799) }
+  public var morningLine: String { table.text(804) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(800) }
+  public var morningLineNote: String { table.text(805) }
 
   /// “Time”
-  public var morningTime: String { table.text(801) }
+  public var morningTime: String { table.text(806) }
 
   /// “Place”
-  public var morningPlace: String { table.text(802) }
+  public var morningPlace: String { table.text(807) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(803) }
+  public var firstFavourite: String { table.text(808) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(804) }
+  public var morningAlways: String { table.text(809) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(805) }
+  public var morningAlwaysNote: String { table.text(810) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(806) }
+  public var quietHours: String { table.text(811) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(807) }
+  public var quietNote: String { table.text(812) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(808, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(813, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(809) }
+  public var onThisDevice: String { table.text(814) }
 
   /// “Notices are allowed”
-  public var noticesAllowed: String { table.text(810) }
+  public var noticesAllowed: String { table.text(815) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(811) }
+  public var noticesReady: String { table.text(816) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(812) }
+  public var sendTest: String { table.text(817) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(813) }
+  public var testSent: String { table.text(818) }
 
   /// “That were many tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(814) }
+  public var testsTooOften: String { table.text(819) }
 
   /// “Stop notices here”
-  public var stopNotices: String { table.text(815) }
+  public var stopNotices: String { table.text(820) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(816) }
+  public var deliveryLog: String { table.text(821) }
 
   /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(817) }
+  public var logEmpty: String { table.text(822) }
 
   /// “Kept for 30 days, on your server only.”
-  public var logNote: String { table.text(818) }
+  public var logNote: String { table.text(823) }
 
   /// “sent at {time}”
-  public func toldAt(time: String) -> String { table.text(819, time) }
+  public func toldAt(time: String) -> String { table.text(824, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(820, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(825, service, time) }
 
   /// “shown {time}”
-  public func shownAt(time: String) -> String { table.text(821, time) }
+  public func shownAt(time: String) -> String { table.text(826, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(822, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(827, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(828) }
+  public var wit: String { table.text(833) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(829) }
+  public var witThinking: String { table.text(834) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(830) }
+  public var witNone: String { table.text(835) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(831) }
+  public var witUnreachable: String { table.text(836) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(832, time) }
+  public func witByHouse(time: String) -> String { table.text(837, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(833, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(838, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(834, time) }
+  public func witByDevice(time: String) -> String { table.text(839, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(835) }
+  public var anotherLine: String { table.text(840) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(836) }
+  public var witSetting: String { table.text(841) }
 
   /// “Widgets”
-  public var widgets: String { table.text(837) }
+  public var widgets: String { table.text(842) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(838) }
+  public var widgetsSummary: String { table.text(843) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(839) }
+  public var widgetsNote: String { table.text(844) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(840) }
+  public var widgetsOf: String { table.text(845) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(841) }
+  public var widgetPreviews: String { table.text(846) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(842) }
+  public var widgetSnippets: String { table.text(847) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(843, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(848, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(844, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(849, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(857) }
+  public var widgetPictureHint: String { table.text(862) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(858) }
+  public var widgetInkHint: String { table.text(863) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(859) }
+  public var widgetLineHint: String { table.text(864) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(860, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(865, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(867) }
+  public var copySnippet: String { table.text(872) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(868, name) }
+  public func snippetCopied(name: String) -> String { table.text(873, name) }
 
   /// “Copied, with the key “{name}” that was made just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(869, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(874, name) }
 
   /// “The browser did not let it be copied. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(870) }
+  public var snippetByHand: String { table.text(875) }
 
   /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(871) }
+  public var snippetHere: String { table.text(876) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(872) }
+  public var widgetsNeedPlace: String { table.text(877) }
 
   /// “The server can’t be reached. Keys are made and revoked with a connection only.”
-  public var widgetsUnreachable: String { table.text(873) }
+  public var widgetsUnreachable: String { table.text(878) }
 
   /// “This server keeps no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(874) }
+  public var widgetsNotOffered: String { table.text(879) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(875) }
+  public var widgetKeys: String { table.text(880) }
 
   /// “Nothing has a key yet.”
-  public var widgetKeysEmpty: String { table.text(876) }
+  public var widgetKeysEmpty: String { table.text(881) }
 
   /// “There are as many keys as there may be. Revoke one first.”
-  public var widgetKeysFull: String { table.text(877) }
+  public var widgetKeysFull: String { table.text(882) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(878) }
+  public var widgetKeysTooOften: String { table.text(883) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(879, 5, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(884, 5, member)) }
 
   /// “Made {ago}”
-  public func keyMade(ago: String) -> String { table.text(884, ago) }
+  public func keyMade(ago: String) -> String { table.text(889, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(885, ago) }
+  public func keyUsed(ago: String) -> String { table.text(890, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(886) }
+  public var keyUnused: String { table.text(891) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(887) }
+  public var revokeKey: String { table.text(892) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(888, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(893, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(889, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(894, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(890, name) }
+  public func keyRevoked(name: String) -> String { table.text(895, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(891, name) }
+  public func movePlaceUp(name: String) -> String { table.text(896, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(892, name) }
+  public func movePlaceDown(name: String) -> String { table.text(897, name) }
 
   /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(893) }
+  public var textWelcome: String { table.text(898) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(894, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(899, 2, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(896, text) }
+  public func textNotFound(text: String) -> String { table.text(901, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(897) }
+  public var textDidYouMean: String { table.text(902) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(898, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(903, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(899, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(904, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(900) }
+  public var rainLabel: String { table.text(905) }
 
   /// “snow”
-  public var snowLabel: String { table.text(901) }
+  public var snowLabel: String { table.text(906) }
 
   /// “wind”
-  public var windLabel: String { table.text(902) }
+  public var windLabel: String { table.text(907) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(903) }
+  public var temperatureLabel: String { table.text(908) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(904) }
+  public var pressureLabel: String { table.text(909) }
 
   /// “sky”
-  public var skyLabel: String { table.text(905) }
+  public var skyLabel: String { table.text(910) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(906) }
+  public var spreadLabel: String { table.text(911) }
 
   /// “Days”
-  public var daysLabel: String { table.text(907) }
+  public var daysLabel: String { table.text(912) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(908, count) }
+  public func textMore(count: Int64) -> String { table.plural(913, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(909, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(914, more) }
 
   /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(910) }
+  public var nobodyNow: String { table.text(915) }
 
   /// “No source has hours for this place.”
-  public var nobodyHours: String { table.text(911) }
+  public var nobodyHours: String { table.text(916) }
 
   /// “No source has days for this place.”
-  public var nobodyDays: String { table.text(912) }
+  public var nobodyDays: String { table.text(917) }
 
   /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(913) }
+  public var nobodyAir: String { table.text(918) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(914) }
+  public var nobodyAlerts: String { table.text(919) }
 
   /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(915) }
+  public var hoursAreOver: String { table.text(920) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(916) }
+  public var daysAreOver: String { table.text(921) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(917) }
+  public var noAlerts: String { table.text(922) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(918, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(923, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(920) }
+  public var pollutants: String { table.text(925) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(921) }
+  public var pollutantsUnit: String { table.text(926) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(922) }
+  public var pollenHeading: String { table.text(927) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(923) }
+  public var pollenUnit: String { table.text(928) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(924, area) }
+  public func alertWhere(area: String) -> String { table.text(929, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(925, time) }
+  public func alertBegins(time: String) -> String { table.text(930, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(926, time) }
+  public func alertEnds(time: String) -> String { table.text(931, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(927, words) }
+  public func alertJudged(words: String) -> String { table.text(932, words) }
+
+  /// “{event} ({notices})”
+  public func eventWithNotices(event: String, notices: String) -> String { table.text(933, event, notices) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(928, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(934, heading) }
+
+  /// “{heading}: {words}”
+  public func headingWithWords(heading: String, words: String) -> String { table.text(935, heading, words) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(929, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(936, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(930, from) }
+  public func spanFrom(from: String) -> String { table.text(937, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(931, until) }
+  public func spanUntil(until: String) -> String { table.text(938, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(932, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(939, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(938, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(945, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(939, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(946, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(940) }
+  public var noteStretched: String { table.text(947) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(941, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(948, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(942, value) }
+  public func noteHeldBack(value: String) -> String { table.text(949, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(943, source) }
+  public func noteFallback(source: String) -> String { table.text(950, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(944) }
+  public var noteNoSource: String { table.text(951) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(945, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(952, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(946) }
+  public var nothingHere: String { table.text(953) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(947) }
+  public var noSourceHere: String { table.text(954) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(948, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(955, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(949, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(956, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(950, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(957, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(951) }
+  public var nothingFetched: String { table.text(958) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(952, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(959, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(953) }
+  public var helpTitle: String { table.text(960) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(954, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(961, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(959) }
+  public var helpBehind: String { table.text(966) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(960, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(967, 6, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(966) }
+  public var helpSigns: String { table.text(973) }
 
   /// “Towns go by their names, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(967) }
+  public var helpTowns: String { table.text(974) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(968) }
+  public var helpPrograms: String { table.text(975) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(969, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(976, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(970, words) }
+  public func badChoice(words: String) -> String { table.text(977, words) }
 
   /// “It is a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(971, example) }
+  public func badSources(example: String) -> String { table.text(978, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(972) }
+  public var badWidth: String { table.text(979) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(973) }
+  public var badFormat: String { table.text(980) }
 
   /// “{sign} has no meaning here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(974, sign) }
+  public func badSign(sign: String) -> String { table.text(981, sign) }
 
   /// “Test notice”
-  public var noticeTest: String { table.text(975) }
+  public var noticeTest: String { table.text(982) }
 
   /// “Notices reach this device.”
-  public var noticeTestText: String { table.text(976) }
+  public var noticeTestText: String { table.text(983) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(977, 12, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(984, 12, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(989, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(996, low, high) }
+
+  /// “{first} {second}”
+  public func sentences(first: String, second: String) -> String { table.text(997, first, second) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(990, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(998, count, price) }
 
   /// “There are {number} places already. Remove one, then keep this one.”
-  public func cookieFull(number: String) -> String { table.text(991, number) }
+  public func cookieFull(number: String) -> String { table.text(999, number) }
 
   /// “This could not be kept. Go back and try again.”
-  public var formFailed: String { table.text(992) }
+  public var formFailed: String { table.text(1000) }
+
+  /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
+  public var formForeign: String { table.text(1001) }
+
+  /// “This form can’t be read. Nothing was changed; go back and try again.”
+  public var formUnreadable: String { table.text(1002) }
 }

@@ -28,7 +28,7 @@ public struct EffectID: Hashable, Sendable {
       switch (one, other) {
       case (.number(let one), .number(let other)): return one == other
       case (.name(var one), .name(var other)): return one.withUTF8 { one in other.withUTF8 { other in one.elementsEqual(other) } }
-      default: return false
+      case (.number, .name), (.name, .number): return false
       }
     }
 

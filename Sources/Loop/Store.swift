@@ -135,7 +135,6 @@ public final class Store<State, Action> {
 package enum StoreEvent<Action> {
   /// A round of reducing begins, because of an effect's action, or of a `send` from outside (nil).
   case round(cause: Int?)
-  /// The action was reduced.
   case reduced(Action)
   /// An effect is about to start.
   case started(Int, EffectID)

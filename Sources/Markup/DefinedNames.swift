@@ -8,7 +8,7 @@ struct DefinedNames {
     let id = Int(tag.rawValue)
     if tags[id] { return }
     tags[id] = true
-    patches.add(.defineTag, tag.isSVG ? id + 256 : id, constant: tag.name)
+    patches.add(.defineTag, tag.isSVG ? id + PatchWord.flag : id, constant: tag.name)
   }
 
   mutating func define(_ attribute: AttributeName, in patches: inout PatchBuffer) {

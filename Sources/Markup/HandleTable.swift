@@ -4,8 +4,9 @@
 /// index whose generations are used up is not used again.
 public struct HandleTable {
   private static var indexBits: UInt32 { 20 }
-  private static var lastIndex: UInt32 { 1 << indexBits - 1 }
   private static var lastGeneration: UInt16 { 1 << 12 - 1 }
+  /// The largest index, and the bits of a number that hold its index.
+  public static var lastIndex: UInt32 { 1 << indexBits - 1 }
 
   private var generations: [UInt16] = [0]
   private var free: [UInt32] = []

@@ -131,7 +131,7 @@ public enum Key: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByS
     switch (one, other) {
     case (.number(let one), .number(let other)): one == other
     case (.name(let one), .name(let other)): sameBytes(one, other)
-    default: false
+    case (.number, .name), (.name, .number): false
     }
   }
 

@@ -1,8 +1,8 @@
-/// One operation on the page, the low byte of a word in a `PatchBuffer`; the upper 24 bits are its argument.
+/// One operation on the page, with its argument in one word of a `PatchBuffer` (`PatchWord`).
 ///
 /// The operations work on a cursor: the node of the page where the reader of the buffer is. `public/js/patch.js` and `TestDOM` read them.
 public enum Patch: UInt8, CaseIterable, Sendable {
-  /// Argument: tag id, plus 256 for SVG. A string follows.
+  /// Argument: tag id, with the flag for SVG. A string follows.
   case defineTag
   /// Argument: attribute id. A string follows.
   case defineAttribute
@@ -56,11 +56,11 @@ public enum Patch: UInt8, CaseIterable, Sendable {
   case removeAttribute
   /// Argument: attribute id. A string follows; sets the live property if it differs.
   case setProperty
-  /// Argument: attribute id, plus 256 for true; sets the live property.
+  /// Argument: attribute id, with the flag for true; sets the live property.
   case setBoolProperty
   /// Argument: attribute id; the live property becomes empty or false.
   case removeProperty
-  /// Argument: event id, plus 256 if the handler replaces the browser's own reaction. A handler id follows.
+  /// Argument: event id, with the flag if the handler replaces the browser's own reaction. A handler id follows.
   case listen
   /// Argument: event id.
   case unlisten
@@ -68,8 +68,8 @@ public enum Patch: UInt8, CaseIterable, Sendable {
   /// adopted; attributes that the view doesn't describe stay there, because scripts may have set them since. 2 at its end, where there must
   /// be no more children.
   case hydrate
-  /// Argument: tag id plus 256 times the number of attributes. The next child must be that element; moves into it, before its first child;
-  /// a textarea has none to adopt.
+  /// Argument: tag id and the number of attributes. The next child must be that element; moves into it, before its first child; a textarea
+  /// has none to adopt.
   case adoptElement
   /// Argument: 1 if another text follows. A string follows: the next child must be that text, or becomes it.
   case adoptText

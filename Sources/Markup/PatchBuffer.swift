@@ -18,7 +18,7 @@ public struct PatchBuffer {
   }
 
   mutating func add(_ operation: Patch, _ argument: Int = 0) {
-    words.append(UInt32(operation.rawValue) | UInt32(truncatingIfNeeded: argument) << 8)
+    words.append(UInt32(operation.rawValue) | UInt32(truncatingIfNeeded: argument) << PatchWord.operationBits)
   }
 
   mutating func add(_ operation: Patch, _ argument: Int = 0, handle: UInt32) {

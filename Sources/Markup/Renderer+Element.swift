@@ -124,7 +124,7 @@ extension Renderer {
       if attribute.name == .value {
         patches.add(.setProperty, id, string: attribute.value.text ?? "")
       } else {
-        patches.add(.setBoolProperty, id + 256)
+        patches.add(.setBoolProperty, id + PatchWord.flag)
       }
       return
     }
@@ -189,7 +189,7 @@ extension Renderer {
   func write(_ listener: Mounted.Listener) {
     names.define(listener.event, in: &patches)
     let id = Int(listener.event.rawValue)
-    patches.add(.listen, listener.preventsDefault ? id + 256 : id, handle: listener.id)
+    patches.add(.listen, listener.preventsDefault ? id + PatchWord.flag : id, handle: listener.id)
   }
 }
 

@@ -55,7 +55,7 @@ extension Renderer {
   private func adopt(_ mounted: Mounted) {
     names.define(mounted.tag, in: &patches)
     let written = mounted.attributes.count { mounted.tag.writesAttribute($0.name) }
-    patches.add(.adoptElement, Int(mounted.tag.rawValue) + written * 256)
+    patches.add(.adoptElement, Int(mounted.tag.rawValue) + written * PatchWord.flag)
     if mounted.key != nil {
       mounted.handle = handles.take()
       patches.add(.bind, handle: mounted.handle)

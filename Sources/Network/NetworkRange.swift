@@ -11,10 +11,10 @@ public struct NetworkRange: Hashable, Sendable {
     let length = address.isIPv4 ? 32 : 128
     var count = length
     if parts.count == 2 {
-      guard parts[1].utf8.count <= 3, parts[1].utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), let told = Int(parts[1]), told <= length else {
+      guard parts[1].utf8.count <= 3, parts[1].utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), let named = Int(parts[1]), named <= length else {
         return nil
       }
-      count = told
+      count = named
     }
     bits = 128 - length + count
     first = address

@@ -63,6 +63,11 @@ extension Display {
     return copy.number(length, length < 10 ? 1 : 0)
   }
 
+  /// “10 km”
+  @inline(never) public func distanceWithUnit(_ metres: Double) -> String {
+    copy.distance(Int(preferences[.distance]), number: distance(metres))
+  }
+
   /// A height: “44 m”, “144 ft”.
   @inline(never) public func height(_ metres: Double) -> String {
     preferences.distanceUnit == .miles ? copy.feet(number: copy.number(metres / 0.3048)) : copy.metres(number: copy.number(metres))

@@ -37,7 +37,7 @@ public struct ProviderError: Error, Hashable, Sendable {
     self.cause =
       switch cause {
       case .invalid(let field, let found): .invalid(field: safeToLog(field), found: found)
-      default: cause
+      case .unreachable, .timeout, .refusedKey, .quotaUsedUp, .unknownPlace, .upstream: cause
       }
   }
 

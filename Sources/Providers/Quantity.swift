@@ -73,7 +73,8 @@ enum Quantity {
   private var hasDimension: Bool {
     switch self {
     case .uvIndex, .airIndex, .code, .flag: false
-    default: true
+    case .temperature, .percentage, .speed, .direction, .pressure, .pressureChange, .distance, .elevation, .rain, .concentration, .pollen:
+      true
     }
   }
 

@@ -54,9 +54,9 @@ public enum APIParameter: UInt8, CaseIterable, Sendable {
     case .longitude: "lon"
     case .at: "at"
     case .kinds: "kinds"
-    case .refresh: "refresh"
+    case .refresh: FormField.refresh
     case .sources: "sources"
-    case .text: "q"
+    case .text: FormField.text
     case .near: "near"
     case .language: "lang"
     case .limit: "limit"
@@ -79,9 +79,12 @@ extension Kinds {
 }
 
 extension Route {
+  /// What the paths of the HTTP API begin with, with few exceptions.
+  public static var apiFolder: String { "/api/" }
+
   /// Whether a path belongs to the HTTP API, even if nothing is served there.
   public static func isAPI(_ path: String) -> Bool {
     let bytes = Array(path.utf8)[...]
-    return begins(bytes, with: "/api/") || sameBytes(path, APIPath.openAPI.template) || TripAddress.isTrips(bytes)
+    return begins(bytes, with: apiFolder) || sameBytes(path, APIPath.openAPI.template) || TripAddress.isTrips(bytes)
   }
 }

@@ -108,6 +108,9 @@ public struct Destination: Hashable, Sendable {
     }
   }
 
+  /// What the addresses of places begin with.
+  public static var placeFolder: String { "/at/" }
+
   /// The screen that fills the window.
   public var screen: Screen
   /// The sheet over the screen; nil for none.
@@ -127,7 +130,7 @@ public struct Destination: Hashable, Sendable {
     var url: String
     switch screen {
     case .here: url = sheet == nil ? "/" : ""
-    case .place(let cell): url = placePrefix + cell.description
+    case .place(let cell): url = Destination.placeFolder + cell.description
     case .details(let cell): url = detailsPrefix + cell.description
     case .tool(let tool): url = "/" + tool.word
     case .trip(let page): url = page.url
@@ -166,7 +169,7 @@ public struct Destination: Hashable, Sendable {
   /// Splits a path into the part that identifies the screen (empty for `here`) and the sheet.
   static func parts(_ path: [UInt8]) -> (base: ArraySlice<UInt8>, sheet: Sheet?) {
     // Some clients append a slash to every address; "/at/" alone keeps it.
-    let path = path.count > placePrefix.utf8.count && path.last == UInt8(ascii: "/") ? path.dropLast() : path[...]
+    let path = path.count > placeFolder.utf8.count && path.last == UInt8(ascii: "/") ? path.dropLast() : path[...]
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return (path, nil) }
     if let sheet = Sheet(word: path[(slash + 1)...]) { return (path[..<slash], sheet) }
     return (path.count == 1 ? [] : path, nil)
@@ -174,7 +177,7 @@ public struct Destination: Hashable, Sendable {
 
   /// The coordinates in the part of a path that identifies the screen; nil when it is not a place.
   static func place(_ base: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    begins(base, with: placePrefix) ? base.dropFirst(placePrefix.utf8.count) : nil
+    begins(base, with: placeFolder) ? base.dropFirst(placeFolder.utf8.count) : nil
   }
 
   static func cell(_ text: ArraySlice<UInt8>) -> Cell? {
@@ -187,6 +190,5 @@ public struct Destination: Hashable, Sendable {
 
 private func says(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool { bytes.count == word.utf8.count && begins(bytes, with: word) }
 
-private var placePrefix: String { "/at/" }
 private var warningPrefix: String { "warning-" }
 private var detailsPrefix: String { "/favourites/" }

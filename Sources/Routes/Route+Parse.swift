@@ -53,7 +53,9 @@ extension Route {
       destination = Destination(place, sheet: sheet)
     }
     if !destination.exists { return nil }
-    if sheet == .search, let text = try single("q", of: query), !text.isEmpty { return .search(text: text, over: destination.screen) }
+    if sheet == .search, let text = try single(FormField.text, of: query), !text.isEmpty {
+      return .search(text: text, over: destination.screen)
+    }
     return .page(destination)
   }
 

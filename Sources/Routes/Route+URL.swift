@@ -5,7 +5,7 @@ extension Route {
   public var url: String {
     switch self {
     case .page(let destination): destination.url
-    case .search(let text, let screen): Destination(screen, sheet: .search).url + "?q=" + percentEncoded(text)
+    case .search(let text, let screen): Destination(screen, sheet: .search).url + "?" + FormField.text + "=" + percentEncoded(text)
     case .random: "/random"
     case .preferences: "/preferences"
     case .shell: "/shell"

@@ -15,7 +15,7 @@ public enum WidgetUse: UInt8, CaseIterable, Hashable, Sendable {
     case .frame: "frame"
     case .card: "card"
     case .calendar: "calendar"
-    default: preview?.word ?? ""
+    case .small, .medium, .large, .line, .widePaper, .paper: preview?.word ?? ""
     }
   }
 

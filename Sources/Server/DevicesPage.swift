@@ -25,11 +25,10 @@ struct DevicesPage {
         }
       }
     }
-    guard hosts.isOwnPage(request) else {
-      return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
-    }
+    guard hosts.isOwnPage(request) else { return pages.foreignForm(request, of: Destination(.tool(.devices))) }
     guard let items = formItems(request.body), let form = DeviceForm(items) else {
-      return .problem(status: 400, title: "Bad form", detail: "The form names no action that is known for devices.")
+      let detail = "The form names no action that is known for devices."
+      return pages.unreadableForm(request, of: Destination(.tool(.devices)), .problem(status: 400, title: "Bad form", detail: detail))
     }
     return .later {
       do throws(SpaceError) {

@@ -80,7 +80,6 @@ struct Handlers: Sendable {
     return ready.answer(key.span, now: clock.now)
   }
 
-  /// The answer to any request.
   func reply(_ request: HTTPRequest) -> Reply {
     if isGuarded(request), case let host = request.header("Host") ?? "", !hosts.knows(Array(host.utf8).span) {
       return .now(hosts.refusal(of: host))
@@ -141,11 +140,9 @@ struct Handlers: Sendable {
       guard isPairedOnly else { return pages.pairingPage(isRequired: false, request) }
       return .later { pages.pairingPage(isRequired: await spaces.accessRefusal(of: request) != nil, request) }
     }
-    guard hosts.isOwnPage(request) else {
-      return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
-    }
+    guard hosts.isOwnPage(request) else { return pages.foreignForm(request, of: Destination(.tool(.pair))) }
     // A form that can't be read counts as one with an empty code.
-    let code = (try? HTTPRequest(target: "/?" + String(decoding: request.body, as: UTF8.self)))?.queryValue("code") ?? ""
+    let code = (try? HTTPRequest(target: "/?" + String(decoding: request.body, as: UTF8.self)))?.queryValue(FormField.code) ?? ""
     return .later {
       let (answer, headers) = await spaces.pairByForm(code, request)
       if let problem = PairFeature.Problem(answer) {

@@ -30,7 +30,7 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   case .calendar: "/calendar/?.ics"
   // The log must say neither when somebody travelled nor which trip it was.
   case .trips(let address): address.path.template
-  case .search(let text, let screen): Destination(screen, sheet: .search).url + "?q=" + place(text)
+  case .search(let text, let screen): Destination(screen, sheet: .search).url + "?" + FormField.text + "=" + place(text)
   case .places(var search):
     { () -> String in
       search.text = "?"
@@ -48,7 +48,7 @@ private func path(of path: String) -> String {
   for known in SpacePath.allCases where known.template == path { return path + "?" }
   for known in TripPath.allCases where known.template == path { return path + "?" }
   let destination = Destination(url: path)
-  if destination.sheet == .search { return destination.url + "?q=?" }
+  if destination.sheet == .search { return destination.url + "?" + FormField.text + "=?" }
   if path.hasPrefix("/at/") { return "/at/?" }
   let text = place(path.split(separator: "/").last.map(String.init) ?? "")
   return text == "?" ? text : "/" + text

@@ -57,7 +57,7 @@ enum PlaceForm {
     case .none:
       guard let text = value(PlaceForm.nicknameField) else { return nil }
       self = .nickname(id, text)
-    default: return nil
+    case .some(.none): return nil
     }
   }
 }

@@ -17,7 +17,6 @@ struct PlacePage {
   let offered: SelectableSources
   /// The language that the person chose, or else the one that the browser asks for.
   let language: Language
-  /// The sheet over the page, if it is open.
   let sheet: Navigation.OpenSheet?
   /// The state of the search, if that is open.
   var search: SearchFeature.State? {

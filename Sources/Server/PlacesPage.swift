@@ -34,20 +34,19 @@ struct PlacesPage {
       guard isPlain(request) else { return pages.page(at: destination, request) }
       return .later { await page(at: destination, request, FormResult()) ?? pages.page(at: destination, request) }
     }
-    guard hosts.isOwnPage(request) else {
-      return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
-    }
+    guard hosts.isOwnPage(request) else { return pages.foreignForm(request, of: destination) }
     let type = request.header("Content-Type") ?? ""
     if type.lowercased().hasPrefix("multipart/") {
-      guard let file = uploadedFile(request.body, type: type) else { return .now(badForm) }
+      guard let file = uploadedFile(request.body, type: type) else { return badForm(request, of: destination) }
       return .later { await answered(request) { spaces, member, _ throws(SpaceError) in try await restore(file, spaces, member, request) } }
     }
-    guard let form = formItems(request.body).flatMap({ PlaceForm($0) }) else { return .now(badForm) }
+    guard let form = formItems(request.body).flatMap({ PlaceForm($0) }) else { return badForm(request, of: destination) }
     return .later { await answered(request) { spaces, member, copy throws(SpaceError) in try await carryOut(form, spaces, member, copy) } }
   }
 
-  private var badForm: HTTPResponse {
-    .problem(status: 400, title: "Bad form", detail: "The form names no action that is known for places.")
+  private func badForm(_ request: HTTPRequest, of page: Destination) -> Reply {
+    let detail = "The form names no action that is known for places."
+    return pages.unreadableForm(request, of: page, .problem(status: 400, title: "Bad form", detail: detail))
   }
 
   /// Whether the request comes from a paired device that runs no scripts: a script would have stored the device's time zone before it was
@@ -62,13 +61,13 @@ struct PlacesPage {
   private func answered(
     _ request: HTTPRequest, _ work: (Spaces, Member, Copy) async throws(SpaceError) -> FormResult?
   ) async -> Reply {
-    guard let kept = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
+    guard let kept = spaces.spaces else { return refusal(.unknownKey, request) }
     do throws(SpaceError) {
       let member = try await spaces.member(request, kept)
       guard let news = try await work(kept, member, pages.copy(request)) else {
         return .now(redirect(to: PlacesPage.address, status: 303))
       }
-      return await page(at: Destination(.tool(.favourites), sheet: .manage), request, news) ?? .now(SpaceError.unknownKey.response)
+      return await page(at: Destination(.tool(.favourites), sheet: .manage), request, news) ?? refusal(.unknownKey, request)
     } catch {
       return refusal(error, request)
     }
@@ -83,20 +82,20 @@ struct PlacesPage {
   /// places.
   func applyToSpace(_ request: HTTPRequest, _ reply: Reply) -> Reply {
     guard case .now(let response) = reply, response.status == 303, KeyCookie.key(request) != nil, let kept = spaces.spaces,
-      let items = formItems(request.body), items.contains(where: { $0.name == "keep" || $0.name == "remove" })
+      let items = formItems(request.body), items.contains(where: { $0.name == FormField.keep || $0.name == FormField.remove })
     else { return reply }
     return .later {
       do throws(SpaceError) {
         let member = try await spaces.member(request, kept)
         let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
-        for item in items where item.name == "keep" || item.name == "remove" {
+        for item in items where item.name == FormField.keep || item.name == FormField.remove {
           guard let place = try? Coordinate(parsing: item.value) else { continue }  // the form's handler has refused it already
           let (cell, now) = (Cell(place), pages.clock.now.seconds * 1000)
           let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
           let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
           try await kept.edit(for: member) { replica throws(SyncRefusal) in
             let known = replica.places.filter { Cell($0.coordinate) == cell }
-            if item.name == "remove" {
+            if item.name == FormField.remove {
               for place in known { replica.delete(place.id) }
             } else if known.isEmpty {
               try replica.add(id, cell.coordinate, name: nameProblem(name) == nil ? name : cell.coordinate.shortText, at: now)

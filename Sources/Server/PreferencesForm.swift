@@ -11,40 +11,40 @@ struct PreferencesForm {
 
   func reply(_ request: HTTPRequest, _ hosts: KnownHosts, _ pages: WeatherPages) -> Reply {
     // The cookie is SameSite; this keeps other sites' forms out as well.
-    guard hosts.isOwnPage(request) else {
-      return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
-    }
+    let settings = Destination(.tool(.settings))
+    guard hosts.isOwnPage(request) else { return pages.foreignForm(request, of: settings) }
+    func unreadable(_ problem: HTTPResponse) -> Reply { pages.unreadableForm(request, of: settings, problem) }
     guard let items = formItems(request.body) else {
-      return .problem(status: 400, title: "Bad form", detail: "The body must be a form: name=value pairs, percent-encoded.")
+      return unreadable(.problem(status: 400, title: "Bad form", detail: "The body must be a form: name=value pairs, percent-encoded."))
     }
     var deviceCookie = DeviceCookie(request)
     var back = Destination(.here).url
     for item in items {
       switch item.name {
-      case "keep", "remove":
+      case FormField.keep, FormField.remove:
         guard let place = try? Coordinate(parsing: item.value) else {  // the reason doesn't matter
-          return .now(badParameter(item.name, "It must be latitude and longitude, such as 64.147,-21.942."))
+          return unreadable(badParameter(item.name, "It must be latitude and longitude, such as 64.147,-21.942."))
         }
         deviceCookie.places.removeAll { $0 == Cell(place) }
-        guard item.name == "keep" else { continue }
+        guard item.name == FormField.keep else { continue }
         guard deviceCookie.places.count < DeviceCookie.mostPages else {
           let number = String(DeviceCookie.mostPages)
           return pages.refusal(of: request, status: 409) { $0.cookieFull(number: number) }
         }
         deviceCookie.places.append(Cell(place))
-      case "back": back = ownAddress(item.value) ?? back
+      case FormField.back: back = ownAddress(item.value) ?? back
       default:
         if let kind = Kind.allCases.first(where: { PreferredSources.formName($0) == item.name }) {
           let source = Source(word: item.value)
           guard source != nil || item.value == "auto" else {
             let words = ["auto"] + Source.allCases.map(\.word)
-            return .now(badParameter(item.name, "It must be one of \(words.joined(separator: ", "))."))
+            return unreadable(badParameter(item.name, "It must be one of \(words.joined(separator: ", "))."))
           }
           deviceCookie.preferences.sources[kind] = source
         }
         guard let field = Preference.Field(name: item.name) else { continue }
         guard let preference = Preference(field, word: item.value) else {
-          return .now(badParameter(item.name, "It must be one of \(field.words.joined(separator: ", "))."))
+          return unreadable(badParameter(item.name, "It must be one of \(field.words.joined(separator: ", "))."))
         }
         deviceCookie.preferences.set(preference)
       }

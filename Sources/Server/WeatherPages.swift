@@ -39,8 +39,8 @@ struct WeatherPages {
     guard state.navigation.showsWeather else {
       // Terminals show only the weather. For other screens they get the help, which explains the addresses that they can use.
       switch destination.screen {
-      case .tool, .trip, .notice: if TextStyle(request) != nil { return help(request) }
-      default: break
+      case .details, .tool, .trip, .notice: if TextStyle(request) != nil { return help(request) }
+      case .here, .place, .notFound: break
       }
       fill(&state, here: deviceCookie(request).here)
       return page(state, request, status: status)
@@ -129,12 +129,13 @@ struct WeatherPages {
     return .now(response(document.html(state, isPlain: true, screen: screen(state)), request, status: status))
   }
 
-  /// The page that says why a form was not carried out, for browsers without scripts, with a link to the saved places.
-  func refusal(of request: HTTPRequest, status: Int, _ words: (Copy) -> String) -> Reply {
+  /// The page that says why a form was not carried out, for browsers without scripts, with a link back to the form's page, or else to the
+  /// saved places.
+  func refusal(of request: HTTPRequest, from page: Destination? = nil, status: Int, _ words: (Copy) -> String) -> Reply {
     var state = state(request)
-    let favourites = Destination(.tool(.favourites))
-    state.open(favourites)
-    let way = Node(.a, .class("button button--quiet"), .href(favourites.url)) { state.copy.favourites }
+    let goal = page ?? Destination(.tool(.favourites))
+    state.open(goal)
+    let way = Node(.a, .class("button button--quiet"), .href(goal.url)) { page == nil ? state.copy.favourites : state.copy.back }
     let screen = DesignSystem.screen(
       class: "screen screen--tool", key: "refusal", children: [notice(words(state.copy), action: way)])
     return .now(response(document.html(state, isPlain: true, screen: screen), request, status: status))
@@ -191,10 +192,10 @@ struct WeatherPages {
 
   /// The response to a person without access, whatever they requested; nil for programs.
   func accessDenied(_ request: HTTPRequest) -> Reply? {
-    guard request.method == .get, !Route.isAPI(request.path) else { return nil }
-    if TextStyle(request) != nil {
+    guard request.method == .get || request.method == .post, !Route.isAPI(request.path) else { return nil }
+    if request.method == .get, TextStyle(request) != nil {
       let copy = copy(request)
-      return text(copy.closedTitle + ". " + copy.closedText + "\n", status: 401)
+      return text(copy.messageWithText(title: copy.closedTitle, text: copy.closedText) + "\n", status: 401)
     }
     return containsIgnoringCase(request.header("Accept") ?? "", "text/html") ? pairingPage(isRequired: true, request, status: 401) : nil
   }
@@ -234,7 +235,8 @@ struct WeatherPages {
   /// weather in the same response.
   private func redirecting(to destination: Destination, _ status: Int, _ request: HTTPRequest) -> Reply {
     let items = request.target.utf8.dropFirst(request.rawPath.utf8.count + 1).split(separator: UInt8(ascii: "&"))
-    let kept = items.filter { !$0.elementsEqual("q".utf8) && !$0.starts(with: "q=".utf8) }.map { String(decoding: $0, as: UTF8.self) }
+    let (name, field) = (FormField.text, FormField.text + "=")
+    let kept = items.filter { !$0.elementsEqual(name.utf8) && !$0.starts(with: field.utf8) }.map { String(decoding: $0, as: UTF8.self) }
     let redirect = redirect(to: destination.url + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&"), status: status)
     guard TextStyle(request) != nil else { return .now(redirect) }
     return opened(destination, request).with(redirect)
@@ -382,7 +384,7 @@ struct WeatherPages {
   }
 
   private func page(_ place: PlacePage, _ request: HTTPRequest, status: Int) -> Reply {
-    let forced = request.queryValue("refresh") == "1"
+    let forced = request.queryValue(FormField.refresh) == "1"
     let key = forced || TextStyle(request) != nil ? nil : place.key(in: request.bestCoding)
     if let key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
     let permission = clientLimits.permission(request)

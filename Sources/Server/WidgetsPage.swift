@@ -25,11 +25,10 @@ struct WidgetsPage {
         }
       }
     }
-    guard hosts.isOwnPage(request) else {
-      return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
-    }
+    guard hosts.isOwnPage(request) else { return pages.foreignForm(request, of: Destination(.tool(.widgets))) }
     guard let items = formItems(request.body), let form = WidgetForm(items) else {
-      return .problem(status: 400, title: "Bad form", detail: "The form names no action that is known for widgets.")
+      let detail = "The form names no action that is known for widgets."
+      return pages.unreadableForm(request, of: Destination(.tool(.widgets)), .problem(status: 400, title: "Bad form", detail: detail))
     }
     return .later {
       do throws(SpaceError) {
@@ -94,7 +93,6 @@ extension SpaceAPI {
     return WidgetSnippet(use, WidgetSnippets(server: origin(of: request), token: key.cookie, reader: reader).text(use))
   }
 
-  /// Revokes a token.
   func revoke(_ id: RecordID, _ request: HTTPRequest) async throws(SpaceError) {
     guard let spaces else { throw .unknownKey }
     try await revokeToken(id, for: try await member(request, spaces), spaces)

@@ -146,7 +146,7 @@ package final class Database: Sendable {
   private func failQueuedRequests(after error: StorageError, _ access: Access) {
     switch error {
     case .locked, .unavailable: break
-    default: return
+    case .full, .readOnly, .corrupt, .newer, .failed: return
     }
     line.withLock { line in
       line.refusedWrites = (line.last, error)

@@ -53,7 +53,7 @@ final class DatabaseSession {
       removeOldDamagedFiles(of: options.fileName, in: folder)
       if isInPlace { startAnew(try quarantineFile(options.path(in: folder), stamp: options.clock())) }
       return true
-    default:
+    case .locked, .full, .readOnly, .newer, .failed:
       if let connection, !connection.isUsable { close() }
       return false
     }

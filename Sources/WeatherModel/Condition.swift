@@ -39,7 +39,7 @@ public enum Condition: UInt8, CaseIterable, Sendable {
   public var isWet: Bool {
     switch self {
     case .drizzle, .rain, .heavyRain, .sleet, .snow, .heavySnow, .thunderstorm, .hail: true
-    default: false
+    case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .windy, .hot, .cold, .unknown: false
     }
   }
 }

@@ -176,7 +176,7 @@ private struct Run {
     case .clear, .partlyCloudy, .windy, .hot, .cold: .bright
     case .cloudy, .overcast, .unknown: .grey
     case .fog: .fog
-    default: .wet
+    case .drizzle, .rain, .heavyRain, .sleet, .snow, .heavySnow, .thunderstorm, .hail: .wet
     }
   }
 
@@ -250,7 +250,7 @@ private struct Run {
       switch Run.group(stretch.condition) {
       case .bright: bright += stretch.length
       case .fog: fog += stretch.length
-      default: grey += stretch.length
+      case .grey, .dry, .wet: grey += stretch.length
       }
       if stretch.condition == .unknown { unknown += stretch.length }
     }
@@ -261,7 +261,7 @@ private struct Run {
     switch longest {
     case .bright: return own.contains { $0.condition != .clear } ? .fair : .clear
     case .fog: return .fog
-    default: return .cloudy
+    case .grey, .dry, .wet: return .cloudy
     }
   }
 

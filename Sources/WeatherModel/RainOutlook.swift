@@ -87,7 +87,7 @@ extension Condition {
   fileprivate var determinesPrecipitation: Bool {
     switch self {
     case .windy, .hot, .cold, .unknown: false
-    default: true
+    case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .drizzle, .rain, .heavyRain, .sleet, .snow, .heavySnow, .thunderstorm, .hail: true
     }
   }
 
@@ -108,7 +108,8 @@ extension RainOutlook.PrecipitationForm {
     case .hail: self = .hail
     case .drizzle: self = .drizzle
     case .rain, .heavyRain: self = .rain
-    default: self = moment.temperature.celsius < 1 ? .snow : .rain
+    case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .thunderstorm, .windy, .hot, .cold, .unknown:
+      self = moment.temperature.celsius < 1 ? .snow : .rain
     }
   }
 }

@@ -93,7 +93,7 @@ struct Ledger: Sendable {
     switch error.cause {
     case .refusedKey: refusedAt = now
     case .quotaUsedUp(let seconds): retryAfter = now + min(max(seconds ?? 60, 1), .days(1))
-    default: break
+    case .unreachable, .timeout, .invalid, .unknownPlace, .upstream: break
     }
     // The source can be reached and answers, though not with weather.
     breaker.succeed()

@@ -8,15 +8,15 @@ final class SharedZone: Sendable {
 
 /// The zones in use, each stored once.
 struct ZoneCache: Sendable {
-  private var zones: [LocalZone: SharedZone] = [:]
+  /// There are about 400 zones, each with the few clock changes of a forecast; many more are left over from the past.
+  static let mostZones = 2048
+
+  private var zones = LRUCache<LocalZone, SharedZone>(limit: ZoneCache.mostZones) { _ in Cost(bytes: 1, items: 1) }
 
   mutating func shared(_ zone: LocalZone) -> SharedZone {
-    if let known = zones[zone] { return known }
-    // There are about 400 zones, each with the few clock changes of a forecast. Many more are left over from the past, so the cache is
-    // emptied.
-    if zones.count >= 2048 { zones = [:] }
+    if let known = zones.value(for: zone) { return known }
     let new = SharedZone(zone)
-    zones[zone] = new
+    zones.update(zone, from: new) { _ in }
     return new
   }
 }

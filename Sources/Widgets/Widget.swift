@@ -56,7 +56,7 @@ public struct Widget: Sendable {
     var lines: [String] = []
     switch options.size {
     case .line: lines = [content.place + " " + content.line]
-    default:
+    case .small, .medium, .large, .widePaper, .paper:
       lines = [content.place, content.degrees + " " + content.condition, content.range, content.sentence]
       if options.size == .large || options.size.isPaper {
         for day in content.days(5) {

@@ -16,13 +16,13 @@ extension Warning: Written {
     let hazard = Hazard(word: word) ?? .other
     var grade = status.rawValue
     visitor.scaleIndex("standing", &grade) { Status(rawValue: $0)?.word }
-    var told = sources.map { SourceName(source: $0) }
-    visitor.list("sources", &told, isOptional: false)
+    var names = sources.map { SourceName(source: $0) }
+    visitor.list("sources", &names, isOptional: false)
     visitor.member("alert", &alert)
     visitor.list("history", &history, isOptional: false)
     if history.isEmpty { visitor.fail("history", "at least one moment") }
     self = Warning(
-      id: known ?? id, hazard: hazard, status: Status(rawValue: grade) ?? .open, sources: told.map { $0.source }, alert: alert,
+      id: known ?? id, hazard: hazard, status: Status(rawValue: grade) ?? .open, sources: names.map { $0.source }, alert: alert,
       history: history)
   }
 

@@ -3,7 +3,7 @@ import Sentences
 
 /// Builds the folder that the server serves: file names with content hashes, references filled in, compressed copies beside the files.
 /// Before that, `bundle sentences` checks the languages and writes the Swift accessors of their sentences, and `bundle sources` those of
-/// the sources.
+/// the sources. `bundle values` prints what scripts may refer to, with the values.
 @main
 struct BundleCommand {
   static func main() {
@@ -19,6 +19,11 @@ struct BundleCommand {
         let table = try SourceTable(list, english: try LanguageFolder(words[2]).english)
         try FileSystem.update(words[3], with: table.identities)
         return try FileSystem.update(words[4], with: table.facts)
+      }
+      if words.first == "values" {
+        guard words.count == 1 else { throw .usage("values needs nothing else") }
+        for (reference, value) in SharedValues.all { print(reference, value) }
+        return
       }
       let arguments = try Arguments(words)
       var sources = try SourceFiles.read(folder: arguments.input, extra: arguments.wasm)
@@ -112,10 +117,11 @@ enum BundleError: Error, CustomStringConvertible {
       "\(problem)\nusage: bundle <public folder> [<wasm file>…] [--languages <folder>] [--later <folder>]… --output <folder> [--fixed <name>]… [--quick]"
         + "\n       bundle sentences <languages folder> <Swift file>"
         + "\n       bundle sources <list> <languages folder> <Swift file of identities> <Swift file of facts>"
+        + "\n       bundle values"
     case .system(let operation, let path, let code): "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     case .duplicate(let name): "two input files are called \(name); rename one"
     case .unknownFixed(let name): "--fixed \(name): there is no such input file"
-    case .unknownReference(let file, let reference): "\(file) refers to {{\(reference)}}, but there is no such file or sentence"
+    case .unknownReference(let file, let reference): "\(file) refers to {{\(reference)}}, but there is no such file, sentence or value"
     case .cycle(let files): "these files need each other's hashes, which is impossible: \(files.joined(separator: " → "))"
     case .precacheInHashedFile(let file):
       "\(file) has {{precache}} or {{later}}, which would contain its own hash; give it a fixed name with --fixed \(file)"

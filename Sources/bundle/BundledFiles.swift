@@ -1,5 +1,3 @@
-import Markup
-
 /// The finished site in memory: every file with its final bytes and URL.
 struct BundledFiles {
   struct File {
@@ -58,8 +56,7 @@ private struct Resolver {
   var finished: [String: BundledFiles.File] = [:]
 
   private static let include = "include:"
-  /// The prefix of a reference to the number of an operation on the page (`Patch`).
-  private static let patch = "patch:"
+  private static let asset = "asset:"
 
   /// The files that other files include; they are sent only as part of those.
   func parts() -> Set<String> {
@@ -79,7 +76,7 @@ private struct Resolver {
     if fixed.contains(name) { return "/" + name }
     if let file = finished[name] { return file.url }
     if let start = path.firstIndex(of: name) { throw .cycle(files: Array(path[start...]) + [name]) }
-    guard let source = sources[name] else { throw .unknownReference(file: path.last ?? "", reference: "asset:" + name) }
+    guard let source = sources[name] else { throw .unknownReference(file: path.last ?? "", reference: Self.asset + name) }
     let bytes = try filled(source, name: name, path: path + [name], nil)
     var hash = FNV1a()
     hash.combine(bytes)
@@ -115,12 +112,11 @@ private struct Resolver {
         if let start = path.firstIndex(of: part) { throw .cycle(files: Array(path[start...]) + [part]) }
         guard let source = sources[part] else { throw .unknownReference(file: name, reference: inside) }
         result += try filled(source, name: part, path: path + [part], lists)
-      } else if inside.hasPrefix(Self.patch) {
-        let word = inside.dropFirst(Self.patch.count)
-        guard let patch = Patch.allCases.first(where: { "\($0)" == word }) else { throw .unknownReference(file: name, reference: inside) }
-        result += String(patch.rawValue).utf8
-      } else if inside.hasPrefix("asset:") {
-        result += try resolve(String(inside.dropFirst(6)), from: path).utf8
+      } else if inside.hasPrefix(Self.asset) {
+        result += try resolve(String(inside.dropFirst(Self.asset.count)), from: path).utf8
+      } else if SharedValues.isReference(inside) {
+        guard let value = SharedValues.value(of: inside) else { throw .unknownReference(file: name, reference: inside) }
+        result += value.utf8
       } else {
         // Other uses of braces stay as they are.
         result += "{{".utf8

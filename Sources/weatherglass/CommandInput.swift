@@ -141,15 +141,15 @@ func wallClock() -> Instant {
 
 /// The language of LC_ALL, LC_MESSAGES or LANG, the first that is set: "de_AT.UTF-8".
 private func environmentLanguage() -> Language? {
-  let told = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment($0) }.first { !$0.isEmpty }
-  return told.flatMap { Language(tag: $0) }
+  let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment($0) }.first { !$0.isEmpty }
+  return name.flatMap { Language(tag: $0) }
 }
 
 func nearestCommand(to word: String) -> String? { nearestWord(to: word, among: commands.map(\.name)) }
 
 /// The configuration's file: the one that was given, the one in WEATHERGLASS_CONFIG, or the default one if it exists.
-private func configurationFile(_ told: String?) throws(CommandError) -> String? {
-  if let path = told ?? environment("WEATHERGLASS_CONFIG") { return path }
+private func configurationFile(_ named: String?) throws(CommandError) -> String? {
+  if let path = named ?? environment("WEATHERGLASS_CONFIG") { return path }
   guard let path = usualConfigurationFile(), access(path, F_OK) == 0 else { return nil }
   return path
 }

@@ -15,8 +15,8 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
     lookAtConfiguration(input, &checkup)
     lookAtMachine(input, &checkup)
     await lookAtStorageAndSources(input, isOffline, &checkup)
-    if let told = arguments["--server"] {
-      let server = try RemoteServer(told: told)
+    if let address = arguments["--server"] {
+      let server = try RemoteServer(named: address)
       let runs = await server.isHealthy()
       checkup.note(
         "server", runs ? .good : .broken, runs ? "runs at \(server.address)" : "no Weatherglass server answers at \(server.address)")

@@ -1,10 +1,10 @@
 import Glibc
 
 /// The folder for data that has to be kept: the given one, or the one by the XDG rules; it is created if it is missing.
-func dataFolder(_ told: String?) throws(CommandError) -> String {
+func dataFolder(_ named: String?) throws(CommandError) -> String {
   let folder: String
-  if let told {
-    folder = told
+  if let named {
+    folder = named
   } else if let base = environment("XDG_DATA_HOME"), base.hasPrefix("/") {
     folder = base + "/weatherglass"
   } else if let home = environment("HOME"), home.hasPrefix("/") {

@@ -29,11 +29,11 @@ struct RemoteServer: Sendable {
   }
 
   /// The server that `--server` names.
-  init(told: String) throws(CommandError) {
-    var text = told
+  init(named address: String) throws(CommandError) {
+    var text = address
     while text.hasSuffix("/") { text.removeLast() }
     guard text.hasPrefix("http://") || text.hasPrefix("https://"), !text.contains("?"), !text.contains("#") else {
-      throw .usage("--server must be an address such as http://127.0.0.1:8080, not '\(printable(told))'.")
+      throw .usage("--server must be an address such as http://127.0.0.1:8080, not '\(printable(address))'.")
     }
     self.init(address: text)
   }

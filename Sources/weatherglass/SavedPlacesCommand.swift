@@ -13,7 +13,7 @@ nonisolated func savedPlaces(_ arguments: ParsedArguments) async throws(CommandE
     guard let path = arguments["--token-file"] else {
       throw .usage("--token-file is missing: name a file with a token for \(printable(address)) that has the scope 'places'.")
     }
-    places = try await savedPlaces(of: try RemoteServer(told: address), token: try token(in: path))
+    places = try await savedPlaces(of: try RemoteServer(named: address), token: try token(in: path))
   } else {
     guard arguments["--token-file"] == nil else { throw .usage("--token-file needs --server: name the server that the token is for.") }
     places = try await ownPlaces(input)

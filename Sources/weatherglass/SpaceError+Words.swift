@@ -33,7 +33,7 @@ extension TripRefusal {
   /// The reason why a trip can't be booked, with the names of the command's options.
   nonisolated var words: String {
     switch self {
-    case .tooClose: "--from and --to must be at least 50 m apart."
+    case .tooClose: "--from and --to must be at least \(Int(TripLimits.shortest)) m apart."
     case .name(let end, _), .nickname(let end, _):
       "The name of --\(end.word) is not allowed: it has invisible characters, or is too long."
     case .air(let end): "The air quality at --\(end.word) is impossible."

@@ -52,22 +52,22 @@ struct WeatherLoader {
 
   func answer(_ cell: Cell, _ kinds: Kinds, needed: Kinds) async throws(CommandError) -> WeatherAnswer {
     let maxAge = try maxAge()
-    var told = try await ask(cell, kinds, maxAge)
-    if let maxAge { told = younger(told, needed, maxAge) }
-    if let report = told.report, report.kinds.isDisjoint(with: needed) {
-      let problem = needed.each.compactMap { told.problems[$0] }.first
+    var answer = try await ask(cell, kinds, maxAge)
+    if let maxAge { answer = younger(answer, needed, maxAge) }
+    if let report = answer.report, report.kinds.isDisjoint(with: needed) {
+      let problem = needed.each.compactMap { answer.problems[$0] }.first
       if let problem { throw .noWeather(problem, input.copy) }
       throw .noWeather(.unknownPlace, noSource(needed))
     }
-    guard told.report == nil else { return try input.finder().named(told, input.copy) }
-    if told.hasNoSource {
+    guard answer.report == nil else { return try input.finder().named(answer, input.copy) }
+    if answer.hasNoSource {
       throw .noWeather(.unknownPlace, noSource(needed))
     }
     if input.arguments.has("--offline") || maxAge != nil {
       let words = maxAge.map { input.copy.nothingFetchedIn(time: duration($0)) } ?? input.copy.nothingFetched
-      throw .noWeather(told.problem ?? .noConnection, words)
+      throw .noWeather(answer.problem ?? .noConnection, words)
     }
-    throw .noWeather(told.problem ?? .noConnection, input.copy)
+    throw .noWeather(answer.problem ?? .noConnection, input.copy)
   }
 
   private func noSource(_ needed: Kinds) -> String {
@@ -91,10 +91,10 @@ struct WeatherLoader {
     }
     let composition = try await Composition.open(input)
     let isOffline = input.arguments.has("--offline")
-    let told = await composition.weather(cell, kinds, maxAge: maxAge, offline: isOffline)
+    let answer = await composition.weather(cell, kinds, maxAge: maxAge, offline: isOffline)
     await composition.close()
-    if told.report == nil, !isOffline, let missing = composition.missing { throw .usage(missing) }
-    return told
+    if answer.report == nil, !isOffline, let missing = composition.missing { throw .usage(missing) }
+    return answer
   }
 
   private func remote(_ server: RemoteServer, _ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(RemoteServer.Failure)
@@ -107,11 +107,11 @@ struct WeatherLoader {
 
   /// The server to ask; nil when this program asks the sources itself.
   func server() async throws(CommandError) -> RemoteServer? {
-    if let told = input.arguments["--server"] {
+    if let address = input.arguments["--server"] {
       for option in ["--offline", "--source", "--scene", "--now"] where input.arguments.has(option) {
         throw .usage("\(option) can't be used with --server.")
       }
-      return try RemoteServer(told: told)
+      return try RemoteServer(named: address)
     }
     return input.wantsOwnService ? nil : await RemoteServer.running(input.configuration)
   }

@@ -84,7 +84,7 @@ private func controls(_ text: String) -> [(name: String, node: Node)] {
     (
       "searchField",
       searchField(
-        label: text, id: "field", placeholder: text, value: text, url: text, button: text,
+        label: text, id: "field", placeholder: text, value: text, name: "q", url: text, button: text,
         suggestions: Suggestions(
           label: text, status: text, items: [Suggestions.Item(title: text, note: text, label: text, url: text)], chosen: 0, choose: { _ in }
         ),

@@ -139,6 +139,18 @@ import WeatherModel
     #expect(second.places == ["-54.281, -36.509 "])
   }
 
+  @Test func aChangeThatIsReportedDuringAPullIsPulledAfterIt() {
+    let (first, second) = (member(1), member(2))
+    second.send(.returned)
+    // The server answers before the change, and the answer arrives after the report of it.
+    second.step()
+    first.add(city)
+    first.settle()
+    second.send(.space(.eventReceived(server.tag)))
+    while !second.underway.isEmpty { second.step() }
+    #expect(second.places == ["35.689, 139.692 "])
+  }
+
   @Test func chosenPreferencesAreSyncedButDefaultsAreNot() {
     let first = device(1)
     first.add(city)

@@ -5,6 +5,7 @@ import Testing
 /// Runs the `bundle` executable that was built beside the tests.
 @Suite struct BundleTests {
   private let folder: URL
+  private let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "bundle-tests-\(UUID().uuidString)")
@@ -61,9 +62,10 @@ import Testing
   @Test func filesAreHashedReferencedAndListed() async throws {
     try put(
       "public/app.js",
-      "import '{{asset:bridge.js}}'; fetch('{{asset:app.wasm}}'); const t = `{{other}} }} {{`; const last = {{patch:adoptEnd}};")
+      "import '{{asset:bridge.js}}'; fetch('{{asset:app.wasm}}'); const t = `{{other}} }} {{`; const last = {{patch:adoptEnd}}, no = {{report:lost}};"
+    )
     try put("public/lib/bridge.js", "export const build = '{{build}}'; // " + String(repeating: "padding ", count: 50))
-    try put("public/sw.js", "const all = {{precache}}; const page = '{{asset:app.js}}';")
+    try put("public/sw.js", "const all = {{precache}}; const page = '{{asset:app.js}}'; const kept = '{{space:events}}';")
     try put("public/photo.png", String(repeating: "not really a picture ", count: 50))
     try put("public/.hidden", "x")
     try put("out/app.wasm", String(repeating: "\0asm", count: 200))
@@ -80,7 +82,7 @@ import Testing
     #expect(app.type == "text/javascript; charset=utf-8")
     #expect(wasm.type == "application/wasm")
     #expect(app.url.contains(app.etag))
-    #expect(try read(app.path) == "import '\(lib.url)'; fetch('\(wasm.url)'); const t = `{{other}} }} {{`; const last = 34;")
+    #expect(try read(app.path) == "import '\(lib.url)'; fetch('\(wasm.url)'); const t = `{{other}} }} {{`; const last = 34, no = -1;")
     #expect(try read(lib.path).hasPrefix("export const build = '\(site.build)';"))
 
     let worker = try site.file("sw.js")
@@ -88,7 +90,8 @@ import Testing
     #expect(worker.path == "root/sw.js")
     #expect(worker.hashed == false)
     let urls = site.files.filter(\.hashed).map(\.url).sorted()
-    #expect(try read("root/sw.js") == "const all = [\(urls.map { "\"\($0)\"" }.joined(separator: ","))]; const page = '\(app.url)';")
+    let list = urls.map { "\"\($0)\"" }.joined(separator: ",")
+    #expect(try read("root/sw.js") == "const all = [\(list)]; const page = '\(app.url)'; const kept = '/api/v1/space/events';")
 
     #expect(wasm.bytes == 800)
     let brotli = try Data(contentsOf: folder.appending(path: "site/\(wasm.path).br"))
@@ -193,6 +196,8 @@ import Testing
     (["a.js": "{{asset:a.js}}"], "a.js → a.js"),
     (["a.js": "{{precache}}"], "--fixed a.js"), (["a.js": "{{later}}"], "--fixed a.js"),
     (["a.js": "case {{patch:fly}}:"], "a.js refers to {{patch:fly}}"),
+    (["a.js": "fetch('{{space:device}}')"], "a.js refers to {{space:device}}"),
+    (["a.js": "case {{pitch:open}}:"], "a.js refers to {{pitch:open}}, but there is no such file, sentence or value"),
   ])
   func aBrokenReferenceIsNamedAndTheOldSiteStays(files: [String: String], message: String) async throws {
     try put("public/fine.js", "1")
@@ -221,8 +226,23 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test func theAppsScriptsReferOnlyToWhatThereIs() async throws {
+    for name in ["out/WebApp.wasm", "out/WebApp.rest.wasm", "leaflet/leaflet.js", "leaflet/leaflet.css"] { try put(name, "1") }
+    let later = ["map", "wit", "push", "clipboard"].flatMap { ["--later", root.appending(path: "Web/\($0)").path] }
+    let result = try await bundle(
+      [
+        root.appending(path: "Web/public").path, "out/WebApp.wasm", "out/WebApp.rest.wasm", "--languages",
+        root.appending(path: "Languages").path,
+      ]
+        + later + ["--later", "leaflet", "--fixed", "sw.js", "--fixed", "manifest.webmanifest", "--output", "site", "--quick"])
+    #expect(result.errors == "")
+    let scripts = try listing().files.filter { $0.type.hasPrefix("text/javascript") }
+    #expect(scripts.count > 10)
+    for script in scripts { #expect(try !read(script.path).contains("{{"), "\(script.name)") }
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test func theSourcesAreGeneratedFromTheirList() async throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let result = try await bundle(
       "sources", root.appending(path: "Sources/Providers/sources.txt").path, root.appending(path: "Languages").path, "names.swift",
       "facts.swift")
@@ -244,7 +264,6 @@ import Testing
     ("New | new | New", "the languages and the list disagree at 'credit/new'"),
   ])
   func aSourceThatCanNotBeReadIsNamedAndNothingIsWritten(line: String, message: String) async throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let list = try String(contentsOf: root.appending(path: "Sources/Providers/sources.txt"), encoding: .utf8)
     try put("sources.txt", list + line + "\n")
     let result = try await bundle("sources", "sources.txt", root.appending(path: "Languages").path, "names.swift", "facts.swift")

@@ -85,7 +85,13 @@ import Testing
       let spent = try await server.server.ask("/pair", method: "POST", body: "code=" + code.text)
       #expect(spent.status == 403 && spent.text.contains("The server printed this code when it started"))
       let foreign = try await server.server.ask("/pair", ("Origin", "https://evil.example"), method: "POST", body: "code=" + code.text)
-      #expect(foreign.status == 403 && foreign["Set-Cookie"] == nil)
+      #expect(try foreign.problem().status == 403 && foreign["Set-Cookie"] == nil)
+      let told = try await server.server.ask(
+        "/pair", ("Accept", "text/html"), ("Origin", "https://evil.example"), method: "POST", body: "code=" + code.text)
+      #expect(told.status == 403 && told["Set-Cookie"] == nil)
+      #expect(told.text.contains("own pages only") && told.text.contains("href=\"/pair\""))
+      let stranger = try await server.server.ask("/preferences", ("Accept", "text/html"), method: "POST", body: "unit=f")
+      #expect(stranger.status == 401 && stranger.text.contains("This house is closed"))
     }
   }
 

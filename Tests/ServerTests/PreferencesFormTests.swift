@@ -83,6 +83,27 @@ import Testing
     }
   }
 
+  @Test(arguments: Transport.allCases) func aPersonIsToldOnAPageInTheirLanguageWhyAFormIsRefused(_ way: Transport) async throws {
+    try await withServer(way) { server in
+      for (tag, foreign, unreadable) in [
+        ("en", "This form can be sent from Weatherglass’s own pages only.", "This form can’t be read."),
+        ("de", "Dieses Formular kann nur von den Seiten von Weatherglass aus gesendet werden.", "Dieses Formular ist nicht lesbar."),
+      ] {
+        let reader = ("Accept-Language", tag)
+        for (site, body, status, words) in [
+          ("cross-site", "unit=f", 403, foreign), ("same-origin", "unit=k", 400, unreadable),
+          ("same-origin", "keep=Paris", 400, unreadable), ("same-origin", "unit=%ff", 400, unreadable),
+        ] {
+          let page = try await server.ask(
+            "/preferences", ("Accept", "text/html"), reader, ("Sec-Fetch-Site", site), method: "POST", body: body)
+          #expect(page.status == status && page.type == "text/html; charset=utf-8", "\(body)")
+          #expect(page.text.contains(words) && page.text.contains("href=\"/settings\""), "\(page.text)")
+          #expect(page["Set-Cookie"] == nil)
+        }
+      }
+    }
+  }
+
   @Test(
     arguments: Transport.allCases,
     [

@@ -141,7 +141,7 @@ import Wire
     answer.headers.filter { $0.isNamed("Set-Cookie") && $0.value.hasPrefix("weatherglass-paired=") }.map { $0.value }
   }
 
-  @Test(arguments: Transport.allCases) func theFormForPairingLeavesASignUntilTheAppAsksForTheRecords(_ way: Transport) async throws {
+  @Test(arguments: Transport.allCases) func theFormForPairingLeavesASignThatOnlyTheAppDeletes(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let code = try await server.send("POST", "/pairing", cookie: phone).json()["code"].text()
@@ -150,8 +150,9 @@ import Wire
       let tablet = server.cookie(paired)
       #expect(signs(try await server.send("GET", "", cookie: tablet)).isEmpty)
       let forgotten = ["weatherglass-paired=; Path=/; Max-Age=0; SameSite=Lax"]
+      // The app may be closed before it has stored the answer.
       let first = try await server.send("GET", "", cookie: tablet + "; weatherglass-paired=1")
-      #expect(first.status == 200 && signs(first) == forgotten)
+      #expect(first.status == 200 && signs(first).isEmpty)
       // Without a good key it is of no use either.
       let refused = try await server.send("GET", "", cookie: "weatherglass-paired=1")
       #expect(refused.status == 401 && signs(refused) == forgotten)
@@ -202,8 +203,13 @@ import Wire
       let phone = try await server.begin()
       let foreign = [HTTPHeader("Cookie", phone), HTTPHeader("Sec-Fetch-Site", "cross-site")]
       for path in ["/settings/devices", "/settings/devices/code"] {
-        #expect(try await server.server.ask("POST", path, foreign, Array("delete=everything".utf8), "127.0.0.1").status == 403)
-        #expect(try await form("delete=all", to: path, server, phone).status == 400)
+        let refused = try await server.server.ask("POST", path, foreign, Array("delete=everything".utf8), "127.0.0.1")
+        #expect(try refused.problem().status == 403)
+        let told = try await server.server.ask(
+          "POST", path, foreign + [HTTPHeader("Accept", "text/html")], Array("delete=everything".utf8), "127.0.0.1")
+        #expect(told.status == 403 && told.text.contains("own pages only") && told.text.contains("href=\"/settings/devices\""))
+        let unreadable = try await form("delete=all", to: path, server, phone)
+        #expect(unreadable.status == 400 && unreadable.text.contains("This form can’t be read."))
         #expect(try await form("pair=", to: path, server, "").status == 401)
       }
       #expect(try await server.changes(phone).records.count == 1)

@@ -90,6 +90,16 @@ import WeatherModel
     }
   }
 
+  @Test func screensThatAreNotAboutTheWeatherGiveTerminalsTheHelp() async throws {
+    try await withServer(.inProcess) { server in
+      let help = try await server.ask("/help", curl)
+      for address in ["/favourites/64.147,-21.942", "/favourites", "/map", "/settings", "/about"] {
+        let answer = try await server.ask(address, curl)
+        #expect(answer.status == 200 && answer.type == help.type && answer.text == help.text, "\(address)")
+      }
+    }
+  }
+
   @Test(arguments: [30, 40, 60, 61, 80, 120]) func aTextKeepsToItsWidthAndHasNoTrailingBlanks(width: Int) async throws {
     try await withServer(.inProcess, scene: .heat) { server in
       for style in ["text", "ansi"] {

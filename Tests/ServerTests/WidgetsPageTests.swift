@@ -109,15 +109,20 @@ import Wire
   @Test(arguments: Transport.allCases) func anInvalidFormDoesNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
-      #expect(try await page(server, cookie: phone, post: "copy=x").status == 400)
+      let unreadable = try await page(server, cookie: phone, post: "copy=x")
+      #expect(unreadable.status == 400 && unreadable.text.contains("This form can’t be read."))
       #expect(try await page(server, post: "copy=line&place=" + Self.id).status == 401)
       #expect(try await page(server, cookie: phone, post: "copy=line&place=" + String(repeating: "a", count: 32)).status == 404)
       #expect(try await page(server, cookie: phone, post: "revoke=" + String(repeating: "a", count: 32)).status == 404)
-      let foreign = try await server.server.ask(
-        "POST", "/widgets",
-        [HTTPHeader("Cookie", phone), HTTPHeader("Sec-Fetch-Site", "cross-site"), HTTPHeader("Origin", "https://other.example")],
-        Array(("copy=line&place=" + Self.id).utf8), "127.0.0.1")
+      let headers = [
+        HTTPHeader("Cookie", phone), HTTPHeader("Sec-Fetch-Site", "cross-site"), HTTPHeader("Origin", "https://other.example"),
+      ]
+      let form = Array(("copy=line&place=" + Self.id).utf8)
+      let foreign = try await server.server.ask("POST", "/widgets", headers, form, "127.0.0.1")
       #expect(foreign.status == 403)
+      _ = try foreign.problem()
+      let told = try await server.server.ask("POST", "/widgets", headers + [HTTPHeader("Accept", "text/html")], form, "127.0.0.1")
+      #expect(told.status == 403 && told.text.contains("own pages only") && told.text.contains("href=\"/widgets\""))
       #expect(try await keys(server, phone).isEmpty)
     }
   }

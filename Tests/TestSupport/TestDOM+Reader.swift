@@ -33,8 +33,10 @@ struct PatchReader {
     patterns = [:]
     while place < words.count {
       let word = try next()
-      guard let operation = Patch(rawValue: UInt8(truncatingIfNeeded: word)) else { throw .misuse("operation \(word & 0xFF)") }
-      try perform(operation, Int(word >> 8), root, &log)
+      guard let operation = Patch(rawValue: UInt8(word & PatchWord.operationMask)) else {
+        throw .misuse("operation \(word & PatchWord.operationMask)")
+      }
+      try perform(operation, Int(word >> PatchWord.operationBits), root, &log)
     }
     guard textPlace == text.count else { throw .misuse("text left over") }
     guard opened.isEmpty else { throw .misuse("an element was opened but not put anywhere") }
@@ -100,7 +102,7 @@ struct PatchReader {
 
   private mutating func perform(_ operation: Patch, _ argument: Int, _ root: TestNode, _ log: inout [String]) throws(TestDOM.Refusal) {
     switch operation {
-    case .defineTag: tags[argument & 0xFF] = (try string(), argument > 0xFF)
+    case .defineTag: tags[argument & PatchWord.idMask] = (try string(), argument > PatchWord.idMask)
     case .defineAttribute: attributes[argument] = try string()
     case .defineEvent: events[argument] = try string()
     case .reset:
@@ -199,11 +201,11 @@ struct PatchReader {
       if opened.isEmpty { log.append("text \"\(node.text)\"") }
     case .setAttribute, .setProperty: try set(try name(attributes, argument), try string(), &log)
     case .setFlag: try set(try name(attributes, argument), "", &log)
-    case .setBoolProperty: try set(try name(attributes, argument & 0xFF), argument > 0xFF ? "" : nil, &log)
+    case .setBoolProperty: try set(try name(attributes, argument & PatchWord.idMask), argument > PatchWord.idMask ? "" : nil, &log)
     case .removeAttribute, .removeProperty: try set(try name(attributes, argument), nil, &log)
     case .listen:
-      let event = try name(events, argument & 0xFF)
-      try element().listeners[event] = (try next(), argument > 0xFF)
+      let event = try name(events, argument & PatchWord.idMask)
+      try element().listeners[event] = (try next(), argument > PatchWord.idMask)
       if opened.isEmpty, !isAdopting { log.append("listen \(event)") }
     case .unlisten:
       let event = try name(events, argument)
@@ -237,11 +239,11 @@ struct PatchReader {
       isLate = argument > 0
       child = try element().children.first
     case .adoptElement:
-      guard let node = child, node.tag == (try name(tags, argument & 0xFF)).name else { throw .otherPage }
+      guard let node = child, node.tag == (try name(tags, argument & PatchWord.idMask)).name else { throw .otherPage }
       at = node
       attributesPlace = place
       attributesTextPlace = textPlace
-      isCleaned = !isLate && node.writtenAttributeCount > argument >> 8
+      isCleaned = !isLate && node.writtenAttributeCount > argument >> PatchWord.idBits
       if isCleaned { node.removeAttributes() }
       child = node.tag == "textarea" ? nil : node.children.first
     case .adoptText:

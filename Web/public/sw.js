@@ -4,12 +4,11 @@ const BUILD = '{{build}}'
 const FILES = {{precache}}
 // Files that only some people need, such as the map's: they are kept once they have been fetched.
 const LATER = {{later}}
-const SHELL = '/shell'
+const SHELL = '{{path:shell}}'
 const CACHE = 'app-' + BUILD
 const PATIENCE = 4000
-const SPACE = '/api/v1/space'
+const SPACE = '{{space:records}}'
 const WARNINGS = 'warnings'
-const KEPT = /^\/api\/v1\/space\/(warnings|push$|notices$)/
 const LANGUAGE = /\/assets\/[a-z]{2}\.[0-9a-f]+\.txt/g
 
 self.addEventListener('install', event => event.waitUntil(fill()))
@@ -86,7 +85,7 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin === location.origin && url.pathname.startsWith(SPACE)) ofSpace(event, url.pathname)
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('{{path:api}}')) return
   if (request.mode === 'navigate') event.respondWith(navigate(event))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
@@ -127,15 +126,15 @@ function read(data) {
   return { title: 'Weatherglass' }
 }
 
-const told = async notice => notice && send('/notices', 'POST', { notice })
+const told = async notice => notice && send('{{space:notices}}', 'POST', { notice })
 
 const send = (path, method, body) =>
-  fetch(SPACE + path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  fetch(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
 // Keeps the warning, so that a tap on the notice opens it without a connection, too.
 async function kept(address) {
   const { pathname } = new URL(address, location)
-  if (pathname.startsWith('/warnings/')) await warnings(new Request(SPACE + pathname))
+  if (pathname.startsWith('{{path:warnings}}/')) await warnings(new Request(pathname.replace('{{path:warnings}}', '{{space:warnings}}')))
 }
 
 self.addEventListener('notificationclick', event => {
@@ -159,29 +158,31 @@ async function open(address) {
 self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event.newSubscription)))
 
 async function renew(subscription) {
-  const answer = await fetch(SPACE + '/push')
+  const answer = await fetch('{{space:push}}')
   if (!answer.ok) return
   const { key, language, clock } = await answer.json()
   subscription ??= await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys } = subscription.toJSON()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'
-  await send('/push', 'PUT', { endpoint, p256dh: keys.p256dh, auth: keys.auth, zone, language, clock })
+  await send('{{space:push}}', 'PUT', { endpoint, p256dh: keys.p256dh, auth: keys.auth, zone, language, clock })
 }
 
 // Warnings, and what the device knows about its notices, are kept, so that they can be opened without a connection. When the device leaves
 // its space, they are deleted.
 function ofSpace(event, path) {
   const { request } = event
-  if (request.method === 'GET' && KEPT.test(path)) event.respondWith(warnings(request))
+  if (request.method === 'GET' && isKept(path)) event.respondWith(warnings(request))
   // The next answer shows whether it was this device that left.
-  if (request.method === 'DELETE' && (path === SPACE || path.startsWith(SPACE + '/devices/'))) event.respondWith(thenAsked(request, '/warnings'))
-  if (request.method !== 'GET' && /\/push(\/rules)?$/.test(path)) event.respondWith(thenAsked(request, '/push'))
+  if (request.method === 'DELETE' && (path === SPACE || path.startsWith('{{space:devices}}/'))) event.respondWith(thenAsked(request, '{{space:warnings}}'))
+  if (request.method !== 'GET' && ['{{space:push}}', '{{space:pushRules}}'].includes(path)) event.respondWith(thenAsked(request, '{{space:push}}'))
 }
+
+const isKept = path => path.startsWith('{{space:warnings}}') || ['{{space:push}}', '{{space:notices}}'].includes(path)
 
 // Sends a request that changes something, and then updates what is kept about it.
 async function thenAsked(request, path) {
   const response = await fetch(request)
-  if (response.ok) await warnings(new Request(SPACE + path)).catch(() => {})
+  if (response.ok) await warnings(new Request(path)).catch(() => {})
   return response
 }
 

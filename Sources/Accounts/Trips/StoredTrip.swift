@@ -50,7 +50,6 @@ public struct StoredTrip: Equatable, Sendable {
     return trips
   }
 
-  /// How many trips a space has.
   static func count(in space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Int {
     Int(try connection.run("SELECT count(*) FROM trip WHERE space = ?1", [.text(space)]).first?.integer(0) ?? 0)
   }

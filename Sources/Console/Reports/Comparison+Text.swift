@@ -35,7 +35,7 @@ extension Comparison {
   private func nameWidth(_ terminal: Terminal) -> Int { terminal.width >= 60 ? 18 : 13 }
 
   /// Whether more than one source has the values; a single source has nothing to differ from.
-  private func isSeveral(_ tells: (WeatherReport) -> Bool) -> Bool { entries.filter { $0.report.map(tells) ?? false }.count > 1 }
+  private func isSeveral(_ has: (WeatherReport) -> Bool) -> Bool { entries.filter { $0.report.map(has) ?? false }.count > 1 }
 
   private func moments(_ terminal: Terminal, _ display: Display) -> [String] {
     let style = terminal.style
@@ -74,10 +74,10 @@ extension Comparison {
     for date in shown { head += style.cell(display.dayAndNumber(date), column, toEnd: true) }
     var lines = [style.bold(head)]
     for entry in entries {
-      guard let told = entry.report?.daily?.value else { continue }
+      guard let forecast = entry.report?.daily?.value else { continue }
       var line = style.cell(fitted(display.copy.name(entry.source), width - 1), width)
       for date in shown {
-        guard let day = told.first(where: { $0.date == date }) else {
+        guard let day = forecast.first(where: { $0.date == date }) else {
           line += style.cell("", column)
           continue
         }

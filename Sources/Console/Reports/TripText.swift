@@ -14,9 +14,9 @@ public struct TripText {
 
   /// The text after a booking: the trip, and when to set out for better weather.
   public func booked(_ trip: Trip) -> String {
-    var text = headed(copy.bookedAt, line(trip)) + "\n"
+    var text = copy.headingWithWords(heading: copy.bookedAt, words: line(trip)) + "\n"
     guard let best = trip.journey?.best else { return text }
-    if best.reason != .noBetterTime { text += headed(copy.bestDeparture, clock(best.time)) + "\n" }
+    if best.reason != .noBetterTime { text += copy.headingWithWords(heading: copy.bestDeparture, words: clock(best.time)) + "\n" }
     return text + copy.departure(best.reason) + "\n"
   }
 
@@ -37,13 +37,15 @@ public struct TripText {
       parts.append(display.temperature(weather.value.temperature))
       parts.append(copy.condition(weather.value.condition, isDaylight: weather.value.isDaylight ?? true))
       if weather.provenance.source == .simulator { parts.append("(" + copy.simulated + ")") }
-      if let happened = end.actualWeather { parts.append(headed(copy.whatHappened, display.temperature(happened.value.temperature))) }
+      if let happened = end.actualWeather {
+        parts.append(copy.headingWithWords(heading: copy.whatHappened, words: display.temperature(happened.value.temperature)))
+      }
     }
-    if let cancellation = trip.cancellation { parts.append(headed(copy.cancelled, printable(cancellation.reason, limit: 200))) }
+    if let cancellation = trip.cancellation {
+      parts.append(copy.headingWithWords(heading: copy.cancelled, words: printable(cancellation.reason, limit: 200)))
+    }
     return parts.joined(separator: "  ")
   }
-
-  private func headed(_ heading: String, _ words: String) -> String { copy.headingWithColon(heading: heading) + " " + words }
 
   /// “2026-11-18 14:09 UTC”
   private func clock(_ time: Instant) -> String {

@@ -22,9 +22,6 @@ extension Display {
     return copy.speed(Int(preferences[.wind]), number: String(beaufort(most) - beaufort(least)))
   }
 
-  /// “10 km”
-  func distanceWithUnit(_ metres: Double) -> String { copy.distance(Int(preferences[.distance]), number: distance(metres)) }
-
   /// The hour below a chart: “14”, “2 PM”.
   func hourMark(_ hour: Int) -> String { preferences.clock == .twelveHours ? self.hour(hour) : padded(hour) }
 

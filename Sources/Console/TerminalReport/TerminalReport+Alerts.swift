@@ -23,9 +23,11 @@ extension TerminalReport {
     let word = copy.severity(alert.severity)
     let badge = word.map { style.severity($0, alert.severity) + " " } ?? ""
     let room = terminal.width - (word.map { displayWidth($0) + 3 } ?? 0)
-    let event = printable(alert.event) + (group.count > 1 ? " (\(copy.notices(group.count)))" : "")
+    let name = printable(alert.event)
+    let event = group.count > 1 ? copy.eventWithNotices(event: name, notices: copy.notices(group.count)) : name
     guard let time = display.span(of: alert) else { return [badge + fitted(event, room)] }
-    if displayWidth(event) + 2 + displayWidth(time) <= room { return [badge + event + ", " + time] }
+    let line = copy.list([event, time])
+    if displayWidth(line) <= room { return [badge + line] }
     return [badge + fitted(event, room), "  " + time]
   }
 

@@ -33,8 +33,9 @@ extension TerminalReport {
     line += style.cell(day.precipitationChance.map { display.chance($0) } ?? "", 6, toEnd: true)
     line += style.rain(style.cell(rain, 9, toEnd: true))
     if terminal.width >= 72 { return [withoutTrailingBlanks(line + style.cell(wind, 11, toEnd: true))] }
+    let details = copy.list(wind.isEmpty ? [words] : [words, wind])
     return [withoutTrailingBlanks(line)]
-      + (terminal.width >= 60 ? [] : ["       " + style.dim(fitted(words + (wind.isEmpty ? "" : ", " + wind), terminal.width - 7))])
+      + (terminal.width >= 60 ? [] : ["       " + style.dim(fitted(details, terminal.width - 7))])
   }
 
   /// A bar that shows where a day's temperatures are within those of all days.

@@ -42,10 +42,10 @@ public struct TerminalReport: Sendable {
     var lines: [String] = []
     var sources: [Source] = []
     for source in Source.allCases {
-      let told = kinds.each.compactMap { kind in report.provenance(of: kind).flatMap { $0.source == source ? $0 : nil } }
+      let provenances = kinds.each.compactMap { kind in report.provenance(of: kind).flatMap { $0.source == source ? $0 : nil } }
       // Otherwise the oldest of the source's kinds decides.
       let own = subject.flatMap { report.provenance(of: $0) }.flatMap { $0.source == source ? $0.fetchedAt : nil }
-      guard let oldest = own ?? told.map(\.fetchedAt).min() else { continue }
+      guard let oldest = own ?? provenances.map(\.fetchedAt).min() else { continue }
       sources.append(source)
       lines += wrapped(copy.updated(secondsAgo: max(0, now - oldest), source: copy.name(source)), terminal.width)
     }

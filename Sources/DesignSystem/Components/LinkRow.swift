@@ -1,9 +1,10 @@
 import Markup
 
-/// A row that leads somewhere: with an action within the app, otherwise to a page of somebody else's. `language` is that of a title and a
-/// value that are the same in every language.
+/// A row that leads somewhere: with an action within the app, otherwise to a page of somebody else's. `language` is that of a title, and
+/// `valueLanguage` that of a value, that is the same in every language.
 @inline(never) public func linkRow(
-  _ title: String, language: String? = nil, note: String? = nil, value: String? = nil, href: String, action: (() -> Void)? = nil
+  _ title: String, language: String? = nil, note: String? = nil, value: String? = nil, valueLanguage: String? = nil, href: String,
+  action: (() -> Void)? = nil
 ) -> Node {
   Node(.a, .class("list__row"), .href(href), .attr(.rel, ifPresent: action == nil ? "noopener" : nil), click(action)) {
     Node(.span, .class("grow")) {
@@ -13,7 +14,7 @@ import Markup
         Node(.span, .class("caption")) { note }
       }
     }
-    if let value { Node(.span, .class("caption"), .attr(.lang, ifPresent: language)) { value } }
+    if let value { Node(.span, .class("caption"), .attr(.lang, ifPresent: valueLanguage)) { value } }
     icon(action == nil ? .out : .chevron, size: .small)
   }
 }

@@ -38,13 +38,13 @@ import Markup
 
 /// A field for a code with a button that sends it; without script to the server.
 @inline(never) public func codeForm(
-  _ label: String, id: String, value: String, url: String, button text: String, isBusy: Bool, input: @escaping (String) -> Void,
-  submit action: @escaping () -> Void
+  _ label: String, id: String, name: String, value: String, url: String, button text: String, isBusy: Bool,
+  input: @escaping (String) -> Void, submit action: @escaping () -> Void
 ) -> Node {
   Node(.form, .class("code-form"), .attr(.action, url), .attr(.method, "post"), submit(action)) {
     Node(.label, .class("caption"), .attr(.for, id)) { label }
     Node(
-      .input, .class("code__input"), .attr(.id, id), .attr(.type, "text"), .attr(.name, "code"), .attr(.value, value), .attr(.dir, "ltr"),
+      .input, .class("code__input"), .attr(.id, id), .attr(.type, "text"), .attr(.name, name), .attr(.value, value), .attr(.dir, "ltr"),
       .attr(.maxlength, "12"), .attr(.autocomplete, "one-time-code"), .attr(.spellcheck, "false"), .onValue(.input, input))
     Node(.button, .attr(.type, "submit"), .class(classes(.primary, false)), .flag(.disabled, isBusy)) { text }
   }

@@ -50,7 +50,7 @@ public struct Suggestions {
 /// `?name=…`. `close` puts a button into the field that ends the search. If Enter is enough, the form's own button is shown only without
 /// script.
 @inline(never) public func searchField(
-  label: String, id: String, placeholder: String, value: String, name: String = "q", url: String, button text: String,
+  label: String, id: String, placeholder: String, value: String, name: String, url: String, button text: String,
   isButtonNeeded: Bool = true, suggestions: Suggestions, close: (label: String, url: String, action: () -> Void)? = nil,
   arrow: @escaping (Int) -> Void, escape: (() -> Void)? = nil, focused: @escaping () -> Void = {}, tapped: (() -> Void)? = nil,
   input: @escaping (String) -> Void,

@@ -24,7 +24,7 @@ enum AboutView {
           list(copy.privacyInFive) { for number in 1...5 { promise(number, copy) } }
         },
         Node(.div, .class("stack")) {
-          list(copy.licences) { for work in ThirdPartyWork.allCases { row(work) } }
+          list(copy.licences) { for work in ThirdPartyWork.allCases { row(work, copy) } }
         },
       ])
   }
@@ -55,7 +55,12 @@ enum AboutView {
     }
   }
 
-  private static func row(_ work: ThirdPartyWork) -> Node { linkRow(work.name, language: english, value: work.licence, href: work.url) }
+  private static func row(_ work: ThirdPartyWork, _ copy: Copy) -> Node {
+    let credit = work.credit(copy)
+    return linkRow(
+      credit ?? work.name, language: credit == nil ? english : nil, value: work.licence ?? copy.publicDomain,
+      valueLanguage: work.licence == nil ? nil : english, href: work.url)
+  }
 
   /// The language of names that are not translated.
   private static var english: String { Language.english.tag }

@@ -1,17 +1,18 @@
+import Copy
+
 /// A work that this program contains or needs, and whose licence has to be named; also the program itself.
 enum ThirdPartyWork: UInt8, CaseIterable {
   case weatherglass, boundaries, geoNames, marble, naturalEarth, cldr, leaflet, swift, microhttpd, curl, sqlite, postgres, openSSL, brotli,
     zlib, qrencode, rsvg, cairo
 
-  /// The name, as the licence wants it shown.
+  /// The name, which is the same in every language.
   var name: String {
     switch self {
     case .weatherglass: "Weatherglass"
     case .boundaries: "OpenStreetMap, timezone-boundary-builder"
-    case .naturalEarth: "Made with Natural Earth"
+    case .naturalEarth: "Natural Earth"
     case .leaflet: "Leaflet"
-    // CC BY asks to state that the data was modified.
-    case .geoNames: "GeoNames, modified"
+    case .geoNames: "GeoNames"
     case .marble: "KDE Marble"
     case .cldr: "Unicode CLDR"
     case .swift: "Swift"
@@ -28,8 +29,18 @@ enum ThirdPartyWork: UInt8, CaseIterable {
     }
   }
 
-  /// The common (SPDX) name of the licence.
-  var licence: String {
+  /// What is said of the work beside its name; nil for most.
+  func credit(_ copy: Copy) -> String? {
+    switch self {
+    // CC BY asks to state that the data was modified.
+    case .geoNames: copy.workModified(name: name)
+    case .naturalEarth: copy.workMadeWith(name: name)
+    default: nil
+    }
+  }
+
+  /// The common (SPDX) name of the licence; nil for works in the public domain.
+  var licence: String? {
     switch self {
     case .weatherglass, .brotli: "MIT"
     case .boundaries: "ODbL 1.0"
@@ -40,7 +51,7 @@ enum ThirdPartyWork: UInt8, CaseIterable {
     case .microhttpd, .qrencode, .rsvg, .cairo: "LGPL 2.1"
     case .curl: "curl"
     case .leaflet: "BSD 2-Clause"
-    case .naturalEarth, .sqlite: "Public domain"
+    case .naturalEarth, .sqlite: nil
     case .postgres: "PostgreSQL"
     case .zlib: "zlib"
     }

@@ -58,7 +58,7 @@ enum AlongTheWayView {
   private static func summary(_ state: AlongTheWayFeature.State, _ environment: Environment) -> Node {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
     let way = GreatCircle(from: state.from.coordinate, to: state.to.coordinate)
-    let length = copy.straightLine(distance: display.distance(way.length) + " " + display.distanceUnit)
+    let length = copy.straightLine(distance: display.distanceWithUnit(way.length))
     return Node(.p, .class("callout on-sky secondary")) {
       copy.fromTo(
         from: state.journey?.stops.first.map { name(of: $0, environment) } ?? state.start.name,

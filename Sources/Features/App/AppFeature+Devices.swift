@@ -19,8 +19,8 @@ extension AppFeature {
     case .notices(let screen): return noticesAppeared(&state, screen, clients)
     case .widgets: return widgetsAppeared(&state, clients)
     case nil: return warningAppeared(&state, clients)
-    // The others show what is known.
-    default: return .none
+    // These show what is known.
+    case .details, .about, .notFound: return .none
     }
   }
 

@@ -14,7 +14,6 @@ public enum SpaceAction: Hashable, Sendable {
   case syncDue
   /// The server answered the request that is under way.
   case answered(SpaceAnswer)
-  /// The device was paired.
   case paired
   /// The person closed the notice about the space.
   case noticeDismissed
@@ -137,6 +136,8 @@ extension AppFeature {
     if space.needsPull {
       question = SpaceRequest("GET", .records(since: space.replica.since))
       space.requestInFlight = .pull(from: space.replica.since)
+      // An event that arrives before the answer may be about a change that the answer lacks, so it asks for another pull.
+      space.needsPull = false
     } else if space.replica.isWaiting {
       let (writes, body) = push(space, named: deviceName(client.userAgent()))
       if space.membership == .notYet, space.firstWriteKey.isEmpty {
@@ -169,12 +170,13 @@ extension AppFeature {
     space.requestInFlight = nil
     let (before, now) = (state.preferences, clients.clock.now())
     let standing = space.membership
-    var isUnderstood = true
+    var (isPull, isUnderstood) = (false, true)
+    if case .pull = talk { isPull = true }
     switch (answer.status, talk) {
     case (401, _):
       if standing == .member {
         (space.membership, space.notice) = (.left, .shutOut)
-      } else if space.needsPull {
+      } else if isPull {
         // The pull was only an attempt, in case the device had a key. It has none, so its places are prepared for a new space.
         if state.weatherList.hasOwnPages { space.recordChanges(&state, at: now, client.randomBits) }
       } else {
@@ -190,6 +192,7 @@ extension AppFeature {
     case (422, .push(let writes)): isUnderstood = space.rejected(answer.body, writes, &state, at: now)
     default: isUnderstood = false
     }
+    if isPull, !isUnderstood { space.needsPull = true }
     space.failures = isUnderstood ? 0 : space.failures + 1
     state.space = space
     var effects = [preferencesChanged(since: before, &state, clients)]
@@ -229,7 +232,7 @@ extension Space {
       return true
     }
     epoch = changes.epoch
-    needsPull = changes.hasMore
+    if changes.hasMore { needsPull = true }
     replica.pulled(changes.records, from: start, through: changes.tag, at: milliseconds)
     if membership == .member {
       apply(in: &state)

@@ -20,7 +20,6 @@ public indirect enum TripScreen: Hashable, Sendable {
   /// The trips that were booked in a month.
   case history(HistoryFeature.State)
 
-  /// The screen's address.
   @inline(never) var address: TripPage {
     switch self {
     case .end(let state): .end(state.end)
@@ -97,7 +96,7 @@ extension AppFeature {
     case (.history(.delegate(.planAgain(let trip))), _):
       let back = backToMap(&state, clients)
       return .merge(back, map(&state, .trip(.repeated(trip)), clients))
-    default: return asked(&state, action, clients)
+    case (.end, _), (.places, _), (.way, _), (.trip, _), (.history, _): return asked(&state, action, clients)
     }
   }
 
@@ -123,7 +122,7 @@ extension AppFeature {
       let effect = Effect.child(key, &screen, action, { HistoryFeature.reduce(&$0, $1, client) }) { Action.trips(.history($0)) }
       state.tripScreen = .history(screen)
       return effect
-    default: return .none
+    case (.end, _), (.places, _), (.way, _), (.trip, _), (.history, _): return .none
     }
   }
 
@@ -144,7 +143,6 @@ extension AppFeature {
     return map(&state, .trip(.named(screen.end, trimmedText(screen.text))), clients)
   }
 
-  /// Returns to the map.
   private static func backToMap(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.open(Destination(.tool(.map)))
     return contentAppeared(&state, clients)
@@ -200,7 +198,7 @@ extension AppFeature.State {
     switch tripScreen {
     case .end(let screen)? where screen.place == nil: tripScreen = .end(LocationDetailFeature.State(screen.end, map.trip[screen.end]))
     case .places(let screen)? where screen.places.isEmpty: tripScreen = .places(CachedLocationsFeature.State(screen.end, map.known))
-    default: break
+    case .end, .places, .way, .trip, .history, nil: break
     }
   }
 
@@ -208,15 +206,17 @@ extension AppFeature.State {
   @inline(never) mutating func apply(painted bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
-      switch tripScreen {
-      case .trip(var screen)?:
+      switch navigation.stack.last {
+      case .trips(.trip(var screen))?:
         screen.trip = try Trip(json: json)
         tripScreen = .trip(screen)
-      case .history(var screen)?:
+      case .trips(.history(var screen))?:
         let trips = try TripMonth(json: json)
         (screen.trips, screen.month) = (trips, trips.month)
         tripScreen = .history(screen)
-      default: if widgets == nil { try applyWarnings(json) } else { try widgets?.take(json) }
+      case .notices: try applyWarnings(json)
+      case .widgets: try widgets?.take(json)
+      case .trips(.end), .trips(.places), .trips(.way), .details, .about, .devices, .pair, .notFound, nil: break
       }
     } catch {
       // Invalid data is ignored; the app requests it again.

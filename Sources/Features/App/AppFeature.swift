@@ -77,11 +77,9 @@ public enum AppFeature {
 
   /// Everything that happens in the app.
   public enum Action: Hashable, Sendable {
-    /// The app has started.
     case started
     /// The person went back or forward to an address, or the app started at one for which the server has not painted the page.
     case addressOpened(Destination)
-    /// The person followed a link to a destination.
     case linkFollowed(Destination)
     /// The records of the last start were read, except the weather; or they can't be read.
     case indexRead(Result<[StoredRecord], StorageProblem>)
@@ -91,13 +89,10 @@ public enum AppFeature {
     case recordsRead([StoredRecord])
     /// The records with these names were written, or could not be.
     case written([String], StorageProblem?)
-    /// The person closed the notice about the storage.
     case storageNoticeDismissed
-    /// A minute passed.
     case minutePassed
     /// The app came back into view, or a notice arrived: what is shown may be outdated.
     case returned
-    /// The connection came or went.
     case connectionChanged(isOnline: Bool)
     /// It is time to repeat requests that failed for a reason that may pass.
     case retryDue
@@ -111,29 +106,18 @@ public enum AppFeature {
     case languageLoaded(Copy?)
     /// The person has seen the notice that a language is missing.
     case languageNoticeDismissed
-    /// Something happened on the search sheet.
+    // What happened on the screens and to what they share.
     indirect case search(SearchFeature.Action)
-    /// Something happened to the pages of weather.
     case weatherList(WeatherListFeature.Action)
-    /// Something happened to the saved places.
     indirect case favourites(FavouritesFeature.Action)
-    /// Something happened on the map.
     indirect case map(MapFeature.Action)
-    /// Something happened on a screen about trips.
     indirect case trips(TripScreenAction)
-    /// Something happened on a screen about warnings or notices.
     indirect case notices(NoticeScreenAction)
-    /// Something happened on the screen with the widgets.
     indirect case widgets(WidgetsFeature.Action)
-    /// Something happened on the screen with a place's details.
     indirect case details(DetailsFeature.Action)
-    /// Something happened on the screen with the devices.
     indirect case devices(DevicesFeature.Action)
-    /// Something happened on the page where a pairing code is typed in.
     indirect case pair(PairFeature.Action)
-    /// Something happened to the line about the weather.
     indirect case wit(WitFeature.Action)
-    /// Something happened in Settings.
     indirect case settings(SettingsFeature.Action)
     /// Something happened between the device and the person's space.
     indirect case space(SpaceAction)
@@ -188,7 +172,6 @@ public enum AppFeature {
     return !isGone(child, state)
   }
 
-  /// Whether the child with this key is gone.
   @inline(never) private static func isGone(_ child: EffectID.Key, _ state: State) -> Bool {
     if child == Child.search.key { return state.navigation.sheet?.kind != .search }
     if child == Child.notices.key { return state.noticeScreen == nil }
@@ -199,8 +182,8 @@ public enum AppFeature {
       case .pair: .pair
       case .trips: .trips
       case .widgets: .widgets
-      // The others have no effects, or are handled above.
-      default: nil
+      // These have no effects, or are handled above.
+      case .about, .notices, .notFound, nil: nil
       }
     for screen in [Child.details, .devices, .pair, .trips, .widgets] where child == screen.key { return screen != shown }
     return false

@@ -4,7 +4,6 @@ import Wire
 
 // Until version 2 everything was one record, a JSON document with the reports in it.
 extension AppSnapshot {
-  /// The name of the record of the first format.
   static var firstFormatName: String { "app" }
 
   /// Reads the record of the first format; nil when it is invalid. The reports in it are copied byte for byte.

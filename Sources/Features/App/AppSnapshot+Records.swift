@@ -1,3 +1,4 @@
+import Bridge
 import Preferences
 import Routes
 import WeatherModel
@@ -17,7 +18,7 @@ enum RecordName {
   static var order: String { "index/order" }
   static var page: String { "index/page" }
   /// The person's places and settings, as their devices exchange them.
-  static var space: String { "index/space" }
+  static var space: String { SharedRecord.space }
   static var place: String { "index/place/" }
   static var guest: String { "index/guest/" }
   // The following are only in pages that the server writes.

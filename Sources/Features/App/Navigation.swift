@@ -13,7 +13,6 @@ public struct Navigation: Equatable, Sendable {
     case map
     /// The trips that were booked.
     case trips
-    /// Settings.
     case settings
   }
 
@@ -37,7 +36,6 @@ public struct Navigation: Equatable, Sendable {
     /// The page for an unknown address.
     case notFound(path: String)
 
-    /// The screen's address.
     @inline(never) var address: Destination.Screen {
       switch self {
       case .notFound(let path): .notFound(path: path)
@@ -109,7 +107,7 @@ public struct Navigation: Equatable, Sendable {
     switch stack.last {
     case .trips(.history)?: 0
     case .notices(.warnings(let warnings))? where warnings.id != nil: 2
-    default: stack.count
+    case .details, .about, .devices, .pair, .trips, .notices, .widgets, .notFound, nil: stack.count
     }
   }
 
@@ -128,7 +126,6 @@ public struct Navigation: Equatable, Sendable {
   /// Whether the saved places are in view, in their list or on the map.
   var showsPlaces: Bool { tabInView == .favourites || tabInView == .map }
 
-  /// Whether the map is in view.
   var showsMap: Bool { tabInView == .map }
 
   /// Whether a sheet covers the screen. The screen with the saved places has its own search field, so its search is not a sheet.

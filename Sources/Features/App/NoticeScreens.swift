@@ -13,7 +13,6 @@ public indirect enum NoticeScreen: Hashable, Sendable {
   /// The choice of notices that this device gets.
   case notices(NoticesFeature.State)
 
-  /// The screen's address.
   @inline(never) var address: NoticePage {
     switch self {
     case .warnings(let state): .warnings(state.id)
@@ -183,7 +182,7 @@ extension Navigation.OpenScreen {
     case .trips(let screen): .trips(screen)
     case .notices(let screen): .notices(screen)
     case .widgets(let state): .widgets(state)
-    default: nil
+    case .details, .about, .devices, .pair, .notFound: nil
     }
   }
 }

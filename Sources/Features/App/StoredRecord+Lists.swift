@@ -56,9 +56,9 @@ extension [StoredRecord] {
   func with(_ others: [StoredRecord]) -> [StoredRecord] {
     var records = others
     for record in self {
-      var isTold = false
-      for other in others where other.isAbout(record) { isTold = true }
-      if !isTold { records.append(record) }
+      var isReplaced = false
+      for other in others where other.isAbout(record) { isReplaced = true }
+      if !isReplaced { records.append(record) }
     }
     return records
   }

@@ -30,7 +30,6 @@ public enum BookingConfirmationFeature {
     case answered(Result<Trip, TripProblem>)
     /// The person opens the form for cancelling the trip.
     case cancelButtonTapped
-    /// The person edited the reason.
     case reasonEdited(String)
     /// The person closes the form without cancelling.
     case keepButtonTapped
@@ -40,7 +39,6 @@ public enum BookingConfirmationFeature {
 
   private static var requestID: EffectID { "trip" }
 
-  /// The HTML id of the field for the reason.
   static var reasonID: String { "trip-reason" }
   /// The HTML id of the button that opens the form.
   static var cancelID: String { "trip-cancel" }

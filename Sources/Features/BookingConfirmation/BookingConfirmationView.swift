@@ -6,7 +6,6 @@ import Preferences
 import Routes
 import WeatherModel
 
-/// The screen of a booked trip.
 enum BookingConfirmationView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(
@@ -48,10 +47,7 @@ enum BookingConfirmationView {
 
   private static func parts(_ trip: Trip, _ environment: Environment) -> [Node] {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
-    var facts = [
-      row(
-        copy.distanceTitle, value: copy.straightLine(distance: display.distance(Double(trip.price.distance)) + " " + display.distanceUnit))
-    ]
+    var facts = [row(copy.distanceTitle, value: copy.straightLine(distance: display.distanceWithUnit(Double(trip.price.distance))))]
     if let journey = trip.journey { facts.append(row(copy.departureTime, value: display.onDate(journey.departure))) }
     facts.append(row(copy.bookedAt, value: display.onDate(trip.booked)))
     if let cancellation = trip.cancellation {

@@ -11,7 +11,6 @@ public struct ClipboardClient {
 
 /// A request to the browser.
 public enum ClipboardRequest: Hashable, Sendable {
-  /// Copy a text to the clipboard.
   case copy(String)
   /// Select the text of the field with this HTML id, as soon as it is in the page.
   case select(id: String)

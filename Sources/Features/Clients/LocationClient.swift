@@ -7,9 +7,7 @@ public enum LocationPermission: UInt8, Sendable {
   case unknown
   /// The person has not been asked yet.
   case prompt
-  /// The person has allowed it.
   case granted
-  /// The person has refused it.
   case denied
   /// The device or the browser can't determine its position, or the page was loaded over plain HTTP.
   case unavailable

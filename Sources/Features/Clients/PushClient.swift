@@ -96,11 +96,11 @@ public struct PushAnswer: Hashable, Sendable {
       let json = try JSON(parsing: bytes)
       let word = try json["standing"].text()
       permission = PushPermission.allCases.first { sameBytes($0.word, word) } ?? .failed
-      let told = json["subscription"]
-      if told.isMissing { return }
+      let given = json["subscription"]
+      if given.isMissing { return }
       subscription = Subscription(
-        endpoint: try told["endpoint"].text(), key: try told["p256dh"].text(), secret: try told["auth"].text(),
-        zone: try told["zone"].text())
+        endpoint: try given["endpoint"].text(), key: try given["p256dh"].text(), secret: try given["auth"].text(),
+        zone: try given["zone"].text())
     } catch { permission = .failed }
   }
 }

@@ -46,7 +46,7 @@ public struct SpaceClient {
   public var ask: (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
   /// Reports the change tag of the space, now and whenever it grows. `newWarnings` instead of a tag means that warnings of its places have
   /// changed; any other negative number, that the device was shut out.
-  public var events: (_ told: @escaping (_ tag: Int64) -> Void) -> Cancellation
+  public var events: (_ report: @escaping (_ tag: Int64) -> Void) -> Cancellation
   /// The number that is reported instead of a tag when warnings have changed.
   public static var newWarnings: Int64 { -2 }
   /// Returns 64 unpredictable random bits.
@@ -61,7 +61,7 @@ public struct SpaceClient {
   public init(
     whenLoaded: @escaping (_ body: @escaping () -> Void) -> Void,
     ask: @escaping (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation,
-    events: @escaping (_ told: @escaping (_ tag: Int64) -> Void) -> Cancellation, randomBits: @escaping () -> UInt64,
+    events: @escaping (_ report: @escaping (_ tag: Int64) -> Void) -> Cancellation, randomBits: @escaping () -> UInt64,
     userAgent: @escaping () -> String, wasPairedByForm: @escaping () -> Bool
   ) {
     self.whenLoaded = whenLoaded

@@ -20,11 +20,9 @@ public struct StoredRecord: Hashable, Sendable {
 
 /// Why the person's choices may be gone at the next start.
 public enum StorageProblem: UInt8, Error, Hashable, Sendable {
-  /// The storage is full.
   case full
   /// The browser does not allow storage, or does not answer.
   case unavailable
-  /// The browser has deleted the records.
   case deletedByBrowser
   /// The records belong to a newer version of the app; this version must not change them.
   case belongsToNewerVersion

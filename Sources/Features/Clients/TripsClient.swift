@@ -78,7 +78,6 @@ public enum TripProblem: Error, Hashable, Sendable {
   case notStored
   /// The client has sent too many requests, or the server's sources have no weather for the way.
   case weather(WeatherProblem)
-  /// The time of departure is in the past.
   case departureInPast
   /// The space has the maximal number of trips.
   case tooMany

@@ -39,7 +39,6 @@ public enum DetailsFeature {
 
   /// Events of the screen.
   public enum Action: Hashable, Sendable {
-    /// The person edited the field for the nickname.
     case nicknameEdited(String)
     /// A request that the parent intercepts.
     case delegate(Delegate)

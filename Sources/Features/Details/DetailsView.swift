@@ -50,7 +50,7 @@ enum DetailsView {
         place.isSaved
           ? formButton(
             copy.removeFromFavourites, icon: .trash, style: .danger, isWide: true, url: Route.preferences.url, method: "post",
-            fields: [("remove", state.cell.description), ("back", favourites.url)]
+            fields: [(FormField.remove, state.cell.description), (FormField.back, favourites.url)]
           ) { send(.delegate(.removalRequested)) } : .nothing,
       ])
   }

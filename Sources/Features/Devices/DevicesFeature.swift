@@ -56,7 +56,6 @@ public enum DevicesFeature {
     case lastDevice
     /// The file is not a backup, or is too large.
     case badBackup
-    /// The name is invalid.
     case badName
   }
 
@@ -74,9 +73,7 @@ public enum DevicesFeature {
     case ticked
     /// The person wants to rename a device.
     case renameButtonTapped(RecordID)
-    /// The person edited the name.
     case nameEdited(String)
-    /// The person submitted the name.
     case nameSubmitted
     /// The server answered the request to rename.
     case renamed(Renaming, SpaceAnswer)
@@ -84,7 +81,6 @@ public enum DevicesFeature {
     case asked(PendingAction)
     /// The person cancels the question or the renaming.
     case cancelButtonTapped
-    /// The person confirms the question.
     case confirmButtonTapped
     /// The server answered the request that was confirmed.
     case answered(PendingAction, SpaceAnswer)
@@ -117,7 +113,6 @@ public enum DevicesFeature {
 
   private static var tick: EffectID { "tick" }
 
-  /// The HTML id of the field for a device's name.
   static var nameFieldID: String { "device-name" }
   /// The HTML id of the button that cancels a question.
   static var keepID: String { "keep" }

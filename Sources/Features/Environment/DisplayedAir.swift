@@ -50,7 +50,7 @@ extension Environment {
     case .departureInPast: copy.departurePast
     case .tooMany: copy.tooManyTrips
     case .refused(let words): copy.tripRefused(words: words)
-    default: copy.notBooked(reason: words(problem))
+    case .noConnection, .notStored, .weather, .notFound, .invalid: copy.notBooked(reason: words(problem))
     }
   }
 }

@@ -36,7 +36,9 @@ enum ManageView {
       if !place.isDevicePosition {
         iconForm(
           .trash, label: copy.deletePlace(name: place.name), isGlass: false, url: Route.preferences.url, method: "post",
-          fields: [("remove", Cell(place.coordinate).description), ("back", Destination(.tool(.favourites), sheet: .manage).url)]
+          fields: [
+            (FormField.remove, Cell(place.coordinate).description), (FormField.back, Destination(.tool(.favourites), sheet: .manage).url),
+          ]
         ) { send(.deleteButtonTapped(place.id)) }
       }
     }

@@ -37,7 +37,7 @@ enum PlaceDetailPane {
       },
       formButton(
         copy.remove, icon: .trash, style: .danger, url: Route.preferences.url, method: "post",
-        fields: [("remove", Cell(place.coordinate).description), ("back", Destination(.tool(.favourites)).url)]
+        fields: [(FormField.remove, Cell(place.coordinate).description), (FormField.back, Destination(.tool(.favourites)).url)]
       ) { send(.removeButtonTapped(place.id)) },
     ])
   }

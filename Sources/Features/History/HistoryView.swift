@@ -55,7 +55,7 @@ enum HistoryView {
           let count = one.month <= counts.count ? counts[one.month - 1] : 0
           return Node(
             .a, .class("months__month"), .href(page.url),
-            .label(count > 0 ? copy.month(one) + " (" + copy.count(count) + ")" : copy.month(one)),
+            .label(count > 0 ? copy.monthWithTrips(count: count, month: copy.month(one)) : copy.month(one)),
             .attr(.ariaCurrent, ifPresent: one == month ? "true" : nil),
             .onClick { environment.open(page) }
           ) {

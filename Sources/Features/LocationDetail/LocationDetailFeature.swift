@@ -24,7 +24,6 @@ public enum LocationDetailFeature {
 
   /// What the person does on the screen.
   public enum Action: Hashable, Sendable {
-    /// The person changed the nickname.
     case nicknameEdited(String)
     /// The person goes back; the nickname is saved at this moment.
     case backButtonTapped

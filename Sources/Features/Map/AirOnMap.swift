@@ -22,7 +22,6 @@ public struct AirOnMap: Equatable, Sendable {
     case known(Stamped<AirQuality>)
     /// No source has data for this cell.
     case none
-    /// The request failed.
     case failed(WeatherProblem)
   }
 

@@ -35,13 +35,14 @@ extension MapFeature {
     static var read: EffectID { "trip" }
     /// Of each trip: the answer for one must arrive although another is booked meanwhile.
     static func booking(_ trip: RecordID?) -> EffectID { EffectID("booking", .number(Int64(bitPattern: trip?.low ?? 0))) }
-    static func lookup(_ end: TripEnd) -> EffectID { EffectID("lookup", .number(Int64(end.rawValue))) }
-    static func air(_ end: TripEnd) -> EffectID { EffectID("end", .number(Int64(end.rawValue))) }
+    static func lookup(_ end: TripEnd) -> EffectID { EffectID(lookupKey, .number(Int64(end.rawValue))) }
+    static func air(_ end: TripEnd) -> EffectID { EffectID(airKey, .number(Int64(end.rawValue))) }
     /// Everything that has to be cancelled when a trip is given up.
-    static var lookups: [EffectID] { [EffectID("lookup"), EffectID("end")] }
+    static var lookups: [EffectID] { [EffectID(lookupKey), EffectID(airKey)] }
+    private static var lookupKey: EffectID.Key { "lookup" }
+    private static var airKey: EffectID.Key { "end" }
   }
 
-  /// The reducer for the trip.
   @inline(never) static func reduce(
     _ state: inout State, _ action: TripAction, _ clients: Clients, _ environment: Environment
   ) -> Effect<Action> {
@@ -131,7 +132,6 @@ extension MapFeature {
     return .merge(effects)
   }
 
-  /// Cancels the lookup for an end.
   private static func cancelLookup(_ state: inout State, _ end: TripEnd) -> Effect<Action> {
     guard state.trip.setting == end else { return .none }
     state.trip.setting = nil

@@ -60,7 +60,6 @@ public enum MapFeature {
   public enum Action: Hashable, Sendable {
     /// The screen came into view. `near` is the point on which the map opens the first time.
     case appeared(near: Coordinate?)
-    /// An event from the map itself.
     case mapEvent(MapEvent)
     /// A quarter of a second has passed since the air was requested.
     case requestIntervalEnded
@@ -85,7 +84,6 @@ public enum MapFeature {
     public enum Delegate: Hashable, Sendable {
       /// The weather of the cell under the pin is to be shown.
       case weatherWanted(Cell)
-      /// A trip was booked.
       case booked(Trip)
     }
   }

@@ -54,7 +54,6 @@ public enum NoticesFeature {
     case browserAnswered(PushAnswer)
     /// The server has answered with the rules of this device.
     case settingsLoaded(SpaceAnswer)
-    /// The server has answered with the log.
     case logLoaded(SpaceAnswer)
     /// The server has answered the update of this device's time zone, language and clock.
     case settingsUpdated(SpaceAnswer)
@@ -211,9 +210,9 @@ public enum NoticesFeature {
 
   private static func request(
     _ method: String, _ address: SpaceAddress, _ id: EffectID, _ space: SpaceClient, body: [UInt8] = [],
-    _ told: @escaping (SpaceAnswer) -> Action
+    _ action: @escaping (SpaceAnswer) -> Action
   ) -> Effect<Action> {
-    .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest(method, address, body)) { answer(told($0)) } }
+    .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest(method, address, body)) { answer(action($0)) } }
   }
 
   private static func send(_ state: inout State, _ space: SpaceClient) -> Effect<Action> {

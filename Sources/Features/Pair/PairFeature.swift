@@ -5,7 +5,6 @@ import Wire
 
 /// The page where a code pairs this device: with the space of another device, or with a paired-only server.
 public enum PairFeature {
-  /// The id of the code field.
   static var fieldID: String { "pairing-code" }
 
   /// The text of the code field and the answer of the server.
@@ -60,7 +59,6 @@ public enum PairFeature {
 
     /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
-      /// The device was paired.
       case paired
     }
   }

@@ -20,8 +20,8 @@ enum PairView {
         ) {
           if let problem = state.problem { notice(copy.pairProblem(Int(problem.rawValue))) }
           codeForm(
-            copy.pairingCode, id: PairFeature.fieldID, value: state.text, url: Destination(.tool(.pair)).url, button: copy.comeIn,
-            isBusy: state.isAsking, input: { send(.textEdited($0)) }, submit: { send(.pairButtonTapped) })
+            copy.pairingCode, id: PairFeature.fieldID, name: FormField.code, value: state.text, url: Destination(.tool(.pair)).url,
+            button: copy.comeIn, isBusy: state.isAsking, input: { send(.textEdited($0)) }, submit: { send(.pairButtonTapped) })
           if state.requiresPairing { Node(.p, .class("caption")) { copy.closedNote } }
         }
       ])

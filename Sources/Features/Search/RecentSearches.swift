@@ -27,12 +27,10 @@ enum RecentSearches {
     }
   }
 
-  /// Removes a place.
   @inline(never) static func remove(_ place: Suggestion, _ storage: StorageClient) {
     _ = read(storage) { places in write(places.filter { Cell($0.coordinate) != Cell(place.coordinate) }, storage) }
   }
 
-  /// Removes all places.
   @inline(never) static func removeAll(_ storage: StorageClient) { write([], storage) }
 
   private static func write(_ places: [Suggestion], _ storage: StorageClient) {

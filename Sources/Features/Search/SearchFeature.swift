@@ -49,7 +49,6 @@ public enum SearchFeature {
 
   /// What the person does on the sheet, and the answers to its requests.
   public enum Action: Hashable, Sendable {
-    /// The person typed.
     case textChanged(String)
     /// The person has stopped typing for a moment.
     case typingPaused
@@ -78,12 +77,10 @@ public enum SearchFeature {
     public enum Delegate: Hashable, Sendable {
       /// The person means this place.
       case found(Coordinate, searchedFor: String)
-      /// The sheet is to be closed.
       case closed
     }
   }
 
-  /// The context of a search.
   struct SearchContext {
     /// The position of the device; of similar places the nearer one comes first.
     var near: Cell?

@@ -67,7 +67,7 @@ enum SearchView {
     let copy = environment.copy
     var nodes = [
       searchField(
-        label: copy.searchForAPlace, id: SearchFeature.fieldID, placeholder: copy.searchHint, value: state.text,
+        label: copy.searchForAPlace, id: SearchFeature.fieldID, placeholder: copy.searchHint, value: state.text, name: FormField.text,
         url: Destination(field.screen, sheet: .search).url, button: copy.showWeather, isButtonNeeded: field.hasButton,
         suggestions: suggestions(state, environment, send), close: field.close,
         arrow: { if !state.suggestions.isEmpty { send(.arrowPressed(by: $0)) } },

@@ -20,7 +20,7 @@ enum SettingsView {
         end: preferenceControl(field, spoken ?? title, selected: preferences.word(of: field), name: name) { send(.preferenceSelected($0)) })
     }
     let rows = scriptlessForm(
-      class: "stack cards", url: Route.preferences.url, method: "post", fields: [("back", Destination(.tool(.settings)).url)],
+      class: "stack cards", url: Route.preferences.url, method: "post", fields: [(FormField.back, Destination(.tool(.settings)).url)],
       button: copy.apply
     ) {
       list(copy.units) {

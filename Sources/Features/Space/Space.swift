@@ -21,7 +21,6 @@ public struct Space: Equatable, Sendable {
 
   /// A message to the person about their space.
   public enum Notice: UInt8, Sendable {
-    /// The device was shut out.
     case shutOut
     /// The limit of saved places is reached, and this one is not saved in the space.
     case placeLimitReached
@@ -38,7 +37,6 @@ public struct Space: Equatable, Sendable {
   var firstWriteKey = ""
   /// The preferences when they were last compared with the replica.
   var lastComparedPreferences = Preferences()
-  /// The request that is in progress.
   var requestInFlight: RequestInFlight?
   /// Whether the server may have changes that this device does not have.
   var needsPull = false

@@ -42,7 +42,6 @@ private func airMoment(of stop: JourneyStop, _ display: Display) -> String? {
   return abs(display.now - said) < Kind.air.lifetime ? display.copy.now : display.timeAndDay(said)
 }
 
-/// The wind and the precipitation.
 private func note(_ moment: Moment?, _ display: Display) -> String {
   guard let moment else { return display.copy.noDataHere }
   var parts: [String] = []

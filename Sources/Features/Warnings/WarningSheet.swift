@@ -15,7 +15,6 @@ enum WarningSheet {
     var report: WeatherReport?
     /// Why there is no weather.
     var problem: WeatherProblem?
-    /// Whether the page has a place.
     var hasPlace: Bool
     /// The place's warnings with their history; empty unless the person has saved the place.
     var warnings: [LocalWarning]
@@ -41,15 +40,15 @@ enum WarningSheet {
       }
     }
     let (display, alert) = (environment.display(in: report.zone), group.first)
-    let told = page.warnings.first { warning in group.alerts.contains { $0.isSameMessage(as: warning.warning.alert) } }
+    let known = page.warnings.first { warning in group.alerts.contains { $0.isSameMessage(as: warning.warning.alert) } }
     let title = group.alerts.count > 1 ? alert.event : alert.headline ?? alert.event
     let chip = severityChip(
       alert.severity, copy.severity(alert.severity).map { copy.warningWithState(event: alert.event, state: $0) } ?? alert.event)
     return sheet(title: title, chip: chip, closeLabel: copy.close, id: id, url: weather.url, close: { environment.open(weather) }) {
       for each in group.alerts { parts(each, isAlone: group.alerts.count == 1, display) }
-      if let told {
+      if let known {
         Node(.h3, .class("field__label")) { copy.howItWent }
-        timeline(WarningView.moments(told.warning, display))
+        timeline(WarningView.moments(known.warning, display))
       }
     }
   }

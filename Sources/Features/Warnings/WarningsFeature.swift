@@ -33,7 +33,6 @@ public enum WarningsFeature {
   public enum Action: Hashable, Sendable {
     /// The screen came into view, or the person wants to try again.
     case appeared
-    /// The server answered.
     case answered(SpaceAnswer)
   }
 

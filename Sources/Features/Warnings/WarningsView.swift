@@ -6,7 +6,6 @@ import Preferences
 import Routes
 import WeatherModel
 
-/// The warnings of the saved places.
 enum WarningsView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(_ state: WarningsFeature.State, _ environment: Environment, _ send: Send<WarningsFeature.Action>) -> Node

@@ -10,7 +10,6 @@ public enum WeatherFeature {
   public enum Origin: Hashable, Sendable {
     /// It is where the device is.
     case devicePosition
-    /// It was drawn at random.
     case random
     /// The person asked for it, perhaps by a search for these words.
     case chosen(searchedFor: String?)
@@ -81,7 +80,6 @@ public enum WeatherFeature {
     case deviceMovedFar
     /// The known answers are no longer right: the person wants other sources or another language, or warnings changed.
     case answersOutdated
-    /// There is a connection again.
     case connectionReturned
     /// It is time to try again after a failure that may be temporary.
     case retryDue

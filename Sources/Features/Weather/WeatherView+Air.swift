@@ -45,7 +45,7 @@ extension WeatherView {
 
   /// The choice of the scale. Without script it is a form that sends the choice.
   private static func scaleChoice(_ copy: Copy, _ scale: AirScale, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node {
-    scriptlessForm(url: Route.preferences.url, method: "post", fields: [("back", slots.url)], button: copy.apply) {
+    scriptlessForm(url: Route.preferences.url, method: "post", fields: [(FormField.back, slots.url)], button: copy.apply) {
       preferenceControl(.airScale, copy.airScale, selected: Preference.Field.airScale.words[Int(scale.rawValue)], name: copy.airScaleShort)
       {
         send(.delegate(.preferenceSelected($0)))

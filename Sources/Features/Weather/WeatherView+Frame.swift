@@ -23,7 +23,7 @@ extension WeatherView {
     ) {
       searchIcon(copy, slots.searchURL) { send(.delegate(.searchRequested)) }
       randomPlaceIcon(copy) { send(.delegate(.randomPlaceRequested)) }
-      iconForm(.refresh, label: copy.refresh, url: slots.url, fields: [("refresh", "1")], isBusy: page.isLoading) {
+      iconForm(.refresh, label: copy.refresh, url: slots.url, fields: [(FormField.refresh, "1")], isBusy: page.isLoading) {
         send(.refreshButtonTapped)
       }
     }
@@ -103,7 +103,9 @@ extension WeatherView {
       environment, head: head, message, art: emptyGlass(isCracked: true, class: "error-state__art"),
       note: guest(page, environment, slots, send), dots: slots.dots
     ) {
-      formButton(copy.retry, icon: .refresh, style: .primary, url: slots.url, fields: [("refresh", "1")]) { send(.retryButtonTapped) }
+      formButton(copy.retry, icon: .refresh, style: .primary, url: slots.url, fields: [(FormField.refresh, "1")]) {
+        send(.retryButtonTapped)
+      }
       // Another place does not help against a refused key: the owner has to correct it, then the person can retry.
       if problem != .refusedKey {
         search(copy, slots.searchURL) { send(.delegate(.searchRequested)) }
@@ -131,7 +133,7 @@ extension WeatherView {
       environment.copy.notKept, icon: .star,
       action: formButton(
         environment.copy.keep, style: .quiet, url: Route.preferences.url, method: "post",
-        fields: [("keep", cell.description), ("back", slots.url)]
+        fields: [(FormField.keep, cell.description), (FormField.back, slots.url)]
       ) { send(.delegate(.keepRequested)) })
   }
 
@@ -154,7 +156,8 @@ extension WeatherView {
             formButton(copy.rename, icon: .star, url: details.url) { environment.open(details) }
           }
           formButton(
-            copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)]
+            copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post",
+            fields: [(FormField.remove, report.cell.description)]
           ) { send(.delegate(.removalRequested)) }
         }
       }

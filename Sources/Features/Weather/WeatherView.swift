@@ -128,7 +128,8 @@ enum WeatherView {
     switch scene {
     case .dawn where condition == .clear: copy.clearAtDawn
     case .dusk where condition == .clear: copy.clearAtDusk
-    default: copy.condition(condition, isDaylight: isDaylight)
+    case .clearDay, .clearNight, .partlyCloudy, .overcast, .rain, .thunderstorm, .snow, .fog, .dawn, .dusk:
+      copy.condition(condition, isDaylight: isDaylight)
     }
   }
 
@@ -224,13 +225,13 @@ enum WeatherView {
     let copy = display.copy
     let title = copy.rain(outlook)
     if outlook.kind == .dry { return quietLine(.drop, title) }
-    let detail = outlook.heaviest.map { copy.heaviest(time: display.timeInSentence($0)) } ?? ""
+    let peak = outlook.heaviest.map { display.timeInSentence($0) }
     return card(copy.nextHour, icon: .drop) {
       Node(.p, .class("list__title")) { title }
       nextHourRain(
         steps.map { $0.intensity }, axis: [copy.now, copy.minutes(20), copy.minutes(40), copy.minutes(60)],
-        label: title + (title.utf8.last == UInt8(ascii: ".") ? " " : ". ") + detail, id: "rain")
-      if !detail.isEmpty { Node(.p, .class("caption")) { detail } }
+        label: peak.map { copy.rainSpoken(rain: title, time: $0) } ?? title, id: "rain")
+      if let peak { Node(.p, .class("caption")) { copy.heaviest(time: peak) } }
     }
   }
 }

@@ -12,7 +12,6 @@ extension WeatherListFeature.State {
     return savedPage(at: cell.coordinate) != nil
   }
 
-  /// The address of a page.
   func url(of id: WeatherListFeature.PageID) -> String { Destination(screen(of: id)).url }
 
   private func screen(of id: WeatherListFeature.PageID) -> Destination.Screen {

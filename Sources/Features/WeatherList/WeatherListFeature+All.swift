@@ -24,10 +24,10 @@ extension WeatherListFeature {
         .run(id: Running.all) { send in
           var waiting = some
           return clients.weather.fetchAll(query) { part, isLast in
-            var told = waiting
-            if !isLast, case .success(let reports) = part { told = reports.map { $0.report.cell } }
-            waiting.removeAll { told.contains($0) }
-            send(.allLoaded(told, part))
+            var loaded = waiting
+            if !isLast, case .success(let reports) = part { loaded = reports.map { $0.report.cell } }
+            waiting.removeAll { loaded.contains($0) }
+            send(.allLoaded(loaded, part))
             if isLast { send.finish() }
           }
         })

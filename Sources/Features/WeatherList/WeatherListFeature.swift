@@ -94,7 +94,6 @@ public enum WeatherListFeature {
     case cancelButtonTapped
     /// The device's position was found, or could not be.
     case located(Result<Coordinate, LocationProblem>)
-    /// The device moved.
     case moved(Coordinate)
     /// The person wants a random place.
     case addRandomLocationButtonTapped
@@ -102,7 +101,6 @@ public enum WeatherListFeature {
     case randomPlaceOpened
     /// The person chose a place in another way, such as the search.
     case placeChosen(Coordinate, searchedFor: String?)
-    /// The person chose a page.
     case pageSelected(PageID)
     /// The person went forward by this many pages, or back if it is negative.
     case stepped(by: Int)
@@ -132,7 +130,6 @@ public enum WeatherListFeature {
     case cameIntoView
     /// The known answers are no longer right: the person wants other sources or another language, or warnings changed.
     case answersOutdated
-    /// There is a connection again.
     case connectionReturned
     /// It is time to try again after a failure that may be temporary.
     case retryDue
@@ -142,7 +139,6 @@ public enum WeatherListFeature {
     case languageChanged(Language)
     /// The request for the name of the device's own position was answered.
     case hereNamed(Cell, NameAnswer)
-    /// Something happened on a page.
     case page(PageID, WeatherFeature.Action)
     /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)

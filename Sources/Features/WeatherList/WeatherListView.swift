@@ -68,7 +68,7 @@ enum WeatherListView {
       case (.unavailable, _): (copy.locationUnavailable, .frost)
       case (_, .denied): (copy.locationNotAllowed, .frost)
       case (_, .notFound): (copy.locationNotFound, .fog)
-      default: (copy.welcome, .fair)
+      case (_, .unavailable), (_, nil): (copy.welcome, .fair)
       }
     let canAsk = state.permission != .denied && state.permission != .unavailable
     return message(words, glass, asksAgain: canAsk, state, environment, send)

@@ -70,7 +70,6 @@ public struct WidgetPlace: Hashable, Sendable {
     name = place.nickname.text.isEmpty ? place.name.text : place.nickname.text
   }
 
-  /// Reads a place.
   @inline(never) init(json: JSON) throws(JSONError) {
     let coordinate = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number())
     guard let id = RecordID(text: try json["id"].text()), let coordinate else { throw json["id"].invalid("a place") }

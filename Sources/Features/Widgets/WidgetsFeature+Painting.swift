@@ -27,7 +27,8 @@ extension WidgetsFeature.State {
       switch message {
       case .noPlace: json.member("message", "no-place")
       case .snippetShown: json.member("message", "here")
-      default: break
+      // These are for browsers without scripts, or made by the app itself.
+      case .noConnection, .notOffered, .failed, .keyLimitReached, .tooOften, .copied, .byHand, .revoked, nil: break
       }
     }
     return json.bytes

@@ -70,9 +70,7 @@ public enum WidgetsFeature {
     case appeared([WidgetPlace], isMember: Bool)
     /// The person wants to try again.
     case retryButtonTapped
-    /// The server has answered with the snippets.
     case snippetsLoaded(SpaceAnswer)
-    /// The server has answered with the keys.
     case keysLoaded(SpaceAnswer)
     /// The person wants to see the widgets of another place.
     case placeSelected(RecordID)
@@ -90,6 +88,11 @@ public enum WidgetsFeature {
     case confirmButtonTapped
     /// The server has revoked the key, or has failed to.
     case revoked(RecordID, SpaceAnswer)
+  }
+
+  private enum Running {
+    static var snippets: EffectID { "ways" }
+    static var keys: EffectID { "keys" }
   }
 
   /// The id of the field with the snippet that is to be copied by hand.
@@ -157,7 +160,7 @@ public enum WidgetsFeature {
       let made = NewKey(id: key.id, use: use, place: place, secret: secret)
       state.newKeys.append(made)
       // A list that was requested before does not have this key.
-      let outdated: Effect<Action> = state.keys == nil ? .none : .cancel(id: "keys")
+      let outdated: Effect<Action> = state.keys == nil ? .none : .cancel(id: Running.keys)
       state.keys = (state.keys ?? []) + [key]
       return .merge(outdated, copied(&state, use, made, isNew: true, clipboard))
     case .copied(let use, let id, let isNew, let isDone):
@@ -202,13 +205,14 @@ public enum WidgetsFeature {
   }
 
   private static func load(_ space: SpaceClient) -> Effect<Action> {
-    .merge(request(.widgets, "ways", space, Action.snippetsLoaded), request(.tokens, "keys", space, Action.keysLoaded))
+    .merge(
+      request(.widgets, Running.snippets, space, Action.snippetsLoaded), request(.tokens, Running.keys, space, Action.keysLoaded))
   }
 
   private static func request(
-    _ address: SpaceAddress, _ id: EffectID, _ space: SpaceClient, _ told: @escaping (SpaceAnswer) -> Action
+    _ address: SpaceAddress, _ id: EffectID, _ space: SpaceClient, _ action: @escaping (SpaceAnswer) -> Action
   ) -> Effect<Action> {
-    .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest("GET", address)) { answer(told($0)) } }
+    .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest("GET", address)) { answer(action($0)) } }
   }
 
   /// Asks the browser to copy the snippet for a use, with a key in it.

@@ -139,7 +139,7 @@ enum WidgetsView {
       switch way.use {
       case .homeAssistant, .card: "glass exhibit exhibit--5"
       case .frame, .calendar: "glass exhibit exhibit--4"
-      default: "glass exhibit"
+      case .small, .medium, .large, .line, .widePaper, .paper, .tmux, .waybar, .starship: "glass exhibit"
       }
     return widgetExample(
       copy.widgetUse(way.use), id: id(way.use), note: copy.widgetHint(Int(way.use.rawValue - WidgetUse.homeAssistant.rawValue)),

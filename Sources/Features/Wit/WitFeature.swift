@@ -65,7 +65,6 @@ public enum WitFeature {
     case answered(Cell, WitAnswer)
   }
 
-  /// The name of the record with the lines.
   static var record: String { "wit" }
   /// The number of seconds after which a line is replaced by a new one.
   public static var maxAge: Int64 { .minutes(30) }

@@ -109,10 +109,13 @@ extension NoticeStore {
     guard morning.line.always || report.hasNotableWeather(at: now), let outlook = report.dayOutlook(at: now) else { return nil }
     let copy = morning.listener.copy
     let display = morning.listener.display(at: report.cell, morning.preferences, now: now)
-    var parts = [copy.today(outlook) { display.timeInSentence($0) }]
-    if let day = report.today(at: now) { parts.append(copy.morningRange(low: display.degrees(day.low), high: display.degrees(day.high))) }
-    if let alert = report.mostSevereAlert(at: now) { parts.append(alert.event) }
-    return (report.isSimulated ? copy.simulated + " · " : "") + parts.joined(separator: " ")
+    var text = copy.today(outlook) { display.timeInSentence($0) }
+    if let day = report.today(at: now) {
+      let range = copy.morningRange(low: display.degrees(day.low), high: display.degrees(day.high))
+      text = copy.sentences(first: text, second: range)
+    }
+    if let alert = report.mostSevereAlert(at: now) { text = copy.sentences(first: text, second: alert.event) }
+    return (report.isSimulated ? copy.simulated + " · " : "") + text
   }
 
   /// The preferences of a space, as far as this version knows them.

@@ -154,10 +154,10 @@ public final class NoticeSender: Sendable {
   }
 
   /// When to try again: as the service says, otherwise after a time that doubles, but not after the notice's end.
-  private func retry(_ notice: ClaimedNotice, _ told: String?, at now: Instant) -> NoticeOutcome {
+  private func retry(_ notice: ClaimedNotice, _ retryAfter: String?, at now: Instant) -> NoticeOutcome {
     if notice.tries >= NoticeSender.mostTries { return .refused }
     let doubled = Int64(10) << min(notice.tries, 9)
-    let wait = told.flatMap { Int64($0) } ?? told.flatMap { Instant(httpDate: $0).map { $0 - now } } ?? doubled
+    let wait = retryAfter.flatMap { Int64($0) } ?? retryAfter.flatMap { Instant(httpDate: $0).map { $0 - now } } ?? doubled
     return .later(now + max(1, min(wait, notice.ends - now)))
   }
 }

@@ -55,38 +55,38 @@ extension NoticeStore {
     _ warning: TrackedWarning, to listener: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     let id = warning.event.id
-    var told = try NotifiedWarning(listener.device, id, connection)
+    var notified = try NotifiedWarning(listener.device, id, connection)
     let holds = places.filter { warning.alert(in: [Cell($0.coordinate)])?.isOver(at: now) == false }
     guard !holds.isEmpty, let alert = warning.alert(in: Set(holds.map { Cell($0.coordinate) })) else {
-      return try end(told, warning, listener, places, at: now, connection)
+      return try end(notified, warning, listener, places, at: now, connection)
     }
     // A device that was notified of a warning is notified of its changes, too, even if it falls below the severity that the person chose.
     let isWanted = holds.contains { place in
       let rules = listener.rules.rules(of: place.id)
-      guard !told.isHeard else {
-        return rules.notifiesUpdates(warning.event.hazard, isExtreme: told.wasExtreme || alert.severity == .extreme)
+      guard !notified.isHeard else {
+        return rules.notifiesUpdates(warning.event.hazard, isExtreme: notified.wasExtreme || alert.severity == .extreme)
       }
       return warning.alert(in: [Cell(place.coordinate)]).map { rules.notifies($0.severity, warning.event.hazard) } ?? false
     }
     guard isWanted else {
-      guard told.waiting != nil else { return }
+      guard notified.waiting != nil else { return }
       try NotifiedWarning.withdraw(listener.device, id, connection)
       // If it is wanted again, the device is notified of its state at that time.
-      (told.isOpen, told.severity) = (told.isHeard, .unknown)
-      return try told.keep(listener.device, id, connection)
+      (notified.isOpen, notified.severity) = (notified.isHeard, .unknown)
+      return try notified.keep(listener.device, id, connection)
     }
     let due = listener.due(at: now, passes: alert.severity == .extreme)
-    if told.isHeard || told.waiting != nil, alert.severity == told.severity {
-      if let waiting = told.waiting, waiting > now || due > now, waiting != due {
+    if notified.isHeard || notified.waiting != nil, alert.severity == notified.severity {
+      if let waiting = notified.waiting, waiting > now || due > now, waiting != due {
         try NotifiedWarning.setDue(due, listener.device, id, connection)
       }
-      guard told.ends != alert.ends else { return }
-      told.ends = alert.ends
-      return try told.keep(listener.device, id, connection)
+      guard notified.ends != alert.ends else { return }
+      notified.ends = alert.ends
+      return try notified.keep(listener.device, id, connection)
     }
-    let news = told.isHeard ? News.changed(from: told.severity) : .announced
-    (told.isOpen, told.severity, told.ends) = (true, alert.severity, alert.ends)
-    try put(news, alert, told, warning, listener, holds.first, due: due, at: now, connection)
+    let news = notified.isHeard ? News.changed(from: notified.severity) : .announced
+    (notified.isOpen, notified.severity, notified.ends) = (true, alert.severity, alert.ends)
+    try put(news, alert, notified, warning, listener, holds.first, due: due, at: now, connection)
   }
 
   /// Handles a warning that does not apply any more at the places of a device.
@@ -96,15 +96,15 @@ extension NoticeStore {
   ) throws(StorageError) {
     guard before.isOpen else { return }
     let said = warning.event(in: Set(places.map { Cell($0.coordinate) })).alert
-    var told = before
-    told.isOpen = false
+    var notified = before
+    notified.isOpen = false
     let follows = places.contains { listener.rules.rules(of: $0.id).notifiesUpdates(warning.event.hazard, isExtreme: before.wasExtreme) }
     // A warning that has come to its end needs no notice, and one that the device has not heard of need not be cancelled.
     let isOver = said.isOver(at: now) || before.ends.map { $0 <= now } ?? false
     if !isOver { try NotifiedWarning.withdraw(listener.device, warning.event.id, connection) }
-    guard !isOver, before.isHeard, follows else { return try told.keep(listener.device, warning.event.id, connection) }
+    guard !isOver, before.isHeard, follows else { return try notified.keep(listener.device, warning.event.id, connection) }
     let due = listener.due(at: now, passes: said.severity == .extreme)
-    try put(.cancelled, said, told, warning, listener, places.first, due: due, at: now, connection)
+    try put(.cancelled, said, notified, warning, listener, places.first, due: due, at: now, connection)
   }
 
   private func put(
@@ -113,9 +113,9 @@ extension NoticeStore {
     at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     let id = warning.event.id
-    var told = before
-    told.number += 1
-    try told.keep(listener.device, id, connection)
+    var notified = before
+    notified.number += 1
+    try notified.keep(listener.device, id, connection)
     try NotifiedWarning.withdraw(listener.device, id, connection)
     var text = text(of: news, alert, place, for: listener, at: now)
     // The notice says so, because the first live answer withdraws the warnings of the simulator.
@@ -123,7 +123,7 @@ extension NoticeStore {
     let ends = max(alert.ends ?? now + .days(1), now + .minutes(5))
     try put(
       Notice(
-        device: listener.device, topic: id, number: told.number, title: text.title, text: text.body,
+        device: listener.device, topic: id, number: notified.number, title: text.title, text: text.body,
         address: NoticePage.warnings(id).url, urgency: urgency(alert.severity, news), due: due, ends: ends,
         passesQuietHours: alert.severity == .extreme),
       listener.origin, listener.copy, listener.service, at: now, connection)
@@ -139,8 +139,8 @@ extension NoticeStore {
     if let place { parts.append(place.shownName) }
     let title: String
     switch news {
-    case .cancelled: title = alert.event + " · " + copy.warningCancelled
-    case .announced, .changed: title = alert.event + (severity.map { " · " + $0 } ?? "")
+    case .cancelled: title = copy.warningWithState(event: alert.event, state: copy.warningCancelled)
+    case .announced, .changed: title = severity.map { copy.warningWithState(event: alert.event, state: $0) } ?? alert.event
     }
     if case .changed(let before) = news, let was = copy.severity(before), let severity {
       parts.append(

@@ -65,8 +65,8 @@ public final class WarningWatch: Sendable {
     let saved = try await places.all()
     var seen: [Cell: Instant] = [:]
     for look in looks { seen[look.cell] = look.alerts.provenance.fetchedAt }
-    try await warnings.observe(looks, around: taken, interval: interval) { [round, notify, seen] connection, told throws(StorageError) in
-      try notify(connection, told, saved)
+    try await warnings.observe(looks, around: taken, interval: interval) { [round, notify, seen] connection, changed throws(StorageError) in
+      try notify(connection, changed, saved)
       try round.end(taken, seen: seen, at: now, connection)
     }
   }

@@ -46,7 +46,8 @@ struct OpenWeatherClient: Sendable {
       let exclude = others.isEmpty ? "" : "&exclude=" + others.joined(separator: ",")
       return host + "/data/3.0/onecall" + place + exclude + "&units=metric" + secret
     case .air: return host + "/data/2.5/air_pollution" + place + secret
-    default: return host + "/data/2.5/" + endpoint.rawValue + place + "&units=metric" + secret
+    case .weather, .forecast, .list, .timeMachine, .daySummary, .geoDirect, .geoZip:
+      return host + "/data/2.5/" + endpoint.rawValue + place + "&units=metric" + secret
     }
   }
 }

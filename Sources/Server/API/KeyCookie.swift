@@ -33,10 +33,10 @@ enum KeyCookie {
   /// The header that tells the app that this browser was paired by the form.
   static var pairedByForm: HTTPHeader { formHeader("1", seconds) }
 
-  /// Whether the browser was paired by the form and the app has not run since.
+  /// Whether the browser was paired by the form, and the app has not stored the space since.
   static func wasPairedByForm(_ request: HTTPRequest) -> Bool { request.cookie(formName) != nil }
 
-  /// Deletes that sign once the app has asked for the records; nothing for browsers without it.
+  /// Deletes that sign where the key no longer opens anything; nothing for browsers without it. Otherwise the app deletes it.
   static func forgetForm(_ request: HTTPRequest) -> [HTTPHeader] { wasPairedByForm(request) ? [formHeader("", 0)] : [] }
 
   private static func formHeader(_ value: String, _ seconds: Int) -> HTTPHeader {

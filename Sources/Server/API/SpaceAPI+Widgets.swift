@@ -29,7 +29,7 @@ extension SpaceAPI {
       return .problem(status: 404, title: "Not found", detail: "There is no such widget.")
     }
     options.size = size
-    let asked = request.queryValue("place")
+    let asked = request.queryValue(WidgetForm.place)
     guard let place = places.first(where: { asked == nil || $0.id.text == asked }) else { throw .noSuchPlace }
     let drawn = await drawings.widget(options, of: Cell(place.coordinate), at: clock.now).widget.svg
     let body = PreparedBody(Array(drawn.utf8), type: WidgetFormat.svg.type, caching: "private, no-cache")

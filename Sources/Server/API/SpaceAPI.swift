@@ -17,11 +17,9 @@ struct SpaceAPI: Sendable {
   let clientLimits: ClientLimits
   let clock: ServerClock
   let trips: TripBooking
-  /// Draws the previews of widgets.
   let drawings: WidgetDrawings
   let limits: SpaceLimits
   let isPairedOnly: Bool
-  /// The prices of trips.
   let tariff: Tariff
   /// The warnings of the saved places; nil if they are not watched.
   let warnings: Warnings?
@@ -55,21 +53,42 @@ struct SpaceAPI: Sendable {
     self.clock = clock
   }
 
-  /// The largest body in bytes. A batch of 200 records with the longest texts may be larger than that; it can be sent in parts.
+  /// The largest body in bytes; 0 where a request has none. Forms have limits of their own.
   static func mostBytes(_ method: HTTPMethod, _ path: String) -> Int {
-    switch (method, path) {
-    case (.post, SpacePath.records.template): 256 * 1024
-    case (.post, SpacePath.devices.template), (.post, SpacePath.pairing.template): 4 * 1024
-    case (.put, SpacePath.backup.template): 4 * 1024 * 1024
-    case (.put, SpacePath.push.template): 8 * 1024
+    guard method == .post || method == .put else { return 0 }
+    do throws(RouteProblem) {
+      switch try Route(path: path, query: []) {
+      case .space(let address): return address.path.methods.contains(method.name) ? mostBytes(address.path) : 0
+      case .trips(let address): return address.path.methods.contains(method.name) ? mostBytes(address.path) : 0
+      case .assistants: return method == .post ? AssistantPage.mostBytes : 0
+      case .page, .search, .random, .preferences, .shell, .weather, .weatherOfPlaces, .dashboard, .sources, .compare, .places, .placeName,
+        .journey, .wit, .widget, .calendar, .weatherIcon, .openAPI, .health, .metrics, .help, .file:
+        return 0
+      }
+    } catch {
+      // There is nothing at this address.
+      return 0
+    }
+  }
+
+  private static func mostBytes(_ path: SpacePath) -> Int {
+    switch path {
+    // A batch of as many records as are allowed, with the longest texts, may be larger than that; it can be sent in parts.
+    case .records: 256 * 1024
+    case .backup: 4 * 1024 * 1024
+    case .push: 8 * 1024
     // Rules for as many places as a space may have.
-    case (.put, SpacePath.pushRules.template): 128 * 1024
-    case (.post, SpacePath.notices.template), (.post, SpacePath.tokens.template): 4 * 1024
-    case (.post, Route.assistants.url): AssistantPage.mostBytes
-    case (.post, TripPath.list.template): mostOrderBytes
-    case (.post, _) where path.hasPrefix(TripPath.list.template + "/"): 4 * 1024
-    case (.put, _) where path.hasPrefix(SpacePath.devices.template + "/"): 4 * 1024
-    default: 0
+    case .pushRules: 128 * 1024
+    case .devices, .device, .pairing, .notices, .tokens: 4 * 1024
+    case .events, .warnings, .warning, .pushTest, .token, .widgets, .widget: 0
+    }
+  }
+
+  private static func mostBytes(_ path: TripPath) -> Int {
+    switch path {
+    case .list: mostOrderBytes
+    case .cancellation: 4 * 1024
+    case .trip: 0
     }
   }
 
@@ -123,7 +142,9 @@ struct SpaceAPI: Sendable {
     case (.token(let id), .delete): return try await revokeToken(id, request, spaces)
     case (.widgets, .get): return try await widgetWays(request, spaces)
     case (.widget(let preview), .get): return try await self.preview(preview, request, spaces)
-    default: return .wrongMethod(use: address.path.methods.map(HTTPMethod.init))
+    case (.records, _), (.events, _), (.devices, _), (.device, _), (.pairing, _), (.backup, _), (.warnings, _), (.warning, _), (.push, _),
+      (.pushRules, _), (.pushTest, _), (.notices, _), (.tokens, _), (.token, _), (.widgets, _), (.widget, _):
+      return .wrongMethod(use: address.path.methods.map(HTTPMethod.init))
     }
   }
 
@@ -196,7 +217,7 @@ struct SpaceAPI: Sendable {
       return .now(refusal)
     }
     let changes = try await spaces.changes(for: member, since: since)
-    var headers = KeyCookie.forgetForm(request)
+    var headers: [HTTPHeader] = []
     // Browsers delete a cookie that is not set again for a long time.
     if let key = KeyCookie.key(request), member.scopes == nil, clock.now - member.seen >= Spaces.lastSeenInterval {
       headers.append(KeyCookie.keep(key, request))
@@ -432,7 +453,9 @@ extension SpaceAddress {
     switch self {
     case .devices: [.post]
     case .device(nil): [.delete]
-    default: []
+    case .records, .events, .device, .pairing, .backup, .warnings, .warning, .push, .pushRules, .pushTest, .notices, .tokens, .token,
+      .widgets, .widget:
+      []
     }
   }
 }

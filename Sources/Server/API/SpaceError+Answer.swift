@@ -86,7 +86,8 @@ extension SpaceError {
     case .refused, .invalidName: problem("refused", "Can't be saved", "Nothing was saved: 'refused' says what is wrong with which records.")
     case .tooManyRecords:
       problem(
-        "space-full", "Space full", "The space has 50,000 records, including deleted places. Export it, delete everything, and restore it.")
+        "space-full", "Space full",
+        "The space has \(Spaces.mostRecords) records, including deleted places. Export it, delete everything, and restore it.")
     case .tagAhead:
       problem("tag-ahead", "Tag ahead", "The space has not reached this tag. Ask again without 'since'.", parameter: "since")
     case .noSuchDevice:
@@ -95,13 +96,14 @@ extension SpaceError {
       problem(
         "last-device", "The only device",
         "Without this device nobody could open the space. Pair another device first, or delete everything.")
-    case .tooManyDevices: problem("too-many-devices", "Too many devices", "The space has 256 devices. Remove one first.")
+    case .tooManyDevices: problem("too-many-devices", "Too many devices", "The space has \(Spaces.mostDevices) devices. Remove one first.")
     case .wrongCode:
-      problem("wrong-code", "Wrong code", "This code is wrong, already used, or older than ten minutes. Make a new one.")
+      problem(
+        "wrong-code", "Wrong code", "This code is wrong, already used, or older than \(Spaces.pairingTime / 60) minutes. Make a new one.")
     case .usedOwnersCode:
       problem(
         "owners-code-used", "Owner's code used",
-        "The server printed this code when it started. It works once, and only for ten minutes if devices are already paired. Restart the server to get a new one."
+        "The server printed this code when it started. It works once, and only for \(Spaces.pairingTime / 60) minutes if devices are already paired. Restart the server to get a new one."
       )
     case .tooManyAttempts:
       problem("asked-too-often", "Asked too often", "Too many tokens were tried. Wait, and try again.")
@@ -123,7 +125,7 @@ extension SpaceError {
         parameter: idempotencyHeader)
     case .noSuchTrip: ProblemBody(title: "Not found", status: status, detail: "The person has no such trip.")
     case .tooManyTrips:
-      problem("too-many-trips", "Too many trips", "The space has 10,000 trips. Export it, delete everything, and start again.")
+      problem("too-many-trips", "Too many trips", "The space has \(TripLimits.trips) trips. Export it, delete everything, and start again.")
     case .storage:
       problem("not-kept", "Can't be saved now", "The server's database is not available now, so nothing was changed. Try again.")
     }
@@ -162,7 +164,7 @@ extension SyncRefusal {
     switch self {
     case .name: "name"
     case .nickname: "nickname"
-    default: nil
+    case .order, .setting, .tooManyPlaces, .noSuchPlace: nil
     }
   }
 
@@ -172,7 +174,7 @@ extension SyncRefusal {
     case .name(let problem): "The name \(problem.words)."
     case .nickname(let problem): "The nickname \(problem.words)."
     case .order: "'order' must have 1 to \(OrderKey.longest) ASCII letters and digits, the last one not 0."
-    case .setting: "A setting and its value must have 1 to 64 characters: lowercase letters, digits, '.', '-' and '_'."
+    case .setting: "A setting and its value must have 1 to \(SyncLimits.wordBytes) characters: lowercase letters, digits, '.', '-' and '_'."
     case .tooManyPlaces: "There are \(SyncLimits.places) places already; delete one first."
     case .noSuchPlace: "This place is not saved."
     }
@@ -185,14 +187,14 @@ extension TripRefusal {
     switch self {
     case .name(let end, _): ("name", end)
     case .nickname(let end, _): ("nickname", end)
-    default: nil
+    case .tooClose, .air, .reason, .departure: nil
     }
   }
 
   /// The problem and what to do about it, in a sentence.
   var words: String {
     switch self {
-    case .tooClose: "A and B must be at least 50 m apart."
+    case .tooClose: "A and B must be at least \(Int(TripLimits.shortest)) m apart."
     case .name(let end, let problem): "The name in '\(end.word)' \(problem.words)."
     case .nickname(let end, let problem): "The nickname in '\(end.word)' \(problem.words)."
     case .air(let end): "The air quality in '\(end.word)' is impossible; leave it out."
@@ -206,7 +208,7 @@ extension TextProblem {
   var words: String {
     switch self {
     case .empty: "is empty"
-    case .tooLong: "is too long (a name may have at most 200 bytes, a nickname \(SyncLimits.nickname) characters)"
+    case .tooLong: "is too long (a name may have at most \(SyncLimits.nameBytes) bytes, a nickname \(SyncLimits.nickname) characters)"
     case .controlCharacter: "contains a control character or a line break"
     case .directionOverride: "contains a character that changes the direction of writing"
     }

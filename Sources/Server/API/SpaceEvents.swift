@@ -26,7 +26,7 @@ struct SpaceEvents: Sendable {
           for await tag in tags {
             // Only the newest value is buffered: a tag may have replaced the 0 that means changed warnings.
             if tag > 0 {
-              guard await tell(tag, sent, writer), await sendWarnings(sent, writer) else { return }
+              guard await sendTag(tag, sent, writer), await sendWarnings(sent, writer) else { return }
             } else {
               guard await sendChanges(sent, writer) else { return }
             }
@@ -48,7 +48,7 @@ struct SpaceEvents: Sendable {
   /// Sends what is new; false if the device no longer listens, or has lost its access.
   private func sendChanges(_ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
     do throws(SpaceError) {
-      guard await tell(try await spaces.tag(for: member), sent, writer) else { return false }
+      guard await sendTag(try await spaces.tag(for: member), sent, writer) else { return false }
     } catch {
       // The database may work again at the next check.
       guard error == .unknownKey else { return true }
@@ -63,7 +63,7 @@ struct SpaceEvents: Sendable {
     return await writer.send(ServerSentEvent(event: "warnings", data: String(revision.own)))
   }
 
-  private func tell(_ tag: Int64, _ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
+  private func sendTag(_ tag: Int64, _ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
     sent.isNew(tag) ? await writer.send(ServerSentEvent(event: "tag", data: String(tag))) : true
   }
 }

@@ -104,7 +104,6 @@ struct WeatherAPI {
     return .prepared(PreparedBody(json: json).answer(for: requester.audience))
   }
 
-  /// The name of a cell.
   func placeName(_ cell: Cell, _ language: Language?, _ requester: Requester) -> Reply {
     let copy = Languages.copy(language ?? .english)
     let found = finder.pointName(cell, in: copy.language)

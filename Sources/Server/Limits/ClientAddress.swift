@@ -16,11 +16,11 @@ struct ClientAddress: Sendable {
   func of(_ request: HTTPRequest) -> NetworkAddress? {
     guard var address = NetworkAddress(request.remoteAddress) else { return nil }
     guard isTrusted(address) else { return address }
-    for told in chain(request).reversed() {
+    for named in chain(request).reversed() {
       // If one of our proxies hides the address ("unknown", "_hidden"), that proxy counts as the client.
-      guard let told else { return address }
-      address = told
-      if !isTrusted(told) { break }
+      guard let named else { return address }
+      address = named
+      if !isTrusted(named) { break }
     }
     return address
   }

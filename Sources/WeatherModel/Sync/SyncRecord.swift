@@ -28,7 +28,7 @@ public enum SyncKey: Comparable, Sendable {
     switch (a, b) {
     case (.place(let a), .place(let b)): a == b
     case (.setting(let a), .setting(let b)): sameBytes(a, b)
-    default: false
+    case (.place, .setting), (.setting, .place): false
     }
   }
 }
@@ -60,7 +60,7 @@ public enum SyncRecord: Equatable, Sendable {
     case (.setting(let word, let a), .setting(_, let b)): .setting(word, a.merged(with: b))
     case (.deleted, _): self
     case (_, .deleted): other
-    default: self
+    case (.place, .setting), (.setting, .place): self
     }
   }
 

@@ -26,11 +26,11 @@ public enum SyncLimits {
   /// The most characters in a nickname, counted as people count them.
   public static var nickname: Int { 20 }
   /// The most bytes in a place's name.
-  static var nameBytes: Int { 200 }
+  public static var nameBytes: Int { 200 }
   /// The most bytes in a nickname: enough for 20 of the longest emojis, but not for piles of combining accents.
   static var nicknameBytes: Int { 800 }
   /// The most bytes in a setting's word, and in its value.
-  static var wordBytes: Int { 64 }
+  public static var wordBytes: Int { 64 }
   /// The most writes that are sent together, so that others do not have to wait for long.
   public static var batch: Int { 200 }
 }

@@ -52,8 +52,8 @@ extension TrackedWarning {
     // Warnings that were stored before cells had histories, and those not known in any of the cells.
     guard !histories.isEmpty else { return event }
     var shown = event
-    let told = messages.filter { $0.cells.contains(where: own.contains) }
-    let said = told.isEmpty ? lastMessages.filter { $0.cells.contains(where: own.contains) } : told
+    let current = messages.filter { $0.cells.contains(where: own.contains) }
+    let said = current.isEmpty ? lastMessages.filter { $0.cells.contains(where: own.contains) } : current
     if let alert = TrackedWarning.joined(said) { shown.alert = alert }
     var sources: [Source] = []
     for message in said where !sources.contains(message.source) { sources.append(message.source) }

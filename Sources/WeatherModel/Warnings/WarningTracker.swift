@@ -55,8 +55,8 @@ public struct WarningTracker: Sendable {
     for place in warnings.indices {
       if warnings[place].isReported(by: source, in: cell) || (place < before.count && before[place].isReported(by: source, in: cell)) {
         // A message that changed did so in all of its cells; what other sources say there is older.
-        for told in warnings[place].cells(reportedBy: source, in: said) + [cell] {
-          warnings[place].forget(in: told) { behind.contains($0.source) }
+        for reported in warnings[place].cells(reportedBy: source, in: said) + [cell] {
+          warnings[place].forget(in: reported) { behind.contains($0.source) }
         }
       }
       warnings[place].settle(at: now)

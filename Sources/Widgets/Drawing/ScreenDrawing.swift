@@ -20,7 +20,8 @@ struct ScreenDrawing {
     case .small: small(&canvas)
     case .line: line(&canvas)
     case .large: large(&canvas)
-    default: medium(&canvas)
+    // The sizes for paper have a drawing of their own.
+    case .medium, .widePaper, .paper: medium(&canvas)
     }
     let stops = content.scene.stops(isLight: isLight)
     return canvas.svg(

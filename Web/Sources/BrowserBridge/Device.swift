@@ -1,9 +1,5 @@
+import Bridge
 import CBrowser
-
-/// The things that `page_observe` can watch; bridge.js uses the same numbers.
-enum Observed: Int32 {
-  case visibility, connection, address, update, permission, gesture, storage, completion, space, map
-}
 
 /// Facts about the device and the app that can change while the page is open.
 public enum Device {

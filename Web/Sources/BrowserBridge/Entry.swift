@@ -1,3 +1,4 @@
+import Bridge
 import Markup
 
 // The functions that the page calls. The executable adds `browser_start`.
@@ -8,9 +9,9 @@ func inbox(_ count: Int32) -> UnsafeMutablePointer<UInt8>? { BridgeMemory.makeRo
 @_cdecl("browser_event")
 func event(_ handler: UInt32, _ flags: Int32, _ valueLength: Int32, _ keyLength: Int32, _ x: Double, _ y: Double) -> Int32 {
   let event = Event(
-    value: BridgeMemory.receivedText(Int(valueLength)), isChecked: flags & 1 != 0,
+    value: BridgeMemory.receivedText(Int(valueLength)), isChecked: flags & EventFlag.checked.rawValue != 0,
     key: BridgeMemory.receivedText(Int(keyLength), from: Int(valueLength)), x: x, y: y)
-  return BridgeMemory.receiveEvent(handler, event, flags & 2 != 0) ? 1 : 0
+  return BridgeMemory.receiveEvent(handler, event, flags & EventFlag.atListener.rawValue != 0) ? 1 : 0
 }
 
 @_cdecl("browser_frame")

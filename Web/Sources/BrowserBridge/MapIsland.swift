@@ -1,3 +1,4 @@
+import Bridge
 import CBrowser
 
 /// The map in the page, which is loaded when it is first needed.

@@ -1,3 +1,4 @@
+import Bridge
 import CBrowser
 
 /// Requests to a server.
@@ -45,17 +46,9 @@ public enum Network {
     }
   }
 
-  /// The reason why there was no answer.
-  public enum Failure: Error, Equatable, Sendable {
-    /// There was no answer within the time limit.
-    case timeout
-    /// No connection, a name that doesn't resolve, a refusal by the browser.
-    case unreachable
-  }
-
   /// Sends a request. After it is cancelled, `done` is never called.
   @discardableResult
-  public static func fetch(_ request: Request, _ done: @escaping (Result<Response, Failure>) -> Void) -> Pending {
+  public static func fetch(_ request: Request, _ done: @escaping (Result<Response, NetworkFailure>) -> Void) -> Pending {
     var head = request.method + "\n" + request.url
     for header in request.headers { head += "\n" + header.name + "\n" + header.value }
     return .ask({ done(result($0)) }) { id in
@@ -66,12 +59,8 @@ public enum Network {
   }
 
   /// The number says how many of the bytes are headers; the rest is the body.
-  private static func result(_ answer: Answer) -> Result<Response, Failure> {
-    switch answer.status {
-    case 100...: break
-    case -2: return .failure(.timeout)
-    default: return .failure(.unreachable)
-    }
+  private static func result(_ answer: Answer) -> Result<Response, NetworkFailure> {
+    guard answer.status >= 100 else { return .failure(NetworkFailure(rawValue: answer.status) ?? .unreachable) }
     let head = Int(answer.number)
     return .success(
       Response(

@@ -1,3 +1,4 @@
+import Bridge
 import CBrowser
 
 /// The page around the view: its title, focus, data, cookies and console.
@@ -45,7 +46,7 @@ public enum Page {
 
   /// A text that this window keeps until it is closed, also when the app is loaded again.
   public static var kept: String {
-    get { BridgeMemory.text(page_about(3)) ?? "" }
+    get { BridgeMemory.text(page_about(PageText.kept.rawValue)) ?? "" }
     set { _ = withBytes(of: newValue) { page_keep($0, $1) } }
   }
 

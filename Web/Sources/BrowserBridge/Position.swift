@@ -1,19 +1,8 @@
+import Bridge
 import CBrowser
 
 /// The position of the device.
 public enum Position {
-  /// Whether the browser may tell the position.
-  public enum Permission: Equatable, Sendable {
-    /// The browser will ask the person.
-    case prompt
-    /// The position may be read.
-    case granted
-    /// The position may not be read.
-    case denied
-    /// The browser has no way to find a position.
-    case unsupported
-  }
-
   /// A position of the device, with the time when it was found.
   public struct Fix: Equatable, Sendable {
     /// Degrees north.
@@ -42,14 +31,9 @@ public enum Position {
   }
 
   /// Reports the permission, now and at each change.
-  public static func observePermission(_ body: @escaping (Permission) -> Void) -> Pending {
+  public static func observePermission(_ body: @escaping (PositionPermission) -> Void) -> Pending {
     .ask(repeats: true) { answer in
-      switch answer.number {
-      case 0: body(.prompt)
-      case 1: body(.granted)
-      case 2: body(.denied)
-      default: body(.unsupported)
-      }
+      body(PositionPermission(rawValue: Int32(answer.number)) ?? .unsupported)
     } _: {
       page_observe($0, Observed.permission.rawValue)
     }
@@ -73,6 +57,7 @@ public enum Position {
   private static func result(_ answer: Answer) -> Result<Fix, Failure> {
     switch answer.status {
     case 0: break
+    // The codes of the browser's GeolocationPositionError.
     case 1: return .failure(.denied)
     case 3: return .failure(.timeout)
     default: return .failure(.unavailable)

@@ -1,39 +1,30 @@
+import Bridge
 import CBrowser
 
 /// The app's storage on the device: records by name, in IndexedDB.
 ///
 /// Records are passed as bytes: before each value a line with its name and its length; a record without a value is just the name.
 public enum Storage {
-  /// The reason why something could not be read or written; bridge.js uses the same numbers.
-  public enum Failure: Int32, Error, Sendable {
-    /// The browser refused.
-    case refused = -1
-    /// There is no room left.
-    case full = 1
-    /// The stored data is gone. Nothing was read or written: the next call finds an empty storage.
-    case gone = 2
-    /// The storage was made by a newer version of the app.
-    case newer = 3
-  }
-
   /// Reports the names, one per line, of the records that another window of the app wrote or removed.
   public static func observe(_ body: @escaping (String) -> Void) -> Pending {
     .ask(repeats: true, { if $0.status == 0 { body($0.text) } }) { page_observe($0, Observed.storage.rawValue) }
   }
 
   /// Reads the records of these names, one per line; a name that ends with a slash means all names that begin with it.
-  public static func read(_ names: String, _ done: @escaping (Result<[UInt8], Failure>) -> Void) -> Pending {
+  public static func read(_ names: String, _ done: @escaping (Result<[UInt8], StorageFailure>) -> Void) -> Pending {
     perform(false, Array(names.utf8)) { answer in
       if let failure = failure(answer) { done(.failure(failure)) } else { done(.success(answer.bytes)) }
     }
   }
 
   /// Writes records, replacing what was there, and removes those without a value: all of it or nothing.
-  public static func write(_ records: [UInt8], _ done: @escaping (Failure?) -> Void) -> Pending {
+  public static func write(_ records: [UInt8], _ done: @escaping (StorageFailure?) -> Void) -> Pending {
     perform(true, records) { done(failure($0)) }
   }
 
-  private static func failure(_ answer: Answer) -> Failure? { answer.status == 0 ? nil : Failure(rawValue: answer.status) ?? .refused }
+  private static func failure(_ answer: Answer) -> StorageFailure? {
+    answer.status == 0 ? nil : StorageFailure(rawValue: answer.status) ?? .refused
+  }
 
   private static func perform(_ isWriting: Bool, _ content: [UInt8], _ done: @escaping (Answer) -> Void) -> Pending {
     .ask(done) { id in withBytes(of: content) { page_storage(id, isWriting ? 1 : 0, $0, $1) } }

@@ -1,3 +1,4 @@
+import Bridge
 import BrowserBridge
 import Copy
 import Features
@@ -201,7 +202,7 @@ extension StorageClient {
       changes: { changed in Storage.observe(changed).cancellation })
   }
 
-  private static func problem(_ failure: Storage.Failure) -> StorageProblem {
+  private static func problem(_ failure: StorageFailure) -> StorageProblem {
     switch failure {
     case .refused: .unavailable
     case .full: .full
@@ -215,7 +216,9 @@ extension SpaceClient {
   static var live: SpaceClient {
     SpaceClient(
       whenLoaded: { DeferredWork.add($0, false) }, ask: { question, answer in ask(question, answer) },
-      events: { told in SpaceEvents.observe(told).cancellation }, randomBits: { RandomBits.bits() ?? 0 }, userAgent: { Device.agent },
+      events: { report in
+        SpaceEvents.observe { report($0 == SpaceReport.newWarnings.rawValue ? SpaceClient.newWarnings : $0) }.cancellation
+      }, randomBits: { RandomBits.bits() ?? 0 }, userAgent: { Device.agent },
       wasPairedByForm: { Device.wasPairedByForm })
   }
 

@@ -1,5 +1,5 @@
-// The functions that the page offers to Swift; Web/Sources/CBrowser/include/CBrowser.h declares them, with the same names. Nothing here
-// knows about weather.
+// The functions that the page offers to Swift; Web/Sources/CBrowser/include/CBrowser.h declares them, with the same names. `bundle`
+// fills in the numbers that both sides use (Sources/Bridge). Nothing here knows about weather.
 
 import { watchGestures } from '{{asset:gestures.js}}'
 import { afterDrawing, makePage, showPostponed } from '{{asset:patch.js}}'
@@ -12,13 +12,13 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.documentElement
 // The cookie that says that the app has stored something on this device; the loader reads it, too.
 export const KEPT = 'weatherglass-kept=1'
-// The cookie that the server sets when the form for pairing was used, until the app has asked for the records.
+// The cookie that the server sets when the form for pairing was used, until the app has stored the space.
 const PAIRED = 'weatherglass-paired=1'
 // What this window keeps until it is closed, also when the app is loaded again.
 const WINDOW = 'weatherglass.window'
 // Functions of the browser that Swift asks for like a server, by the scheme of their addresses.
 const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('{{asset:wit.js}}'), clipboard: () => import('{{asset:clipboard.js}}') }
-const FAILURES = { QuotaExceededError: 1, VersionError: 3 }
+const FAILURES = { QuotaExceededError: {{storage:full}}, VersionError: {{storage:newer}} }
 
 // `enter(body)` runs a call into Swift, unless Swift has crashed; `complete` is fulfilled when the whole program is loaded; `table(tag)`
 // fetches the sentences of a language.
@@ -83,7 +83,7 @@ export function makeBridge(enter, complete, table) {
       both.set(key, value.length)
       put(both)
     }
-    const flags = (control.checked ? 1 : 0) + (control === element ? 2 : 0)
+    const flags = (control.checked ? {{event:checked}} : 0) + (control === element ? {{event:atListener}} : 0)
     return swift.browser_event(handler, flags, value.length, key.length, event.clientX ?? 0, event.clientY ?? 0)
   })
 
@@ -132,6 +132,7 @@ export function makeBridge(enter, complete, table) {
     }
     return () => {
       document.cookie = KEPT + '; path=/; max-age=31536000; samesite=lax'
+      if (names.includes('{{record:space}}')) document.cookie = PAIRED + '; path=/; max-age=0; samesite=lax'
       windows.postMessage?.(names.join('\n'))
     }
   }
@@ -177,37 +178,37 @@ export function makeBridge(enter, complete, table) {
   let waiting
   const trail = makeHistory(behindFrame)
 
-  const observers = [
-    id => tell(id, document, ['visibilitychange', 'news'], () => !document.hidden),
-    id => tell(id, window, ['online', 'offline'], () => navigator.onLine),
-    id => {
+  const observers = {
+    {{observed:visibility}}: id => tell(id, document, ['visibilitychange', 'news'], () => !document.hidden),
+    {{observed:connection}}: id => tell(id, window, ['online', 'offline'], () => navigator.onLine),
+    {{observed:address}}: id => {
       trail.observe(address => reply(id, 0, 0, encoder.encode(address)))
       cancels.set(id, () => trail.observe(() => {}))
     },
-    id => tell(id, updates, ['change'], () => !!waiting),
-    id => {
+    {{observed:update}}: id => tell(id, updates, ['change'], () => !!waiting),
+    {{observed:permission}}: id => {
       const end = begin(id)
       // Over plain HTTP the browser refuses, whatever the person allows.
-      if (!navigator.geolocation || !isSecureContext) return queueMicrotask(() => reply(id, 0, 3))
-      const states = ['prompt', 'granted', 'denied']
-      const unknown = () => reply(id, 0, 0)
+      if (!navigator.geolocation || !isSecureContext) return queueMicrotask(() => reply(id, 0, {{permission:unsupported}}))
+      const states = { prompt: {{permission:prompt}}, granted: {{permission:granted}}, denied: {{permission:denied}} }
+      const unknown = () => reply(id, 0, {{permission:prompt}})
       if (!navigator.permissions) return queueMicrotask(unknown)
       navigator.permissions.query({ name: 'geolocation' }).then(status => {
-        if (end()) tell(id, status, ['change'], () => states.indexOf(status.state))
+        if (end()) tell(id, status, ['change'], () => states[status.state] ?? {{permission:unsupported}})
       }, unknown)
     },
-    id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) },
-    id => {
+    {{observed:gesture}}: id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) },
+    {{observed:storage}}: id => {
       const listener = event => reply(id, 0, 0, encoder.encode(event.data))
       windows.addEventListener('message', listener)
       cancels.set(id, () => windows.removeEventListener('message', listener))
     },
-    id => {
+    {{observed:completion}}: id => {
       const end = begin(id)
       complete.then(() => { if (end()) reply(id, 0) })
     },
-    id => { cancels.set(id, watchSpace(tag => reply(id, 0, tag))) },
-    id => {
+    {{observed:space}}: id => { cancels.set(id, watchSpace(tag => reply(id, 0, tag))) },
+    {{observed:map}}: id => {
       let end = () => {}
       cancels.set(id, () => end())
       import('{{asset:map.js}}').then(({ watchMap }) => watchMap(text => cancels.has(id) && reply(id, 0, 0, encoder.encode(text)))).then(
@@ -219,7 +220,7 @@ export function makeBridge(enter, complete, table) {
           if (cancels.has(id)) reply(id, -1)
         })
     }
-  ]
+  }
 
   const page = {
     apply(words, count, pointer, length) {
@@ -315,7 +316,7 @@ export function makeBridge(enter, complete, table) {
           both.set(body, head.length)
           return () => reply(id, response.status, head.length, both)
         })
-        .catch(() => () => reply(id, isLate ? -2 : -3))
+        .catch(() => () => reply(id, isLate ? {{network:timeout}} : {{network:unreachable}}))
         .then(answer => {
           clearTimeout(timer)
           if (end()) answer()
@@ -335,8 +336,8 @@ export function makeBridge(enter, complete, table) {
         if (isGone) return isGone = false
         return transact(database, isWriting, kept => isWriting ? write(kept, content) : read(kept, content))
       }).then(
-        found => () => found === false ? reply(id, 2) : reply(id, 0, 0, found),
-        error => () => reply(id, FAILURES[error?.name] ?? -1)
+        found => () => found === false ? reply(id, {{storage:gone}}) : reply(id, 0, 0, found),
+        error => () => reply(id, FAILURES[error?.name] ?? {{storage:refused}})
       ).then(answer => end() && answer())
     },
 
@@ -361,9 +362,9 @@ export function makeBridge(enter, complete, table) {
     navigate: (isStep, isSameScreen, p, n) => { trail.show(text(p, n), isStep, isSameScreen) },
     address: () => putText(trail.address()),
     about: what => {
-      if (what === 2) return document.cookie.includes(PAIRED) ? putText(PAIRED) : -1
-      if (what === 3) return putText(sessionStorage.getItem(WINDOW) ?? '')
-      return putText(what ? location.hash.slice(1) : navigator.userAgent)
+      if (what === {{text:pairing}}) return document.cookie.includes(PAIRED) ? putText(PAIRED) : -1
+      if (what === {{text:kept}}) return putText(sessionStorage.getItem(WINDOW) ?? '')
+      return putText(what === {{text:fragment}} ? location.hash.slice(1) : navigator.userAgent)
     },
     keep(p, n) {
       const kept = text(p, n)

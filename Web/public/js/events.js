@@ -1,5 +1,5 @@
-// Reports what the server says about the person's space: the tag that it has reached, -2 when warnings of its places have changed, and -1
-// when there may be no more events.
+// Reports what the server says about the person's space: the tag that it has reached, when warnings of its places have changed, and when
+// there may be no more events.
 // It listens only while the page is visible: browsers allow few connections to one server, and each window would occupy one.
 function watchSpace(tell) {
   let source, timer, warnings
@@ -12,19 +12,19 @@ function watchSpace(tell) {
 
   function open() {
     if (source || document.hidden) return
-    source = new EventSource('/api/v1/space/events')
+    source = new EventSource('{{space:events}}')
     source.addEventListener('tag', event => tell(+event.data))
     source.addEventListener('warnings', ({ data }) => {
-      if (warnings && warnings !== data) tell(-2)
+      if (warnings && warnings !== data) tell({{report:newWarnings}})
       warnings = data
     })
-    source.addEventListener('gone', () => { close(); tell(-1) })
+    source.addEventListener('gone', () => { close(); tell({{report:lost}}) })
     source.onerror = () => {
       // If a connection breaks, the browser reconnects by itself; but not if the server has refused it.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
       timer = setTimeout(open, 15000)
-      tell(-1)
+      tell({{report:lost}})
     }
   }
 

@@ -1,4 +1,4 @@
-// Gestures for the whole page rather than for something on it. Reports 0 for onward, 1 back, 2 pulled down, 3 Escape.
+// Gestures for the whole page rather than for something on it.
 
 {{include:swipe.js}}
 {{include:reorder.js}}
@@ -10,7 +10,7 @@ export function watchGestures(tell) {
   const ending = new AbortController()
   const on = (type, listener) => document.addEventListener(type, listener, { passive: true, signal: ending.signal })
   const isMirrored = () => document.documentElement.dir === 'rtl'
-  const step = isForward => tell(isForward !== isMirrored() ? 0 : 1)
+  const step = isForward => tell(isForward !== isMirrored() ? {{gesture:onward}} : {{gesture:back}})
   const swipe = makeSwipe(step)
   watchReordering(on)
   watchHolding(on)
@@ -25,7 +25,7 @@ export function watchGestures(tell) {
 
   on('keydown', event => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (event.key === 'Escape') return tell(3)
+    if (event.key === 'Escape') return tell({{gesture:escape}})
     if (event.target.closest?.(OWN_KEYS)) return
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') swipe.turn(event.key === 'ArrowRight')
   })
@@ -49,7 +49,7 @@ export function watchGestures(tell) {
     if (!start) return
     const end = event.changedTouches[0]
     if (start.isSideways) swipe.end(end.clientX - start.x)
-    else if (start.isTop && pulled(end) >= PULL) tell(2)
+    else if (start.isTop && pulled(end) >= PULL) tell({{gesture:pull}})
     indicator(0)
     start = undefined
   })

@@ -79,7 +79,8 @@ async function load() {
   const sentences = table(document.documentElement.lang)
   sentences.catch(() => {})
   // On a repeated visit the second half is cached already, and the app starts with what is stored.
-  const isFirst = /^\/($|at\/)/.test(location.pathname) && !document.cookie.includes(KEPT)
+  const { pathname } = location
+  const isFirst = (pathname === '/' || pathname.startsWith('{{path:place}}')) && !document.cookie.includes(KEPT)
   const rest = isFirst ? null : halves.loadBeside()
   const { instance } = await WebAssembly.instantiateStreaming(fetched('{{asset:WebApp.wasm}}'), { page: bridge.page, placeholder: halves.placeholder })
   bridge.connect(instance.exports)

@@ -36,20 +36,20 @@ export function makePage(root, send) {
   }
 
   function node(handle) {
-    const index = handle & 0xfffff
+    const index = handle & {{mask:index}}
     if (handles[index] !== handle) throw new Error('stale handle')
     return nodes[index]
   }
 
   function bind(handle, node) {
-    const index = handle & 0xfffff
+    const index = handle & {{mask:index}}
     if (!index) throw new Error('no handle')
     nodes[index] = node
     handles[index] = handle
   }
 
   function free(handle) {
-    const index = handle & 0xfffff
+    const index = handle & {{mask:index}}
     nodes[index] = undefined
     handles[index] = -1
   }
@@ -92,9 +92,9 @@ export function makePage(root, send) {
     const total = words.length
     while (i < total) {
       const word = words[i++]
-      const a = word >>> 8
-      switch (word & 0xff) {
-        case {{patch:defineTag}}: tags[a & 0xff] = { name: string(), svg: a > 0xff }; break
+      const a = word >>> {{bits:operation}}
+      switch (word & {{mask:operation}}) {
+        case {{patch:defineTag}}: tags[a & {{mask:id}}] = { name: string(), svg: a > {{mask:id}} }; break
         case {{patch:defineAttribute}}: attributes[a] = string(); break
         case {{patch:defineEvent}}: listen(events[a] = string()); break
         case {{patch:reset}}:
@@ -169,7 +169,7 @@ export function makePage(root, send) {
         case {{patch:setText}}: at.data = string(); break
         case {{patch:setAttribute}}: case {{patch:setFlag}}: {
           const name = attributes[a]
-          const value = (word & 0xff) === {{patch:setAttribute}} ? string() : ''
+          const value = (word & {{mask:operation}}) === {{patch:setAttribute}} ? string() : ''
           if (isAdopting) {
             const before = at.getAttribute(name)
             if (before === value) break
@@ -198,16 +198,16 @@ export function makePage(root, send) {
           break
         }
         case {{patch:setBoolProperty}}: {
-          if (at !== told && !edited.includes(at)) setProperty(at, attributes[a & 0xff], a > 0xff)
+          if (at !== told && !edited.includes(at)) setProperty(at, attributes[a & {{mask:id}}], a > {{mask:id}})
           break
         }
         case {{patch:removeProperty}}:
           if (at !== told && !edited.includes(at)) setProperty(at, attributes[a], attributes[a] === 'value' ? '' : false)
           break
         case {{patch:listen}}: {
-          const type = events[a & 0xff]
+          const type = events[a & {{mask:id}}]
           at['$' + type] = words[i++]
-          if (a > 0xff || at['!' + type]) at['!' + type] = a > 0xff
+          if (a > {{mask:id}} || at['!' + type]) at['!' + type] = a > {{mask:id}}
           break
         }
         case {{patch:unlisten}}: at['$' + events[a]] = undefined; break
@@ -218,7 +218,7 @@ export function makePage(root, send) {
           isLate = a
           break
         case {{patch:adoptElement}}:
-          if (!child || child.localName !== tags[a & 0xff].name) return 1
+          if (!child || child.localName !== tags[a & {{mask:id}}].name) return 1
           at = child
           child = at.localName === 'textarea' ? null : at.firstChild
           // What a person entered before Swift was there stays, and is reported to Swift afterwards. (A checkbox has a value even if the
@@ -226,7 +226,7 @@ export function makePage(root, send) {
           if (at.checked !== at.defaultChecked || (!/check|radio/.test(at.type) && at.value !== at.defaultValue && 'defaultValue' in at)) edited.push(at)
           attributesAt = i
           attributesText = p
-          cleaned = !isLate && at.attributes.length > a >> 8
+          cleaned = !isLate && at.attributes.length > a >> {{bits:id}}
           if (cleaned) while (at.attributes.length) at.removeAttribute(at.attributes[0].name)
           break
         case {{patch:adoptText}}: {

@@ -319,7 +319,7 @@ private enum Refusal: Int, CaseIterable {
       json.object("headers") { writeHeader("Retry-After", about, isRequired: false, to: &$0) }
     case .methodNotAllowed:
       json.object("headers") { writeHeader("Allow", "The methods that are allowed.", isRequired: true, to: &$0) }
-    default: break
+    case .badRequest, .foreign, .unknownPlace, .uriTooLong, .strangeHost, .headTooLarge, .unreadable: break
     }
     json.object("content") { content("application/problem+json", .named("Problem"), to: &$0) }
   }

@@ -1,3 +1,5 @@
+import WeatherModel
+
 extension Schema {
   /// The schemas about spaces, by their names in the description.
   static let spaces: [(name: String, schema: Schema)] =
@@ -54,7 +56,9 @@ extension Schema {
     "The records to save. Either all of them are saved or none.",
     [
       .may("name", text("The device's name; required if it has no space yet.")),
-      .must("records", records(.may("seen", tag), "At most 200, each record once, with the tag at which the device last saw it.")),
+      .must(
+        "records",
+        records(.may("seen", tag), "At most \(SyncLimits.batch), each record once, with the tag at which the device last saw it.")),
     ])
 
   private static let pushed = object(

@@ -10,7 +10,7 @@ extension Schema {
       "CreatedToken",
       object(
         "A new token.",
-        kept + [
+        made + [
           .must(
             "token",
             text(
@@ -48,10 +48,12 @@ extension Schema {
     .may("longitude", number("The longitude of that place.", -180...180)),
   ]
 
-  private static let kept: [Member] =
+  private static let made: [Member] =
     [
       .must("id", text("The token's id.", pattern: "^[0-9a-f]{32}$", example: "6b1c0a9be2d34c5a8b7f6e5d4c3b2a19")),
       .must("name", text("The token's name.")),
     ]
-    + asked + [.must("created", time("When it was made.")), .may("last_seen", time("When it was last used, accurate to an hour."))]
+    + asked + [.must("created", time("When it was made."))]
+
+  private static let kept: [Member] = made + [.may("last_seen", time("When it was last used, accurate to an hour."))]
 }

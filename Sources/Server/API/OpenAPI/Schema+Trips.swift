@@ -13,12 +13,13 @@ extension Schema {
     "An end of a trip.",
     [
       .must("latitude", number("Degrees north.", -90...90)), .must("longitude", number("Degrees east.", -180...180)),
-      .must("name", text("The place's name, 1 to 200 bytes.", pattern: "^.{1,200}$")),
-      .may("nickname", text("The person's own name for it: 1 to 20 characters, as people count them.")), .may("air", named("Air")),
+      .must("name", text("The place's name, 1 to \(SyncLimits.nameBytes) bytes.", pattern: "^.{1,\(SyncLimits.nameBytes)}$")),
+      .may("nickname", text("The person's own name for it: 1 to \(SyncLimits.nickname) characters, as people count them.")),
+      .may("air", named("Air")),
     ])
 
   private static let order = object(
-    "The trip to book. The two ends must be at least 50 m apart.",
+    "The trip to book. The two ends must be at least \(Int(TripLimits.shortest)) m apart.",
     [
       .must("from", named("TripPoint")), .must("to", named("TripPoint")), .may("speed", speed),
       .may("departure", time("The time of departure; now by default.")),
@@ -106,5 +107,6 @@ extension Schema {
       .must("attribution", array(of: credit(source: true), "The attributions to show with the data.")),
     ])
 
-  private static let cancelling = object(nil, [.must("reason", text("The reason, 1 to 200 bytes.", pattern: "^.{1,200}$"))])
+  private static let cancelling = object(
+    nil, [.must("reason", text("The reason, 1 to \(TripLimits.reasonBytes) bytes.", pattern: "^.{1,\(TripLimits.reasonBytes)}$"))])
 }

@@ -1,0 +1,16 @@
+/// The fields of forms that views write and the server reads, for browsers without scripts. A page whose forms have a type of their own
+/// (`DeviceForm`, `WidgetForm`) names their fields there, preferences in their table.
+public enum FormField {
+  /// A cell that is added to the saved places.
+  public static var keep: String { "keep" }
+  /// A cell that is removed from the saved places.
+  public static var remove: String { "remove" }
+  /// The address of the page to show after the form was carried out.
+  public static var back: String { "back" }
+  /// "1" if the sources are to be asked again.
+  public static var refresh: String { "refresh" }
+  /// The text to search for.
+  public static var text: String { "q" }
+  /// A pairing code.
+  public static var code: String { "code" }
+}
