@@ -54,9 +54,9 @@ public enum APIParameter: UInt8, CaseIterable, Sendable {
     case .longitude: "lon"
     case .at: "at"
     case .kinds: "kinds"
-    case .refresh: FormField.refresh
+    case .refresh: "refresh"
     case .sources: "sources"
-    case .text: FormField.text
+    case .text: "q"
     case .near: "near"
     case .language: "lang"
     case .limit: "limit"

@@ -9,11 +9,19 @@ import WeatherModel
 struct Document {
   let site: AppFiles
 
-  /// The page of a state. The app's script is left out if the site has no app, or if `isPlain`. With `isForEveryAddress` the page doesn't
-  /// contain its address, and the app reads that from the browser.
-  ///
-  /// `screen` is a screen that only the server makes, for browsers without scripts; no app takes over.
-  func html(_ state: AppFeature.State, isForEveryAddress: Bool = false, isPlain: Bool = false, screen: Node? = nil) -> [UInt8] {
+  /// The scripts of a page.
+  enum Scripts {
+    /// The app takes over, if the site has one.
+    case app
+    /// The page is for browsers without scripts; another one opens the app at the same address instead.
+    case opensApp
+    /// The page stays as it is in every browser, because its address shows something else when it is opened.
+    case none
+  }
+
+  /// The page of a state. With `isForEveryAddress` the page doesn't contain its address, and the app reads that from the browser. `screen`
+  /// is a screen that only the server makes; the app does not take over from it.
+  func html(_ state: AppFeature.State, isForEveryAddress: Bool = false, scripts: Scripts = .app, screen: Node? = nil) -> [UInt8] {
     let view = screen.map { AppView.page(state, around: $0) } ?? AppView.view(state)
     var snapshot = AppSnapshot(state)
     if isForEveryAddress { snapshot.destination = nil }
@@ -46,13 +54,17 @@ struct Document {
     link(&page, "apple-touch-icon", "apple-touch-icon-180.png")
     let manifest = "manifest." + language.tag + ".webmanifest"
     link(&page, "manifest", site.urls[manifest] == nil ? "manifest.webmanifest" : manifest)
-    if !isPlain { preload(&page, language) }
+    if scripts == .app { preload(&page, language) }
     page.appendMarkup("</head><body>")
     page.append(trustedMarkup: site.sprite)
     page.appendMarkup("<div id=\"app\">")
     page.append(view)
     page.appendMarkup("</div>")
-    if isPlain { script(&page, "scripted.js") } else { program(&page, state, snapshot) }
+    switch scripts {
+    case .app: program(&page, state, snapshot)
+    case .opensApp: script(&page, "scripted.js")
+    case .none: break
+    }
     page.appendMarkup("</body></html>")
     return page.bytes
   }

@@ -49,7 +49,7 @@ private func path(of path: String) -> String {
   for known in TripPath.allCases where known.template == path { return path + "?" }
   let destination = Destination(url: path)
   if destination.sheet == .search { return destination.url + "?" + FormField.text + "=?" }
-  if path.hasPrefix("/at/") { return "/at/?" }
+  if path.hasPrefix(Destination.placeFolder) { return Destination.placeFolder + "?" }
   let text = place(path.split(separator: "/").last.map(String.init) ?? "")
   return text == "?" ? text : "/" + text
 }

@@ -57,6 +57,7 @@ enum PlaceForm {
     case .none:
       guard let text = value(PlaceForm.nicknameField) else { return nil }
       self = .nickname(id, text)
+    // An unknown act.
     case .some(.none): return nil
     }
   }

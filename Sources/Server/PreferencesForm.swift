@@ -13,12 +13,15 @@ struct PreferencesForm {
     // The cookie is SameSite; this keeps other sites' forms out as well.
     let settings = Destination(.tool(.settings))
     guard hosts.isOwnPage(request) else { return pages.foreignForm(request, of: settings) }
-    func unreadable(_ problem: HTTPResponse) -> Reply { pages.unreadableForm(request, of: settings, problem) }
     guard let items = formItems(request.body) else {
-      return unreadable(.problem(status: 400, title: "Bad form", detail: "The body must be a form: name=value pairs, percent-encoded."))
+      let detail = "The body must be a form: name=value pairs, percent-encoded."
+      return pages.unreadableForm(request, of: settings, .problem(status: 400, title: "Bad form", detail: detail))
     }
     var deviceCookie = DeviceCookie(request)
-    var back = Destination(.here).url
+    let back = items.compactMap { $0.name == FormField.back ? ownAddress($0.value) : nil }.last
+    func unreadable(_ problem: HTTPResponse) -> Reply {
+      pages.unreadableForm(request, of: back.map { Destination(url: $0) } ?? settings, problem)
+    }
     for item in items {
       switch item.name {
       case FormField.keep, FormField.remove:
@@ -32,7 +35,7 @@ struct PreferencesForm {
           return pages.refusal(of: request, status: 409) { $0.cookieFull(number: number) }
         }
         deviceCookie.places.append(Cell(place))
-      case FormField.back: back = ownAddress(item.value) ?? back
+      case FormField.back: continue
       default:
         if let kind = Kind.allCases.first(where: { PreferredSources.formName($0) == item.name }) {
           let source = Source(word: item.value)
@@ -49,7 +52,7 @@ struct PreferencesForm {
         deviceCookie.preferences.set(preference)
       }
     }
-    var response = redirect(to: back, status: 303)
+    var response = redirect(to: back ?? Destination(.here).url, status: 303)
     response.headers.append(deviceCookie.header(request))
     return .now(response)
   }

@@ -5,7 +5,7 @@ import WeatherModel
 
 // The answers to forms that are not carried out: a page for a person, a problem for a program.
 extension WeatherPages {
-  /// The answer to a form that a page of another site sent. `page` is the one that has the form.
+  /// The answer to a form that a page of another site sent. `page` is where the link back leads.
   func foreignForm(_ request: HTTPRequest, of page: Destination) -> Reply {
     let detail = "This form can be sent from Weatherglass's own pages only."
     return refusal(of: request, from: page, .problem(status: 403, title: "Forbidden", detail: detail)) { $0.formForeign }

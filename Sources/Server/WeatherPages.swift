@@ -126,11 +126,10 @@ struct WeatherPages {
     state.show(places)
     state.open(destination)
     fill(&state, here: deviceCookie(request).here)
-    return .now(response(document.html(state, isPlain: true, screen: screen(state)), request, status: status))
+    return .now(response(document.html(state, scripts: .opensApp, screen: screen(state)), request, status: status))
   }
 
-  /// The page that says why a form was not carried out, for browsers without scripts, with a link back to the form's page, or else to the
-  /// saved places.
+  /// The page that says why a form was not carried out, with a link back to the form's page, or else to the saved places.
   func refusal(of request: HTTPRequest, from page: Destination? = nil, status: Int, _ words: (Copy) -> String) -> Reply {
     var state = state(request)
     let goal = page ?? Destination(.tool(.favourites))
@@ -138,7 +137,7 @@ struct WeatherPages {
     let way = Node(.a, .class("button button--quiet"), .href(goal.url)) { page == nil ? state.copy.favourites : state.copy.back }
     let screen = DesignSystem.screen(
       class: "screen screen--tool", key: "refusal", children: [notice(words(state.copy), action: way)])
-    return .now(response(document.html(state, isPlain: true, screen: screen), request, status: status))
+    return .now(response(document.html(state, scripts: .none, screen: screen), request, status: status))
   }
 
   // MARK: Trips

@@ -310,6 +310,27 @@ def test_a_code_sent_before_the_app_is_loaded_brings_the_places(device):
     expect(favourites(second)).to_have_text(re.compile("Paris"))
 
 
+def test_the_places_come_although_the_app_was_closed_before_it_had_stored_them(device):
+    first, second = device(), device(service_workers="block")
+    join(first, PARIS)
+    second.open("/at/" + NAIROBI)
+    second.context.route("**/*.wasm", lambda route: None)
+    pair_by_code_without_scripts(second, code_for(first))
+    answers = []
+    # The server answers, but the app does not get it.
+    second.context.route("**/api/v1/space", lambda route: answers.append(route.fetch()))
+    second.context.unroute("**/*.wasm")
+    favourites(second)
+    while not answers:
+        second.page.evaluate("new Promise(requestAnimationFrame)")
+    expect(second.page.locator(".place__text")).to_have_count(0)
+    paired = "document.cookie.includes('weatherglass-paired')"
+    assert second.page.evaluate(paired)
+    second.context.unroute("**/api/v1/space")
+    expect(favourites(second)).to_have_text(re.compile("Paris"))
+    second.page.wait_for_function("() => !" + paired)
+
+
 def test_a_wiped_browser_has_everything_again_once_it_is_paired(device):
     first, second = device(), device()
     join(first, PARIS, NAIROBI)

@@ -21,6 +21,20 @@ def test_the_weather_is_shown(reader):
     expect(reader.page.locator(".temperature__value")).to_have_text(re.compile(r"^−?\d+°$"))
 
 
+def test_a_refused_form_is_explained_to_browsers_with_scripts_as_well(server, visitor):
+    reader = visitor(server, now=None)
+    reader.allow("status of 403")
+    # As on a page of another site.
+    reader.page.set_content(f"<form method=post action='{server.url}/preferences'><button name=unit value=f>Send</button></form>")
+    reader.page.get_by_role("button").click()
+    reader.page.wait_for_url("**/preferences")
+    reader.page.wait_for_load_state("networkidle")
+    expect(reader.page.get_by_text("from Weatherglass’s own pages only")).to_be_visible()
+    assert reader.page.url.endswith("/preferences")
+    reader.page.get_by_role("link", name="Back").click()
+    reader.page.wait_for_url("**/settings")
+
+
 def test_refresh_is_a_form(reader):
     reader.page.goto(PLACE)
     reader.page.get_by_role("button", name="Refresh").click()

@@ -151,6 +151,20 @@ import WeatherModel
     #expect(second.places == ["35.689, 139.692 "])
   }
 
+  @Test func aPullThatFailsIsRepeated() {
+    let (first, second) = (member(1), member(2))
+    first.add(city)
+    first.settle()
+    second.send(.returned)
+    second.isOffline = true
+    while !second.underway.isEmpty { second.step() }
+    #expect(second.places.isEmpty)
+    second.isOffline = false
+    second.world.pass(seconds: 6)
+    while !second.underway.isEmpty { second.step() }
+    #expect(second.places == ["35.689, 139.692 "])
+  }
+
   @Test func chosenPreferencesAreSyncedButDefaultsAreNot() {
     let first = device(1)
     first.add(city)

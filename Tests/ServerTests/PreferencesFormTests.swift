@@ -101,6 +101,9 @@ import Testing
           #expect(page["Set-Cookie"] == nil)
         }
       }
+      let page = try await server.ask(
+        "/preferences", ("Accept", "text/html"), method: "POST", body: "keep=Paris&back=/at/64.147,-21.942")
+      #expect(page.status == 400 && page.text.contains("href=\"/at/64.147,-21.942\""), "back to the page with the form")
     }
   }
 

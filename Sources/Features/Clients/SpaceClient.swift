@@ -1,3 +1,4 @@
+import Bridge
 import Loop
 import Routes
 
@@ -48,13 +49,13 @@ public struct SpaceClient {
   /// changed; any other negative number, that the device was shut out.
   public var events: (_ report: @escaping (_ tag: Int64) -> Void) -> Cancellation
   /// The number that is reported instead of a tag when warnings have changed.
-  public static var newWarnings: Int64 { -2 }
+  public static var newWarnings: Int64 { SpaceReport.newWarnings.rawValue }
   /// Returns 64 unpredictable random bits.
   public var randomBits: () -> UInt64
   /// Returns the browser's User-Agent, from which the device's first name is derived.
   public var userAgent: () -> String
 
-  /// Returns whether this browser was paired by the form, without the app, since it last asked for the records.
+  /// Returns whether this browser was paired by the form, without the app, and the app has not stored the space since.
   public var wasPairedByForm: () -> Bool
 
   /// Creates a client from its closures.

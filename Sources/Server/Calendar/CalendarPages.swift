@@ -69,7 +69,7 @@ struct CalendarPages: Sendable {
       return ICalendar.Event(
         id: "warning-" + warning.id.text, start: start, end: alert.ends ?? start + CalendarPages.usualLength,
         summary: [alert.event, copy.severity(alert.severity), warning.sources == [.simulator] ? copy.simulated : nil].compactMap { $0 }
-          .joined(separator: " · "), place: copy.list(names),
+          .joined(separator: " · "), place: names.joined(separator: copy.listMiddle(a: "", b: "")),
         words: [alert.headline, alert.text, alert.instruction, alert.sender].compactMap { $0 }.map {
           String($0.prefix(CalendarPages.longestText))
         }.joined(separator: "\n\n"),

@@ -216,9 +216,7 @@ extension SpaceClient {
   static var live: SpaceClient {
     SpaceClient(
       whenLoaded: { DeferredWork.add($0, false) }, ask: { question, answer in ask(question, answer) },
-      events: { report in
-        SpaceEvents.observe { report($0 == SpaceReport.newWarnings.rawValue ? SpaceClient.newWarnings : $0) }.cancellation
-      }, randomBits: { RandomBits.bits() ?? 0 }, userAgent: { Device.agent },
+      events: { SpaceEvents.observe($0).cancellation }, randomBits: { RandomBits.bits() ?? 0 }, userAgent: { Device.agent },
       wasPairedByForm: { Device.wasPairedByForm })
   }
 

@@ -125,14 +125,16 @@ export function makeBridge(enter, complete, table) {
 
   function write(kept, content) {
     const names = []
+    let hasSpace = false
     for (const [name, value] of records(content)) {
       names.push(name)
+      if (value && name === '{{record:space}}') hasSpace = true
       if (value) kept.put(value, name)
       else kept.delete(named(name))
     }
     return () => {
       document.cookie = KEPT + '; path=/; max-age=31536000; samesite=lax'
-      if (names.includes('{{record:space}}')) document.cookie = PAIRED + '; path=/; max-age=0; samesite=lax'
+      if (hasSpace) document.cookie = PAIRED + '; path=/; max-age=0; samesite=lax'
       windows.postMessage?.(names.join('\n'))
     }
   }
