@@ -129,8 +129,9 @@ extension StreamWriter: Abortable {
       defer { (state.writers, state.producer) = ([], nil) }
       return (state.writers, state.producer)
     }
-    for writer in writers { writer.resume() }
+    // First, so that a producer that was waiting for room finds itself cancelled.
     producer?.cancel()
+    for writer in writers { writer.resume() }
   }
 
   func abort() { close() }

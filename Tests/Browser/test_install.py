@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from support.paths import SITE
 from support.scenes import PLACE
+from test_offline import UNREACHABLE
 
 
 def test_chromium_would_install_it(server, visitor):
@@ -96,6 +97,8 @@ def changed_copy(target):
 def test_an_update_waits_until_the_person_agrees_and_then_is_whole(own_server, visitor, tmp_path):
     server = own_server()
     someone = visitor(server)
+    # The page may request something while the server restarts.
+    someone.allow(*UNREACHABLE)
     someone.open(PLACE)
     someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     someone.open(PLACE)

@@ -53,7 +53,7 @@ import WeatherModel
     let state = restored(stored, into: shown)
     #expect(
       state.weatherList
-        == list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.chosen(searchedFor: nil), city)), selected: 2)
+        == list((0, page(.devicePosition, home)), (2, page(.random, island)), (1, page(.chosen(searchedFor: nil), city)), selected: 1)
     )
   }
 
@@ -62,8 +62,8 @@ import WeatherModel
     let stored = app(list((0, page(.devicePosition, home)), (1, page(.random, city)), (2, page(.random, precise))))
     let shown = app(list((1, page(.chosen(searchedFor: nil), island)), selected: 1))
     let state = restored(stored, into: shown)
-    #expect(state.weatherList.pages.ids == [0, 1, 2])
-    #expect(state.weatherList.selected == 2)
+    #expect(state.weatherList.pages.ids == [0, 2, 1])
+    #expect(state.weatherList.selected == 1)
     #expect(state.weatherList.page.origin == .random)
     #expect(state.weatherList.page.coordinate == precise)
   }
@@ -151,7 +151,7 @@ import WeatherModel
     world.weather.answer(0, .success(FeaturesTests.report(city, celsius: -1)))
     world.weather.answer(1, .success(FeaturesTests.report(city, celsius: 20)))
     store.skipReceivedActions()
-    #expect(store.state.weatherList.pages[id: 1] == page(.random, island))
+    #expect(store.state.weatherList.pages[id: 2] == page(.random, island))
     #expect(store.state.weatherList.page.report == FeaturesTests.report(city, celsius: 20))
     #expect(!store.state.weatherList.page.isLoading)
   }
@@ -198,7 +198,7 @@ import WeatherModel
     #expect(state.weatherList.page.coordinate == island)
     #expect(state.weatherList.page.isGuest)
     #expect(state.deviceCookie.places == [Cell(city)])
-    #expect(restored(state, into: AppFeature.State(now: noon)).weatherList.pages.ids == [0, 1])
+    #expect(restored(state, into: AppFeature.State(now: noon)).weatherList.pages.ids == [0, 2])
   }
 
   @Test func aLinkToASavedPlaceShowsThatPlace() {
@@ -215,7 +215,7 @@ import WeatherModel
     shown.weatherList.pages[id: 1]?.received = nil
     let state = restored(stored, into: shown)
     #expect(state.weatherList.page == drawn)
-    #expect(state.weatherList.pages.ids == [0, 1, 2])
+    #expect(state.weatherList.pages.ids == [0, 2, 1])
   }
 
   @Test func anInvalidSelectionBecomesThePageOfHere() {

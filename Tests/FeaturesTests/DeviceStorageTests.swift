@@ -290,6 +290,45 @@ import Wire
     store.skipInFlightEffects()
   }
 
+  @Test(arguments: [true, false]) func aTapOnThePageFromBeforeTheStorageAnsweredMeansThatPage(isKept: Bool) {
+    var stored = app(list((0, page(.devicePosition, home)), (1, page(.random, city)), selected: 1))
+    stored.weatherList.pages[id: 1]?.isGuest = !isKept
+    keep(stored)
+    var shown = AppFeature.State(now: noon)
+    shown.weatherList.show(page(.chosen(searchedFor: nil), island))
+    let id = shown.weatherList.selected
+    let store = started(shown)
+    world.read()
+    store.skipReceivedActions()
+    // The next frame is not drawn yet.
+    store.send(.weatherList(.page(id, .delegate(.keepRequested))))
+    #expect(store.state.weatherList.page.coordinate == island && !store.state.weatherList.page.isGuest)
+    #expect(world.disk["index/place/-54281_-36509"] != nil)
+    store.send(.weatherList(.page(id, .delegate(.removalRequested))))
+    #expect(world.disk["index/place/-54281_-36509"] == nil && (world.disk["index/place/35689_139692"] != nil) == isKept)
+    store.skipInFlightEffects()
+  }
+
+  @Test(arguments: [true, false]) func aPlaceThatIsRemovedBeforeTheStorageAnswersStaysRemovedAndCanBeBroughtBack(inView: Bool) {
+    let stored = app(
+      list((0, page(.devicePosition, home)), (1, page(.random, city)), (2, page(.random, island)), selected: inView ? 1 : 2))
+    keep(stored)
+    var shown = stored
+    shown.isRestored = false
+    shown.weatherList.painted = [0, 1, 2]
+    let store = started(shown)
+    store.send(.weatherList(inView ? .page(1, .delegate(.removalRequested)) : .removed(1)))
+    world.read()
+    store.skipReceivedActions()
+    #expect(world.disk["index/place/35689_139692"] == nil && world.disk["index/place/-54281_-36509"] != nil)
+    #expect(store.state.weatherList.pages.elements.map(\.coordinate) == [home, island])
+    #expect(store.state.weatherList.page.coordinate == (inView ? home : island))
+    store.send(.weatherList(.undoButtonTapped))
+    #expect(store.state.weatherList.pages.elements.map(\.coordinate) == [home, city, island])
+    #expect(world.disk["index/place/35689_139692"] != nil)
+    store.skipInFlightEffects()
+  }
+
   @Test func anUnsavedPlaceOfAnEarlierVisitIsForgotten() {
     var looking = app(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1))
     looking.weatherList.pages[id: 1]?.isGuest = true

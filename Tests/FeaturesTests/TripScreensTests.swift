@@ -424,8 +424,8 @@ import Wire
       $0.open(Destination(.trip(.history(nil))))
     }
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
-    let clock = try #require(store.state.map.clock)
-    #expect(clock.changes.map(\.start) == [change, back] && clock.offset == 3600)
+    let zone = try #require(store.state.deviceZone)
+    #expect(zone.changes.map(\.start) == [change, back] && zone.offset == 3600)
     let night = try #require(Instant(iso8601: "2025-06-30T22:30:00Z"))
     #expect(store.state.environment.deviceDisplay.onDate(night).hasPrefix("00:30"))
     store.skipInFlightEffects()

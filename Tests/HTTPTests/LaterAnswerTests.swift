@@ -193,7 +193,9 @@ import Testing
     let ended = Log<Bool>()
     let reply = StreamingResponse.events { writer in
       while await writer.write(ServerSentEvent.comment) { await Task.yield() }
-      ended.add(writer.isClosed && Task.isCancelled)
+      // The writer is closed a moment before its producer is cancelled.
+      while !Task.isCancelled { await Task.yield() }
+      ended.add(writer.isClosed)
     }
     try await withServer(handler: { _ in .stream(reply) }) { server in
       try await onThread {

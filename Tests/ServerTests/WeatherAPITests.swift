@@ -310,20 +310,23 @@ import Wire
 
   /// The actual memory is counted, so that seemingly small entries can't fill it.
   @Test func theActualMemoryOfAnEntryIsCounted() throws {
+    // Other tests use the heap at the same time, so the median counts.
+    let (counted, cost) = try (0..<5).map { _ in try memoryOfTwoThousandEntries() }.sorted { $0.cost < $1.cost }[2]
+    #expect(Double(counted) > 0.8 * Double(cost), "\(counted) counted of \(cost)")
+  }
+
+  private func memoryOfTwoThousandEntries() throws -> (counted: Int, cost: Int) {
     let ready = ReadyAnswers(capacity: 1 << 30)
-    func heap() -> Int { Int(heap_in_use()) }
     let body = PreparedBody(json: Array("{\"temperature\":11.5}".utf8) + [UInt8](repeating: 0x20, count: 600))
-    let before = heap()
+    let before = Int(heap_in_use())
     for number in 0..<2000 {
       let cell = Cell(try #require(Coordinate(latitude: Double(number) / 100, longitude: 1)))
       ready.keep(
         body.answer(for: .own), for: "/api/v1/weather?lat=64.147&lon=-21.942&x=\(number)", of: cell, goodUntil: later,
         unlessChangedSince: ready.changeCount)
     }
-    let cost = heap() - before
-    withExtendedLifetime(ready) {}
-    // Other tests use the heap at the same time.
-    #expect(Double(ready.bytes) > 0.8 * Double(cost), "\(ready.bytes) counted of \(cost)")
+    let cost = Int(heap_in_use()) - before
     #expect(ready.count == 2000)
+    return (ready.bytes, cost)
   }
 }

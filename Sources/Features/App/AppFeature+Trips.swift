@@ -55,7 +55,7 @@ extension AppFeature {
   @inline(never) static func tripsAppeared(_ state: inout State, _ screen: TripScreen, _ clients: Clients) -> Effect<Action> {
     // The map also loads the style sheet for these screens, and reads the trip that was begun before a reload.
     let map = state.map.view == nil ? mapAppeared(&state, clients) : .none
-    readClock(&state, clients)
+    state.readDeviceZone(clients)
     let look: Effect<Action> =
       switch screen {
       case .end, .places: .none
@@ -64,14 +64,6 @@ extension AppFeature {
       case .history: trips(&state, .history(.appeared), clients)
       }
     return .merge(map, look)
-  }
-
-  /// Loads the device's clock changes of past years and the next one, so that a summer trip is shown in summer time in winter, too.
-  private static func readClock(_ state: inout State, _ clients: Clients) {
-    guard state.map.clock == nil || state.map.clock?.offset(at: state.now) != state.offset else { return }
-    if let clock = LocalZone(from: state.now - .days(5 * 365), to: state.now + .days(365), clients.device.utcOffsetAt) {
-      state.map.clock = clock
-    }
   }
 
   /// Passes an action to the screen about trips; an action for a screen that is no longer open is ignored.
@@ -152,7 +144,7 @@ extension AppFeature {
   @inline(never) static func booked(_ state: inout State, _ trip: Trip, _ clients: Clients) -> Effect<Action> {
     // If the person has left the map in the meantime, they stay where they are.
     guard state.navigation.showsMap else { return .none }
-    readClock(&state, clients)
+    state.readDeviceZone(clients)
     let before = state.navigation.tabInView
     state.open(Destination(.trip(.trip(trip.id))))
     state.navigation.keep(before)

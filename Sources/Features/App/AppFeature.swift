@@ -13,6 +13,8 @@ public enum AppFeature {
     public var now: Instant
     /// The device's time zone, in seconds east of UTC; nil until the app runs on the device.
     public var offset: Int64?
+    /// The device's time zone with its clock changes over the years that trips can lie in; nil until a screen about trips was opened.
+    var deviceZone: LocalZone?
     /// The sentences of the app's current language.
     public var copy: Copy
     /// Whether the sentences of the preferred language could not be fetched.
@@ -67,10 +69,16 @@ public enum AppFeature {
       offset = clients.device.utcOffset()
     }
 
+    /// Reads the device's clock changes of past years and the next one, so that a summer trip is shown in summer time in winter, too.
+    @inline(never) mutating func readDeviceZone(_ clients: Clients) {
+      guard deviceZone == nil || deviceZone?.offset(at: now) != offset else { return }
+      if let zone = LocalZone(from: now - .days(5 * 365), to: now + .days(365), clients.device.utcOffsetAt) { deviceZone = zone }
+    }
+
     /// The part of the state that every screen needs.
     public var environment: Environment {
       var environment = Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, utcOffset: offset)
-      if let mapBox { environment.deviceZone = mapBox.state.clock }
+      environment.deviceZone = deviceZone
       return environment
     }
   }

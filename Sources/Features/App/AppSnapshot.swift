@@ -98,22 +98,23 @@ public struct AppSnapshot: Hashable, Sendable {
 
 extension AppFeature.State {
   /// Adds the places and preferences of the last start. Pages that this start already shows stay, and so does the one in view; each gets
-  /// the newer weather of both. The pages' numbers change, so the caller cancels the effects that run for them. Of the last start's places
-  /// that were only looked at, those that this start shows again stay, and the others are dropped.
+  /// the newer weather of both. They keep their numbers, because until the next frame the person still taps what the last one showed. Places
+  /// that the person has already removed stay removed. Of the last start's places that were only looked at, those that this start shows
+  /// again stay, and the others are dropped.
   @inline(never) mutating func restore(_ snapshot: AppSnapshot) {
     preferences = snapshot.preferences
     keptSpace = snapshot.space
     if settings.offered.text.isEmpty { settings.offered = snapshot.offered }
     // The list keeps what this start knows about the device.
     var list = weatherList
-    list.show(snapshot)
-    list.removed = []
+    list.show(snapshot, numbersFrom: weatherList.freeID)
+    for removal in list.removed { if let id = list.pageID(of: removal.page.key) { list.pages.remove(id) } }
     list.painted = []
     var guests: [WeatherListFeature.PageID] = []
     var unread: [WeatherListFeature.PageID] = []
     for id in list.pages.ids where list.pages[id: id]?.isGuest == true { guests.append(id) }
     let isSomewhere = weatherList.pages[id: weatherList.selected]?.coordinate != nil
-    if isSomewhere || guests.contains(list.selected) { list.selected = WeatherListFeature.here }
+    if isSomewhere || guests.contains(list.selected) || !list.pages.contains(list.selected) { list.selected = WeatherListFeature.here }
     for id in weatherList.pages.ids {
       guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
       // The server's page may be older than a deletion. A device with a space has the newer list of places, and gets new ones from the
@@ -127,11 +128,10 @@ extension AppFeature.State {
         page.lastTried = nil
       }
       let isUnread = list.lacksWeather(of: page)
-      let place = list.apply(page)
-      if !page.isGuest, !weatherList.painted.contains(id) { list.pages[id: place]?.isGuest = false }
-      if isUnread { unread.append(place) }
-      guests.removeAll { $0 == place }
-      if id == weatherList.selected, id != WeatherListFeature.here { list.selected = place }
+      list.apply(page, id)
+      if !page.isGuest, !weatherList.painted.contains(id) { list.pages[id: id]?.isGuest = false }
+      if isUnread { unread.append(id) }
+      if id == weatherList.selected, id != WeatherListFeature.here { list.selected = id }
     }
     for id in guests { list.pages.remove(id) }
     // All stored weather of the page in view was read.
@@ -142,11 +142,13 @@ extension AppFeature.State {
 
 extension WeatherListFeature.State {
   /// Shows the pages of a snapshot, and otherwise only the page of the device's own position.
-  @inline(never) fileprivate mutating func show(_ snapshot: AppSnapshot) {
+  @inline(never) fileprivate mutating func show(_ snapshot: AppSnapshot, numbersFrom first: Int = 1) {
+    func number(_ id: WeatherListFeature.PageID) -> WeatherListFeature.PageID { id == WeatherListFeature.here ? id : id + first - 1 }
     hereName.isWanted = snapshot.namesPosition
     pages = WeatherListFeature.State().pages
-    for page in snapshot.pages { pages[id: page.id] = page.weather }
-    selected = pages.contains(snapshot.selected) ? snapshot.selected : WeatherListFeature.here
+    for page in snapshot.pages { pages[id: number(page.id)] = page.weather }
+    selected = number(snapshot.selected)
+    if !pages.contains(selected) { selected = WeatherListFeature.here }
   }
 
   /// The number of the page with a key; nil when there is none.
@@ -162,11 +164,14 @@ extension WeatherListFeature.State {
     return known.report == nil
   }
 
-  /// Merges a page into the one with the same place or, without one, adds it at the end; returns its number.
-  fileprivate mutating func apply(_ page: WeatherFeature.State) -> WeatherListFeature.PageID {
-    let id = pageID(of: page.key) ?? freeID
-    pages[id: id] = pages[id: id].map { younger(page, $0) } ?? page
-    return id
+  /// Merges a page into the one with the same place, which gets its number, or, without one, adds it at the end.
+  fileprivate mutating func apply(_ page: WeatherFeature.State, _ id: WeatherListFeature.PageID) {
+    guard let known = pageID(of: page.key), let position = pages.position(of: known), let stored = pages.remove(known) else {
+      pages.append(page, id: id)
+      return
+    }
+    pages.insert(younger(page, stored), id: id, at: position)
+    if selected == known { selected = id }
   }
 }
 

@@ -28,9 +28,6 @@ public enum MapFeature {
     /// A trip whose booking succeeded after the person had begun another one.
     public var otherBookedTrip: Trip?
 
-    /// The device's own time zone, for the years in which trips can take place.
-    public var clock: LocalZone?
-
     /// The map before it is opened.
     public init() {}
 

@@ -176,7 +176,7 @@ public enum WeatherListFeature {
     case .started:
       return .merge(askPermission(clients), pageAppeared(&state, clients))
     case .restored:
-      // Restored pages may have the same numbers as the former ones, whose answers must not reach them.
+      // The answers were requested for pages without the stored weather.
       return .merge(.cancel(id: EffectID(Running.page)), askPermission(clients), pageAppeared(&state, clients))
     case .permissionChanged(let permission):
       return permissionChanged(&state, permission, clients)
