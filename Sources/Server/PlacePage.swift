@@ -25,13 +25,12 @@ struct PlacePage {
   }
   /// The device's time zone, if it is known.
   var zone: DeviceZone?
-  /// Whether the device shows a key and remembers nothing else.
-  var isPaired = false
+  /// Whether the browser has a device's key.
+  var hasDeviceKey = false
 
   /// The key under which the page is kept ready in a coding; nil if the page must not be kept, for example because it shows what somebody
   /// typed. The key contains a line break, which no request line has, so nobody can ask for it by an address.
   func key(in coding: ContentCoding) -> String? {
-    if isPaired { return nil }
     switch sheet {
     case nil: break
     case .search(let search): if search != SearchFeature.State() { return nil }
@@ -39,14 +38,14 @@ struct PlacePage {
     case .warning, .manage, .code: return nil
     }
     return
-      "\n\(coding) \(isHere ? "here" : "at") \(sheet == nil ? "" : "search ")\(cell) \(language.tag) \(deviceCookie.cookie) \(zone?.name ?? "") \(offered.text)"
+      "\n\(coding) \(isHere ? "here" : "at") \(sheet == nil ? "" : "search ")\(cell) \(language.tag) \(deviceCookie.cookie) \(zone?.name ?? "") \(hasDeviceKey ? "key" : "") \(offered.text)"
   }
 
   /// The state that shows what is known of the place's weather.
   func state(_ answer: WeatherAnswer, at now: Instant) -> AppFeature.State {
     var state = AppFeature.State(now: now, copy: Languages.copy(language), deviceCookie)
     state.settings.offered = offered
-    state.hasLostStorage = isPaired
+    state.hasDeviceKey = hasDeviceKey
     var page = WeatherFeature.State(
       origin: isHere ? .devicePosition : .chosen(searchedFor: nil), coordinate: cell.coordinate,
       received: answer.report.map { report in

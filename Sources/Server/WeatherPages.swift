@@ -54,7 +54,7 @@ struct WeatherPages {
     let language = language(request, deviceCookie)
     let page = PlacePage(
       cell: place, isHere: isHere, deviceCookie: deviceCookie, offered: service.offered, language: language, sheet: state.navigation.sheet,
-      zone: TextStyle(request) == nil ? request.deviceZone : nil, isPaired: remembersOnlyKey(request))
+      zone: TextStyle(request) == nil ? request.deviceZone : nil, hasDeviceKey: KeyCookie.key(request) != nil)
     return self.page(page, request, status: status)
   }
 
@@ -203,13 +203,8 @@ struct WeatherPages {
     let deviceCookie = deviceCookie(request)
     var state = AppFeature.State(now: clock.now, copy: Languages.copy(language(request, deviceCookie)), deviceCookie)
     state.settings.offered = service.offered
-    state.hasLostStorage = remembersOnlyKey(request)
+    state.hasDeviceKey = KeyCookie.key(request) != nil
     return state
-  }
-
-  /// Whether the device sent its key but no preferences: browsers delete what scripts store sooner than the key, which the server sets.
-  private func remembersOnlyKey(_ request: HTTPRequest) -> Bool {
-    KeyCookie.key(request) != nil && request.cookie(DeviceCookie.cookieName) == nil
   }
 
   func deviceCookie(_ request: HTTPRequest) -> DeviceCookie {

@@ -331,6 +331,19 @@ def test_the_places_come_although_the_app_was_closed_before_it_had_stored_them(d
     second.page.wait_for_function("() => !" + paired)
 
 
+def test_a_browser_with_only_a_key_gets_the_places_although_the_app_was_closed_before_they_came(device):
+    someone = device(service_workers="block")
+    join(someone, PARIS)
+    asked = []
+    someone.context.route("**/api/v1/space", lambda route: asked.append(route))
+    someone.open("/settings")
+    while not (asked and someone.page.evaluate("document.cookie.includes('weatherglass=')")):
+        someone.page.evaluate("new Promise(requestAnimationFrame)")
+    someone.context.unroute("**/api/v1/space")
+    expect(favourites(someone)).to_have_text(re.compile("Paris"))
+    is_shared(someone)
+
+
 def test_a_wiped_browser_has_everything_again_once_it_is_paired(device):
     first, second = device(), device()
     join(first, PARIS, NAIROBI)

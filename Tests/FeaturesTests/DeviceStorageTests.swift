@@ -89,7 +89,7 @@ import Wire
     #expect(
       fields(AppSnapshot(store(list()).state)) == [
         "preferences", "offered", "namesPosition", "pages", "selected", "destination", "searchText", "searchProblem", "suggestions", "now",
-        "space", "devices", "requiresPairing", "painting", "painted", "hasLostStorage", "serverKnewTimeZone",
+        "space", "devices", "requiresPairing", "painting", "painted", "hasDeviceKey", "serverKnewTimeZone",
       ])
     #expect(
       fields(page(.devicePosition, home)) == [

@@ -112,9 +112,9 @@ extension AppFeature {
       return .merge(listen(space, client), sendNext(&state, clients))
     }
     var space = Space(device: client.randomBits())
-    // If this device still has a key, the server has what the browser deleted or does not store.
+    // If this device has a key, the server has what the browser deleted, does not store, or has not received yet.
     if case .some = state.storageState.problem { space.needsPull = true }
-    if state.hasLostStorage { space.needsPull = true }
+    if state.hasDeviceKey { space.needsPull = true }
     if !space.needsPull, state.weatherList.hasOwnPages { space.recordChanges(&state, at: clients.clock.now(), client.randomBits) }
     state.space = space
     return sendNext(&state, clients)

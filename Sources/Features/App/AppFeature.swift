@@ -29,9 +29,9 @@ public enum AppFeature {
     public var storageState = StorageState()
     /// Whether a newer version of the app is ready and needs a reload.
     public var isUpdateReady = false
-    /// Whether the server received the device's key although the device's preferences are gone: browsers delete what scripts store sooner
-    /// than the key.
-    public var hasLostStorage = false
+    /// Whether the server received a device's key with the request for the page. The browser may have it without the space's records:
+    /// browsers delete what scripts store sooner than the key, which the server sets.
+    public var hasDeviceKey = false
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
     /// The saved place that is shown beside the list on wide screens; if it is gone, the first one is shown.

@@ -30,7 +30,7 @@ enum RecordName {
   static var devices: String { "screen/devices" }
   static var closed: String { "screen/closed" }
   static var zone: String { "screen/zone" }
-  static var paired: String { "screen/paired" }
+  static var key: String { "screen/key" }
   static var painted: String { "screen/trips" }
 
   /// For a record of a place's weather, the name that stands for all records of that weather; any other name unchanged.
@@ -140,7 +140,7 @@ extension AppSnapshot {
     if let devices { all.append(StoredRecord(RecordName.devices, PairedDevice.json(devices))) }
     if let painted = painting?.painted { all.append(StoredRecord(RecordName.painted, painted)) }
     if requiresPairing { all.append(StoredRecord(RecordName.closed, "1")) }
-    if hasLostStorage { all.append(StoredRecord(RecordName.paired, "1")) }
+    if hasDeviceKey { all.append(StoredRecord(RecordName.key, "1")) }
     if serverKnewTimeZone { all.append(StoredRecord(RecordName.zone, "1")) }
     // Last, because a snapshot without it is invalid: so one that is cut off is recognized.
     all.append(StoredRecord(RecordName.now, now.description))
@@ -159,7 +159,7 @@ extension AppSnapshot {
     requiresPairing = records.value(RecordName.closed) != nil
     painted = records.value(RecordName.painted)
     serverKnewTimeZone = records.value(RecordName.zone) != nil
-    hasLostStorage = records.value(RecordName.paired) != nil
+    hasDeviceKey = records.value(RecordName.key) != nil
     if let text = records.value(RecordName.searchText) { readSearch(text, records) }
   }
 

@@ -44,8 +44,8 @@ public struct AppSnapshot: Hashable, Sendable {
   var painting: PaintedScreen?
   /// The data of that screen as JSON, as it was read.
   var painted: [UInt8]?
-  /// Whether the server knows the device, but the device has lost what scripts had stored; only in pages that the server writes.
-  var hasLostStorage = false
+  /// Whether the browser has a device's key; only in pages that the server writes.
+  var hasDeviceKey = false
   /// Whether the server knew the device's time zone; only in pages that the server writes.
   public var serverKnewTimeZone = false
 
@@ -64,7 +64,7 @@ public struct AppSnapshot: Hashable, Sendable {
     requiresPairing = state.pair?.requiresPairing ?? false
     painting = state.navigation.stack.last?.painting
     serverKnewTimeZone = state.offset != nil
-    hasLostStorage = state.hasLostStorage
+    hasDeviceKey = state.hasDeviceKey
     pages = []
     for id in state.weatherList.pages.ids {
       // A place that is only looked at is stored while it is in view, so that it survives a reload.
@@ -80,7 +80,7 @@ public struct AppSnapshot: Hashable, Sendable {
     state.preferences = preferences
     state.settings.offered = offered
     state.weatherList.show(self)
-    state.hasLostStorage = hasLostStorage
+    state.hasDeviceKey = hasDeviceKey
     if let destination { state.open(destination) }
     if !state.navigation.stack.isEmpty || state.navigation.sheet != nil { fill(&state) }
     return state

@@ -179,7 +179,7 @@ final class SpaceDevice {
       userAgent: { "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
       wasPairedByForm: { wasPairedByForm })
     var state = AppFeature.State(now: noon)
-    state.hasLostStorage = isPaired
+    state.hasDeviceKey = isPaired
     if isPaired { world.disk = [:] }
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted,

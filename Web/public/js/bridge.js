@@ -62,6 +62,8 @@ export function makeBridge(enter, complete, table) {
     if (document.hidden) setTimeout(catchUp)
     else requestAnimationFrame(() => afterDrawing(catchUp))
   }
+  // Before another page is requested, so that its request has the present cookies; not all browsers report that.
+  addEventListener('beforeunload', catchUp)
   addEventListener('pagehide', catchUp)
   document.addEventListener('visibilitychange', catchUp)
 
