@@ -113,8 +113,12 @@ def test_back_from_a_trip_of_the_history_leads_to_the_history(traveller):
         expect(details).to_be_focused()
     month = page.get_by_role("heading", level=2).first.inner_text()
     page.get_by_role("link", name="Previous month").click()
+    # The address follows the frame.
+    expect(page).to_have_url(re.compile(r"/trips/\d{4}-\d\d$"))
+    previous = page.url
     page.get_by_role("link", name="Next month").click()
     expect(page.get_by_role("heading", level=2).first).to_have_text(month)
+    expect(page).not_to_have_url(previous)
     address = page.url
     details.press("Enter")
     expect(page).to_have_url(BOOKED)
