@@ -205,6 +205,9 @@ import WeatherModel
                   #expect(keys[key] == nil, "\(key)")
                   keys[key] = page
                   #expect(page.key(in: .gzip) != key && page.key(in: .identity) != key)
+                  var paired = page
+                  paired.hasDeviceKey = true
+                  #expect(paired.key(in: .brotli) != key)
                   #expect(DeviceCookie(cookie: page.deviceCookie.cookie) == page.deviceCookie)
                 }
               }

@@ -141,7 +141,7 @@ extension AppFeature.State {
 }
 
 extension WeatherListFeature.State {
-  /// Shows the pages of a snapshot, and otherwise only the page of the device's own position.
+  /// Shows the pages of a snapshot, numbered from `first` on, and otherwise only the page of the device's own position.
   @inline(never) fileprivate mutating func show(_ snapshot: AppSnapshot, numbersFrom first: Int = 1) {
     func number(_ id: WeatherListFeature.PageID) -> WeatherListFeature.PageID { id == WeatherListFeature.here ? id : id + first - 1 }
     hereName.isWanted = snapshot.namesPosition
