@@ -24,7 +24,7 @@ kind = $(if $(CHANGED),quick,build)
 program = .build/$(if $(CHANGED),debug,release)/weatherglass
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build quick server quick-server missing sentences sources wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
+.PHONY: help setup build quick server quick-server missing sentences sources wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth nightly clean
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole local network) and DATA= (a folder)"
@@ -100,6 +100,9 @@ sanitize: ## run the Swift tests under thread and address sanitizers; ONLY="thre
 growth: ## measure the cost of ever larger hostile inputs: ONLY= some targets
 	@Scripts/setup test
 	@Scripts/growth $(ONLY)
+
+nightly: ## the README on a bare Debian 12, in a root of its own
+	@Scripts/bare
 
 lint: ## check the format of all Swift files
 	@Scripts/lint
