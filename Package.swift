@@ -84,7 +84,7 @@ let package = Package(
         "Providers", "WeatherService",
       ]),
     room("Wit", ["WeatherModel", "Routes", "Preferences", "Wire", "Copy", "HTTPClient", "Storage"]),
-    room("Configuration", ["WeatherModel", "Preferences", "Network", "Providers", "WeatherService"]),
+    room("Configuration", ["WeatherModel", "Preferences", "Network", "Gazetteer", "Providers", "WeatherService"]),
     room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
     room("Reports", ["WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Threads", "Accounts", "Providers", "WeatherService"]),
     room(

@@ -166,8 +166,8 @@ private struct Loader {
       // If both a key and a file with a key are given, the later one wins.
       if setting.isSecret { draft.secretFiles = draft.secretFiles.filter { !sameBytes($0.key.key, key + "_file") } }
     } catch {
-      let found = setting.isSecret ? "." : ", not \(given.quoted)."
-      problems.append(ConfigurationProblem(origin: origin, key: key, text: "must be \(error.expected)" + found))
+      let text = setting.isSecret ? "must be \(error.expected)" : error.text(given)
+      problems.append(ConfigurationProblem(origin: origin, key: key, text: text + "."))
     }
   }
 

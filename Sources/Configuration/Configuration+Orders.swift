@@ -19,7 +19,7 @@ extension Configuration {
   public static func order(_ text: String) throws(ConfigurationProblem) -> [Source] {
     let given = RawSetting.word(text)
     do throws(InvalidValue) { return try sourceList(given) } catch {
-      throw ConfigurationProblem(origin: .option("LIST"), text: "must be \(error.expected), not \(given.quoted).")
+      throw ConfigurationProblem(origin: .option("LIST"), text: error.text(given) + ".")
     }
   }
 

@@ -4,6 +4,11 @@ import WeatherModel
 struct InvalidValue: Error {
   /// A description of the allowed values: "a whole number from 0 to 65535".
   var expected: String
+  /// The entry of a list that is not allowed; nil if the value as a whole is not.
+  var wrong: String?
+
+  /// The error's text for a value: "must be a whole number from 0 to 65535, not 'http'".
+  func text(_ given: RawSetting) -> String { "must be \(expected), not \(wrong.map { "'\(shown($0))'" } ?? given.quoted)" }
 }
 
 /// A value as it was given: typed in a file, or as a text in an option or a variable.

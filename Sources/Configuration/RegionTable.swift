@@ -34,7 +34,7 @@ struct RegionTable {
             ))
         }
       } catch {
-        problems.append((member.position, member.name, "must be \(error.expected), not \(RawSetting.toml(member.value).quoted)."))
+        problems.append((member.position, member.name, error.text(.toml(member.value)) + "."))
       }
     }
     for key in ["south", "west", "north", "east", "order"] where table[key] == nil {

@@ -1,3 +1,4 @@
+import Gazetteer
 import Network
 import Preferences
 import Providers
@@ -50,13 +51,7 @@ extension Setting {
 
   private static let general = [
     Setting(key: "place") { draft, given throws(InvalidValue) in
-      let expected = "latitude and longitude, such as \"64.147,-21.942\""
-      let text = try given.text(expected)
-      do throws(CoordinateProblem) {
-        draft.configuration.place = try Coordinate(parsing: text)
-      } catch {
-        throw InvalidValue(expected: expected)
-      }
+      draft.configuration.place = try coordinate(given)
     },
     Setting(key: "language") { draft, given throws(InvalidValue) in
       draft.configuration.language = Language(tag: try given.choice(Language.allCases.map(\.tag))) ?? .english
@@ -98,25 +93,25 @@ extension Setting {
     Setting(key: "server.names") { draft, given throws(InvalidValue) in
       let expected = "a list of host names such as \"weather.example\", without port"
       let names = try given.texts(expected)
-      guard names.allSatisfy(isHostName) else { throw InvalidValue(expected: expected) }
+      try requireAll(names, expected, isHostName)
       draft.configuration.server.names = names
     },
     Setting(key: "server.cors") { draft, given throws(InvalidValue) in
       let expected = "a list of origins such as \"https://dashboard.example\", or \"*\" for all"
       let origins = try given.texts(expected)
-      guard origins.allSatisfy(isOrigin) else { throw InvalidValue(expected: expected) }
+      try requireAll(origins, expected, isOrigin)
       draft.configuration.server.corsOrigins = origins
     },
     Setting(key: "server.push_services") { draft, given throws(InvalidValue) in
       let expected = "a list of origins such as \"https://push.example:8443\""
       let origins = try given.texts(expected)
-      guard origins.allSatisfy({ isOrigin($0) && $0 != "*" }) else { throw InvalidValue(expected: expected) }
+      try requireAll(origins, expected) { isOrigin($0) && $0 != "*" }
       draft.configuration.server.pushServices = origins
     },
     Setting(key: "server.proxies") { draft, given throws(InvalidValue) in
       let expected = "a list of addresses or networks such as \"127.0.0.1\" or \"10.0.0.0/8\", without bits beyond the prefix"
       draft.configuration.server.proxies = try given.texts(expected).map { text throws(InvalidValue) in
-        guard let range = NetworkRange(text) else { throw InvalidValue(expected: expected) }
+        guard let range = NetworkRange(text) else { throw InvalidValue(expected: expected, wrong: text) }
         return range
       }
     },
@@ -253,14 +248,38 @@ extension Setting {
   }
 }
 
+/// Reads a place: coordinates in any usual notation, or the name of a town.
+private func coordinate(_ given: RawSetting) throws(InvalidValue) -> Coordinate {
+  let expected = "a town, such as \"Reykjavik\" or \"Paris, Texas\", or latitude and longitude, such as \"64.147,-21.942\""
+  let text = try given.text(expected)
+  do throws(CoordinateProblem) {
+    return try Coordinate(parsing: text)
+  } catch {
+    guard error == .notTwoNumbers, let gazetteer = try? Gazetteer.own() else { throw InvalidValue(expected: expected) }
+    let found = gazetteer.towns(PlaceQuery(text, limit: 3))
+    guard found.isNamed, let town = found.places.first else { throw InvalidValue(expected: expected) }
+    return town.coordinate
+  }
+}
+
 /// Reads a list of sources by their words, each at most once.
 func sourceList(_ given: RawSetting) throws(InvalidValue) -> [Source] {
   let words = Source.allCases.filter { $0.facts.providesWeather }.map(\.word)
   let expected = "a list of these sources, each at most once: \(listed(words, "and"))"
-  let sources = try given.texts(expected).map { text in words.contains { sameBytes($0, text) } ? Source(word: text) : nil }
-  let known = sources.compactMap { $0 }
-  guard !known.isEmpty, known.count == sources.count, Set(known).count == known.count else { throw InvalidValue(expected: expected) }
-  return known
+  var sources: [Source] = []
+  for text in try given.texts(expected) {
+    guard words.contains(where: { sameBytes($0, text) }), let source = Source(word: text), !sources.contains(source) else {
+      throw InvalidValue(expected: expected, wrong: text)
+    }
+    sources.append(source)
+  }
+  guard !sources.isEmpty else { throw InvalidValue(expected: expected) }
+  return sources
+}
+
+/// Throws an error that names the first entry of a list that is not allowed.
+private func requireAll(_ texts: [String], _ expected: String, _ isAllowed: (String) -> Bool) throws(InvalidValue) {
+  for text in texts where !isAllowed(text) { throw InvalidValue(expected: expected, wrong: text) }
 }
 
 private func secretText(_ given: RawSetting) throws(InvalidValue) -> String {

@@ -5,9 +5,9 @@ import WeatherModel
 /// The weather in one line, for prompts and status bars, in the formats that users of wttr.in know.
 ///
 /// 1 to 4 are its ready-made lines. Any text with a percent sign is a format of one's own, with these placeholders: %c the sky as a
-/// picture, %C in words, %t temperature, %f what it feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l
-/// place, %m the moon as a picture, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign. A missing value is
-/// "–".
+/// picture, %C in words, %t temperature, %f what it feels like, %w wind, %h humidity, %p precipitation, %o the chance of it in the next
+/// three hours, %r the next hour's rain in a sentence, %P pressure, %u UV index, %l place, %m the moon as a picture, %M its age in days, %S
+/// sunrise, %s sunset, %T the place's clock, %% a percent sign; \n begins another line. A missing value is "–".
 public struct OneLine: Sendable {
   private let format: String
 
@@ -30,7 +30,7 @@ public struct OneLine: Sendable {
     while let scalar = rest.popFirst() {
       guard scalar == "%" else { continue }
       guard let sign = rest.popFirst() else { return "%" }
-      if !"cCtfwhpPulmMSsT%".unicodeScalars.contains(sign) { return "%" + printable(String(sign)) }
+      if !"cCtfwhporPulmMSsT%".unicodeScalars.contains(sign) { return "%" + printable(String(sign)) }
     }
     return nil
   }
@@ -38,16 +38,19 @@ public struct OneLine: Sendable {
   /// The line for a report, with a line feed at its end.
   public func text(_ report: WeatherReport, _ display: Display) -> String {
     let moment = report.isTooOld(at: display.now) ? nil : report.moment(at: display.now)
-    var line = ""
+    var lines = [""]
     var rest = format.unicodeScalars[...]
     while let scalar = rest.popFirst() {
-      guard scalar == "%", let sign = rest.popFirst() else {
-        line.unicodeScalars.append(scalar)
-        continue
+      if scalar == "%", let sign = rest.popFirst() {
+        lines[lines.count - 1] += value(sign, report, moment, display) ?? "–"
+      } else if scalar == "\\", rest.first == "n" {
+        rest.removeFirst()
+        lines.append("")
+      } else {
+        lines[lines.count - 1].unicodeScalars.append(scalar)
       }
-      line += value(sign, report, moment, display) ?? "–"
     }
-    return printable(line, limit: 1000) + "\n"
+    return lines.map { printable($0, limit: 1000) + "\n" }.joined()
   }
 
   /// The line if there is no weather: the reason in a few words.
@@ -69,6 +72,8 @@ public struct OneLine: Sendable {
     case "w": moment?.wind.map { ($0.direction.map { TextStyle.plain.arrow($0) } ?? "") + display.speed($0.speed) + display.windUnit }
     case "h": moment?.humidity.map { copy.percent($0) }
     case "p": moment?.precipitation.map { display.rainNumber($0) + display.rainUnit }
+    case "o": report.chance(from: display.now).map { copy.percent($0) }
+    case "r": report.rainOutlook(at: display.now).map { copy.rain($0) }
     case "P": moment?.pressure.map { display.pressure($0) + display.pressureUnit }
     case "u": moment?.uvIndex.map { copy.number($0) }
     case "l": display.preferences.name(of: report, copy) ?? report.cell.coordinate.shortText
@@ -81,10 +86,12 @@ public struct OneLine: Sendable {
     }
   }
 
-  /// “+7°C”: always with its sign, as wttr.in writes it.
+  /// “+7°C”, “-5°C”: always with its sign, in ASCII, which scripts read.
   private func temperature(_ temperature: Temperature, _ display: Display) -> String {
     let degrees = display.degrees(temperature)
-    return (degrees.unicodeScalars.contains("−") ? "" : "+") + degrees + (display.preferences.temperatureUnit == .fahrenheit ? "F" : "C")
+    let minus = display.copy.minusSign.unicodeScalars
+    let number = degrees.unicodeScalars.starts(with: minus) ? "-" + String(degrees.unicodeScalars.dropFirst(minus.count)) : "+" + degrees
+    return number + (display.preferences.temperatureUnit == .fahrenheit ? "F" : "C")
   }
 
   private func picture(_ condition: Condition, isDaylight: Bool) -> String {
@@ -109,5 +116,13 @@ public struct OneLine: Sendable {
     // Seen from the southern hemisphere, the moon waxes from the other side.
     let index = whole((moon.phase * 8).rounded(), 0...8) % 8
     return ["🌑", "🌒", "🌓", "🌔", "🌕", "🌖", "🌗", "🌘"][isSouthern ? (8 - index) % 8 : index]
+  }
+}
+
+extension WeatherReport {
+  /// The greatest chance of precipitation in the next three hours.
+  fileprivate func chance(from now: Instant) -> Double? {
+    let hours = hourly?.value.filter { $0.time > now - .hours(1) && $0.time < now + .hours(3) } ?? []
+    return hours.compactMap(\.precipitationChance).max()
   }
 }

@@ -18,7 +18,8 @@ public func textHelp(_ copy: Copy) -> String {
     copy.helpOption($0)
   }
   let lines =
-    [copy.helpTitle, ""] + addresses + ["", copy.helpBehind, ""] + units + options + [""] + wrapped(copy.helpSigns, 78) + [""]
+    [copy.helpTitle, ""] + addresses + ["", copy.helpBehind, ""] + units + options + [""] + wrapped(copy.helpSigns(lineBreak: "\\n"), 78)
+    + [""]
     + wrapped(copy.helpTowns, 78) + wrapped(copy.helpPrograms, 78)
   return lines.joined(separator: "\n") + "\n"
 }

@@ -4,7 +4,7 @@
 extension Copy {
   static var sentenceCount: Int { 1003 }
   static var pageSentenceCount: Int { 896 }
-  static var signature: String { "61f8cb9d8676d685" }
+  static var signature: String { "356020077d78dd7e" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -1854,8 +1854,8 @@ extension Copy {
   /// “the language: en, de, fr, es, ja, ar” …
   public func helpOption(_ member: Int) -> String { table.text(table.member(967, 6, member)) }
 
-  /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(973) }
+  /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign; {lineBreak} begins another line.”
+  public func helpSigns(lineBreak: String) -> String { table.text(973, lineBreak) }
 
   /// “Towns go by their names, too: /Reykjavik or /San+Francisco.”
   public var helpTowns: String { table.text(974) }

@@ -47,8 +47,7 @@ struct Handlers: Sendable {
     wit = WitAPI(service: service, clock: clock, finder: finder, writer: options.lines)
     pages = WeatherPages(
       service: service, document: Document(site: site), clock: clock, clientLimits: clientLimits, ready: ready, bodies: bodies,
-      finder: finder,
-      terminals: options.terminals)
+      finder: finder, terminals: options.terminals, home: options.home)
     let drawings = WidgetDrawings(service: service, finder: finder, clock: clock)
     spaces = SpaceAPI(
       options, hosts: hosts, ready: ready, clientLimits: clientLimits, clock: clock, service: service, drawings: drawings)

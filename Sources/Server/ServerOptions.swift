@@ -37,6 +37,8 @@ public struct ServerOptions: Sendable {
   public var warnOwner: @Sendable (String) -> Void = { _ in }
   /// The defaults for text in terminals, for requests that don't say what they want.
   public var terminals = TerminalDefaults()
+  /// The place of the house, which is shown to whom has none of their own.
+  public var home: Cell?
   /// A clock to use instead of the system's, for tests and screenshots.
   public var clock: (@Sendable () -> Instant)?
 

@@ -17,11 +17,12 @@ extension TextStyle {
     default:
       let agent = (request.header("User-Agent") ?? "").lowercased()
       let accept = (request.header("Accept") ?? "").lowercased()
-      let isTool = ["curl/", "wget/", "httpie/", "xh/", "powershell/"].contains { agent.hasPrefix($0) }
+      // PowerShell names a browser first.
+      let isTool = ["curl/", "wget/", "httpie/", "xh/"].contains { agent.hasPrefix($0) } || agent.contains("powershell/")
       let isTextBrowser = ["lynx/", "w3m/", "links ", "elinks/"].contains { agent.hasPrefix($0) }
       if accept.hasPrefix("text/plain") || isTextBrowser {
         self = .plain
-      } else if isTool, !containsIgnoringCase(accept, "text/html") {
+      } else if isTool, !accept.contains("text/html"), !accept.contains("application/json") {
         self = .ansi
       } else {
         return nil

@@ -23,6 +23,8 @@ struct WeatherPages {
   let bodies: BodyFolder?
   let finder: PlaceFinder
   let terminals: ServerOptions.TerminalDefaults
+  /// The place of the house.
+  let home: Cell?
 
   /// The page at an address; other spellings of the address redirect to it.
   func page(at destination: Destination, _ request: HTTPRequest) -> Reply {
@@ -46,10 +48,10 @@ struct WeatherPages {
       return page(state, request, status: status)
     }
     let deviceCookie = deviceCookie(request)
-    // The weather here, if the device's position is known; else that of its first place.
-    var place = deviceCookie.here ?? deviceCookie.places.first
+    // The weather here, if the device's position is known; else that of its first place. A terminal without either is at home.
+    var place = deviceCookie.here ?? deviceCookie.places.first ?? (TextStyle(request) == nil ? nil : home)
     if case .place(let cell) = destination.screen { place = cell }
-    guard let place else { return page(state, request, status: status) }
+    guard let place else { return page(state, request, status: OneLine(request) == nil ? status : 404) }
     let isHere = destination.screen == .here && deviceCookie.here != nil
     let language = language(request, deviceCookie)
     let page = PlacePage(
@@ -226,14 +228,13 @@ struct WeatherPages {
   }
 
   /// Redirects to a page, with all other parameters, such as the format. A terminal's tool does not follow redirects, so it gets the
-  /// weather in the same response.
+  /// weather itself, with the status that a script can rely on.
   private func redirecting(to destination: Destination, _ status: Int, _ request: HTTPRequest) -> Reply {
+    if TextStyle(request) != nil { return opened(destination, request) }
     let items = request.target.utf8.dropFirst(request.rawPath.utf8.count + 1).split(separator: UInt8(ascii: "&"))
     let (name, field) = (FormField.text, FormField.text + "=")
     let kept = items.filter { !$0.elementsEqual(name.utf8) && !$0.starts(with: field.utf8) }.map { String(decoding: $0, as: UTF8.self) }
-    let redirect = redirect(to: destination.url + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&"), status: status)
-    guard TextStyle(request) != nil else { return .now(redirect) }
-    return opened(destination, request).with(redirect)
+    return .now(redirect(to: destination.url + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&"), status: status))
   }
 
   /// The response to the search form: a redirect to the place that the text means, or the search with what is wrong with the text.
@@ -261,7 +262,15 @@ struct WeatherPages {
       (containsIgnoringCase(accepted, "application/json") || containsIgnoringCase(accepted, "application/problem+json"))
       && !containsIgnoringCase(accepted, "text/html")
       && request.queryValue("format") == nil
-    guard isRead else { return isForPrograms ? unknownPlace(parts, request) : nil }
+    guard isRead else {
+      guard !isForPrograms else { return unknownPlace(parts, request) }
+      // A program that takes anything gets a place by its name, too.
+      let isAnythingTaken = accepted.isEmpty || accepted.contains("*/*")
+      guard isAnythingTaken, parts.count == 1, let place = (try? place(parts[0])) ?? town(spelt(parts[0]), request).destination else {
+        return nil
+      }
+      return redirecting(to: place, 303, request)
+    }
     if let refusal = textParameterRefusal(request) { return refusal }
     let text = parts.last { part in Destination.Sheet(word: Array(part.utf8)[...]) == nil } ?? ""
     let name = spelt(text)
@@ -419,7 +428,9 @@ struct WeatherPages {
     }
     let state = place.state(answer, at: clock.now)
     if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
-    return page(state, request, status: status)
+    // A browser's page goes on trying; a script has to see that there is no weather.
+    let isFailure = answer.report == nil && status == 200 && TextStyle(request) != nil
+    return page(state, request, status: isFailure ? answer.problem?.status ?? 503 : status)
   }
 
   private func page(_ state: AppFeature.State, _ request: HTTPRequest, status: Int = 200, retryAfter: Instant? = nil) -> Reply {
@@ -469,18 +480,4 @@ extension DeviceCookie {
 func redirect(to url: String, status: Int) -> HTTPResponse {
   let address = url.unicodeScalars.map { $0.isASCII ? String($0) : percentEncoded(String($0)) }.joined()
   return HTTPResponse(status: status, headers: [HTTPHeader("Location", address), HTTPHeader("Cache-Control", "no-store")])
-}
-
-extension Reply {
-  /// The reply with another response's status and headers; where both have a header, the other response's is used.
-  fileprivate func with(_ other: HTTPResponse) -> Reply {
-    switch self {
-    case .now(var response):
-      response.status = other.status
-      response.headers = other.headers + response.headers.filter { header in !other.headers.contains { $0.isNamed(header.name) } }
-      return .now(response)
-    case .later(let work): return .later { await work().with(other) }
-    case .prepared, .stream: return self
-    }
-  }
 }

@@ -87,6 +87,7 @@ let commands: [Command] = [
     arguments: [.init("SIZE", .oneOf(WidgetSize.allCases.map(\.rawValue)), "the size"), place], count: 1...wordsOfAPlace,
     options: [
       Option("--format", .oneOf(WidgetFormat.allCases.map(\.rawValue)), "the format (txt)"),
+      Option("--json", nil, "the same as --format json"),
       Option("--theme", .oneOf(["dark", "light"]), "the background that it is made for (dark)"),
       Option(
         "--inks", .oneOf(WidgetInks.allCases.map(\.rawValue)), "the inks of an e-paper display: black and white, also red or yellow (bw)"),
@@ -149,6 +150,7 @@ let commands: [Command] = [
       Option("--port", .text("PORT"), "the port to listen on at 127.0.0.1 (0: the system chooses)"),
       Option("--ready-file", .file, "write the address into this file when it listens"), now,
     ], details: "Logs each request in a line, without keys and exact places. SIGTERM and SIGINT shut it down cleanly."),
+  Command("version", "the version of this program"),
   Command("help", "what a command does", arguments: [.init("COMMAND", .text("COMMAND"), "the command")], count: 0...1),
 ]
 

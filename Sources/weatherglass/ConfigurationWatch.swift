@@ -98,6 +98,7 @@ extension Configuration {
       if value(self) != value(next) { keys.append(key) }
     }
     compare("access") { $0.server.access }
+    compare("place") { $0.place }
     compare("language") { $0.language }
     compare("units") { $0.units }
     compare("display") { $0.display }

@@ -20,7 +20,7 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   guard let name = arguments.first else { return showOverview() }
   switch name {
   case "--help", "-h": return showOverview()
-  case "--version": return say("weatherglass \(weatherglassVersion)")
+  case "--version": return sayVersion()
   default: break
   }
   guard let command = commands.first(where: { $0.name == name }) else {
@@ -49,6 +49,7 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   case "restore": try await restore(parsed)
   case "serve": try await serve(parsed)
   case "upstream-sim": try await upstreamSim(parsed)
+  case "version": sayVersion()
   case "completions":
     guard let shell = Shell(rawValue: parsed.words[0]) else {
       throw .usage("There are completions only for bash, zsh and fish, not for '\(printable(parsed.words[0]))'.")
@@ -57,6 +58,8 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   default: try help(parsed.words.first)
   }
 }
+
+private nonisolated func sayVersion() { say("weatherglass \(weatherglassVersion)") }
 
 private nonisolated func showOverview() {
   let details = "weatherglass COMMAND --help describes a command; weatherglass --version prints the version.\n\n" + exitCodes

@@ -14,7 +14,11 @@ nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async thr
   let kinds = kinds(of: name, asJSON: arguments.has("--json"))
   let answer = try await WeatherLoader(input).answer(cell, kinds, needed: needed(for: name))
   guard let report = answer.report else { throw .noWeather(answer.problem ?? .noConnection, input.copy) }
-  if arguments.has("--json") { return showJSON(report.json) }
+  if arguments.has("--json") {
+    // Without a number, the JSON has everything that is known.
+    let hours = arguments.has("--hours") ? hours : .max, days = arguments.has("--days") ? days : .max
+    return showJSON(report.coming(hours: hours, days: days, at: input.clock()).json)
+  }
   let terminalReport = TerminalReport(
     terminal: input.terminal, answer: answer, cell: cell, preferences: input.configuration.preferences, now: input.clock(), copy: input.copy
   )
@@ -24,6 +28,17 @@ nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async thr
   case "hours": show(terminalReport.hoursText(count: hours))
   case "air": show(terminalReport.airText())
   default: show(terminalReport.alertsText())
+  }
+}
+
+extension WeatherReport {
+  /// The report with at most so many hours and days, from the present ones on.
+  fileprivate func coming(hours: Int, days: Int, at now: Instant) -> WeatherReport {
+    var report = self
+    if hours < .max { report.hourly?.value = Array((hourly?.value ?? []).filter { $0.time > now - .hours(1) }.prefix(hours)) }
+    let today = zone.date(of: now)
+    if days < .max { report.daily?.value = Array((daily?.value ?? []).filter { $0.date >= today }.prefix(days)) }
+    return report
   }
 }
 

@@ -14,7 +14,9 @@ nonisolated func widget(_ arguments: ParsedArguments) async throws(CommandError)
   }
   let words = arguments.words.dropFirst()
   let cell = words.isEmpty ? try input.usualPlace() : try input.place(of: words.joined(separator: " "))
-  var options = WidgetOptions(size, arguments["--format"].flatMap { WidgetFormat(rawValue: $0) } ?? .txt)
+  let format = arguments["--format"].flatMap { WidgetFormat(rawValue: $0) }
+  if arguments.has("--json"), let format, format != .json { throw .usage("--json and --format \(format.rawValue) contradict each other.") }
+  var options = WidgetOptions(size, arguments.has("--json") ? .json : format ?? .txt)
   options.isLight = arguments["--theme"] == "light"
   options.inks = arguments["--inks"].flatMap { WidgetInks(rawValue: $0) } ?? .black
   options.preferences = input.configuration.preferences

@@ -41,6 +41,8 @@ import WeatherService
       """
     let chosen = try load(text).configuration
     #expect(chosen.place == Coordinate(latitude: 64.147, longitude: -21.942))
+    let town = try #require(try load("place = 'Paris, Texas'").configuration.place)
+    #expect(Cell(town).coordinate == Coordinate(latitude: 33.66, longitude: -95.555))
     #expect(chosen.units == .imperial && chosen.mode == .simulator)
     #expect(chosen.server.corsOrigins == ["https://a.example", "http://b.example:8080"])
     #expect(chosen.dataFolder == "/d" && chosen.memoryBytes == 2 << 30)
@@ -95,14 +97,15 @@ import WeatherService
     ("[server]\nport = true", "not true."), ("[server]\nhost = 4", "server.host must be an address, not 4."),
     ("[server]\nlog = 'loud'", "requests or none, not 'loud'."),
     ("[server]\ncors = ['example.org']", "a list of origins"), ("[server]\ncors = ['https://a.example/path']", "a list of origins"),
-    ("place = 'Reykjavik'", "latitude and longitude"),
+    ("place = 'Reykjavikk'", "must be a town, such as \"Reykjavik\" or"),
     ("place = '91,181'", "latitude and longitude"), ("units = 'imperail'", "metric or imperial"),
     ("display.wind = 'mm'", "kmh, ms, mph, kn or bft"), ("display.clock = 12", "24 or 12"),
     ("display.theme = 'dark'", "is not a key"),
     ("[lifetimes]\ncurrent = '1s'", "a time from 10s to 7d"),
     ("[lifetimes]\ncurrent = '٣m'", "a time from"), ("[data]\nmemory = '1 kB'", "an amount from 1 MB"),
     ("[order]\ncurrent = ['open-meteo', 'open-meteo']", "each at most once"),
-    ("[order]\ncurrent = []", "a list of these sources"), ("[order]\ncurrent = ['moon']", "a list of these sources"),
+    ("[order]\ncurrent = []", "a list of these sources"), ("[order]\ncurrent = ['open-meteo', 'openmeteo']", "not 'openmeteo'."),
+    ("[server]\nnames = ['a.example', 'b example']", "not 'b example'."),
     ("[sources.moon]\nkey = 'x'", "sources.moon is not a table"),
     ("[sources.nws]\nkey = 'x'", "sources.nws.key is not a key"), ("[sources.nws]\ncontact = 'nobody'", "an e-mail address"),
     ("[sources.nws]\nurl = 'ftp://x'", "begins with http"),

@@ -11,6 +11,7 @@ import WeatherModel
 
   private let atNextStart: [Change] = [
     ("access", { $0.server.access = .paired }),
+    ("place", { $0.place = Coordinate(latitude: 1, longitude: 2) }),
     ("language", { $0.language = .german }),
     ("units", { $0.units = .imperial }),
     ("display", { $0.display[.clock] = Preference(.clock, 1) }),

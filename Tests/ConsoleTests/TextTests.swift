@@ -119,7 +119,7 @@ import Wire
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
     let display = Display(preferences: Preferences(), zone: .utc, now: now, copy: Languages.copy(language))
-    #expect(try #require(OneLine("%t")).text(report, display) == "−14°C\n")
+    #expect(try #require(OneLine("%t")).text(report, display) == "-14°C\n")
   }
 
   @Test func theSourceOfRainIsCredited() {

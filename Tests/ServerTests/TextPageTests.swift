@@ -65,18 +65,14 @@ import WeatherModel
         #expect(town.text.split(separator: "\n").joined(separator: " ").contains(part), "\(part): \(town.text)")
       }
       let place = try await server.ask("/64.147,-21.942?format=text", curl)
-      #expect(place.status == 303 && place.text.contains("12°"), "\(place.status) \(place.text)")
-      #expect(place["Location"] == "/at/64.147,-21.942?format=text")
-      for (sent, location) in [
-        ("/64.147,-21.942?format=3&unit=f", "/at/64.147,-21.942?format=3&unit=f"),
-        ("/search?format=1&q=64.147,-21.942&width=60", "/at/64.147,-21.942?format=1&width=60"),
-        ("/at/64.14700,-21.942?q=1&format=2", "/at/64.147,-21.942?format=2"), ("/search?q=64.147,-21.942", "/at/64.147,-21.942"),
+      #expect(place.status == 200 && place.text.contains("12°"), "\(place.status) \(place.text)")
+      for address in [
+        "/64.147,-21.942?format=1", "/search?format=1&q=64.147,-21.942&width=60", "/at/64.14700,-21.942?q=1&format=1",
+        "/Reykjavik?format=1", "/random?format=1",
       ] {
-        let answer = try await server.ask(sent, curl)
-        #expect(answer["Location"] == location)
+        let answer = try await server.ask(address, curl)
+        #expect(answer.status == 200 && answer.text == "🌧️ +12°C\n", "\(address): \(answer.text)")
       }
-      let anywhere = try await server.ask("/random?format=3", curl)
-      #expect(anywhere["Location"]?.hasSuffix("?format=3") == true)
       for help in ["/help", "/:help"] {
         let answer = try await server.ask(help, curl)
         #expect(answer.status == 200 && answer.type == "text/plain; charset=utf-8")
@@ -87,6 +83,53 @@ import WeatherModel
       }
       // Programs still get a problem.
       #expect(try await server.ask("/Paris", ("Accept", "application/json")).type == "application/problem+json")
+    }
+  }
+
+  @Test(arguments: ["python-requests/2.31", "Go-http-client/2.0", "Mozilla/5.0 (Windows NT 10.0) Nu", ""])
+  func anyClientGetsTextByTheFormatAndAPageByTheNameOfAPlace(agent: String) async throws {
+    try await withServer(.inProcess) { server in
+      let line = try await server.ask("/Reykjavik?format=%t", ("User-Agent", agent), ("Accept", "*/*"))
+      #expect(line.status == 200 && line.text == "+12°C\n")
+      let page = try await server.ask("/Reykjavik", ("User-Agent", agent), ("Accept", "*/*"))
+      #expect(page.status == 303 && page["Location"] == "/at/64.135,-21.895")
+      let unknown = try await server.ask("/wp-login.php", ("User-Agent", agent), ("Accept", "*/*"))
+      #expect(unknown.status == 404 && unknown.type == "application/problem+json")
+    }
+    try await withServer(.inProcess) { server in
+      let powerShell = ("User-Agent", "Mozilla/5.0 (Windows NT 10.0; Microsoft Windows 10.0.22631; en-GB) PowerShell/7.4.1")
+      let text = try await server.ask("/Reykjavik", powerShell)
+      #expect(text.type == "text/plain; charset=utf-8")
+    }
+  }
+
+  @Test func aTextWithoutWeatherHasTheStatusOfTheReason() async throws {
+    try await withServer(.inProcess) { server in
+      for (problem, status) in [
+        (ProviderError.Cause.unreachable, 503), (.quotaUsedUp(retryAfter: nil), 503), (.refusedKey, 503),
+      ] {
+        server.source.fail(problem)
+        for address in ["/at/1,1?format=3", "/at/1,1?format=text", "/Berlin", "/52.5,13.4"] {
+          let answer = try await server.ask(address, curl)
+          #expect(answer.status == status, "\(problem): \(address)")
+        }
+        // A browser shows the page, which tries again.
+        #expect(try await server.ask("/at/1,1").status == 200)
+      }
+      #expect(try await server.ask("/Pariss?format=3", curl).status == 404)
+    }
+  }
+
+  @Test func aTerminalWithoutAPlaceIsAtTheServersHome() async throws {
+    try await withServer(.inProcess) { server in
+      let (line, text) = (try await server.ask("/?format=3", curl), try await server.ask("/", curl))
+      #expect(line.status == 404 && text.status == 200)
+    }
+    let home = try Cell(Coordinate(parsing: "64.147,-21.942"))
+    try await withServer(.inProcess, edit: { $0.home = home }) { server in
+      server.source.name("Reykjavík")
+      let (line, text) = (try await server.ask("/?format=3", curl), try await server.ask("/", curl))
+      #expect(line.text == "Reykjavík: 🌧️ +12°C\n" && text.text.contains("Reykjavík"))
     }
   }
 
@@ -136,7 +179,8 @@ import WeatherModel
       #expect(try await line("%t&unit=f") == "+53°F\n")
       // Letters that look like a percent sequence: "%Ca" is no UTF-8.
       #expect(try await line("%Cabc") == "Rainabc\n")
-      for sign in "cCtfwhpPulmMSsT" {
+      #expect(try await line("%t\\n%C%5Cn") == "+12°C\nRain\n\n")
+      for sign in "cCtfwhporPulmMSsT" {
         let text = try await line("%\(sign)")
         #expect(text.count > 1 && !text.hasPrefix("%"), "\(sign): \(text)")
       }

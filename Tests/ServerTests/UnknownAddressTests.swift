@@ -72,7 +72,7 @@ import Testing
       #expect(answer.status == 303)
       #expect(answer["Location"] == "/at/64.135,-21.895")
       let text = try await server.ask(target, terminal)
-      #expect(text.status == 303)
+      #expect(text.status == 200)
       #expect(text.text.contains("°"))
     }
   }
@@ -97,15 +97,13 @@ import Testing
     }
   }
 
-  @Test(arguments: Transport.allCases) func aTerminalGetsTheWeatherTogetherWithTheRedirect(_ way: Transport) async throws {
+  @Test(arguments: Transport.allCases) func aTerminalGetsTheWeatherWhereABrowserIsRedirected(_ way: Transport) async throws {
     try await withServer(way) { server in
       let moved = try await server.ask("/at/64.1471,-21.942", terminal)
-      #expect(moved.status == 308)
-      #expect(moved["Location"] == reykjavik)
+      #expect(moved.status == 200)
       #expect(moved.text.contains("64.147, -21.942"))
-      #expect(moved["Cache-Control"] == "no-store")
       let random = try await server.ask("/random", terminal)
-      #expect(random.status == 303)
+      #expect(random.status == 200)
       #expect(random.text.contains("°"))
       #expect(try await server.ask("/random", browser).body.isEmpty)
     }
