@@ -127,7 +127,7 @@ enum Tool: String, CaseIterable, Sendable {
     case .airQuality:
       .object(
         Tool.named + [
-          Tool.optional("european_index", "European Air Quality Index."), Tool.optional("us_index", "US AQI."),
+          Tool.optional("european_index", "European Air Quality Index, edition of 2024."), Tool.optional("us_index", "US AQI."),
           Field("pollutants", .list([Field("substance", .text("The pollutant.")), Field("concentration", .number("µg/m³."))])),
         ] + Tool.provenance)
     case .alerts:

@@ -2,7 +2,7 @@
 public struct AirHour: Hashable, Sendable, Timed {
   /// When the hour begins.
   public var time: Instant
-  /// European AQI, 0…100 and beyond.
+  /// European AQI of the edition of 2024, 0…100 and beyond.
   public var europeanIndex: Double?
   /// US AQI, 0…500.
   public var usIndex: Double?

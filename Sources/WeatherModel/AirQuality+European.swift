@@ -1,10 +1,11 @@
-/// The European air-quality index computed from pollutants, for sources that send no index.
+/// The European air-quality index computed from concentrations, so that the index and the bands of the pollutants are of one edition,
+/// whatever edition a source computes its own index by.
 ///
-/// European Environment Agency, edition of 2021: each band of a pollutant's concentration is worth 20 points, interpolated linearly within
-/// the band; beyond the last limit the index is 100. The worst pollutant sets the index. The agency rates particles by their mean over 24
-/// hours; with hourly means, where a source has nothing else, the index fluctuates more.
+/// European Environment Agency, edition of 2024, for hourly means. The agency defines only bands; as in Open-Meteo's index, each band is
+/// worth 20 points, interpolated linearly within the band, and the open last band continues like the one before it. The worst pollutant
+/// sets the index.
 public struct EuropeanAirIndex: Hashable, Sendable {
-  /// The European AQI, 0…100.
+  /// The European AQI as a whole number, 0…1000.
   public let value: Double
   /// The pollutant with the highest index, which sets `value`.
   public let dominant: Pollutant.Substance
@@ -21,9 +22,9 @@ public struct EuropeanAirIndex: Hashable, Sendable {
     dominant = worst.substance
   }
 
-  /// The index of a single pollutant; nil when the European scale does not cover it.
+  /// The index of a single pollutant, rounded; nil when the European scale does not cover it.
   public static func partial(_ pollutant: Pollutant) -> Double? {
     guard let steps = AirScale.european.steps(pollutant.substance), pollutant.concentration.isFinite else { return nil }
-    return 20 * min(5, steps.position(pollutant.concentration))
+    return min(1000, 20 * steps.extrapolated(pollutant.concentration)).rounded()
   }
 }

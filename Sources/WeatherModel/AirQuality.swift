@@ -1,8 +1,8 @@
-/// Air quality: the indices as the source sends them, and the concentrations behind them.
+/// Air quality: the indices, and the concentrations behind them.
 public struct AirQuality: Hashable, Sendable {
-  /// European AQI, 0…100 and beyond.
+  /// European AQI of the edition of 2024, 0…100 and beyond; computed from the concentrations where the source has them.
   public var europeanIndex: Double?
-  /// US AQI, 0…500.
+  /// US AQI as the source sends it, 0…500.
   public var usIndex: Double?
   /// Concentrations of pollutants in micrograms per cubic metre.
   public var pollutants: [Pollutant]
@@ -28,6 +28,9 @@ public struct Pollutant: Hashable, Sendable {
   /// The pollutants that air-quality indices are computed from.
   public enum Substance: UInt8, CaseIterable, Sendable {
     case pm25, pm10, ozone, nitrogenDioxide, sulphurDioxide, carbonMonoxide
+
+    /// The pollutants of the European index.
+    public static var european: [Substance] { [.pm25, .pm10, .ozone, .nitrogenDioxide, .sulphurDioxide] }
 
     /// The word in answers and files.
     public var word: String {

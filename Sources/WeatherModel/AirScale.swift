@@ -1,6 +1,6 @@
 /// The scale of an air-quality index: six bands.
 public enum AirScale: UInt8, CaseIterable, Sendable {
-  /// European Air Quality Index (European Environment Agency, edition of 2021 as Open-Meteo computes it).
+  /// European Air Quality Index (European Environment Agency, edition of 2024).
   case european
   /// US Air Quality Index (EPA, edition of 2024).
   case us
@@ -15,17 +15,18 @@ public enum AirScale: UInt8, CaseIterable, Sendable {
 
   /// The upper ends of one pollutant's bands, in micrograms per cubic metre; nil when the scale does not cover it.
   ///
-  /// Sources: European Environment Agency, index of 2021; US EPA, Technical Assistance Document for the reporting of daily air quality,
-  /// 2024, with its gases converted from parts per billion to micrograms at 25 °C. The scales are defined for means over 1, 8 or 24 hours.
+  /// Sources: European Environment Agency, index of 2024 (ETC HE Report 2024/17), for hourly means; US EPA, Technical Assistance Document
+  /// for the reporting of daily air quality, 2024, for means over 1, 8 or 24 hours, with its gases converted from parts per billion to
+  /// micrograms at 25 °C. The last European band is open: its end here is where the index of `EuropeanAirIndex` is 150, for drawings.
   @inline(never) public func steps(_ substance: Pollutant.Substance) -> SixSteps? {
     switch self {
     case .european:
       switch substance {
-      case .pm25: SixSteps(10, 20, 25, 50, 75, 800)
-      case .pm10: SixSteps(20, 40, 50, 100, 150, 1200)
-      case .nitrogenDioxide: SixSteps(40, 90, 120, 230, 340, 1000)
-      case .ozone: SixSteps(50, 100, 130, 240, 380, 800)
-      case .sulphurDioxide: SixSteps(100, 200, 350, 500, 750, 1250)
+      case .pm25: SixSteps(5, 15, 50, 90, 140, 265)
+      case .pm10: SixSteps(15, 45, 120, 195, 270, 457.5)
+      case .nitrogenDioxide: SixSteps(10, 25, 60, 100, 150, 275)
+      case .ozone: SixSteps(60, 100, 120, 160, 180, 230)
+      case .sulphurDioxide: SixSteps(20, 40, 125, 190, 275, 487.5)
       case .carbonMonoxide: nil
       }
     case .us:
@@ -40,8 +41,8 @@ public enum AirScale: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The band, 1…6, that an index falls into.
-  @inline(never) public func band(_ index: Double) -> Int { min(6, steps.below(index) + 1) }
+  /// The band, 1…6, that an index falls into. As in the displayed number, fractions are rounded first: 50.6 is shown as 51 and rated so.
+  @inline(never) public func band(_ index: Double) -> Int { min(6, steps.below(index.rounded()) + 1) }
 }
 
 extension AirQuality {

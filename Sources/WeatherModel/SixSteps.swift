@@ -33,6 +33,9 @@ public struct SixSteps: Sendable {
     return Double(step) + max(0, value - start) / (end(step) - start)
   }
 
+  /// Like `position`, but the last step is as wide as the one before it and has no end.
+  func extrapolated(_ value: Double) -> Double { value < fifth ? position(value) : 5 + (value - fifth) / (fifth - fourth) }
+
   private func end(_ step: Int) -> Double {
     switch step {
     case 0: first

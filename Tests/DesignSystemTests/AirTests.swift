@@ -19,12 +19,23 @@ import WeatherModel
 }
 
 @Test func pollutantsFallIntoTheBandsOfTheirScale() {
-  #expect(airLevel(Pollutant(.pm25, 9.9), on: .european)?.band == 1)
-  #expect(airLevel(Pollutant(.pm25, 10), on: .european)?.band == 2)
+  #expect(airLevel(Pollutant(.pm25, 4.8), on: .european)?.band == 1)
+  #expect(airLevel(Pollutant(.pm25, 5), on: .european)?.band == 2)
   #expect(airLevel(Pollutant(.pm25, 9.0), on: .us)?.band == 1)
   #expect(airLevel(Pollutant(.pm25, 9.1), on: .us)?.band == 2)
   #expect(airLevel(Pollutant(.ozone, 900), on: .european)?.band == 6)
   #expect(airLevel(Pollutant(.pm10, 1e9), on: .us) == AirLevel(band: 6, part: 1))
+}
+
+@Test func theEuropeanIndexIsInTheBandOfItsWorstPollutant() throws {
+  for amount in stride(from: 0.0, through: 300, by: 0.1) {
+    let pollutants = [
+      Pollutant(.pm25, amount), Pollutant(.pm10, amount * 1.9), Pollutant(.ozone, 200 - amount / 2), Pollutant(.nitrogenDioxide, amount),
+    ]
+    let index = try #require(EuropeanAirIndex(pollutants)?.value)
+    let worst = pollutants.compactMap { airLevel($0, on: .european)?.band }.max()
+    #expect(AirScale.european.band(index) == worst, "\(amount)")
+  }
 }
 
 @Test func theEuropeanScaleDoesNotKnowCarbonMonoxide() {

@@ -77,11 +77,11 @@ import WeatherModel
     defer { upstream.stop() }
     let report = try await provider(upstream.url).fetch(SourceRequest(try cell(), OpenMeteo.kinds)).report
     #expect(report.kinds == OpenMeteo.kinds)
-    #expect(report.air?.value.europeanIndex == 23)
+    #expect(report.air?.value.europeanIndex == 26)
     #expect(report.zone.identifier == "Europe/Berlin")
     let targets = upstream.targets.sorted()
     #expect(targets.count == 2)
-    #expect(targets.first?.hasPrefix("/v1/air-quality?latitude=52.52&longitude=13.405&current=european_aqi,us_aqi,pm2_5,pm10,") == true)
+    #expect(targets.first?.hasPrefix("/v1/air-quality?latitude=52.52&longitude=13.405&current=us_aqi,pm2_5,pm10,") == true)
     #expect(targets.last?.hasPrefix("/v1/forecast?latitude=52.52&longitude=13.405&current=temperature_2m,") == true)
   }
 

@@ -242,21 +242,33 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     let report = try decode(OpenMeteoFixture.air().json, .air, asked: Kinds(.air))
     let air = try #require(report.air)
     #expect(air.provenance.validAt == now)
-    #expect(air.value.europeanIndex == 23)
+    #expect(air.value.europeanIndex == 26)  // by PM2.5, whatever the service's own index is
     #expect(air.value.usIndex == 41)
     #expect(air.value.pollutants.count == 6)
     #expect(air.value.pollutants.first == Pollutant(.pm25, 7.9))
     // An hour without an index is left out.
     #expect(
       air.value.hours == [
-        AirHour(now, europeanIndex: 23, usIndex: 41), AirHour(now + 3600, europeanIndex: 25, usIndex: nil),
+        AirHour(now, europeanIndex: 26, usIndex: 41), AirHour(now + 3600, europeanIndex: 40, usIndex: nil),
         AirHour(now + 10_800, europeanIndex: nil, usIndex: 55.5),
       ])
     #expect(try decode(OpenMeteoFixture.air().with("hourly", "us_aqi", nil).json, .air).air?.value.hours.count == 2)
-    #expect(try decode(OpenMeteoFixture.air().with("hourly", "european_aqi", "[23]").json, .air).air?.value.hours.count == 2)
+    let short = OpenMeteoFixture.air().with("hourly", "pm2_5", "[7.9]").with("hourly", "ozone", nil)
+    #expect(try decode(short.json, .air).air?.value.hours.map(\.europeanIndex) == [26, nil])
     var nothing = OpenMeteoFixture.air()
     for column in nothing.sections["current"]?.keys.filter({ $0 != "time" }) ?? [] { nothing = nothing.with("current", column, "null") }
     #expect(try decode(nothing.json, .air).air == nil)
+  }
+
+  @Test func theServicesOwnIndexCountsOnlyWhereItSendsNoConcentrations() throws {
+    var fixture = OpenMeteoFixture.air()
+    for substance in Pollutant.Substance.allCases {
+      fixture = fixture.with("current", substance.word, nil).with("hourly", substance.word, nil)
+    }
+    fixture = fixture.with("hourly", "european_aqi", "[23,25,null,null]")
+    let air = try #require(try decode(fixture.json, .air).air).value
+    #expect(air.europeanIndex == 41)
+    #expect(air.hours.map(\.europeanIndex) == [23, 25, nil])
   }
 }
 

@@ -62,13 +62,13 @@ struct OpenMeteoFixture {
   static func air() -> OpenMeteoFixture {
     var fixture = OpenMeteoFixture()
     fixture.sections["current"] = [
-      "time": "\(now.seconds)", "interval": "3600", "european_aqi": "23", "us_aqi": "41", "pm10": "12.5", "pm2_5": "7.9",
+      "time": "\(now.seconds)", "interval": "3600", "european_aqi": "41", "us_aqi": "41", "pm10": "12.5", "pm2_5": "7.9",
       "carbon_monoxide": "133",
       "nitrogen_dioxide": "8.6", "sulphur_dioxide": "0.7", "ozone": "64",
     ]
     fixture.sections["hourly"] = [
-      "time": "[\(now.seconds),\(now.seconds + 3600),\(now.seconds + 7200),\(now.seconds + 10_800)]", "european_aqi": "[23,25,null,null]",
-      "us_aqi": "[41,null,null,55.5]",
+      "time": "[\(now.seconds),\(now.seconds + 3600),\(now.seconds + 7200),\(now.seconds + 10_800)]", "pm2_5": "[7.9,15,null,null]",
+      "ozone": "[64,100,null,null]", "us_aqi": "[41,null,null,55.5]",
     ]
     fixture.units["current"] = ["european_aqi": "\"EAQI\"", "pm10": "\"μg/m³\""]
     return fixture

@@ -178,7 +178,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(weight(Kinds(.minutely)) == 1)
     #expect(weight(Kinds(.current)) == 2)  // 14 variables and the pressure before
     #expect(weight(Kinds(.daily)) == 2)  // 11 variables for 16 days
-    #expect(weight(Kinds(.air)) == 2)  // 14 variables
+    #expect(weight(Kinds(.air)) == 2)  // 19 variables
     #expect(weight(OpenMeteo.forecastKinds) == 5)  // 41 variables for 16 days
     #expect(weight(OpenMeteo.kinds) == 7)
     #expect(OpenMeteo.comparisonWeight(models: 4) == 3)  // 6 variables of 5 models
@@ -205,5 +205,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
   @Test func pollenIsAskedForWithTheAir() throws {
     let url = OpenMeteoClient.airURL(OpenMeteo.Hosts(), .zero)
     #expect(url.contains(",ozone,") && url.contains(",alder_pollen,birch_pollen,grass_pollen,mugwort_pollen,olive_pollen,ragweed_pollen&"))
+    // No European index: it is computed from the concentrations.
+    #expect(url.contains("&hourly=us_aqi,pm2_5,pm10,ozone,nitrogen_dioxide,sulphur_dioxide&") && !url.contains("european_aqi"))
   }
 }

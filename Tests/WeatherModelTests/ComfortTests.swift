@@ -108,20 +108,38 @@ import WeatherModel
   @Test func theWorstPollutantSetsTheIndex() throws {
     let fog = try #require(
       EuropeanAirIndex([
-        Pollutant(.pm25, 31), Pollutant(.pm10, 44), Pollutant(.ozone, 18), Pollutant(.nitrogenDioxide, 56), Pollutant(.sulphurDioxide, 7),
+        Pollutant(.pm25, 64), Pollutant(.pm10, 85), Pollutant(.ozone, 18), Pollutant(.nitrogenDioxide, 56), Pollutant(.sulphurDioxide, 7),
       ]))
-    #expect(abs(fog.value - 64.8) < 1e-9)
+    #expect(fog.value == 67)
     #expect(fog.dominant == .pm25)
-    let clear = try #require(EuropeanAirIndex([Pollutant(.pm25, 6), Pollutant(.ozone, 58), Pollutant(.carbonMonoxide, 900)]))
-    #expect(abs(clear.value - 23.2) < 1e-9)
+    let clear = try #require(EuropeanAirIndex([Pollutant(.pm25, 4), Pollutant(.ozone, 66), Pollutant(.carbonMonoxide, 900)]))
+    #expect(clear.value == 23)
     #expect(clear.dominant == .ozone)
   }
 
-  @Test func bandsMeetAtTheirLimitsAndEndAtAHundred() {
-    #expect(
-      [-3, 0, 5, 10, 20, 25, 50, 74.999, 75, 1000].map { EuropeanAirIndex.partial(Pollutant(.pm25, $0)).map { $0.rounded() } } == [
-        0, 0, 10, 20, 40, 60, 80, 100, 100, 100,
-      ])
+  /// European Environment Agency, index of 2024: the upper ends of the bands from "good" to "very poor", for hourly means.
+  @Test(arguments: [
+    (Pollutant.Substance.pm25, [5.0, 15, 50, 90, 140]), (.pm10, [15, 45, 120, 195, 270]), (.nitrogenDioxide, [10, 25, 60, 100, 150]),
+    (.ozone, [60, 100, 120, 160, 180]), (.sulphurDioxide, [20, 40, 125, 190, 275]),
+  ])
+  func bandsMeetAtTheLimitsOf2024(substance: Pollutant.Substance, limits: [Double]) {
+    var start = 0.0
+    for (band, limit) in limits.enumerated() {
+      let points = Double(band * 20)
+      #expect(EuropeanAirIndex.partial(Pollutant(substance, start)) == points)
+      #expect(EuropeanAirIndex.partial(Pollutant(substance, (start + limit) / 2)) == points + 10)
+      #expect(EuropeanAirIndex.partial(Pollutant(substance, limit)) == points + 20)
+      start = limit
+    }
+    // The open last band goes on like the one before it.
+    let width = limits[4] - limits[3]
+    #expect(EuropeanAirIndex.partial(Pollutant(substance, limits[4] + width)) == 120)
+    #expect(EuropeanAirIndex.partial(Pollutant(substance, limits[4] + width * 5 / 2)) == 150)
+    #expect(AirScale.european.steps(substance)?.position(limits[4] + width * 5 / 2) == 6)
+  }
+
+  @Test func noConcentrationIsOutsideOfTheIndex() {
+    #expect([-3, 1e9].map { EuropeanAirIndex.partial(Pollutant(.pm25, $0)) } == [0, 1000])
     #expect(EuropeanAirIndex.partial(Pollutant(.carbonMonoxide, 5)) == nil)
     #expect(EuropeanAirIndex.partial(Pollutant(.pm25, .nan)) == nil)
     #expect(EuropeanAirIndex([]) == nil)

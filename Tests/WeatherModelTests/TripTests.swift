@@ -18,11 +18,11 @@ import WeatherModel
     // One degree of the equator: 111,195 m.
     let price = Tariff.standard.price(from: try point(0, 0), to: try point(0, 1))
     #expect(
-      price == TripPrice(total: Money(13_593, "EUR"), version: 1, distance: 111_195, base: 250, distancePrice: 13_343, airPercent: 100))
+      price == TripPrice(total: Money(13_593, "EUR"), version: 2, distance: 111_195, base: 250, distancePrice: 13_343, airPercent: 100))
   }
 
   @Test(arguments: [
-    (0, 100), (39.9, 100), (40, 105), (60, 110), (80, 120), (100, 130), (150, 130), (1e4, 130),
+    (0, 100), (39.4, 100), (39.5, 105), (40, 105), (60, 110), (80, 120), (100, 130), (150, 130), (1e4, 130),
   ])
   func theWorseAirOfBothEndsRaisesThePrice(index: Double, percent: Int64) throws {
     let (clean, dirty) = (try point(0, 0, european: 5), try point(0, 1, european: index))

@@ -88,7 +88,12 @@ import WeatherModel
   }
 
   @Test func bandsCountFromOneToSix() {
-    #expect([0, 19.9, 20, 99, 100, 300].map { AirScale.european.band($0) } == [1, 1, 2, 5, 6, 6])
+    #expect([0, 19, 20, 99, 100, 300].map { AirScale.european.band($0) } == [1, 1, 2, 5, 6, 6])
     #expect([0, 50, 51, 150, 151, 300, 301].map { AirScale.us.band($0) } == [1, 1, 2, 3, 4, 5, 6])
+  }
+
+  @Test func theBandIsThatOfTheRoundedIndex() {
+    #expect([50.4, 50.5, 50.6, 100.5, 300.6].map { AirScale.us.band($0) } == [1, 2, 2, 3, 6])
+    #expect([19.4, 19.6, 39.5, 99.4, 99.5].map { AirScale.european.band($0) } == [1, 2, 3, 5, 6])
   }
 }

@@ -60,7 +60,7 @@ import Wire
     report.daily = Stamped([day], provenance)
     report.minutely = Stamped([RainStep(time: fetched, intensity: 0.4)], provenance)
     report.air = Stamped(
-      AirQuality(europeanIndex: 18.4, usIndex: nil, pollutants: [Pollutant(.pm25, 7), Pollutant(.ozone, 46)]), provenance)
+      AirQuality(europeanIndex: 24, usIndex: nil, pollutants: [Pollutant(.pm25, 7), Pollutant(.ozone, 46)]), provenance)
     return report
   }
 
@@ -74,7 +74,7 @@ import Wire
         + #""feels_like":-6.2,"humidity":0.76,"wind":{"speed":2.5,"gust":4.2,"direction":330},"pressure":1027,"precipitation":0},"#
         + #""minutely":{\#(stamp),"steps":[{"time":"2026-11-18T14:05:00Z","intensity":0.4}]},"#
         + #""daily":{\#(stamp),"days":[{"date":"2026-11-18","condition":"clear","low":-6,"high":1,"sunset":"2026-11-18T13:38:00Z"}]},"#
-        + #""air":{\#(stamp),"european_index":18.4,"pollutants":{"pm2_5":7,"ozone":46}},"#
+        + #""air":{\#(stamp),"european_index":24,"pollutants":{"pm2_5":7,"ozone":46}},"#
         + #""attribution":[{"source":"open-meteo","text":"Weather data by Open-Meteo.com","link":"https://open-meteo.com/"}]}"#)
   }
 

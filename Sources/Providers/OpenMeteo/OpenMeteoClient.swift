@@ -34,7 +34,7 @@ struct OpenMeteoClient: Sendable {
 
   static func airURL(_ hosts: OpenMeteo.Hosts, _ cell: Cell) -> String {
     hosts.air + "/v1/air-quality?" + place(cell) + "&current=" + list(airFields)
-      + "&hourly=" + list(airIndices) + "&forecast_hours=96" + clock
+      + "&hourly=" + list(airHourFields) + "&forecast_hours=96" + clock
   }
 
   /// Highs, lows and rain of a week and the temperatures hour by hour, of several models at once.
@@ -54,7 +54,7 @@ struct OpenMeteoClient: Sendable {
       let days = kinds.contains(Kinds(.daily)) ? 16 : kinds.contains(Kinds(.hourly)) ? 11 : 1
       calls += weight(variables: variables, days: days)
     }
-    if kinds.contains(Kinds(.air)) { calls += weight(variables: airFields.count + airIndices.count, days: 4) }
+    if kinds.contains(Kinds(.air)) { calls += weight(variables: airFields.count + airHourFields.count, days: 4) }
     return max(1, calls)
   }
 
@@ -79,9 +79,9 @@ struct OpenMeteoClient: Sendable {
     return sections
   }
 
-  private static let airIndices = ["european_aqi", "us_aqi"]
-  private static let airFields =
-    airIndices + Pollutant.Substance.allCases.map(\.word) + Pollen.Plant.allCases.map(\.openMeteoName)
+  // No European index: it is computed from the concentrations, by the same edition for every source.
+  private static let airFields = ["us_aqi"] + Pollutant.Substance.allCases.map(\.word) + Pollen.Plant.allCases.map(\.openMeteoName)
+  private static let airHourFields = ["us_aqi"] + Pollutant.Substance.european.map(\.word)
   private static let units = "&temperature_unit=celsius&wind_speed_unit=ms&precipitation_unit=mm"
   private static let clock = "&timeformat=unixtime&timezone=auto"
 

@@ -101,8 +101,10 @@ struct OpenMeteoDecoder {
     for substance in Pollutant.Substance.allCases {
       if let amount = try section.value(substance.word, old: nil, .concentration) { pollutants.append(Pollutant(substance, amount)) }
     }
+    // The service's own index counts only where it is all there is. It has the edition of 2024, too, since 14 August 2026.
+    let sent = try section.value("european_aqi", old: nil, .airIndex)
     var air = AirQuality(
-      europeanIndex: try section.value("european_aqi", old: nil, .airIndex), usIndex: try section.value("us_aqi", old: nil, .airIndex),
+      europeanIndex: EuropeanAirIndex(pollutants)?.value ?? sent, usIndex: try section.value("us_aqi", old: nil, .airIndex),
       pollutants: pollutants)
     for plant in Pollen.Plant.allCases {
       // Available in Europe only; elsewhere every plant is null.
@@ -117,11 +119,16 @@ struct OpenMeteoDecoder {
   /// The indices hour by hour, as far as the models reach.
   private func airHours(_ document: JSON, _ utcOffset: Int64) throws(InvalidField) -> [AirHour] {
     guard let section = try OpenMeteoSection("hourly", in: document, utcOffset: utcOffset) else { return [] }
-    let european = try section.column("european_aqi", old: nil, .airIndex)
+    let sent = try section.column("european_aqi", old: nil, .airIndex)
     let us = try section.column("us_aqi", old: nil, .airIndex)
+    var amounts: [(substance: Pollutant.Substance, column: [Double?])] = []
+    for substance in Pollutant.Substance.european {
+      amounts.append((substance, try section.column(substance.word, old: nil, .concentration)))
+    }
     return try section.times().enumerated().compactMap { index, time in
-      let hour = AirHour(
-        time, europeanIndex: index < european.count ? european[index] : nil, usIndex: index < us.count ? us[index] : nil)
+      func value(_ column: [Double?]) -> Double? { index < column.count ? column[index] : nil }
+      let pollutants = amounts.compactMap { amount in value(amount.column).map { Pollutant(amount.substance, $0) } }
+      let hour = AirHour(time, europeanIndex: EuropeanAirIndex(pollutants)?.value ?? value(sent), usIndex: value(us))
       return hour.europeanIndex == nil && hour.usIndex == nil ? nil : hour
     }
   }

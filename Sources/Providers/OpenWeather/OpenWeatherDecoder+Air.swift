@@ -17,8 +17,7 @@ extension OpenWeatherDecoder {
       if let amount = try concentration(components[substance.openWeatherName]) { pollutants.append(Pollutant(substance, amount)) }
     }
     guard !pollutants.isEmpty else { return report }
-    let index = EuropeanAirIndex(pollutants)?.value
-    let air = AirQuality(europeanIndex: index.map(roundedToHundredths), usIndex: nil, pollutants: pollutants)
+    let air = AirQuality(europeanIndex: EuropeanAirIndex(pollutants)?.value, usIndex: nil, pollutants: pollutants)
     report.air = Stamped(air, provenance(validAt: time))
     return report
   }

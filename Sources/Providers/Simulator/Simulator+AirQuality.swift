@@ -28,7 +28,7 @@ extension SimulatedSeries {
     ]
     let pollutants = Pollutant.Substance.allCases.map { Pollutant($0, rounded(max(0, amounts[$0] ?? 0), 1)) }
     return AirQuality(
-      europeanIndex: index(pollutants, europeanSteps, [0, 20, 40, 60, 80, 100, 150]),
+      europeanIndex: EuropeanAirIndex(pollutants)?.value,
       usIndex: index(pollutants, usSteps, [0, 50, 100, 150, 200, 300, 500]), pollutants: pollutants)
   }
 }
@@ -43,12 +43,6 @@ private func index(_ pollutants: [Pollutant], _ steps: [Pollutant.Substance: [Do
     return rounded(values[above - 1] + (values[above] - values[above - 1]) * share, 0)
   }.max()
 }
-
-/// European Air Quality Index, edition of 2021: micrograms per cubic metre, hourly.
-private let europeanSteps: [Pollutant.Substance: [Double]] = [
-  .pm25: [0, 10, 20, 25, 50, 75, 800], .pm10: [0, 20, 40, 50, 100, 150, 1200], .nitrogenDioxide: [0, 40, 90, 120, 230, 340, 1000],
-  .ozone: [0, 50, 100, 130, 240, 380, 800], .sulphurDioxide: [0, 100, 200, 350, 500, 750, 1250],
-]
 
 /// US Air Quality Index, edition of 2024; gases from parts per billion at 25 °C.
 private let usSteps: [Pollutant.Substance: [Double]] = [

@@ -1,7 +1,7 @@
 /// How prices of trips are computed: a base price, a price per kilometre of great circle, and a surcharge in bad air (docs/trips.md).
 public struct Tariff: Hashable, Sendable {
   /// The version of the formula; each price states with which one it was computed.
-  public static var version: Int64 { 1 }
+  public static var version: Int64 { 2 }
   /// The largest base price and price per kilometre, in the smallest unit, so that the computation can't overflow.
   public static var largest: Int64 { 1_000_000 }
 

@@ -6,7 +6,7 @@ extension WeatherReport {
       return true
     }
     if let day = today(at: now), day.low.celsius <= 0 || day.high.celsius >= 30 { return true }
-    return (air?.value.europeanIndex ?? 0) > 60
+    return AirScale.european.band(air?.value.europeanIndex ?? 0) >= 4
   }
 
   /// The most severe warning, from moderate on, that is in force or begins within twelve hours.

@@ -91,7 +91,7 @@ extension Schema {
           [
             .must("time", time("The time of departure.")), .must("rain", amount("Mean precipitation on the way, in millimetres per hour.")),
             .must("gust", amount("The strongest gust or wind on the way, in metres per second.")),
-            .may("european_index", amount("The worst European Air Quality Index on the way, if it is forecast for all of it.")),
+            .may("european_index", amount("The worst European Air Quality Index (2024) on the way, if it is forecast for all of it.")),
             .may("us_index", amount("The worst US Air Quality Index on the way, if it is forecast for all of it.")),
           ]), "The conditions on the way for a departure in each hour.")),
   ]

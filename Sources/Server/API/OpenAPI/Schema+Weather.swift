@@ -125,7 +125,8 @@ extension Schema {
   private static let air = object(
     "The air.",
     stamp + [
-      .may("european_index", amount("European Air Quality Index.")), .may("us_index", amount("US Air Quality Index.")),
+      .may("european_index", amount("European Air Quality Index, edition of 2024, from hourly means.")),
+      .may("us_index", amount("US Air Quality Index, as the source sends it.")),
       .must(
         "pollutants",
         map(Pollutant.Substance.allCases.map { $0.word }, of: amount("Micrograms per cubic metre."), "Hourly means.")),
@@ -136,7 +137,7 @@ extension Schema {
           of: object(
             nil,
             [
-              .must("time", time("When the hour begins.")), .may("european_index", amount("European Air Quality Index.")),
+              .must("time", time("When the hour begins.")), .may("european_index", amount("European Air Quality Index, edition of 2024.")),
               .may("us_index", amount("US Air Quality Index.")),
             ]), "The coming hours, if the source forecasts them.")),
       .may("station", text("The station that measured; absent for values of a model.")),
