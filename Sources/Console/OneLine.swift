@@ -103,6 +103,7 @@ public struct OneLine: Sendable {
     case .drizzle: "🌦️"
     case .rain, .heavyRain: "🌧️"
     case .sleet, .snow: "🌨️"
+    case .freezingRain: "🧊"
     case .heavySnow: "❄️"
     case .thunderstorm, .hail: "⛈️"
     case .windy: "🌬️"

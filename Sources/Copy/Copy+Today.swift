@@ -1,8 +1,8 @@
 import WeatherModel
 
 extension Copy {
-  /// The rest of the day in one sentence of at most 75 characters: “Rain until 15:00, then clearing; windy tonight.” `time` writes a time
-  /// by the reader's clock, in the form that it has inside a sentence.
+  /// The rest of the day in one sentence of at most 75 characters: “Rain until 15:00, then clearing; windy tonight.” Freezing rain adds a
+  /// second one about the roads. `time` writes a time by the reader's clock, in the form that it has inside a sentence.
   @inline(never) public func today(_ outlook: DayOutlook, time: (Instant) -> String) -> String {
     let parts = outlook.parts
     guard let first = parts.first else { return "" }
@@ -22,17 +22,23 @@ extension Copy {
         : outlookBetween(sky: words, other: outlookWords(parts[1]), from: from, until: until)
     }
     words = capitalized(words)
-    let calm = outlookWind(0, outlook: words, time: "")
+    let calm = advised(outlookWind(0, outlook: words, time: ""), parts)
     let windy =
       switch outlook.wind {
       case .calm: calm
-      case .throughout: outlookWind(1, outlook: words, time: "")
-      case .tonight: outlookWind(2, outlook: words, time: "")
-      case .from(let start): outlookWind(3, outlook: words, time: time(start))
-      case .until(let end): outlookWind(4, outlook: words, time: time(end))
+      case .throughout: advised(outlookWind(1, outlook: words, time: ""), parts)
+      case .tonight: advised(outlookWind(2, outlook: words, time: ""), parts)
+      case .from(let start): advised(outlookWind(3, outlook: words, time: time(start)), parts)
+      case .until(let end): advised(outlookWind(4, outlook: words, time: time(end)), parts)
       }
     // Counts characters: every byte except the continuation bytes of UTF-8 begins one.
     return windy.utf8.count { $0 & 0xC0 != 0x80 } <= 75 ? windy : calm
+  }
+
+  /// The sentence, followed by what freezing rain means for the roads if there is any.
+  private func advised(_ sentence: String, _ parts: [DayOutlook.Part]) -> String {
+    for part in parts where part.sky == .freezingRain { return sentences(first: sentence, second: iceOnRoads) }
+    return sentence
   }
 
   private func outlookWords(_ part: DayOutlook.Part) -> String {

@@ -1,7 +1,9 @@
 /// The state of the weather, as one of few classes.
 public enum Condition: UInt8, CaseIterable, Sendable {
-  case clear, partlyCloudy, cloudy, overcast, fog, drizzle, rain, heavyRain, sleet, snow, heavySnow, thunderstorm, hail, windy, hot, cold
-  case unknown
+  case clear, partlyCloudy, cloudy, overcast, fog, drizzle, rain, heavyRain, sleet
+  /// Rain or drizzle that freezes where it falls.
+  case freezingRain
+  case snow, heavySnow, thunderstorm, hail, windy, hot, cold, unknown
 
   /// The word in answers and files.
   public var word: String {
@@ -15,6 +17,7 @@ public enum Condition: UInt8, CaseIterable, Sendable {
     case .rain: "rain"
     case .heavyRain: "heavy-rain"
     case .sleet: "sleet"
+    case .freezingRain: "freezing-rain"
     case .snow: "snow"
     case .heavySnow: "heavy-snow"
     case .thunderstorm: "thunderstorm"
@@ -38,7 +41,7 @@ public enum Condition: UInt8, CaseIterable, Sendable {
   /// Whether there is precipitation.
   public var isWet: Bool {
     switch self {
-    case .drizzle, .rain, .heavyRain, .sleet, .snow, .heavySnow, .thunderstorm, .hail: true
+    case .drizzle, .rain, .heavyRain, .sleet, .freezingRain, .snow, .heavySnow, .thunderstorm, .hail: true
     case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .windy, .hot, .cold, .unknown: false
     }
   }

@@ -4,8 +4,8 @@
 /// - Low and high are those of the steps; the chance is the greatest; the amount is the sum of each step's millimetres an hour times its
 ///   length.
 /// - The wind is the strongest, with the strongest gust and the prevailing direction (the vector mean of the wind).
-/// - The condition is the worst kind of precipitation such that this or worse lasts three hours in total; thunder and hail count however
-///   short. When there is less precipitation than that, it is the most frequent condition during daylight (without daylight: of the whole
+/// - The condition is the worst kind of precipitation such that this or worse lasts three hours in total; thunder, hail and freezing
+///   rain count however short. When there is less precipitation than that, it is the most frequent condition during daylight (without daylight: of the whole
 ///   day); among equals the worse.
 /// - A day is left out when its steps cover less than half of it; only today may be covered less.
 public struct DailySummary: Sendable {
@@ -85,7 +85,7 @@ public struct DailySummary: Sendable {
     var lasting: Int64 = 0
     for condition in DailySummary.worstFirst where condition.isWet {
       lasting += duration(of: condition, in: steps)
-      if lasting >= .hours(3) || lasting > 0 && (condition == .thunderstorm || condition == .hail) { return condition }
+      if lasting >= .hours(3) || lasting > 0 && condition.countsHoweverShort { return condition }
     }
     let bright = steps.filter { $0.moment.isDaylight == true }
     let judged = bright.isEmpty ? steps : bright
@@ -108,7 +108,12 @@ public struct DailySummary: Sendable {
   }
 
   private static let worstFirst: [Condition] = [
-    .thunderstorm, .hail, .heavySnow, .heavyRain, .sleet, .snow, .rain, .drizzle, .fog, .windy, .hot, .cold, .overcast, .cloudy,
+    .thunderstorm, .hail, .freezingRain, .heavySnow, .heavyRain, .sleet, .snow, .rain, .drizzle, .fog, .windy, .hot, .cold, .overcast,
+    .cloudy,
     .partlyCloudy, .clear, .unknown,
   ]
+}
+
+extension Condition {
+  fileprivate var countsHoweverShort: Bool { self == .thunderstorm || self == .hail || self == .freezingRain }
 }

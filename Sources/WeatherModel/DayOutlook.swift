@@ -16,7 +16,7 @@ public struct DayOutlook: Hashable, Sendable {
     case clear, fair, cloudy, fog
     /// Changing, without precipitation.
     case changeable
-    case drizzle, drizzleAndRain, rain, heavyRain, sleet, rainAndSnow, snow, heavySnow, thunderyRain
+    case drizzle, drizzleAndRain, rain, heavyRain, sleet, freezingRain, rainAndSnow, snow, heavySnow, thunderyRain
 
     /// Whether there is precipitation.
     public var isWet: Bool { rawValue > Sky.changeable.rawValue }
@@ -156,6 +156,7 @@ extension RainOutlook {
     case .drizzle: .drizzle
     case .rain: strength == .heavy ? .heavyRain : .rain
     case .sleet: .sleet
+    case .freezingRain: .freezingRain
     case .snow: strength == .heavy ? .heavySnow : .snow
     case .hail: .hail
     }
@@ -176,7 +177,7 @@ private struct Run {
     case .clear, .partlyCloudy, .windy, .hot, .cold: .bright
     case .cloudy, .overcast, .unknown: .grey
     case .fog: .fog
-    case .drizzle, .rain, .heavyRain, .sleet, .snow, .heavySnow, .thunderstorm, .hail: .wet
+    case .drizzle, .rain, .heavyRain, .sleet, .freezingRain, .snow, .heavySnow, .thunderstorm, .hail: .wet
     }
   }
 
@@ -267,6 +268,8 @@ private struct Run {
 
   private static func falling(_ stretches: [Stretch]) -> DayOutlook.Sky {
     func any(_ condition: Condition) -> Bool { stretches.contains { $0.condition == condition } }
+    // Ice is what people have to know about, however much else falls.
+    if any(.freezingRain) { return .freezingRain }
     if any(.thunderstorm) || any(.hail) { return .thunderyRain }
     let frozen = any(.snow) || any(.heavySnow)
     let liquid = any(.drizzle) || any(.rain) || any(.heavyRain)

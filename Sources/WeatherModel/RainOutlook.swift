@@ -13,7 +13,7 @@ public struct RainOutlook: Hashable, Sendable {
 
   /// The form of the precipitation.
   public enum PrecipitationForm: UInt8, CaseIterable, Sendable {
-    case drizzle, rain, sleet, snow, hail
+    case drizzle, rain, sleet, snow, hail, freezingRain
   }
 
   /// The greatest intensity within the hour.
@@ -43,8 +43,8 @@ public struct RainOutlook: Hashable, Sendable {
   /// steps decide only about what comes after it.
   @inline(never) public init(_ steps: [RainStep], moment: Moment, hours: [Moment], now: Instant) {
     form = PrecipitationForm(moment, hours, now: now)
-    // Less than a tenth of a millimetre an hour is not worth an umbrella; drizzle is often less than that.
-    let threshold = form == .drizzle ? 0.02 : 0.1
+    // Less than a tenth of a millimetre an hour is not worth an umbrella; drizzle is often less than that, and so is what makes ice.
+    let threshold = form == .drizzle || form == .freezingRain ? 0.02 : 0.1
     var isWet = moment.condition.determinesPrecipitation ? moment.condition.isWet : (steps.first?.intensity ?? 0) >= threshold
     isWetNow = isWet
     for step in steps.dropFirst() where (step.intensity >= threshold) != isWet {
@@ -87,7 +87,9 @@ extension Condition {
   fileprivate var determinesPrecipitation: Bool {
     switch self {
     case .windy, .hot, .cold, .unknown: false
-    case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .drizzle, .rain, .heavyRain, .sleet, .snow, .heavySnow, .thunderstorm, .hail: true
+    case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .drizzle, .rain, .heavyRain, .sleet, .freezingRain, .snow, .heavySnow,
+      .thunderstorm, .hail:
+      true
     }
   }
 
@@ -104,6 +106,7 @@ extension RainOutlook.PrecipitationForm {
     }
     switch condition {
     case .sleet: self = .sleet
+    case .freezingRain: self = .freezingRain
     case .snow, .heavySnow: self = .snow
     case .hail: self = .hail
     case .drizzle: self = .drizzle
@@ -123,7 +126,7 @@ extension WeatherReport {
 }
 
 extension RainOutlook.Strength {
-  /// Classifies an intensity in millimetres an hour. Rain, sleet and hail: American Meteorological Society, Glossary of Meteorology,
+  /// Classifies an intensity in millimetres an hour. Rain, also freezing, sleet and hail: American Meteorological Society, Glossary of Meteorology,
   /// "rain"; snow as water: WMO, Guide to Instruments and Methods of Observation (WMO-No. 8), intensity of precipitation.
   init(_ intensity: Double, of falling: RainOutlook.PrecipitationForm) {
     let isSnow = falling == .snow

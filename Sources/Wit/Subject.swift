@@ -86,7 +86,7 @@ public struct Subject: Sendable {
     var topics: [Topic] = []
     switch moment.condition {
     case .drizzle: topics.append(.drizzle)
-    case .rain: topics.append(.rain)
+    case .rain, .freezingRain: topics.append(.rain)
     case .heavyRain: topics.append(.downpour)
     case .snow, .heavySnow, .sleet: topics.append(.snow)
     case .thunderstorm, .hail: topics.append(.thunder)

@@ -16,6 +16,8 @@ import WeatherModel
     #expect(words([0, 6], .cold) == "Heavy snow starting in 5 min")
     #expect(words([1, 0], .sleet) == "Light sleet stopping in 5 min")
     #expect(words([9, 9], .hail) == "Heavy rain for the whole hour, hail possible")
+    #expect(words([1, 1], .freezingRain) == "Light freezing rain for the whole hour, ice on roads")
+    #expect(words([3, 0], .freezingRain) == "Freezing rain stopping in 5 min, ice on roads")
     #expect(words([1, 0, 1], .rain) == "Light rain on and off")
     #expect(words([1, 1, 1], .drizzle) == "Drizzle for the whole hour")
     #expect(words([1, 3, 3], .drizzle) == "Drizzle, then rain")

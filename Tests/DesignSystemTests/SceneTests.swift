@@ -16,6 +16,7 @@ private func scene(_ condition: Condition, hour: Int64, minute: Int64 = 0) -> Sc
     #expect(scene(.hail, hour: hour) == .thunderstorm)
     #expect(scene(.heavySnow, hour: hour) == .snow)
     #expect(scene(.sleet, hour: hour) == .snow)
+    #expect(scene(.freezingRain, hour: hour) == .rain)
     #expect(scene(.drizzle, hour: hour) == .rain)
     #expect(scene(.fog, hour: hour) == .fog)
     #expect(scene(.cloudy, hour: hour) == .overcast)

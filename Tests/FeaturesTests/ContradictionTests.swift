@@ -124,7 +124,9 @@ private struct Clash {
     return sentence == pattern
   }
 
-  private static let falling = ["Drizzle", "Rain", "Heavy rain", "Sleet", "Snow", "Heavy snow", "Thunderstorm", "Thunderstorm with hail"]
+  private static let falling = [
+    "Drizzle", "Rain", "Heavy rain", "Sleet", "Freezing rain", "Snow", "Heavy snow", "Thunderstorm", "Thunderstorm with hail",
+  ]
   private static let dry = ["Clear", "Partly cloudy", "Cloudy", "Overcast", "Fog"]
   private static let drying = ["Washing dries fast.", "Washing dries."]
   private static let pleasant = ["Dry.", "Crisp.", "Comfortable.", "Neither dry nor damp."]
@@ -135,6 +137,8 @@ private struct Clash {
     Clash(one: ["Drizzle"], other: ["Light rain*", "Rain *", "Heavy rain*"]),
     Clash(one: ["Heavy rain", "Heavy snow"], other: ["Light*", "Drizzle*"]),
     Clash(one: ["Rain", "Drizzle", "Heavy rain"], other: ["Snow*", "Light snow*", "Heavy snow *", "Sleet *", "Light sleet*"]),
+    Clash(
+      one: ["Freezing rain"], other: ["Rain*", "Light rain*", "Heavy rain*", "Snow*", "Light snow*", "Drizzle*", "Sleet*", "Light sleet*"]),
     Clash(one: ["Snow", "Heavy snow"], other: ["Rain*", "Light rain*", "Heavy rain*", "Drizzle*", "Sleet*"]),
     Clash(one: falling + ["Fog"], other: drying + pleasant + ["Washing dries slowly."]),
     Clash(one: ["Washing stays damp."], other: pleasant),

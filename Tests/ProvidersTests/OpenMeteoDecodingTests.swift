@@ -223,9 +223,11 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
       (
         0...99,
         [
-          0: .clear, 1: .clear, 2: .partlyCloudy, 3: .overcast, 45: .fog, 48: .fog, 51: .drizzle, 53: .drizzle, 55: .drizzle, 56: .sleet,
-          57: .sleet,
-          61: .rain, 63: .rain, 65: .heavyRain, 66: .sleet, 67: .sleet, 68: .sleet, 69: .sleet, 71: .snow, 73: .snow, 75: .heavySnow,
+          0: .clear, 1: .clear, 2: .partlyCloudy, 3: .overcast, 45: .fog, 48: .fog, 51: .drizzle, 53: .drizzle, 55: .drizzle,
+          56: .freezingRain,
+          57: .freezingRain,
+          61: .rain, 63: .rain, 65: .heavyRain, 66: .freezingRain, 67: .freezingRain, 68: .sleet, 69: .sleet, 71: .snow, 73: .snow,
+          75: .heavySnow,
           77: .snow,
           80: .rain, 81: .rain, 82: .heavyRain, 83: .sleet, 84: .sleet, 85: .snow, 86: .heavySnow, 95: .thunderstorm, 96: .hail, 99: .hail,
         ]

@@ -288,7 +288,8 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     let expected: [(ClosedRange<Int64>, Condition)] = [
       (200...232, .thunderstorm), (300...302, .drizzle), (310...311, .drizzle), (312...314, .rain), (321...321, .drizzle),
       (500...501, .rain),
-      (502...504, .heavyRain), (511...511, .sleet), (520...521, .rain), (522...522, .heavyRain), (531...531, .rain), (600...601, .snow),
+      (502...504, .heavyRain), (511...511, .freezingRain), (520...521, .rain), (522...522, .heavyRain), (531...531, .rain),
+      (600...601, .snow),
       (602...602, .heavySnow), (611...613, .sleet), (615...616, .sleet), (620...621, .snow), (622...622, .heavySnow), (701...762, .fog),
       (771...771, .windy), (781...781, .windy), (800...800, .clear), (801...802, .partlyCloudy), (803...803, .cloudy),
       (804...804, .overcast),

@@ -83,6 +83,7 @@ extension SimulatedScene {
     case .frost: [.cold]
     case .hail: [.hail]
     case .sleet: [.sleet]
+    case .freezingRain: [.freezingRain]
     case .drizzle: [.drizzle]
     case .partlyCloudy: [.partlyCloudy]
     case .clearDay, .clearNight, .dawn, .dusk: [.clear]

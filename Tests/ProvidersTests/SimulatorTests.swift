@@ -53,6 +53,7 @@ private let midNovember = Instant(seconds: 1_795_010_940)
         if let dew = hour.dewPoint { #expect(dew <= hour.temperature) }
         if let wind = hour.wind, let gust = wind.gust { #expect(gust >= wind.speed) }
         if hour.condition == .snow || hour.condition == .heavySnow { #expect(hour.temperature.celsius < 0) }
+        if hour.condition == .freezingRain { #expect(hour.temperature.celsius <= 0) }
         if hour.condition == .fog { #expect((hour.visibility ?? 0) < 1000) }
         if hour.isDaylight == false { #expect((hour.uvIndex ?? 1) == 0) }
       }

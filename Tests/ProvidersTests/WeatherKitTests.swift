@@ -39,6 +39,11 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
 @Suite struct WeatherKitDecodingTests {
   let now = WeatherKitFixture.now
 
+  @Test func freezingRainIsNoSleet() {
+    #expect(["FreezingRain", "FreezingDrizzle"].map { Condition(weatherKit: $0) } == [.freezingRain, .freezingRain])
+    #expect(["Sleet", "WintryMix", "MixedRainAndSnow"].map { Condition(weatherKit: $0) } == [.sleet, .sleet, .sleet])
+  }
+
   @Test func allDataSetsAreUnderstood() throws {
     let report = try understand(Fixture.whole, kinds: WeatherKit.kinds)
     #expect(report.kinds == WeatherKit.kinds)

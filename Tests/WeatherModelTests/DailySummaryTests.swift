@@ -105,6 +105,7 @@ import WeatherModel
     #expect(try condition([(.clear, 10), (.heavyRain, 2), (.rain, 2), (.clear, 10)]) == .rain)
     #expect(try condition([(.clear, 10), (.heavyRain, 3), (.rain, 9), (.clear, 2)]) == .heavyRain)
     #expect(try condition([(.clear, 15), (.thunderstorm, 1), (.clear, 8)]) == .thunderstorm)
+    #expect(try condition([(.snow, 15), (.freezingRain, 1), (.rain, 8)]) == .freezingRain)
     #expect(try condition([(.snow, 3), (.rain, 21)]) == .snow)
   }
 

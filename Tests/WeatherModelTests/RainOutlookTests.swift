@@ -17,15 +17,22 @@ import WeatherModel
     #expect(outlook([1, 1], .heavySnow, 2).form == .snow)
     #expect(outlook([1, 1], .sleet, 1).form == .sleet)
     #expect(outlook([1, 1], .hail, 20).form == .hail)
+    #expect(outlook([1, 1], .freezingRain, -1).form == .freezingRain)
     #expect(outlook([1, 1], .drizzle, -1).form == .drizzle)
     #expect(outlook([1, 1], .rain, -1).form == .rain)
   }
 
   @Test func withADrySkyTheNextHourDecidesAndThenTheTemperature() {
     #expect(outlook([0, 1], .overcast, 1.5, next: .sleet).form == .sleet)
+    #expect(outlook([0, 1], .overcast, -1, next: .freezingRain).form == .freezingRain)
     #expect(outlook([0, 1], .cold, -15).form == .snow)
     #expect(outlook([0, 1], .thunderstorm, 0).form == .snow)
     #expect(outlook([0, 1], .overcast, 1).form == .rain)
+  }
+
+  @Test func littleFreezingRainIsEnoughForIce() {
+    #expect(outlook([0, 0.05, 0.05], .overcast, -1, next: .freezingRain).kind == .starting(inMinutes: 5))
+    #expect(outlook([0, 0.05, 0.05], .overcast, 5, next: .rain).kind == .dry)
   }
 
   @Test func theIntensityIsThatOfTheStrongestStep() {

@@ -42,6 +42,16 @@ import WeatherModel
     #expect(try #require(report(0.3, 10..<60, temperature: -3).showerSoon(at: ShowerTests.now)).falling == .snow)
   }
 
+  @Test func littleFreezingRainIsAShower() throws {
+    let now = ShowerTests.now
+    var report = report(0.05, 20..<60, temperature: -1)
+    #expect(report.showerSoon(at: now) == nil)
+    let later = Moment(time: now + .minutes(30), condition: .freezingRain, temperature: Temperature(celsius: -1))
+    report.hourly?.value.append(later)
+    let shower = try #require(report.showerSoon(at: now))
+    #expect(shower.falling == .freezingRain && shower.strength == .light && shower.start == now + .minutes(20))
+  }
+
   @Test func onlyEnoughRainThatIsAboutToBeginIsAShower() {
     let now = ShowerTests.now
     #expect(report(9).showerSoon(at: now) == nil, "it stays dry")

@@ -10,7 +10,8 @@ import WeatherModel
   }
 
   @Test(arguments: [
-    (Condition.rain, Topic.rain), (.drizzle, .drizzle), (.heavyRain, .downpour), (.snow, .snow), (.sleet, .snow), (.thunderstorm, .thunder),
+    (Condition.rain, Topic.rain), (.freezingRain, .rain), (.drizzle, .drizzle), (.heavyRain, .downpour), (.snow, .snow), (.sleet, .snow),
+    (.thunderstorm, .thunder),
     (.hail, .thunder), (.fog, .fog), (.clear, .clear),
   ])
   func theConditionIsATopic(_ condition: Condition, _ topic: Topic) throws {

@@ -49,6 +49,7 @@ extension TextStyle {
       case .rain: cloud + ["   ʻ ʻ ʻ ʻ      ", "  ʻ ʻ ʻ ʻ       "]
       case .heavyRain: cloud + ["  ‚ʻ‚ʻ‚ʻ‚ʻ      ", "  ‚ʻ‚ʻ‚ʻ‚       "]
       case .sleet: cloud + ["   ʻ * ʻ *      ", "  * ʻ * ʻ       "]
+      case .freezingRain: cloud + ["   ʻ ʻ ʻ ʻ      ", "  =*==*==*=     "]
       case .snow: cloud + ["    *  *  *     ", "   *  *  *      "]
       case .heavySnow: cloud + ["   * * * *      ", "  * * * *       "]
       case .thunderstorm: cloud + ["   ⚡ʻ ʻ⚡      ", "   ʻ ʻ ʻ        "]

@@ -3,8 +3,8 @@ import WeatherModel
 
 /// The pictures of the weather, in two tones. The one in the condition badge moves gently, those in lists don't move.
 public enum WeatherIcon: UInt8, CaseIterable, Sendable {
-  case clearDay, clearNight, partlyDay, partlyNight, cloudy, overcast, fog, drizzle, rain, heavyRain, sleet, snow, heavySnow, thunder, hail,
-    wind, hot, cold, unknown
+  case clearDay, clearNight, partlyDay, partlyNight, cloudy, overcast, fog, drizzle, rain, heavyRain, sleet, freezingRain, snow, heavySnow,
+    thunder, hail, wind, hot, cold, unknown
 
   /// The picture of a condition; only clear and partly cloudy skies and heat differ between day and night.
   public init(condition: Condition, isDaylight: Bool) {
@@ -19,6 +19,7 @@ public enum WeatherIcon: UInt8, CaseIterable, Sendable {
       case .rain: .rain
       case .heavyRain: .heavyRain
       case .sleet: .sleet
+      case .freezingRain: .freezingRain
       case .snow: .snow
       case .heavySnow: .heavySnow
       case .thunderstorm: .thunder
@@ -46,6 +47,7 @@ public enum WeatherIcon: UInt8, CaseIterable, Sendable {
     case .rain: "wx-rain"
     case .heavyRain: "wx-heavy-rain"
     case .sleet: "wx-sleet"
+    case .freezingRain: "wx-freezing-rain"
     case .snow: "wx-snow"
     case .heavySnow: "wx-heavy-snow"
     case .thunder: "wx-thunder"

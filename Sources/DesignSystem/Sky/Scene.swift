@@ -34,7 +34,7 @@ public enum Scene: UInt8, CaseIterable, Sendable {
     switch condition {
     case .thunderstorm, .hail: self = .thunderstorm
     case .snow, .heavySnow, .sleet: self = .snow
-    case .drizzle, .rain, .heavyRain: self = .rain
+    case .drizzle, .rain, .heavyRain, .freezingRain: self = .rain
     case .fog: self = .fog
     case .cloudy, .overcast, .unknown: self = .overcast
     case .clear, .partlyCloudy, .windy, .hot, .cold:

@@ -42,7 +42,7 @@ public enum StormGlass: UInt8, CaseIterable, Sendable {
       case .fog: .fog
       case .rain, .heavyRain, .windy: .wind
       case .drizzle: blows ? .wind : .cloudy
-      case .cold: .frost
+      case .cold, .freezingRain: .frost
       case .clear, .hot: freezes ? .frost : blows ? .wind : falls ? .cloudy : .fair
       case .partlyCloudy, .cloudy, .overcast, .unknown: freezes ? .frost : blows ? .wind : .cloudy
       }

@@ -37,8 +37,8 @@ extension Favourite {
       let words = display.chance(chance)
       switch condition {
       case .snow, .heavySnow: return display.copy.snowToday(chance: words)
-      case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .drizzle, .rain, .heavyRain, .sleet, .thunderstorm, .hail, .windy, .hot, .cold,
-        .unknown:
+      case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .drizzle, .rain, .heavyRain, .sleet, .freezingRain, .thunderstorm, .hail,
+        .windy, .hot, .cold, .unknown:
         return display.copy.rainToday(chance: words)
       }
     }

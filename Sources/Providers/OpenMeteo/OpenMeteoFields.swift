@@ -117,7 +117,8 @@ extension Condition {
       case 3: .overcast
       case 45, 48: .fog
       case 51, 53, 55: .drizzle
-      case 56, 57, 66, 67, 68, 69, 83, 84: .sleet  // freezing drizzle and rain, rain and snow mixed
+      case 56, 57, 66, 67: .freezingRain  // or drizzle
+      case 68, 69, 83, 84: .sleet  // rain and snow mixed
       case 61, 63, 80, 81: .rain
       case 65, 82: .heavyRain
       case 71, 73, 77, 85: .snow

@@ -9,7 +9,7 @@ extension Condition {
       case 312, 313, 314: .rain
       case 300...399: .drizzle
       case 502, 503, 504, 522: .heavyRain
-      case 511: .sleet
+      case 511: .freezingRain
       case 500...599: .rain
       case 602, 622: .heavySnow
       case 611...616: .sleet
@@ -32,7 +32,7 @@ extension Condition {
   var severityRank: Int {
     let rising: [Condition] = [
       .unknown, .clear, .partlyCloudy, .cloudy, .overcast, .cold, .hot, .windy, .fog, .drizzle, .rain, .snow, .sleet, .heavyRain,
-      .heavySnow, .hail, .thunderstorm,
+      .heavySnow, .freezingRain, .hail, .thunderstorm,
     ]
     return rising.firstIndex(of: self) ?? 0
   }

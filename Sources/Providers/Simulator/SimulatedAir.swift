@@ -10,7 +10,8 @@ struct SimulatedAir {
   var cloud: Double
   /// Millimetres an hour.
   var rain: Double
-  /// The strength of convection, 0…1. With rain, more than 0.6 means thunder and more than 0.92 means hail.
+  /// The strength of convection, 0…1. With rain, more than 0.6 means thunder and more than 0.92 means hail; in slight frost, more than 0.5
+  /// means warm air aloft, where snow melts before it freezes on the ground.
   var convection: Double
   /// Metres per second.
   var wind: Double
@@ -31,6 +32,7 @@ struct SimulatedAir {
       switch temperature {
       case _ where convection > 0.92 && temperature > 2: return .hail
       case _ where convection > 0.6 && temperature > 5: return .thunderstorm
+      case -3..<0 where convection > 0.5: return .freezingRain
       case ..<(-0.5): return rain >= 1.6 ? .heavySnow : .snow
       case ..<1.8: return .sleet
       default: return rain < 0.5 ? .drizzle : rain < 4 ? .rain : .heavyRain

@@ -15,6 +15,8 @@ extension SimulatedScene {
     case .drizzle:
       air.set(4...18, humidity: 0.94, cloud: 0.96, wind: 3.4, gust: 6, pressure: 1008, visibility: 6200, rain: 0.3, rising: 0.1)
     case .sleet: air.set(0.2...1.2, humidity: 0.93, cloud: 1, wind: 5.5, gust: 10, pressure: 1003, visibility: 4000, rain: 1.4, rising: 0.2)
+    case .freezingRain:
+      air.set(-2.6 ... -0.4, humidity: 0.95, cloud: 1, wind: 4.2, gust: 8, pressure: 1006, visibility: 5000, rain: 1.2, rising: 0.55)
     case .snow: air.set(-9 ... -1.5, humidity: 0.9, cloud: 1, wind: 3.6, gust: 7, pressure: 1005, visibility: 2400, rain: 1, rising: 0.1)
     case .fog: air.set(-2...12, humidity: 0.99, cloud: 1, wind: 0.9, gust: 2, pressure: 1024, visibility: 240)
     case .overcast: air.set(-4...24, humidity: 0.76, cloud: 0.98, wind: 4, gust: 7, pressure: 1012, visibility: 14_000)
@@ -43,7 +45,7 @@ extension SimulatedScene {
     switch self {
     case .storm, .hail: -4.8
     case .wind: -3.6
-    case .rain, .sleet, .snow, .drizzle, .overcast: -1.6
+    case .rain, .sleet, .freezingRain, .snow, .drizzle, .overcast: -1.6
     case .heat: -0.7
     case .fog, .partlyCloudy, .dusk: 0.3
     case .clearDay, .clearNight, .dawn, .frost: 1.1
@@ -59,7 +61,7 @@ extension SimulatedScene {
     case .clearDay, .partlyCloudy: .afterNoon(hours: 1)
     case .heat: .afterNoon(hours: 3)
     case .clearNight: .afterNoon(hours: 10.5)
-    case .storm, .snow, .fog, .rain, .overcast, .wind, .hail, .sleet, .drizzle: nil
+    case .storm, .snow, .fog, .rain, .overcast, .wind, .hail, .sleet, .freezingRain, .drizzle: nil
     }
   }
 }

@@ -4,6 +4,7 @@ public enum SimulatedScene: String, CaseIterable, Sendable {
   case clearDay = "clear-day"
   case clearNight = "clear-night"
   case partlyCloudy = "partly-cloudy"
+  case freezingRain = "freezing-rain"
 
   /// The error for a word that names no scene.
   public struct Unknown: Error, CustomStringConvertible, Sendable {

@@ -92,7 +92,7 @@ extension SimulatedSeries {
 extension Condition {
   fileprivate var weight: Double {
     switch self {
-    case .hail, .thunderstorm: 3
+    case .hail, .thunderstorm, .freezingRain: 3
     case .heavyRain, .heavySnow: 2
     case .drizzle: 0.7
     default: 1

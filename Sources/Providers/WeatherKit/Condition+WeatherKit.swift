@@ -13,9 +13,8 @@ extension Condition {
       case "Drizzle": .drizzle
       case "Rain", "SunShowers", "Showers", "ScatteredShowers": .rain
       case "HeavyRain": .heavyRain
-      case "FreezingDrizzle", "FreezingRain", "Sleet", "WintryMix", "MixedRainAndSleet", "MixedRainAndSnow", "MixedSnowAndSleet",
-        "MixedRainfall":
-        .sleet
+      case "FreezingDrizzle", "FreezingRain": .freezingRain
+      case "Sleet", "WintryMix", "MixedRainAndSleet", "MixedRainAndSnow", "MixedSnowAndSleet", "MixedRainfall": .sleet
       case "Flurries", "SunFlurries", "Snow", "BlowingSnow", "SnowShowers", "ScatteredSnowShowers": .snow
       case "HeavySnow", "Blizzard": .heavySnow
       case "Thunderstorm", "Thunderstorms", "StrongStorms", "IsolatedThunderstorms", "ScatteredThunderstorms", "SevereThunderstorm":

@@ -18,15 +18,16 @@ public struct Shower: Hashable, Sendable {
 }
 
 extension WeatherReport {
-  /// The shower that begins soon, when it is dry now; nil when there is none. Drizzle is ignored: rain of less than half a millimetre an
-  /// hour, snow of less than a fifth.
+  /// The shower that begins soon, when it is dry now; nil when there is none. Drizzle is ignored, unless it freezes: rain of less than
+  /// half a millimetre an hour, snow of less than a fifth.
   public func showerSoon(at now: Instant) -> Shower? {
     guard let minutely, now - minutely.provenance.fetchedAt < Shower.forecast, let outlook = rainOutlook(at: now),
       let moment = moment(at: now),
       !moment.condition.isWet, outlook.form != .drizzle
     else { return nil }
     let steps = minutely.value.filter { $0.time > now - .minutes(15) }
-    let threshold = 0.1
+    let freezes = outlook.form == .freezingRain
+    let threshold = freezes ? 0.02 : 0.1
     guard steps.count > 1, steps[0].intensity < threshold, let first = steps.firstIndex(where: { $0.intensity >= threshold }),
       steps[first].time > now, steps[first].time <= now + Shower.lead
     else { return nil }
@@ -43,7 +44,7 @@ extension WeatherReport {
       }
       if step.time - last >= Shower.gap { break }
     }
-    guard most >= (outlook.form == .snow ? 0.2 : 0.5) else { return nil }
+    guard most >= (freezes ? threshold : outlook.form == .snow ? 0.2 : 0.5) else { return nil }
     shower.strength = RainOutlook.Strength(most, of: outlook.form)
     return shower
   }

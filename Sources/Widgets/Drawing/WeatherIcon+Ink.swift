@@ -26,6 +26,7 @@ extension WeatherIcon {
     case .rain: cloud + rain([17, 24, 31])
     case .heavyRain: cloud + rain([14, 20, 26, 32], 9)
     case .sleet: cloud + rain([17, 31]) + flakes("M24 39v.01M23 45v.01")
+    case .freezingRain: cloud + rain([17, 24, 31], 4) + #"<path\#(drops) d="M11 46h25"/>"#
     case .snow: cloud + flakes("M16 40v.01M24 44v.01M32 40v.01")
     case .heavySnow: cloud + flakes("M13 39v.01M20 44v.01M24 38v.01M29 44v.01M35 39v.01")
     case .thunder: cloud + bolt

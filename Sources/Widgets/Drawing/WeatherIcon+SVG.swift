@@ -71,6 +71,12 @@ extension WeatherIcon {
       <use href="#p-top"/><g stroke="url(#g-rain)" stroke-width="3" stroke-linecap="round"><path d="M14.5 33.5l-2.3 7"/>\#
       <path d="M34.5 33.5l-2.3 7"/></g><use href="#p-flake" x="24" y="39"/>
       """#
+    case .freezingRain:
+      #"""
+      <use href="#p-top"/><g stroke="url(#g-rain)" stroke-width="3" stroke-linecap="round"><path d="M16 33.5l-1.3 4"/>\#
+      <path d="M25 33.5l-1.3 4"/><path d="M34 33.5l-1.3 4"/></g>\#
+      <rect x="8" y="41.5" width="32" height="5" rx="2.5" fill="#e6f3ff" stroke="#1f5fb8"/>
+      """#
     case .snow:
       #"""
       <use href="#p-top"/><g fill="#1f5fb8"><circle cx="14" cy="35" r="2.2"/>\#

@@ -17,7 +17,7 @@ MINUTES_LATER = ["2026-11-18T14:10:10Z", "2026-11-18T14:11:10Z", "2026-11-18T14:
 BEFORE_A_STEP, AFTER_A_STEP = "2026-11-18T14:14:30Z", "2026-11-18T14:15:10Z"
 SCENES = [
     "rain", "storm", "snow", "fog", "heat", "overcast", "dawn", "dusk", "wind", "frost", "hail", "sleet", "drizzle", "clear-day", "clear-night",
-    "partly-cloudy",
+    "partly-cloudy", "freezing-rain",
 ]
 # Night, morning, evening, midsummer, and an hour before the clocks change.
 TIMES = ["2026-11-18T00:30:00Z", "2026-11-18T06:10:00Z", "2026-11-18T21:40:00Z", "2026-06-21T04:00:00Z", "2027-03-28T00:10:00Z"]
