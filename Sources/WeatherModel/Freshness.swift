@@ -37,10 +37,24 @@ extension WeatherReport {
     return steps.count > 1 ? steps : nil
   }
 
-  /// The forecast of the local day that `now` is in; nil when there is none.
-  public func today(at now: Instant) -> Day? {
+  /// The forecast of the local day that `now` is in; nil when there is none. Its range includes the temperature of `now`: sources compute
+  /// days and the present apart, and nobody should read "25°" above a high of 22°.
+  @inline(never) public func today(at now: Instant) -> Day? {
     let date = zone.date(of: now)
-    return daily?.value.first { $0.date == date }
+    guard var day = daily?.value.first(where: { $0.date == date }) else { return nil }
+    if let temperature = isTooOld(at: now) ? nil : moment(at: now)?.temperature {
+      day.low = min(day.low, temperature)
+      day.high = max(day.high, temperature)
+    }
+    return day
+  }
+
+  /// The forecast from today on, with the range of `today(at:)`.
+  @inline(never) public func days(at now: Instant) -> [Day] {
+    let date = zone.date(of: now)
+    var days: [Day] = []
+    for day in daily?.value ?? [] where day.date >= date { days.append(day.date == date ? today(at: now) ?? day : day) }
+    return days
   }
 
   /// Whether jokes about this weather are allowed: it is known, and no severe warning is in force.

@@ -107,8 +107,8 @@ public struct Widget: Sendable {
     json.member("daylight", content.isDaylight)
     json.member("degrees", content.degrees)
     json.member("words", content.condition)
-    json.member("high", content.today.map { max($0.high, moment.temperature).celsius })
-    json.member("low", content.today.map { min($0.low, moment.temperature).celsius })
+    json.member("high", content.today?.high.celsius)
+    json.member("low", content.today?.low.celsius)
     json.member("warning", content.warning?.title)
     json.member("warning_until", content.warning?.hours)
   }

@@ -36,10 +36,10 @@ struct WidgetContent {
   /// “H 5° L 1°”
   var range: String { extremes.map { copy.highAndLow(high: $0.high, low: $0.low) } ?? "" }
 
-  /// The day's high and low, including the current temperature.
+  /// The day's high and low.
   var extremes: (high: String, low: String)? {
-    guard let today, let moment else { return nil }
-    return (display.degrees(max(today.high, moment.temperature)), display.degrees(min(today.low, moment.temperature)))
+    guard let today, moment != nil else { return nil }
+    return (display.degrees(today.high), display.degrees(today.low))
   }
 
   /// “Rain until 23:00, then dry”; the sky, if there is no such sentence for the day.
@@ -89,8 +89,7 @@ struct WidgetContent {
   }
 
   func days(_ count: Int) -> [Day] {
-    let date = display.zone.date(of: display.now)
-    return Array((report?.daily?.value ?? []).filter { $0.date >= date }.prefix(count))
+    Array((report?.days(at: display.now) ?? []).prefix(count))
   }
 
   func icon(of hour: Moment) -> WeatherIcon {

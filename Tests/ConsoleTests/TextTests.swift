@@ -77,6 +77,19 @@ import Wire
           "No warnings."))
   }
 
+  @Test func todaysRangeIncludesNow() {
+    let now = Instant(seconds: 1_799_990_000)
+    let provenance = Provenance(source: .openMeteo, fetchedAt: now, validAt: now)
+    var report = WeatherReport(cell: .zero, zone: .utc)
+    report.current = Stamped(Moment(time: now, condition: .rain, temperature: Temperature(celsius: 25)), provenance)
+    let day = Day(
+      date: report.zone.date(of: now), condition: .rain, low: Temperature(celsius: 14), high: Temperature(celsius: 22))
+    report.daily = Stamped([day], provenance)
+    let console = TerminalReport(terminal: Terminal(), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english)
+    #expect(console.nowText().contains("H 25°  L 14°") && !console.nowText().contains("22°"))
+    #expect(!console.pageText().contains("22°") && !console.forecastText(count: 5).contains("22°"))
+  }
+
   @Test func notesAboutAnAnswerAreShown() {
     let now = Instant(seconds: 1_800_000_000)
     var report = WeatherReport(cell: .zero, zone: .utc)

@@ -281,6 +281,21 @@ import WeatherModel
     #expect(report.temperatures(after: SampleWeather.now).isEmpty)
   }
 
+  @Test func todaysRangeIncludesNowOnThePageAndInTheList() throws {
+    var report = SampleWeather.report()
+    report.current?.value.temperature = Temperature(celsius: 8)
+    #expect(try #require(report.daily?.value.first).high.celsius < 7.5)
+    let place = Favourite(id: 1, name: "", isDevicePosition: false, coordinate: island, report: report, isLoading: false)
+    var state = app(WeatherListFeature.State())
+    state.now = SampleWeather.now
+    #expect(Favourite.Weather(place, state.environment).range?.contains("8°") == true)
+    state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: report))
+    let html = AppView.view(state).html.split(separator: "\n").joined()
+    #expect(
+      html.contains("High </span><bdi>8°</bdi>"), "\(html.firstRange(of: "High </span>").map { html[$0.lowerBound...].prefix(60) } ?? "")")
+    #expect(html.contains("low 1°, high 8°"))
+  }
+
   @Test(arguments: ["/favourites", "/favourites/manage"]) func theScreensMatchTheirSnapshots(_ url: String) {
     var state = app(WeatherListFeature.State())
     state.now = SampleWeather.now

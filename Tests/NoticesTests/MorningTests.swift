@@ -28,6 +28,17 @@ import WeatherModel
     await scene.end()
   }
 
+  @Test(arguments: Backend.all) func theRangeIncludesTheTemperatureOfThatMoment(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    try await scene.want(MorningNotice(minute: 15 * 60, always: true))
+    scene.days(.cloudy, at: paris, now: 2.6)
+    scene.home.advance(.hours(1))
+    #expect(try await scene.mornings.check() == 1)
+    try await scene.sender.send()
+    #expect(scene.service.pushes.map(\.body) == ["Cloudy and dry for the rest of the day. Between 3° and 9°."])
+    await scene.end()
+  }
+
   @Test(arguments: Backend.all) func aDullDayIsSentOnlyWhereItIsAlwaysWanted(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     try await scene.want(MorningNotice(minute: 15 * 60))
@@ -173,10 +184,10 @@ extension Scene {
   }
 
   /// Two days with one condition, from now on.
-  fileprivate func days(_ condition: Condition, at cell: Cell) {
+  fileprivate func days(_ condition: Condition, at cell: Cell, now celsius: Double = 6) {
     let start = Instant(seconds: home.now.seconds / 3600 * 3600)
     home.sky.put(cell) { report in
-      let moment = Moment(time: start, condition: condition, temperature: Temperature(celsius: 6))
+      let moment = Moment(time: start, condition: condition, temperature: Temperature(celsius: celsius))
       report.current = Stamped(moment, provenance)
       report.hourly = Stamped(
         (0..<48).map { Moment(time: start + .hours($0), condition: condition, temperature: Temperature(celsius: 6)) }, provenance)

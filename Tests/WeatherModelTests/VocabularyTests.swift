@@ -69,6 +69,26 @@ import WeatherModel
     #expect(report.isTooOld(at: now + .hours(11)))
   }
 
+  @Test func todaysRangeIncludesTheTemperatureOfNow() {
+    let now = Instant(seconds: 1_800_000_000)
+    let provenance = Provenance(source: .simulator, fetchedAt: now, validAt: now)
+    var report = WeatherReport(cell: Cell.zero, zone: .utc)
+    let today = report.zone.date(of: now)
+    func day(_ number: Int64) -> Day {
+      Day(
+        date: CalendarDate(day: today.day + number), condition: .clear, low: Temperature(celsius: 14), high: Temperature(celsius: 22))
+    }
+    report.daily = Stamped([day(-1), day(0), day(1)], provenance)
+    for (celsius, low, high) in [(25.3, 14.0, 25.3), (18, 14, 22), (11, 11, 22)] {
+      report.current = Stamped(Moment(time: now, condition: .clear, temperature: Temperature(celsius: celsius)), provenance)
+      #expect(report.today(at: now)?.low.celsius == low && report.today(at: now)?.high.celsius == high)
+      #expect(report.days(at: now).map(\.high.celsius) == [high, 22])
+      #expect(report.days(at: now).map(\.low.celsius) == [low, 14])
+      // A measurement that no longer counts as now says nothing about today.
+      #expect(report.today(at: now + .hours(3))?.low.celsius == 14 && report.today(at: now + .hours(3))?.high.celsius == 22)
+    }
+  }
+
   @Test func aMeasurementAppliesForThreeHoursWithoutAForecast() {
     let now = Instant(seconds: 1_800_000_000)
     var report = WeatherReport(cell: Cell.zero, zone: .utc)

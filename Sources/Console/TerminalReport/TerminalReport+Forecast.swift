@@ -4,9 +4,8 @@ extension TerminalReport {
   /// `weatherglass forecast`: a line for each day, with a drawing of its range of temperatures if there is room.
   public func forecastText(count: Int) -> String {
     let kinds = Kinds(.daily)
-    let today = display.zone.date(of: now)
-    guard let report = answer.report, let all = report.daily?.value else { return nothing(copy.nobodyDays, kinds) }
-    let days = Array(all.filter { $0.date >= today }.prefix(count))
+    guard let report = answer.report, report.daily != nil else { return nothing(copy.nobodyDays, kinds) }
+    let days = Array(report.days(at: now).prefix(count))
     guard !days.isEmpty else { return nothing(copy.daysAreOver, kinds) }
     let low = days.map(\.low.celsius).min() ?? 0
     let high = days.map(\.high.celsius).max() ?? 0

@@ -36,7 +36,7 @@ extension TerminalReport {
 
   private func days(_ report: WeatherReport) -> [String] {
     let today = display.zone.date(of: now)
-    let coming = (report.daily?.value ?? []).filter { $0.date >= today }.prefix(16)
+    let coming = report.days(at: now).prefix(16)
     guard !coming.isEmpty else { return [] }
     let names = coming.map { day in
       // From the second week on, a weekday alone would be taken for the one in this week.

@@ -183,8 +183,8 @@ enum WeatherView {
 
   /// The coming days, today first.
   private static func days(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node? {
-    let today = display.zone.date(of: display.now)
-    guard let coming = report.daily?.value.filter({ $0.date >= today }), !coming.isEmpty else { return nil }
+    let coming = report.days(at: display.now)
+    if coming.isEmpty { return nil }
     let copy = display.copy
     let entries = coming.prefix(16).map { day in
       let name = display.dayOfForecast(day.date)

@@ -38,8 +38,8 @@ struct Dashboard {
       json.member("location", report.placeName ?? copy.near(report.cell.coordinate.shortText))
       json.member("description", report.isSimulated ? "\(words) (\(copy.simulated))" : words)
       json.member("temperature", moment.temperature.celsius)
-      json.member("minTemperature", today.map { min($0.low, moment.temperature).celsius })
-      json.member("maxTemperature", today.map { max($0.high, moment.temperature).celsius })
+      json.member("minTemperature", today?.low.celsius)
+      json.member("maxTemperature", today?.high.celsius)
       json.member("created", created.description)
       json.member("iconURL", Route.weatherIcon(moment.condition, isNight: !isDaylight && hasNightPicture).url)
     }
