@@ -12,10 +12,11 @@ public struct TerminalMessage {
     self.copy = copy
   }
 
-  /// The reason why there is no weather, or how to use the server, with a line feed at its end.
-  public func text(_ problem: WeatherProblem?) -> String {
+  /// The reason why there is no weather, or how to use the server, with a line feed at its end. `seconds` is the time after which another
+  /// attempt may succeed, if that is known.
+  public func text(_ problem: WeatherProblem?, in seconds: Int64? = nil) -> String {
     guard let problem else { return titled(copy.appName, copy.textWelcome) }
-    let message = copy.message(for: problem)
+    let message = copy.message(for: problem, in: seconds)
     return titled(message.title, message.text)
   }
 

@@ -29,9 +29,12 @@ public struct Message: Equatable, Sendable {
 }
 
 extension Copy {
-  /// The message for a problem when there is nothing else to show.
-  public func message(for problem: WeatherProblem) -> Message {
-    Message(title: problemTitle(Int(problem.rawValue)), text: problemText(Int(problem.rawValue)))
+  /// The message for a problem when there is nothing else to show. `seconds` is the time after which another attempt may succeed, if that
+  /// is known.
+  public func message(for problem: WeatherProblem, in seconds: Int64? = nil) -> Message {
+    var text = problemText(Int(problem.rawValue))
+    if problem == .askedTooOften, let seconds, seconds > 0 { text = askedTooOftenUntil(minutes: minutes((seconds + 59) / 60)) }
+    return Message(title: problemTitle(Int(problem.rawValue)), text: text)
   }
 
   /// The message for an address that does not exist.

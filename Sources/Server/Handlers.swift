@@ -180,7 +180,9 @@ struct Handlers: Sendable {
   }
 
   private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
-    let requester = WeatherAPI.Requester(target: route.url, audience: audience, permission: clientLimits.permission(request))
+    var kinds = Kinds.all
+    if case .weather(let query) = route { kinds = query.kinds }
+    let requester = WeatherAPI.Requester(target: route.url, audience: audience, permission: clientLimits.permission(request, for: kinds))
     return switch route {
     case .page(let destination) where destination.screen == .tool(.pair): pairingPage(request)
     case .page(let destination) where destination.screen == .tool(.devices):

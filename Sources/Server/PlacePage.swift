@@ -57,7 +57,7 @@ struct PlacePage {
     page.lastTried = answer.lastTried
     page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.delayReason)
     // A question that the client's limit forbids counts as a failed attempt.
-    if page.problem == .askedTooOften { page.lastTried = now }
+    if page.problem == .askedTooOften { (page.lastTried, page.retryAt) = (now, answer.refusedUntil) }
     state.weatherList.show(page)
     state.navigation.sheet = sheet
     state.offset = zone.flatMap { $0.offset(at: now) }

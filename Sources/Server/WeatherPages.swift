@@ -352,7 +352,7 @@ struct WeatherPages {
     // Refuse before a place is chosen: there would be no weather to show for it.
     if let until = clientLimits.wait(request), service.usesLiveSources {
       var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: nil)
-      page.problem = .askedTooOften
+      (page.problem, page.retryAt) = (.askedTooOften, until)
       var state = state(request)
       state.weatherList.show(page)
       return self.page(state, request, status: 429, retryAfter: until)
@@ -442,11 +442,11 @@ struct WeatherPages {
   }
 
   private func noWeatherText(_ state: AppFeature.State, on terminal: Terminal, isOneLine: Bool) -> String {
-    let (problem, message) = (state.weatherList.page.problem, TerminalMessage(on: terminal, state.copy))
+    let (page, message) = (state.weatherList.page, TerminalMessage(on: terminal, state.copy))
     if let search = state.search, let wrong = search.problem {
       return isOneLine ? OneLine.noWeatherText(.unknownPlace, state.copy) : message.notFound(search.text, wrong)
     }
-    return isOneLine ? OneLine.noWeatherText(problem, state.copy) : message.text(problem)
+    return isOneLine ? OneLine.noWeatherText(page.problem, state.copy) : message.text(page.problem, in: page.retryAt.map { $0 - clock.now })
   }
 
   private func text(_ text: String, status: Int, _ more: [HTTPHeader] = []) -> Reply {

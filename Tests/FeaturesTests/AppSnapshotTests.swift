@@ -10,6 +10,7 @@ import WeatherModel
     var failed = page(.random, island)
     failed.problem = .quotaUsedUp
     failed.lastTried = noon - 7
+    failed.retryAt = noon + 120
     var state = app(
       list(
         (0, page(.devicePosition, home)), (1, failed),

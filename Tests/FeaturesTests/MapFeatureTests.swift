@@ -75,7 +75,7 @@ import WeatherModel
     store.receive(.addressAnswered(Cell(home), .english, .success(reykjavik))) {
       $0.address = MapFeature.Address(cell: Cell(home), name: reykjavik, language: .english)
     }
-    world.clock.advance(byMilliseconds: 250)
+    world.clock.advance(byMilliseconds: 500)
     store.receive(.requestIntervalEnded) { $0.air.isPausing = false }
     store.skipInFlightEffects()
   }
@@ -135,39 +135,59 @@ import WeatherModel
 
   // MARK: The air while the map is dragged
 
-  @Test func draggingAsksAtMostFourTimesASecondAndFinallyForWhereItEnds() {
+  @Test func aHundredDragsAskAtMostAHundredTimes() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
-    var questions: [Int] = []
-    // A point every 10 ms for three seconds.
-    for step in 1...300 {
-      let point = place(64, Double(step) / 100)
-      store.send(.mapEvent(.moved(view(point))))
-      world.clock.advance(byMilliseconds: 10)
-      questions.append(world.weather.questions.count)
+    for drag in 1...100 {
+      // A point every 200 ms for three seconds, and then a second at rest.
+      for step in 1...15 {
+        store.send(.mapEvent(.moved(view(place(Double(drag) / 2, Double(step) / 4)))))
+        world.clock.advance(byMilliseconds: 200)
+        #expect(world.weather.questions.count < drag, "nothing is requested while it moves")
+      }
+      store.send(.mapEvent(.settled(view(place(Double(drag) / 2, 4)))))
+      world.clock.advance(byMilliseconds: 1000)
+      store.skipReceivedActions()
+      #expect(asked.last == Cell(place(Double(drag) / 2, 4)), "where it comes to rest")
     }
-    for end in questions.indices where end >= 100 {
-      #expect(questions[end] - questions[end - 100] <= 4, "in the second before \(end * 10) ms")
-    }
-    #expect(questions.last == 13, "once at the start, then every quarter of a second")
-    world.clock.advance(byMilliseconds: 250)
-    store.skipReceivedActions()
-    #expect(asked.last == Cell(place(64, 3)))
-    #expect(world.weather.open.count == 1, "only the last request is still open")
+    #expect(world.weather.questions.count == 100)
     store.skipInFlightEffects()
+  }
+
+  @Test func aFingerThatRestsOnTheMapIsEnough() {
+    let store = store(standing(over: home))
+    store.exhaustivity = .off
+    store.send(.mapEvent(.moved(view(island))))
+    world.clock.advance(byMilliseconds: 499)
+    #expect(asked.isEmpty)
+    world.clock.advance(byMilliseconds: 1)
+    store.receive(.rested)
+    #expect(asked == [Cell(island)])
+    store.send(.mapEvent(.settled(view(island))))
+    #expect(asked.count == 1, "lifting the finger there requests nothing more")
+    store.skipInFlightEffects()
+  }
+
+  @Test func whileTheMapMovesTheAirOfTheSameTenthOfADegreeIsShown() {
+    var state = standing(over: place(64.11, -21.91))
+    let (near, far) = (Cell(place(64.14, -21.86)), Cell(place(64.16, -21.91)))
+    #expect(state.air.knowledge(of: near) == .unknown, "at rest only its own")
+    state.air.isMoving = true
+    #expect(state.air.knowledge(of: near) == good.map { .known($0) })
+    #expect(state.air.knowledge(of: far) == .unknown)
   }
 
   @Test func aLateAnswerForAnEarlierPointIsNeitherAwaitedNorShown() {
     let store = store(standing(over: home))
     store.exhaustivity = .off
-    store.send(.mapEvent(.moved(view(island))))
-    world.clock.advance(byMilliseconds: 250)
+    store.send(.mapEvent(.settled(view(island))))
+    world.clock.advance(byMilliseconds: 500)
     store.skipReceivedActions()
-    store.send(.mapEvent(.moved(view(city))))
+    store.send(.mapEvent(.settled(view(city))))
     #expect(asked == [Cell(island), Cell(city)])
     #expect(world.weather.open == [1])
     answer(0, island)
-    store.send(.mapEvent(.moved(view(city))))
+    store.send(.mapEvent(.settled(view(city))))
     #expect(store.state.air.knowledge(of: Cell(city)) == .unknown)
     #expect(store.state.air.knowledge(of: Cell(island)) == .unknown)
     store.skipInFlightEffects()
@@ -175,7 +195,7 @@ import WeatherModel
 
   @Test func aFreshCellIsNeverAskedForAgain() {
     let store = store(standing(over: home))
-    store.send(.mapEvent(.moved(view(place(64.1469, -21.9421))))) { $0.view = view(place(64.1469, -21.9421)) }
+    store.send(.mapEvent(.settled(view(place(64.1469, -21.9421))))) { $0.view = view(place(64.1469, -21.9421)) }
     store.send(.mapEvent(.settled(view(home)))) { $0.view = view(home) }
     #expect(asked.isEmpty, "it is the same cell")
     world.pass(seconds: 3599)
@@ -209,7 +229,7 @@ import WeatherModel
     world.weather.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
     #expect(store.state.air.knowledge(of: Cell(island)) == .failed(.noConnection))
-    world.clock.advance(byMilliseconds: 250)
+    world.clock.advance(byMilliseconds: 500)
     store.skipReceivedActions()
     store.send(.mapEvent(.settled(view(island))))
     #expect(asked.count == 1, "a failed request is not repeated automatically")
@@ -265,7 +285,7 @@ import WeatherModel
     store.skipReceivedActions()
     guard case .known(let air) = store.state.air.knowledge(of: Cell(island)) else { return #expect(Bool(false), "nothing known") }
     #expect(air.provenance.fetchedAt == noon - .hours(5))
-    world.clock.advance(byMilliseconds: 250)
+    world.clock.advance(byMilliseconds: 500)
     store.skipReceivedActions()
     store.send(.mapEvent(.settled(view(island))))
     #expect(asked.count == 1, "the request is not repeated")

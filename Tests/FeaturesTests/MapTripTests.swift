@@ -110,7 +110,7 @@ import Wire
       #expect($0.trip.step == .setEnd)
     }
     world.read()
-    store.send(.mapEvent(.moved(MapView(centre: city, zoom: 7)))) {
+    store.send(.mapEvent(.settled(MapView(centre: city, zoom: 7)))) {
       $0.view?.centre = city
       $0.air.requestedCell = Cell(city)
       $0.air.isPausing = true

@@ -135,6 +135,14 @@ import WeatherModel
     expectSnapshot(AppView.view(state(nil) { $0.problem = problem }), "problem-\(problem.word)")
   }
 
+  @Test func whoAskedTooOftenReadsWhenTheyMayAskAgain() {
+    let state = state(nil) { ($0.problem, $0.retryAt) = (.askedTooOften, SampleWeather.now + 100) }
+    #expect(AppView.view(state).html.contains("Try again in 2 min."))
+    var later = state
+    later.now = SampleWeather.now + 100
+    #expect(AppView.view(later).html.contains("Try again later."))
+  }
+
   @Test func aSkeletonIsShownWhileTheWeatherIsLoading() {
     expectSnapshot(AppView.view(state(nil) { $0.askedAt = SampleWeather.now }), "loading")
   }

@@ -94,6 +94,25 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
+  @Test func aRefusalSaysWhenAnotherAttemptMaySucceed() {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island))
+    store.send(.appeared) { $0.startLoading() }
+    world.weather.answer(0, .failure(WeatherRefusal(.askedTooOften, until: noon + 100)))
+    store.receive(.weatherLoaded(.failure(WeatherRefusal(.askedTooOften, until: noon + 100)))) {
+      $0.fail(.askedTooOften)
+      $0.retryAt = noon + 100
+    }
+    store.receive(.delegate(.answered(.askedTooOften)))
+    store.send(.retryButtonTapped) { $0.startLoading() }
+    let fetched = report(island)
+    world.weather.answer(1, .success(fetched))
+    store.receive(.weatherLoaded(.success(fetched))) {
+      $0.show(fetched)
+      $0.retryAt = nil
+    }
+    store.receive(.delegate(.answered(nil)))
+  }
+
   @Test func afterTheMinuteWeatherIsAskedForAgainHoweverYoungItIs() {
     let store = store(page(.random, island)) {
       $0.problem = .quotaUsedUp

@@ -108,8 +108,10 @@ import Wire
       for number in 0..<3 { #expect(try await server.ask(weather(number)).status == 200) }
       let page = try await server.ask("/at/3,0", ("Accept", "text/html"))
       #expect(page.status == 429 && page["Retry-After"] == "60" && page.text.contains("Asked too often"))
+      #expect(page.text.contains("Try again in 1 min.") && problem.detail?.hasSuffix("Try again in 1 min.") == true)
       let text = try await server.ask("/at/3,0", ("User-Agent", "curl/8"))
       #expect(text.status == 429 && text["Retry-After"] == "60" && text.text.contains("Asked too often"))
+      #expect(text.text.contains("Try again in 1 min."))
       let random = try await server.ask("/random")
       #expect(random.status == 429 && random["Location"] == nil && random.text.contains("Asked too often"))
       #expect(try await server.ask("/metrics").text.contains("weatherglass_asked_too_often_total 3\n"))
@@ -117,6 +119,19 @@ import Wire
       server.clock.advance(60)
       #expect(try await server.ask(weather(3)).status == 200)
       #expect(try await server.ask(weather(4)).status == 429)
+    }
+  }
+
+  /// Whoever looks around on the map, where each rest of the finger asks for the air, can still look up new places.
+  @Test func theAirAloneIsCountedApart() async throws {
+    try await withServer(.inProcess, edit: { ($0.limits.burst, $0.limits.perHour) = (3, 60) }) { server in
+      func air(_ number: Int) -> String { "/api/v1/weather?lat=\(number)&lon=0&kinds=air" }
+      for number in 0..<3 { #expect(try await server.ask(air(number)).status == 200) }
+      let refused = try await server.ask(air(3))
+      #expect(refused.status == 429 && refused["Retry-After"] == "60")
+      for number in 0..<3 { #expect(try await server.ask(weather(number)).status == 200) }
+      #expect(try await server.ask(weather(3)).status == 429)
+      #expect(try await server.ask("/metrics").text.contains("weatherglass_asked_too_often_total 2\n"))
     }
   }
 

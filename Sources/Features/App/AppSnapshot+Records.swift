@@ -219,7 +219,7 @@ extension WeatherFeature.State {
   @inline(never) func isKept(as other: WeatherFeature.State) -> Bool {
     guard origin == other.origin, coordinate == other.coordinate, sameBytes(nickname, other.nickname),
       sameBytes(knownName ?? "", other.knownName ?? ""), lastTried == other.lastTried,
-      problem == other.problem, isOutdated == other.isOutdated
+      problem == other.problem, retryAt == other.retryAt, isOutdated == other.isOutdated
     else { return false }
     let (one, two) = (received?.answers ?? [], other.received?.answers ?? [])
     guard one.count == two.count else { return false }
@@ -245,6 +245,7 @@ extension WeatherFeature.State {
     if let knownName { fields.append(StoredRecord("name", knownName)) }
     if let lastTried { fields.append(StoredRecord("last-tried", lastTried.description)) }
     if let problem { fields.append(StoredRecord("problem", problem.word)) }
+    if let retryAt { fields.append(StoredRecord("retry-at", retryAt.description)) }
     if isOutdated { fields.append(StoredRecord("other-answer", "1")) }
     return StoredRecord.packed(fields)
   }
@@ -260,6 +261,7 @@ extension WeatherFeature.State {
     knownName = fields.text("name")
     lastTried = fields.text("last-tried").flatMap { Instant(iso8601: $0) }
     problem = fields.text("problem").flatMap { WeatherProblem(word: $0) }
+    retryAt = fields.text("retry-at").flatMap { Instant(iso8601: $0) }
     isOutdated = fields.text("other-answer") != nil
   }
 }

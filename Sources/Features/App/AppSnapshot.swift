@@ -190,6 +190,7 @@ private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.Sta
   if isSamePlace, shown.lastTried == nil, stored.problem != nil {
     result.lastTried = stored.lastTried
     result.problem = stored.problem
+    result.retryAt = stored.retryAt
   }
   if let old = stored.received, shown.coordinate.map({ Cell($0) }) == old.report.cell {
     result.received = .merged(old, shown.received)

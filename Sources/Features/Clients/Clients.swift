@@ -82,7 +82,7 @@ public final class Clients {
 /// Fetches weather from the server.
 public struct WeatherClient {
   /// Fetches the weather of one place.
-  public var fetch: (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
+  public var fetch: (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherRefusal>) -> Void) -> Cancellation
   /// Fetches the weather of several places; places without known weather are left out. The reports arrive in parts, because parsing them
   /// all at once would block the page.
   public var fetchAll: (_ query: PlacesQuery, _ part: @escaping PlacesPart) -> Cancellation
@@ -95,7 +95,7 @@ public struct WeatherClient {
 
   /// Creates a client from its closures.
   public init(
-    fetch: @escaping (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation,
+    fetch: @escaping (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherRefusal>) -> Void) -> Cancellation,
     fetchAll: @escaping (_ query: PlacesQuery, _ part: @escaping PlacesPart) -> Cancellation
   ) {
     self.fetch = fetch

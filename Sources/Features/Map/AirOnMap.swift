@@ -26,15 +26,17 @@ public struct AirOnMap: Equatable, Sendable {
   }
 
   static let mostEntries = 200
-  /// Milliseconds between two requests, so that there are at most four a second.
-  static let requestInterval: Int64 = 250
+  /// Milliseconds between two requests, and how long a moving map must stand still until it counts as resting.
+  static let requestInterval: Int64 = 500
 
   /// The answers so far, the latest last; at most `mostEntries`.
   public var entries: [Entry] = []
   /// The cell whose air is being requested.
   public var requestedCell: Cell?
-  /// Whether less than a quarter of a second has passed since the last request.
+  /// Whether less than half a second has passed since the last request.
   public var isPausing = false
+  /// Whether the map is moving. Nothing is requested meanwhile: each question costs a call to a source.
+  public var isMoving = false
   /// The last request that failed; nil once it was answered or may be sent again.
   public var failure: Failure?
 
@@ -46,9 +48,10 @@ public struct AirOnMap: Equatable, Sendable {
     public var problem: WeatherProblem
   }
 
-  /// What is known about the air of a cell. An old answer is still shown until there is a new one.
+  /// What is known about the air of a cell. An old answer is still shown until there is a new one. While the map moves, an answer about
+  /// another cell in the same tenth of a degree will do, which is as fine as the models of the air are.
   @inline(never) public func knowledge(of cell: Cell) -> Knowledge {
-    if let entry = entries.last(where: { $0.cell == cell }) {
+    if let entry = entries.last(where: { $0.cell == cell }) ?? (isMoving ? entries.last { $0.cell.isInSameTenth(as: cell) } : nil) {
       guard let air = entry.air, air.value.europeanIndex != nil || air.value.usIndex != nil else { return .none }
       return .known(air)
     }
@@ -82,11 +85,24 @@ public struct AirOnMap: Equatable, Sendable {
 extension MapFeature {
   private static var question: EffectID { "air" }
   private static var pause: EffectID { "pause" }
+  private static var rest: EffectID { "rest" }
 
-  /// Requests the air under the pin if it is not known: at most once in a quarter of a second, and after the pause for the point where the
-  /// pin is then. A new request cancels the one about the former point.
+  /// The map is moving. If it then stands still for half a second, the finger rests.
+  static func moved(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.air.isMoving = true
+    return .debounce(id: rest, milliseconds: AirOnMap.requestInterval, clock: clients.clock, .rested)
+  }
+
+  /// The map has stopped, or the finger rests on it.
+  static func rested(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.air.isMoving = false
+    return .merge(.cancel(id: rest), askForAir(&state, clients))
+  }
+
+  /// Requests the air under the pin if the map rests there and it is not known: at most once in half a second, and after the pause for the
+  /// point where the pin is then. A new request cancels the one about the former point.
   @inline(never) static func askForAir(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard let cell = state.cell, state.air.requestedCell != cell, !state.air.isPausing, state.air.failure?.cell != cell,
+    guard let cell = state.cell, !state.air.isMoving, state.air.requestedCell != cell, !state.air.isPausing, state.air.failure?.cell != cell,
       !state.air.isFresh(cell, at: clients.now)
     else { return .none }
     state.air.requestedCell = cell
@@ -94,5 +110,14 @@ extension MapFeature {
     return .merge(
       .future(id: question, cancelInFlight: true) { answer in fetchAir(cell, clients) { answer(.airAnswered(cell, $0)) } },
       .after(milliseconds: AirOnMap.requestInterval, clock: clients.clock, id: pause, cancelInFlight: true, .requestIntervalEnded))
+  }
+}
+
+extension Cell {
+  /// Whether both cells are in the same square of a tenth of a degree.
+  fileprivate func isInSameTenth(as other: Cell) -> Bool {
+    func tenth(_ degrees: Double) -> Double { (degrees * 10).rounded() }
+    let (one, two) = (coordinate, other.coordinate)
+    return tenth(one.latitude) == tenth(two.latitude) && tenth(one.longitude) == tenth(two.longitude)
   }
 }

@@ -58,7 +58,9 @@ public enum MapFeature {
     /// The screen came into view. `near` is the point on which the map opens the first time.
     case appeared(near: Coordinate?)
     case mapEvent(MapEvent)
-    /// A quarter of a second has passed since the air was requested.
+    /// The map that was being dragged has stood still for a moment.
+    case rested
+    /// Half a second has passed since the air was requested.
     case requestIntervalEnded
     /// The answer to a request for the air of a cell.
     case airAnswered(Cell, Result<Stamped<AirQuality>?, WeatherProblem>)
@@ -103,12 +105,12 @@ public enum MapFeature {
       return appeared(&state, near, clients, environment)
     case .mapEvent(.moved(let view)):
       state.view = view
-      return askForAir(&state, clients)
+      return moved(&state, clients)
     case .mapEvent(.settled(let view)):
       state.view = view
       let kept = StoredRecord(MapView.record, view.stored(at: clients.now))
       return .merge(
-        askForAir(&state, clients), askForAddress(state, clients, environment),
+        rested(&state, clients), askForAddress(state, clients, environment),
         .fireAndForget { _ = clients.storage.write([kept]) { _ in } })
     case .mapEvent(.pinConfirmed):
       return reduce(&state, .stepTapped, clients, environment)
@@ -117,6 +119,8 @@ public enum MapFeature {
     case .mapEvent(.unavailable):
       state.isUnavailable = true
       return .none
+    case .rested:
+      return rested(&state, clients)
     case .requestIntervalEnded:
       state.air.isPausing = false
       return askForAir(&state, clients)

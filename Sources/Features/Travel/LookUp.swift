@@ -45,7 +45,7 @@ import WeatherModel
   clients.weather.fetch(WeatherQuery(cell: cell, kinds: Kinds(.air), preferred: clients.weather.preferred)) { result in
     switch result {
     case .success(let received): answer(.success(received.report.air))
-    case .failure(let problem): answer(.failure(problem))
+    case .failure(let refusal): answer(.failure(refusal.problem))
     }
   }
 }

@@ -44,6 +44,8 @@ public enum WeatherFeature {
     public var askedAt: Instant?
     /// Why the last attempt failed; nil if it succeeded.
     public var problem: WeatherProblem?
+    /// When another attempt may succeed; nil if nothing failed, or if the server has not said.
+    public var retryAt: Instant?
     /// When the last answered request was sent, whether it succeeded or not. The report has the times of the last successes.
     public var lastTried: Instant?
 
@@ -84,7 +86,7 @@ public enum WeatherFeature {
     /// It is time to try again after a failure that may be temporary.
     case retryDue
     /// The weather was answered, or the request failed.
-    case weatherLoaded(Result<ReceivedReport, WeatherProblem>)
+    case weatherLoaded(Result<ReceivedReport, WeatherRefusal>)
     /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 
@@ -133,12 +135,14 @@ public enum WeatherFeature {
     case .weatherLoaded(.success(let received)):
       state.noteAnswer()
       state.problem = nil
+      state.retryAt = nil
       state.received = received.fillingGaps(from: state.received)
       return .send(.delegate(.answered(nil)))
-    case .weatherLoaded(.failure(let problem)):
+    case .weatherLoaded(.failure(let refusal)):
       state.noteAnswer()
-      state.problem = problem
-      return .send(.delegate(.answered(problem)))
+      state.problem = refusal.problem
+      state.retryAt = refusal.until
+      return .send(.delegate(.answered(refusal.problem)))
     case .delegate:
       return .none
     }
@@ -154,7 +158,7 @@ public enum WeatherFeature {
     // Weather or a problem of one place must never appear under the name of another.
     let cell = Cell(coordinate)
     if state.report?.cell != cell { state.received = nil }
-    if state.coordinate.map({ Cell($0) }) != cell { state.problem = nil }
+    if state.coordinate.map({ Cell($0) }) != cell { (state.problem, state.retryAt) = (nil, nil) }
     state.coordinate = coordinate
     return load(&state, clients)
   }

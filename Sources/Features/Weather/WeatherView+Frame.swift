@@ -93,7 +93,7 @@ extension WeatherView {
     _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let message = copy.message(for: problem)
+    let message = copy.message(for: problem, in: page.retryAt.map { $0 - environment.now })
     let head = page.coordinate.map { coordinate in
       topBar(locationBadge(name: copy.nearLabel, coordinates: coordinate.shortText, isNamed: false, heading: .p)) {
         if !page.origin.isHere, !page.isGuest { iconButton(.trash, label: copy.removePlace) { send(.delegate(.removalRequested)) } }

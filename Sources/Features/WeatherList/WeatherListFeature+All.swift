@@ -42,10 +42,10 @@ extension WeatherListFeature {
     var effects: [Effect<Action>] = []
     for id in state.pages.ids {
       guard let cell = state.cell(of: id), cells.contains(cell), state.pages[id: id]?.isLoading == true else { continue }
-      let answer: Result<ReceivedReport, WeatherProblem> =
+      let answer: Result<ReceivedReport, WeatherRefusal> =
         switch result {
-        case .success(let reports): reports.first { $0.report.cell == cell }.map { .success($0) } ?? .failure(.serviceError)
-        case .failure(let problem): .failure(problem)
+        case .success(let reports): reports.first { $0.report.cell == cell }.map { .success($0) } ?? .failure(WeatherRefusal(.serviceError))
+        case .failure(let problem): .failure(WeatherRefusal(problem))
         }
       effects.append(page(&state, id, .weatherLoaded(answer), clients))
     }

@@ -19,7 +19,7 @@ extension WeatherProblem {
 
   /// The answer that says why there is no weather, and, if that is known, when it is worth asking again.
   func response(retryAfter: Int64?, detail: String? = nil) -> HTTPResponse {
-    let message = Copy.english.message(for: self)
+    let message = Copy.english.message(for: self, in: retryAfter)
     // Waiting brings neither another key nor another place.
     let retryAfter = self == .refusedKey || self == .unknownPlace ? nil : retryAfter
     let body = ProblemBody(type: type, title: message.title, status: status, detail: detail ?? message.text, retryAfter: retryAfter)

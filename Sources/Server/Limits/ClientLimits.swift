@@ -7,24 +7,28 @@ import WeatherService
 /// Identifies clients, and limits how often each may make the server ask sources.
 struct ClientLimits: Sendable {
   private let limit: RateLimit
+  /// The air alone, as the map asks for it wherever it comes to rest, is counted apart: looking around must not cost anybody new places.
+  private let airLimit: RateLimit
   private let address: ClientAddress
   private let clock: ServerClock
   private let ownerWarning: OwnerWarning
 
   init(_ options: ServerOptions, clock: ServerClock) {
     limit = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour)
+    airLimit = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour)
     address = ClientAddress(proxies: options.server.proxies, header: options.server.proxyHeader)
     ownerWarning = OwnerWarning(options.warnOwner)
     self.clock = clock
   }
 
   /// How often a client was refused.
-  var refused: Int { limit.refused }
+  var refused: Int { limit.refused + airLimit.refused }
 
   /// The permission of the requester; each question that makes the server call a source takes one token.
-  func permission(_ request: HTTPRequest) -> Permission {
+  func permission(_ request: HTTPRequest, for kinds: Kinds = .all) -> Permission {
     guard let client = client(request) else { return .always }
-    return Permission { [limit, clock] in limit.take(client, at: clock.now) }
+    let limit = kinds == Kinds(.air) ? airLimit : limit
+    return Permission { [clock] in limit.take(client, at: clock.now) }
   }
 
   /// When the requester may next make the server ask sources; nil if they may now.

@@ -27,7 +27,7 @@ final class World {
   var offset: Int64?
   /// The offset at other moments.
   var offsetAt: (Instant) -> Int64? = { _ in nil }
-  let weather = Channel<WeatherRequest, Result<ReceivedReport, WeatherProblem>>()
+  let weather = Channel<WeatherRequest, Result<ReceivedReport, WeatherRefusal>>()
   /// The languages other than English in which weather was asked for.
   private(set) var languagesOfWeather: [Language] = []
   /// Requests for the weather of several places.
@@ -205,4 +205,11 @@ final class World {
 extension StoredRecord {
   /// Whether this record name, or prefix ending in "/", covers the other name.
   fileprivate func concerns(_ other: String) -> Bool { name == other || name.hasSuffix("/") && other.hasPrefix(name) }
+}
+
+extension WeatherRefusal {
+  static let noConnection = WeatherRefusal(.noConnection)
+  static let invalidData = WeatherRefusal(.invalidData)
+  static let unknownPlace = WeatherRefusal(.unknownPlace)
+  static let serviceError = WeatherRefusal(.serviceError)
 }

@@ -44,7 +44,7 @@ extension WeatherClient {
         Network.fetch(Network.Request(url: Route.weather(query).url, timeout: 20_000)) { result in
           switch result {
           case .success(let response): answer(report(response))
-          case .failure: answer(.failure(.noConnection))
+          case .failure: answer(.failure(WeatherRefusal(.noConnection)))
           }
         }.cancellation
       },
@@ -68,14 +68,18 @@ extension WeatherClient {
     if reports.count == atOnce { _ = Clock.after(milliseconds: 0) { hand(over: answer, from: position, part) } }
   }
 
-  private static func report(_ response: Network.Response) -> Result<ReceivedReport, WeatherProblem> {
+  private static func report(_ response: Network.Response) -> Result<ReceivedReport, WeatherRefusal> {
     do throws(JSONError) {
       let json = try JSON(parsing: response.body)
       if response.status == 200 { return .success(ReceivedReport(try WeatherReport(json: json), bytes: response.body)) }
-      return .failure(try ProblemBody.weatherProblem(in: json) ?? .serviceError)
+      let wait = try json["retry_after"].integerIfPresent()
+      return .failure(
+        WeatherRefusal(
+          try ProblemBody.weatherProblem(in: json) ?? .serviceError,
+          until: wait.flatMap { (0...Int64.days(32)).contains($0) ? Instant(seconds: Int64(Clock.now) / 1000) + $0 : nil }))
     } catch {
       // Something on the way answered: a proxy whose server is down, or a network's login page.
-      return .failure(response.status == 200 ? .invalidData : .serviceError)
+      return .failure(WeatherRefusal(response.status == 200 ? .invalidData : .serviceError))
     }
   }
 }
