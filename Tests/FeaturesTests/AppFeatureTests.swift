@@ -285,6 +285,33 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   // MARK: Gestures and updates
 
+  @Test(arguments: [AppFeature.Action.gestured(.pull), .weatherList(.page(1, .refreshButtonTapped))])
+  func refreshingAPageRefreshesHereAndAllSavedPlaces(_ action: AppFeature.Action) {
+    var guest = page(.random, place(1, 2))
+    guest.isGuest = true
+    let store = world.appStore(
+      app(
+        list(
+          (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
+          (3, guest), selected: 1)), .storage, .page, .weather)
+    store.exhaustivity = .off
+    store.send(action)
+    #expect(world.weather.questions == [WeatherRequest(island, forced: true)], "the page in view, with all of its weather")
+    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(home), Cell(city)], refreshes: true)])
+    store.send(action)
+    #expect(world.allWeather.questions.count == 1, "not while the answer is awaited")
+  }
+
+  @Test func pullingFavouritesRefreshesAllOfThem() {
+    let store = world.appStore(
+      app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), .storage, .page, .weather)
+    store.exhaustivity = .off
+    store.send(.linkFollowed(Destination(.tool(.favourites))))
+    #expect(world.allWeather.questions.isEmpty, "it is fresh")
+    store.send(.gestured(.pull))
+    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(home), Cell(island)], refreshes: true)])
+  }
+
   @Test func gesturesTurnAndPullThePageInView() {
     let store = world.appStore(
       app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), .storage, .page, .weather)

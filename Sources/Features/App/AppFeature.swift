@@ -411,6 +411,7 @@ public enum AppFeature {
       if gesture == .escape { state.navigation.sheet = nil }
       return .none
     }
+    if state.navigation.tabInView == .favourites, gesture == .pull { return weatherList(&state, .allPulledDown, clients) }
     guard state.navigation.showsWeather else { return .none }
     switch gesture {
     case .next: return weatherList(&state, .stepped(by: 1), clients)

@@ -120,7 +120,7 @@ public enum WeatherFeature {
       return load(&state, clients, forced: true)
     case .pulledDown:
       // A place that the person keeps is never replaced by another.
-      return state.origin.isRandom && state.isGuest
+      return state.isRandomGuest
         ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
     case .connectionReturned:
       // A flapping connection must not cause requests for weather that is still fresh and complete.
@@ -181,6 +181,9 @@ extension WeatherFeature.State {
     lastTried = askedAt
     askedAt = nil
   }
+
+  /// Whether it was drawn at random and is not saved.
+  var isRandomGuest: Bool { origin.isRandom && isGuest }
 
   /// Whether newer weather should be requested: the position is known, no request is in progress, and the weather is past half its
   /// lifetime.

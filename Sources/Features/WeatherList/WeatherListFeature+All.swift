@@ -4,13 +4,13 @@ import WeatherModel
 
 // The weather of all places in few requests, for lists of places.
 extension WeatherListFeature {
-  /// Requests the weather of the places where it is due; if `forced`, of all places but the device's own position. It uses as few requests
-  /// as possible.
+  /// Requests the weather of the places where it is due; if `forced`, of the device's own position and of all saved places. Places whose
+  /// answer is awaited are left out. It uses as few requests as possible.
   @inline(never) static func loadAll(_ state: inout State, forced: Bool = false, _ clients: Clients) -> Effect<Action> {
     var cells: [Cell] = []
     for id in state.pages.ids {
       guard let cell = state.cell(of: id), let page = state.pages[id: id], !page.isLoading else { continue }
-      guard forced ? id != here : page.isDue(at: clients.now) else { continue }
+      guard forced ? !page.isGuest : page.isDue(at: clients.now) else { continue }
       state.pages[id: id]?.askedAt = clients.now
       state.pages[id: id]?.isOutdated = false
       if !cells.contains(cell) { cells.append(cell) }

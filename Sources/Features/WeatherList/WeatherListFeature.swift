@@ -120,6 +120,8 @@ public enum WeatherListFeature {
     case randomPlaceWanted
     /// The person pulled the page in view down.
     case pulledDown
+    /// The person pulled the list of all places down.
+    case allPulledDown
     /// The person wants the page back that was removed last.
     case undoButtonTapped
     /// The time for bringing pages back is over.
@@ -213,7 +215,13 @@ public enum WeatherListFeature {
     case .randomPlaceWanted:
       return keepRandom(&state, clients)
     case .pulledDown:
-      return page(&state, .pulledDown, clients)
+      let pulled = page(&state, .pulledDown, clients)
+      // A random place was replaced by another instead.
+      return state.page.isRandomGuest ? pulled : .merge(pulled, loadAll(&state, forced: true, clients))
+    case .page(let id, .refreshButtonTapped):
+      return .merge(page(&state, id, .refreshButtonTapped, clients), loadAll(&state, forced: true, clients))
+    case .allPulledDown:
+      return loadAll(&state, forced: true, clients)
     case .undoButtonTapped:
       return undo(&state, clients)
     case .undoExpired:
