@@ -49,7 +49,7 @@ public final class CacheWarmer: Sendable {
     guard !taken.isEmpty else { return 0 }
     // A source that fails is not reported here: whatever shows the weather says how old it is.
     await withTaskGroup(of: Void.self) { [service, kinds] group in
-      for cell in taken { group.addTask { _ = await service.weather(cell, kinds, by: .always) } }
+      for cell in taken { group.addTask { await service.fetchForLater(cell, kinds, by: .always) } }
     }
     try await store.database.write { [round] connection throws(StorageError) in try round.end(taken, at: now, connection) }
     return taken.count

@@ -36,7 +36,7 @@ extension CellView {
       if standing == .aging {
         if hasValue { return (.aging, until) }
         nothing = .aging
-      } else if blocked == nil, trouble(kind, source) == nil {
+      } else if blocked == nil, trouble(kind, source) == nil || !source.mayBeStored {
         // The better source can be asked, so it is worth waiting for.
         return (.stale, until)
       }

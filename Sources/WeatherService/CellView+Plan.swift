@@ -56,8 +56,8 @@ extension CellView {
     let standing = state(kind, source, at: now)
     if case .fresh = standing { return hasValue ? .serve : .next }
     let servesItself = standing == .aging && hasValue
-    // A later source has it, and this one failed last time: it is asked again, but in the background.
-    let othersServe = served != nil && (entry?.trouble != nil || !isClosed(source))
+    // A later source has it, and this one failed last time: it is asked again, but in the background, unless its answer would be lost there.
+    let othersServe = source.mayBeStored && served != nil && (entry?.trouble != nil || !isClosed(source))
     if isUnderway, !wasAsked { return servesItself || othersServe ? .serve : .wait }
     if wasAsked || isShut || entry?.restsUntil(now) != nil { return servesItself ? .serve : .next }
     return servesItself || othersServe ? .renew : .wait

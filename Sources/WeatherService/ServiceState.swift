@@ -81,9 +81,11 @@ struct ServiceState: Sendable {
     return lastFlight
   }
 
-  /// A copy of what a question about a cell needs, for use outside of the lock.
-  mutating func view(_ cell: Cell, _ selection: Setup.Selection, at now: Instant) -> CellView {
-    let record = record(cell, selection.side, at: now) ?? CellRecord()
+  /// A copy of what a question about a cell needs, for use outside of the lock. `passing` are answers that must not be stored, which belong
+  /// only to the question that waited for them.
+  mutating func view(_ cell: Cell, _ selection: Setup.Selection, with passing: [Entry] = [], at now: Instant) -> CellView {
+    var record = record(cell, selection.side, at: now) ?? CellRecord()
+    for entry in passing { record.update(entry.kind, entry.source) { $0 = entry } }
     return CellView(cell: cell, record: record, setup: setup, ledgers: ledgers, selection: selection)
   }
 

@@ -7,6 +7,8 @@ final class Setup: Sendable {
   enum Selection: Hashable, Sendable {
     /// The sources in the order of the settings.
     case chosen
+    /// The same, without those whose answers must not be stored.
+    case storable
     /// The sources that a person prefers; where those fail or none is preferred, the order of the settings.
     case preferring(PreferredSources)
     /// One source only.
@@ -17,7 +19,7 @@ final class Setup: Sendable {
     /// Whether every source may be asked.
     var isOfAll: Bool {
       switch self {
-      case .chosen, .preferring: true
+      case .chosen, .preferring, .storable: true
       case .only, .simulator: false
       }
     }
@@ -94,6 +96,7 @@ final class Setup: Sendable {
     var coverage = KindsBySource()
     if selection == .simulator { coverage[.simulator] = simulator.kinds }
     for area in areas where selection.isOfAll || selection == .only(area.source) {
+      if selection == .storable, !area.source.mayBeStored { continue }
       coverage[area.source] = area.covers(cell).intersection(area.kinds)
     }
     return coverage
@@ -104,7 +107,7 @@ final class Setup: Sendable {
     switch selection {
     case .simulator: return SourceOrder(alone[Int(Source.simulator.rawValue)], having: kind, coverage)
     case .only(let source): return SourceOrder(alone[Int(source.rawValue)], having: kind, coverage)
-    case .chosen: return SourceOrder(order(of: kind, in: cell), having: kind, coverage)
+    case .chosen, .storable: return SourceOrder(order(of: kind, in: cell), having: kind, coverage)
     case .preferring(let sources): return SourceOrder(order(of: kind, in: cell), after: wanted(kind, sources), having: kind, coverage)
     }
   }

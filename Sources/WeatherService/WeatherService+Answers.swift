@@ -67,9 +67,11 @@ extension WeatherService {
         if isTaken { claim = nil }
       } else {
         passing.append(entry)
-        record.update(kind, job.source) {
-          $0.lastTried = tried
-          $0.trouble = nil
+        record.update(kind, job.source) { stored in
+          // That the source has nothing here may be remembered, so that it is not asked again at once.
+          if entry.fetchedAt != nil, !entry.hasValue { stored = entry }
+          stored.lastTried = tried
+          stored.trouble = nil
         }
       }
     }

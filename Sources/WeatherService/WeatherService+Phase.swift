@@ -18,6 +18,9 @@ extension ServiceState.Phase {
     return preferred.isEmpty ? .chosen : .preferring(preferred)
   }
 
+  /// The selection for weather that is fetched to be stored.
+  var selectionForLater: Setup.Selection { side == .simulated ? .simulator : .storable }
+
   var isSimulatorOnly: Bool { if case .simulatorOnly = self { true } else { false } }
 
   /// Whether the first live answer would change the phase.

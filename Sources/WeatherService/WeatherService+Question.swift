@@ -11,6 +11,8 @@ struct SharedQuestion: Hashable, Sendable {
   let source: Source?
   /// The sources that are wanted first.
   var preferred = PreferredSources()
+  /// Whether nobody waits for the answer: it is fetched to be stored.
+  var isForLater = false
 }
 
 /// A question that is being answered.
@@ -47,9 +49,10 @@ extension WeatherService {
   /// Answers a question: at once if memory has everything, else together with all callers of the same question.
   func answer(
     _ cell: Cell, _ kinds: Kinds, forced: Bool, only source: Source? = nil, preferring preferred: PreferredSources = PreferredSources(),
-    by permission: Permission
+    forLater: Bool = false, by permission: Permission
   ) async -> WeatherAnswer {
-    let question = SharedQuestion(cell: cell, kinds: kinds, isForced: forced, source: source, preferred: preferred)
+    let question = SharedQuestion(
+      cell: cell, kinds: kinds, isForced: forced, source: source, preferred: preferred, isForLater: forLater)
     while true {
       switch begin(question, QuestionPermission(permission)) {
       case .answer(let view, let pass):
@@ -71,7 +74,7 @@ extension WeatherService {
       var pass = fresh
       var first: CallRound?
       if !needsLoad(state, question.cell) {
-        switch next(&state, question, asked: KindsBySource(), isFirst: true, &pass) {
+        switch next(&state, question, asked: KindsBySource(), with: [], isFirst: true, &pass) {
         case .answer(let view): return .answer(view, pass)
         case .wait(let round): first = round
         }
@@ -101,14 +104,14 @@ extension WeatherService {
         for task in round.tasks { passing += await task.value }
       }
       let mayAskAnew = !hasAskedAnew && passing.isEmpty
-      let (step, nextPass, isAnew) = state.withLock { [asked, pass, isFirst = round == nil] state in
+      let (step, nextPass, isAnew) = state.withLock { [asked, passing, pass, isFirst = round == nil] state in
         var pass = pass
-        var step = next(&state, question, asked: asked, isFirst: isFirst, &pass)
+        var step = next(&state, question, asked: asked, with: passing, isFirst: isFirst, &pass)
         var isAnew = false
         // The refusal of a key that was replaced during the call is ignored, and then the new key has not been tried yet.
         let asksAnew = mayAskAnew && !isFirst && pass.refusedUntil == nil
         if asksAnew, case .answer(let view) = step, view.isEmpty(question.kinds, at: clock()) {
-          step = next(&state, question, asked: KindsBySource(), isFirst: false, &pass)
+          step = next(&state, question, asked: KindsBySource(), with: passing, isFirst: false, &pass)
           isAnew = true
         }
         // Questions that come from now on start again, and see at least what this one sees.
@@ -119,9 +122,7 @@ extension WeatherService {
       hasAskedAnew = hasAskedAnew || isAnew
       switch step {
       case .wait(let next): round = next
-      case .answer(var view):
-        // Entries that must not be stored are given to the callers that waited for them.
-        for entry in passing { view.record.update(entry.kind, entry.source) { $0 = entry } }
+      case .answer(let view):
         return FinishedAnswer(answer: view.answer(question.kinds, question.isForced, pass, at: clock()), hasWaited: hasWaited)
       }
     }
@@ -129,12 +130,16 @@ extension WeatherService {
 
   /// Starts the calls that are useful now, or returns the answer if there are none.
   private func next(
-    _ state: inout ServiceState, _ question: SharedQuestion, asked: KindsBySource, isFirst: Bool, _ pass: inout QuestionPermission
+    _ state: inout ServiceState, _ question: SharedQuestion, asked: KindsBySource, with passing: [Entry], isFirst: Bool,
+    _ pass: inout QuestionPermission
   ) -> Step {
-    let selection = question.source.map { Setup.Selection.only($0) } ?? state.phase.selection(question.preferred)
+    let selection =
+      question.source.map { Setup.Selection.only($0) }
+      ?? (question.isForLater ? state.phase.selectionForLater : state.phase.selection(question.preferred))
     var round = startCalls(
-      &state, selection, question.cell, question.kinds, forced: question.isForced && isFirst, asked: asked, isBehind: false, &pass)
+      &state, selection, question.cell, question.kinds, forced: question.isForced && isFirst, asked: asked, with: passing,
+      isBehind: false, &pass)
     if round.isLast, selection.isOfAll, switchToSimulatorIfNeeded(&state, question.cell, question.kinds) { round.needsRetry = true }
-    return round.isLast ? .answer(state.view(question.cell, selection, at: clock())) : .wait(round)
+    return round.isLast ? .answer(state.view(question.cell, selection, with: passing, at: clock())) : .wait(round)
   }
 }

@@ -18,13 +18,13 @@ extension WeatherService {
   /// Starts the calls that kinds of a cell need, joins those under way, and returns the ones to wait for.
   func startCalls(
     _ state: inout ServiceState, _ selection: Setup.Selection, _ cell: Cell, _ kinds: Kinds, forced: Bool, asked: KindsBySource,
-    isBehind: Bool, _ pass: inout QuestionPermission
+    with passing: [Entry] = [], isBehind: Bool, _ pass: inout QuestionPermission
   ) -> CallRound {
     let now = clock()
     if selection == .simulator { tryLiveAgain(&state, cell, kinds, at: now) }
     let side = selection.side
     let underway = state[side].pendingKinds(cell)
-    var plan = state.view(cell, selection, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
+    var plan = state.view(cell, selection, with: passing, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
     // The simulator has no costs, so it needs no permission.
     if selection != .simulator, !plan.start.isEmpty, !pass.allows(plan.start.all) { plan.keepOnly(underway) }
     var round = CallRound(asked: asked)

@@ -101,6 +101,12 @@ public final class WeatherService: Sendable {
     await answer(cell, kinds, forced: true, preferring: preferred, by: permission)
   }
 
+  /// Fetches weather that is not young any more, for views that show it later from the cache. Sources whose answers must not be stored are
+  /// not asked: nobody would see the answers.
+  public func fetchForLater(_ cell: Cell, _ kinds: Kinds, by permission: Permission) async {
+    _ = await answer(cell, kinds, forced: false, forLater: true, by: permission)
+  }
+
   /// Renews kinds that are no longer young, without waiting for the result.
   public func refreshInBackground(
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission

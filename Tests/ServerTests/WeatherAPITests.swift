@@ -10,6 +10,20 @@ import Wire
 
 /// The weather as JSON.
 @Suite struct WeatherAPITests {
+  @Test(arguments: Transport.allCases) func airThatMustNotBeStoredIsShownEachTime(_ way: Transport) async throws {
+    try await withServer(way, hasStations: true) { server in
+      for count in 1...3 {
+        let air = try await server.ask(reykjavikWeather).json()["air"]
+        #expect(try air["source"].text() == "aqicn")
+        #expect(server.stations.calls == count)
+      }
+      #expect(server.source.calls == 1, "the other source of air is not asked")
+      #expect(try await server.ask(reykjavik).text.contains("World Air Quality Index"))
+      server.stations.fail(.timeout)
+      #expect(try await server.ask(reykjavikWeather).json()["air"]["source"].text() == "open-meteo")
+    }
+  }
+
   @Test(arguments: Transport.allCases) func theKindsAskedForAreTheKindsAnswered(_ way: Transport) async throws {
     try await withServer(way) { server in
       for (kinds, expected) in [

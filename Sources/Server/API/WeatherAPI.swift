@@ -153,10 +153,10 @@ struct WeatherAPI {
         : await service.weather(query.cell, query.kinds, preferring: query.preferred, by: requester.permission)
       if fetched.refusedUntil != nil { return answer(fetched, query.cell, requester, write, until: fetched.refusedUntil, news: nil) }
       // Looked up again, so that the answer and its end of validity belong together. What a source forbids to store is only in the fetched
-      // answer.
+      // answer; memory may have another source's values instead.
       let news = ready.changeCount
       guard let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now),
-        cached.answer.report?.kinds == fetched.report?.kinds
+        cached.answer.report?.provenances == fetched.report?.provenances
       else { return answer(fetched, query.cell, requester, write, until: nil, news: nil) }
       return answer(cached.answer, query.cell, requester, write, until: cached.goodUntil, news: query.refreshes ? nil : news)
     }

@@ -28,11 +28,13 @@ final class FakeSource: Sendable {
   private let clock: TestClock
   private let arrived = Arrivals()
 
+  private let source: Source
   /// The kinds that it has.
   private let kinds: Kinds
 
-  init(_ clock: TestClock, kinds: Kinds = .all) {
+  init(_ clock: TestClock, source: Source = .openMeteo, kinds: Kinds = .all) {
     self.clock = clock
+    self.source = source
     self.kinds = kinds
   }
 
@@ -66,7 +68,7 @@ final class FakeSource: Sendable {
 
   var provider: Provider {
     Provider(
-      source: .openMeteo, kinds: kinds, calls: [kinds.subtracting(Kinds(.air)), kinds.intersection(Kinds(.air))].filter { !$0.isEmpty },
+      source: source, kinds: kinds, calls: [kinds.subtracting(Kinds(.air)), kinds.intersection(Kinds(.air))].filter { !$0.isEmpty },
       terms: Terms(quotas: [Quota(1000, per: .day)]),
       fetch: { question async throws(ProviderError) in FetchResult(try await self.answer(question.cell, question.kinds)) })
   }
@@ -84,7 +86,7 @@ final class FakeSource: Sendable {
     let (failure, celsius, name) = state.withLock { state in
       (kinds.each.compactMap { state.failures[$0] }.first, state.temperature, state.placeName)
     }
-    if let failure { throw ProviderError(source: .openMeteo, endpoint: "fake", cause: failure) }
+    if let failure { throw ProviderError(source: source, endpoint: "fake", cause: failure) }
     var report = report(cell, kinds, Temperature(celsius: celsius))
     report.placeName = name
     return report
@@ -92,7 +94,7 @@ final class FakeSource: Sendable {
 
   private func report(_ cell: Cell, _ kinds: Kinds, _ warmth: Temperature) -> WeatherReport {
     let now = clock.now
-    let provenance = Provenance(source: .openMeteo, fetchedAt: now, validAt: now)
+    let provenance = Provenance(source: source, fetchedAt: now, validAt: now)
     var report = WeatherReport(cell: cell, zone: .utc)
     if kinds.contains(Kinds(.current)) { report.current = Stamped(Moment(time: now, condition: .rain, temperature: warmth), provenance) }
     if kinds.contains(Kinds(.hourly)) {

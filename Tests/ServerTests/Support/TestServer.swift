@@ -19,6 +19,8 @@ enum Transport: String, CaseIterable, Sendable, CustomStringConvertible {
 struct TestServer: Sendable {
   let clock = TestClock()
   let source: FakeSource
+  /// Stations that measure the air, whose answers must not be stored; asked only on a server that has them.
+  let stations: FakeSource
   let service: WeatherService
   fileprivate var send: @Sendable (Question) async throws -> Answer
   fileprivate var stop: @Sendable () async -> Void = {}
@@ -27,9 +29,10 @@ struct TestServer: Sendable {
 
   init(
     _ way: Transport, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil, corsOrigins: [String] = [],
-    names: [String] = [], kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }
+    names: [String] = [], kinds: Kinds = .all, hasStations: Bool = false, edit: (inout ServerOptions) -> Void = { _ in }
   ) throws {
     source = FakeSource(clock, kinds: kinds)
+    stations = FakeSource(clock, source: .aqicn, kinds: Kinds(.air))
     var options = ServerOptions()
     options.server.port = 0
     options.server.siteFolder = site
@@ -37,8 +40,10 @@ struct TestServer: Sendable {
     options.server.names = names
     options.clock = { [clock] in clock.now }
     edit(&options)
+    var settings = ServiceSettings(mode: isSimulated ? .simulator : hasStations ? .auto : .only(.openMeteo))
+    if hasStations { settings.choice.orders[.air] = [.aqicn, .openMeteo] }
     service = WeatherService(
-      settings: ServiceSettings(mode: isSimulated ? .simulator : .only(.openMeteo)), providers: [source.provider],
+      settings: settings, providers: [source.provider] + (hasStations ? [stations.provider] : []),
       simulator: .simulator(Simulator(scene: scene), clock: { [clock] in clock.now }), marker: LiveMarker(isSet: { true }, set: {}),
       clock: { [clock] in clock.now }, jitter: { 0 })
     switch way {
@@ -76,13 +81,14 @@ struct TestServer: Sendable {
 /// Runs a test with a new server, and stops it even when the test fails.
 func withServer(
   _ way: Transport, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, corsOrigins: [String] = [],
-  names: [String] = [], kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (TestServer) async throws -> Void
+  names: [String] = [], kinds: Kinds = .all, hasStations: Bool = false, edit: (inout ServerOptions) -> Void = { _ in },
+  _ test: (TestServer) async throws -> Void
 ) async throws {
   let site = hasSite ? try TestSite() : nil
   defer { site?.remove() }
   let server = try TestServer(
     way, scene: scene, isSimulated: isSimulated || scene != nil, site: site?.folder.path, corsOrigins: corsOrigins,
-    names: names, kinds: kinds, edit: edit)
+    names: names, kinds: kinds, hasStations: hasStations, edit: edit)
   do {
     try await test(server)
   } catch {
