@@ -83,6 +83,15 @@ import WeatherModel
   ])
   func hoursBecomeASentence(letters: String, hour: Double, words: String) { #expect(sentence(letters, at: hour) == words) }
 
+  /// Browsers have a shorter table than programs.
+  @Test(arguments: Language.allCases) func browsersHaveTheWordsForFreezingRain(_ language: Language) throws {
+    let copy = try #require(Copy(try Languages.table(language, forPages: true)))
+    let (report, now) = report("zzzzoooooooo", at: 12)
+    let outlook = try #require(report.dayOutlook(at: now))
+    let words = copy.today(outlook) { copy.time(report.zone.time(of: $0)) }
+    #expect(words.hasSuffix(copy.iceOnRoads) && words.count > copy.iceOnRoads.count && !copy.iceOnRoads.isEmpty, "\(words)")
+  }
+
   @Test func windIsMentioned() {
     #expect(sentence("rrroooooooooo", at: 11, gusts: [20: 20, 21: 20, 22: 20]) == "Rain until 14:00, then dry; windy tonight.")
     #expect(sentence("ooooooooooooo", at: 11, gusts: [15: 20, 16: 20]) == "Cloudy and dry for the rest of the day; windy from 15:00.")
