@@ -15,11 +15,11 @@ struct NoticePages {
     case .warnings(let id):
       .later {
         let known = await spaces.warnings(id, of: request)
-        let isMissing = id != nil && (known == .success([]) || known == .failure(.notPaired))
+        let isMissing = id != nil && (known == .success(WarningList([])) || known == .failure(.notPaired))
         return pages.notices(at: destination, request, status: isMissing ? 404 : 200) { screen in
           guard case .warnings(var state) = screen else { return }
           switch known {
-          case .success(let warnings): state.take(warnings)
+          case .success(let list): state.take(list)
           case .failure(let problem): state.problem = problem
           }
           screen = .warnings(state)

@@ -1,6 +1,7 @@
 import Features
 import HTTPServer
 import Languages
+import Reports
 import WeatherModel
 import WeatherService
 import Wire
@@ -52,7 +53,7 @@ struct PlacePage {
         var shown = report
         // No page shows the air quality of later hours.
         shown.air?.value.hours = []
-        return ReceivedReport(shown, bytes: shown.json)
+        return ReceivedReport(shown, bytes: AnswerIssues(answer).added(to: shown), coverage: answer.coverage)
       })
     page.lastTried = answer.lastTried
     page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.delayReason)
@@ -82,6 +83,12 @@ extension AppFeature.State {
 }
 
 extension WeatherAnswer {
+  /// What is known about the warnings for the place.
+  fileprivate var coverage: WarningCoverage {
+    if notes[.alerts] == .noSource { return .noSource }
+    return problems[.alerts] == nil ? .known : .unknown
+  }
+
   /// The reason why weather is older than it should be although nothing failed.
   fileprivate var delayReason: WeatherProblem? {
     for kind in Kind.allCases where kind != .air && kind != .alerts {

@@ -21,11 +21,13 @@ extension CellView {
     if answer.report == nil, answer.problems.isEmpty, kinds.single.allSatisfy({ hasNoSource($0) }) {
       for kind in kinds.single { answer.notes[kind] = .noSource }
     }
+    // Without this note, missing warnings would look like no warnings.
+    if answer.report != nil, kinds.contains(Kinds(.alerts)), hasNoSource(.alerts) { answer.notes[.alerts] = .noSource }
     return answer
   }
 
   /// Whether there is no source for a kind here, or all sources have answered that they have nothing.
-  private func hasNoSource(_ kind: Kind) -> Bool {
+  func hasNoSource(_ kind: Kind) -> Bool {
     candidates(kind).allSatisfy { record.entry(kind, $0)?.fetchedAt != nil && !hasValue(kind, $0) }
   }
 

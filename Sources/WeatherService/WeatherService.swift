@@ -63,6 +63,12 @@ public final class WeatherService: Sendable {
   /// The sources that people may choose from, with their kinds.
   public var offered: SelectableSources { state.withLock { $0.setup.offered } }
 
+  /// Whether no source has a kind for a cell; asks none of them.
+  public func lacksSource(of kind: Kind, in cell: Cell) -> Bool {
+    let now = clock()
+    return state.withLock { $0.view(cell, $0.phase.selection(PreferredSources()), at: now) }.hasNoSource(kind)
+  }
+
   /// The settings that are currently in effect.
   public var settings: ServiceSettings { state.withLock { $0.setup.settings } }
 

@@ -13,15 +13,6 @@ extension LocalWarning: Written {
   public var json: [UInt8] { written(self) }
   /// Reads a warning from an answer.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
-
-  /// Several warnings as JSON, for answers.
-  public static func json(_ warnings: [LocalWarning]) -> [UInt8] { written(PlacedWarnings(warnings: warnings)) }
-
-  /// Reads several warnings from an answer.
-  @inline(never) public static func list(_ json: JSON) throws(JSONError) -> [LocalWarning] {
-    let list: PlacedWarnings = try MemberReader.read(json)
-    return list.warnings
-  }
 }
 
 extension LocalWarning.Place: Written {
@@ -37,8 +28,27 @@ extension LocalWarning.Place: Written {
   }
 }
 
-private struct PlacedWarnings: Written {
-  var warnings: [LocalWarning]
-  static var blank: PlacedWarnings { PlacedWarnings(warnings: []) }
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) { visitor.list("warnings", &warnings, isOptional: false) }
+extension WarningList.Covered: Written {
+  static var blank: WarningList.Covered { WarningList.Covered(.blank, .unknown) }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    place.members(&visitor)
+    var grade = coverage.rawValue
+    visitor.scaleIndex("warnings", &grade) { WarningCoverage(rawValue: $0)?.word }
+    coverage = WarningCoverage(rawValue: grade) ?? .unknown
+  }
+}
+
+extension WarningList: Written {
+  static var blank: WarningList { WarningList([]) }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.list("warnings", &warnings, isOptional: false)
+    visitor.list("places", &places, isOptional: true)
+  }
+
+  /// The list as JSON, for answers.
+  public var json: [UInt8] { written(self) }
+  /// Reads a list from an answer.
+  @inline(never) public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }

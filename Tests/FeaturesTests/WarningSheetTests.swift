@@ -77,7 +77,7 @@ import WeatherModel
     (watch.warning.alert.id, watch.warning.alert.replaces, elsewhere.warning.alert.id) = ("urn:storm", gale.id, gale.id)
     elsewhere.places = [LocalWarning.Place(id: RecordID(high: 0, low: 9), name: "Elsewhere")]
     if !isGuest {
-      asked.answer(0, SpaceAnswer(200, LocalWarning.json([elsewhere, watch])))
+      asked.answer(0, SpaceAnswer(200, WarningList([elsewhere, watch]).json))
       store.skipReceivedActions()
     }
     let html = AppView.view(store.state).html

@@ -27,7 +27,7 @@ import Wire
     store.send(.appeared)
     #expect(asked.questions == [SpaceRequest("GET", .warnings)])
     let known = [SampleWarnings.watch, SampleWarnings.over]
-    let answer = SpaceAnswer(200, LocalWarning.json(known))
+    let answer = SpaceAnswer(200, WarningList(known).json)
     asked.answer(0, answer)
     store.receive(.answered(answer)) { $0.warnings = known }
   }
@@ -62,9 +62,24 @@ import Wire
 
   @Test func knownWarningsStayWhenTheServerIsUnreachable() {
     let store = screen(nil)
-    store.send(.answered(SpaceAnswer(200, LocalWarning.json([SampleWarnings.watch])))) { $0.warnings = [SampleWarnings.watch] }
+    store.send(.answered(SpaceAnswer(200, WarningList([SampleWarnings.watch]).json))) { $0.warnings = [SampleWarnings.watch] }
     store.send(.answered(SpaceAnswer(0))) { $0.problem = .noConnection }
     store.send(.answered(SpaceAnswer(401))) { ($0.warnings, $0.problem) = (nil, .notPaired) }
+  }
+
+  /// Where nobody watches, silence must not read as safety, and nothing is promised.
+  @Test func placesWithoutASourceAreNamedAndNothingIsPromisedForThem() throws {
+    let words = ["This server gets no official warnings for Berlin.", "isn’t known at the moment", "No warnings for", "Notify me"]
+    for (name, expected) in [
+      ("none-known", [false, false, true, true]), ("none-mixed", [true, true, true, true]),
+      ("none-without-source", [false, false, false, false]),
+    ] {
+      let state = try #require(SampleWarnings.states.first { $0.name == name }?.state)
+      let html = AppView.view(state).html
+      #expect(words.map { html.contains($0) } == expected, "\(name)")
+    }
+    let state = try #require(SampleWarnings.states.first { $0.name == "none-without-source" }?.state)
+    #expect(AppView.view(state).html.contains("This server gets no official warnings for Berlin and Paris."))
   }
 
   @Test func aWarningOfTheListIsShownAtOnce() {

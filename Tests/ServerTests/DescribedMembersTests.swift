@@ -64,7 +64,7 @@ import WeatherModel
     try described.check([warning.json], "Warning")
     let placed = LocalWarning(warning, places: [LocalWarning.Place.blank], zone: LocalZone.blank)
     try described.check([placed.json], "PlacedWarning")
-    try described.check([LocalWarning.json([placed])], "Warnings")
+    try described.check([WarningList([placed], places: [WarningList.Covered(placed.places[0], .noSource)]).json], "Warnings")
     var rules = NoticeRules()
     (rules.quiet, rules.morning) = (QuietHours(from: 1, until: 2), MorningNotice(minute: 1, always: true, place: id))
     rules.places[id] = PlaceRules()

@@ -75,6 +75,31 @@ import Wire
     }
   }
 
+  /// No warning means that there is none only where a source says so.
+  @Test(arguments: Transport.allCases) func eachPlaceSaysWhetherItsSilenceMeansAnything(_ way: Transport) async throws {
+    for (kinds, fetched, coverage, words) in [
+      (Kinds.all, Int64?.none, "unknown", "Whether there are warnings for Paris isn’t known at the moment."),
+      (.all, 1_795_010_300, "known", "No warnings for your saved places."),
+      (.all, 1_795_000_000, "unknown", "Whether there are warnings for Paris isn’t known at the moment."),
+      (Kinds.all.subtracting(Kinds(.alerts)), nil, "no-source", "This server gets no official warnings for Paris."),
+    ] {
+      try await withSpaces(way, kinds: kinds) { server in
+        let phone = try await server.begin()
+        if let fetched { try await server.warnings.observe([try #require(Warnings.SourceAnswer(report([], fetched: fetched)))]) }
+        let listed = try await server.send("GET", "/warnings", cookie: phone).json()["places"].items()
+        #expect(try listed.map { try $0["name"].text() } == ["Paris"])
+        #expect(try listed.map { try $0["warnings"].text() } == [coverage])
+        let page = try await server.server.ask("/warnings", ("Cookie", phone))
+        #expect(page.text.contains(words), "\(coverage)")
+        #expect(page.text.contains("Notify me") == (coverage != "no-source"))
+        guard case .warnings(let screen)? = try page.state().noticeScreen else { return #expect(Bool(false), "another screen") }
+        #expect(screen.places.map(\.coverage.word) == [coverage])
+        let unwarned = try await server.send("GET", "/push", cookie: phone).json()["without_warnings"].items().map { try $0.text() }
+        #expect(unwarned == (coverage == "no-source" ? [String(repeating: "0", count: 31) + "1"] : []))
+      }
+    }
+  }
+
   private func report(_ alerts: [Alert], fetched: Int64) -> WeatherReport {
     let place = Coordinate(latitude: 1.5, longitude: 2).map { Cell($0) } ?? .zero
     var report = WeatherReport(cell: place, zone: .utc)

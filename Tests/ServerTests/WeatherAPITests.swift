@@ -10,6 +10,28 @@ import Wire
 
 /// The weather as JSON.
 @Suite struct WeatherAPITests {
+  /// Otherwise the weather of a place would look as if there were no warnings.
+  @Test(arguments: Transport.allCases) func whereNoSourceHasWarningsEveryAnswerSaysSo(_ way: Transport) async throws {
+    try await withServer(way, kinds: Kinds.all.subtracting(Kinds(.alerts))) { server in
+      for target in [reykjavikWeather, reykjavikWeather + "&kinds=current,alerts"] {
+        #expect(try await server.ask(target).json()["notes"]["alerts"]["note"].text() == "no-source", "\(target)")
+      }
+      #expect(try await server.ask(reykjavikWeather + "&kinds=current").json()["notes"].isMissing)
+      let page = try await server.ask(reykjavik)
+      #expect(page.text.contains("This server gets no official warnings for this place."))
+      #expect(try page.state().weatherList.page.received?.coverage == .noSource)
+      let text = try await server.ask(reykjavik, ("User-Agent", "curl/8.5.0")).text
+      #expect(text.contains("! alerts: no source that is asked has this here"))
+    }
+    try await withServer(way) { server in
+      #expect(try await server.ask(reykjavikWeather).json()["notes"].isMissing)
+      #expect(try await !server.ask(reykjavik).text.contains("official warnings"))
+      server.source.fail(Kinds(.alerts), .timeout)
+      _ = try await server.ask("/api/v1/weather?lat=1&lon=2&kinds=current,hourly,daily")
+      #expect(try await server.ask("/at/1,2").text.contains("Whether there are warnings here isn’t known at the moment."))
+    }
+  }
+
   @Test(arguments: Transport.allCases) func airThatMustNotBeStoredIsShownEachTime(_ way: Transport) async throws {
     try await withServer(way, hasStations: true) { server in
       for count in 1...3 {

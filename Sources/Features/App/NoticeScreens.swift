@@ -23,7 +23,7 @@ public indirect enum NoticeScreen: Hashable, Sendable {
   /// The data that the server has already painted into the page, as JSON; nil when there is none.
   var painted: [UInt8]? {
     switch self {
-    case .warnings(let state): state.warnings.map { LocalWarning.json($0) }
+    case .warnings(let state): state.warnings.map { WarningList($0, places: state.places).json }
     case .notices: nil
     }
   }
@@ -76,9 +76,7 @@ extension AppFeature {
     switch screen {
     case .warnings: return notices(&state, .warnings(.appeared), clients)
     case .notices:
-      let places = (state.space?.replica.places ?? []).map {
-        LocalWarning.Place(id: $0.id, name: $0.nickname.text.isEmpty ? $0.name.text : $0.nickname.text)
-      }
+      let places = (state.space?.replica.places ?? []).map { LocalWarning.Place($0) }
       return notices(&state, .notices(.appeared(places)), clients)
     }
   }
@@ -170,7 +168,8 @@ extension AppFeature.State {
   /// Applies the warnings that the server has painted into the page.
   @inline(never) mutating func applyWarnings(_ json: JSON) throws(JSONError) {
     guard case .warnings(var screen)? = noticeScreen else { return }
-    screen.warnings = try LocalWarning.list(json)
+    let list = try WarningList(json: json)
+    (screen.warnings, screen.places) = (list.warnings, list.places)
     noticeScreen = .warnings(screen)
   }
 }

@@ -8,6 +8,9 @@ public struct ReceivedReport: Sendable {
   /// The answers, the newest first; older ones provide the kinds of weather that newer ones lack.
   private(set) var answers: [Answer]
 
+  /// What is known about the warnings for the place.
+  public private(set) var coverage = WarningCoverage.known
+
   /// One answer of the server.
   struct Answer: Sendable {
     let bytes: [UInt8]
@@ -16,8 +19,9 @@ public struct ReceivedReport: Sendable {
   }
 
   /// Creates a report from one answer.
-  public init(_ report: WeatherReport, bytes: [UInt8]) {
+  public init(_ report: WeatherReport, bytes: [UInt8], coverage: WarningCoverage = .known) {
     self.report = report
+    self.coverage = coverage
     answers = [Answer(bytes: bytes, kinds: report.kinds)]
   }
 
@@ -30,7 +34,11 @@ public struct ReceivedReport: Sendable {
   /// Reads a report from an answer's bytes; nil when they are invalid.
   public init?(reading bytes: [UInt8]) {
     do throws(JSONError) {
-      self.init(try WeatherReport(json: JSON(parsing: bytes)), bytes: bytes)
+      let json = try JSON(parsing: bytes)
+      let note = try json["notes"]["alerts"]["note"].textIfPresent() ?? ""
+      let coverage: WarningCoverage =
+        sameBytes(note, WarningCoverage.noSource.word) ? .noSource : json["problems"]["alerts"].isMissing ? .known : .unknown
+      self.init(try WeatherReport(json: json), bytes: bytes, coverage: coverage)
     } catch {
       return nil
     }
@@ -63,6 +71,8 @@ public struct ReceivedReport: Sendable {
   @inline(never) private func keeping(_ missing: Kinds, from old: ReceivedReport) -> ReceivedReport {
     var result = self
     for kind in Kind.allCases where missing.contains(Kinds(kind)) { result.report.copy(kind, from: old.report) }
+    // An answer with only a few kinds says nothing about warnings.
+    if coverage == .known, report.alerts == nil { result.coverage = old.coverage }
     for var answer in old.answers {
       answer.kinds.formIntersection(missing)
       if !answer.kinds.isEmpty { result.answers.append(answer) }
@@ -73,8 +83,13 @@ public struct ReceivedReport: Sendable {
 
 extension ReceivedReport: Hashable {
   /// Compares the values; the bytes may differ.
-  public static func == (one: ReceivedReport, other: ReceivedReport) -> Bool { one.report == other.report }
+  public static func == (one: ReceivedReport, other: ReceivedReport) -> Bool {
+    one.report == other.report && one.coverage == other.coverage
+  }
 
   /// Hashes the values.
-  public func hash(into hasher: inout Hasher) { hasher.combine(report) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(report)
+    hasher.combine(coverage)
+  }
 }

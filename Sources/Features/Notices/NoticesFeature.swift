@@ -31,6 +31,13 @@ public enum NoticesFeature {
 
     /// Whether notices reach this device: the server has rules for it, and the browser has a permission and a subscription.
     public var isOn: Bool { server?.rules != nil && browser?.permission == .granted && browser?.subscription != nil }
+    /// The places in view for which none of the server's sources has warnings.
+    var unwarned: [LocalWarning.Place] {
+      let lacking = server?.unwarned ?? []
+      return places.filter { lacking.contains($0.id) && (place == nil || place == $0.id) }
+    }
+    /// Whether there are warnings for none of the places in view.
+    var isUnwarned: Bool { !places.isEmpty && unwarned.count == (place == nil ? places.count : 1) }
     /// The rules of this device; the default ones if the server has none.
     public var rules: NoticeRules { server?.rules ?? NoticeRules() }
     /// The rules in view: those of the place, or of all places.

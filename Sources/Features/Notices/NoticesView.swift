@@ -84,7 +84,8 @@ enum NoticesView {
 
   private static func notify(_ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>) -> Node {
     plainCard(class: "card--roomy") {
-      Node(.p) { copy.noticesIntroduction }
+      Node(.p) { state.isUnwarned ? copy.noticesWithoutWarnings : copy.noticesIntroduction }
+      if !state.unwarned.isEmpty { Node(.p) { copy.noWarningSource(places: copy.list(state.unwarned.map { $0.name })) } }
       button(copy.notifyMe, icon: .bell, style: .primary, isWide: true, isDisabled: state.server == nil || state.isBusy) {
         send(.notifyButtonTapped)
       }
@@ -106,7 +107,10 @@ enum NoticesView {
     }
     return permissionCard(
       copy.askTitle,
-      lines: [(.alert, copy.askWarnings), (.moon, copy.askQuiet), (.lock, copy.askSealed)],
+      lines: [
+        state.isUnwarned ? (.drop, copy.noticesWithoutWarnings) : (.alert, copy.askWarnings), (.moon, copy.askQuiet),
+        (.lock, copy.askSealed),
+      ],
       buttons: [
         button(copy.askBrowser, icon: .bell, style: .primary, isWide: true, isDisabled: state.isBusy) { send(.askButtonTapped) }, notNow,
       ],

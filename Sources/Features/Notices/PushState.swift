@@ -11,9 +11,14 @@ public struct PushState: Hashable, Sendable {
   /// notices.
   public var zone, language, clock: String?
 
+  /// The saved places for which none of the server's sources has warnings.
+  public var unwarned: [RecordID]
+
   /// The settings as the server reports them.
-  public init(key: String, rules: NoticeRules?, zone: String? = nil, language: String? = nil, clock: String? = nil) {
-    (self.key, self.rules) = (key, rules)
+  public init(
+    key: String, rules: NoticeRules?, zone: String? = nil, language: String? = nil, clock: String? = nil, unwarned: [RecordID] = []
+  ) {
+    (self.key, self.rules, self.unwarned) = (key, rules, unwarned)
     (self.zone, self.language, self.clock) = (zone, language, clock)
   }
 
@@ -26,6 +31,10 @@ public struct PushState: Hashable, Sendable {
       zone = try json["zone"].textIfPresent()
       language = try json["language"].textIfPresent()
       clock = try json["clock"].textIfPresent()
+      unwarned = []
+      for item in try json["without_warnings"].itemsIfPresent() ?? [] {
+        if let id = RecordID(text: try item.text()) { unwarned.append(id) }
+      }
     } catch { return nil }
   }
 }

@@ -21,6 +21,9 @@ enum RulesView {
   private static func warnings(_ state: NoticesFeature.State, _ copy: Copy, _ edit: Send<RuleEdit>) -> Node {
     let rules = state.rulesInView
     return list(copy.officialWarnings) {
+      if !state.unwarned.isEmpty {
+        Node(.p, .class("list__row")) { copy.noWarningSource(places: copy.list(state.unwarned.map { $0.name })) }
+      }
       if state.place != nil {
         row(copy.ownRules, explanation: copy.ownRulesNote, isOn: state.hasOwnRules) { edit(.ownRules($0)) }
       }

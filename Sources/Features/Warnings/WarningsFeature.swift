@@ -11,6 +11,8 @@ public enum WarningsFeature {
     public var id: RecordID?
     /// The warnings; nil until some are known.
     public var warnings: [LocalWarning]?
+    /// The saved places, with what is known about their warnings; empty on the screen of one warning.
+    public var places: [WarningList.Covered] = []
     /// Why there is no answer, or no new one.
     public var problem: WarningsProblem?
     /// Whether the server was not reached and the warnings come from the device's storage.
@@ -20,10 +22,14 @@ public enum WarningsFeature {
     public init(_ id: RecordID?, _ warnings: [LocalWarning]? = nil) { (self.id, self.warnings) = (id, warnings) }
 
     /// Stores the server's answer. An empty one means that the warning was not found.
-    public mutating func take(_ warnings: [LocalWarning]) {
-      let isMissing = id != nil && warnings.isEmpty
-      (self.warnings, problem) = (isMissing ? nil : warnings, isMissing ? .notFound : nil)
+    public mutating func take(_ list: WarningList) {
+      let isMissing = id != nil && list.warnings.isEmpty
+      (warnings, problem) = (isMissing ? nil : list.warnings, isMissing ? .notFound : nil)
+      places = list.places
     }
+
+    /// The names of the places about whose warnings this is known.
+    func names(_ coverage: WarningCoverage) -> [String] { places.filter { $0.coverage == coverage }.map { $0.place.name } }
 
     /// The warning that the screen is about; nil on the list of all.
     var warning: LocalWarning? { warnings?.first { $0.warning.id == id } }
@@ -49,7 +55,7 @@ public enum WarningsFeature {
       case 200, 203:
         do throws(JSONError) {
           let json = try JSON(parsing: answer.body)
-          state.take(state.id == nil ? try LocalWarning.list(json) : [try LocalWarning(json: json)])
+          state.take(state.id == nil ? try WarningList(json: json) : WarningList([try LocalWarning(json: json)]))
           state.isKept = answer.isFromCache
         } catch { state.problem = .noConnection }
       case 401: (state.warnings, state.problem) = (nil, .notPaired)

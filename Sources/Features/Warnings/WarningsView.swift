@@ -27,10 +27,11 @@ enum WarningsView {
     if state.id != nil {
       if let warning = state.warning { children += WarningView.parts(warning, environment) }
     } else if let warnings = state.warnings {
-      children += lists(warnings, environment)
+      children += coverage(state, copy) + lists(warnings, environment)
     }
     if state.problem == .notPaired { children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript }) }
-    if state.id == nil, state.problem != .notPaired {
+    let isUnwarned = !state.places.isEmpty && state.names(.noSource).count == state.places.count
+    if state.id == nil, state.problem != .notPaired, !isUnwarned {
       let notices = Destination(.notice(.notices))
       children.append(wide(linkButton(copy.notifyMe, icon: .bell, isWide: true, href: notices.url) { environment.open(notices) }))
     }
@@ -56,9 +57,24 @@ enum WarningsView {
     }
   }
 
+  /// Of which places no warning means that there is none, and of which it doesn't.
+  private static func coverage(_ state: WarningsFeature.State, _ copy: Copy) -> [Node] {
+    let (known, unknown, lacking) = (state.names(.known), state.names(.unknown), state.names(.noSource))
+    var all: [Node] = []
+    if state.warnings?.isEmpty == true, unknown.isEmpty, lacking.isEmpty {
+      all.append(callout(copy.noWarnings))
+    } else if state.warnings?.isEmpty == true, !known.isEmpty {
+      all.append(callout(copy.noWarningsFor(places: copy.list(known))))
+    }
+    if !unknown.isEmpty { all.append(wide(notice(copy.warningsNotKnown(places: copy.list(unknown)), icon: .clock))) }
+    if !lacking.isEmpty { all.append(wide(notice(copy.noWarningSource(places: copy.list(lacking))))) }
+    return all
+  }
+
+  private static func callout(_ text: String) -> Node { Node(.p, .class("callout on-sky secondary span-all")) { text } }
+
   private static func lists(_ warnings: [LocalWarning], _ environment: Environment) -> [Node] {
     let copy = environment.copy
-    if warnings.isEmpty { return [Node(.p, .class("callout on-sky secondary span-all")) { copy.noWarnings }] }
     var all: [Node] = []
     for isOpen in [true, false] {
       let rows = warnings.filter { WarningView.isOpen($0.warning, environment.now) == isOpen }

@@ -33,6 +33,16 @@ extension WeatherView {
     }
   }
 
+  /// That the silence about warnings is no all-clear; nil where a source has answered.
+  static func silence(_ page: WeatherFeature.State, _ copy: Copy) -> Node? {
+    guard let received = page.received, received.report.alerts == nil else { return nil }
+    return switch received.coverage {
+    case .known: nil
+    case .unknown: quietLine(.alert, copy.warningsNotKnownHere)
+    case .noSource: quietLine(.alert, copy.noWarningSourceHere)
+    }
+  }
+
   /// The link to the warnings of the saved places, with their history.
   @inline(never) static func allWarnings(_ environment: Environment) -> Node {
     let page = Destination(.notice(.warnings(nil)))

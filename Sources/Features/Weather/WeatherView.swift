@@ -67,6 +67,7 @@ enum WeatherView {
         if !page.isGuest, !page.origin.isHere, report.alerts?.value.isEmpty == false { allWarnings(environment) }
         if isWitty { slots.wit }
         later(report, display, key: "rain") { [nextHour(report, display) ?? .nothing] }
+        if let silence = silence(page, environment.copy) { silence }
       },
       later(report, display, key: "forecast", class: "stack") {
         let steadyRevision = steadyRevision(report, display)

@@ -27,7 +27,7 @@ public final class Warnings: Sendable {
     let now = clock()
     return try await database.read { connection throws(StorageError) in
       guard let row = try connection.run("SELECT json FROM warning WHERE id = ?1", [.text(id.text)]).first else { return nil }
-      return LocalWarning(try Warnings.read(row.bytes(0)), try SavedCells.saved(connection, in: member.space), at: now)
+      return LocalWarning(try Warnings.read(row.bytes(0)), try Warnings.places(of: member, connection), at: now)
     }
   }
 
@@ -36,14 +36,47 @@ public final class Warnings: Sendable {
   public func warnings(for member: Member) async throws(StorageError) -> [LocalWarning] {
     let now = clock()
     return try await database.read { connection throws(StorageError) in
-      let places = try SavedCells.saved(connection, in: member.space)
-      var found: [LocalWarning] = []
-      for watched in try Warnings.reaching(Set(places.map { Cell($0.coordinate) }), most: Warnings.listed, connection) {
-        if let warning = LocalWarning(watched, places, at: now) { found.append(warning) }
+      try Warnings.warnings(at: try Warnings.places(of: member, connection), now, connection)
+    }
+  }
+
+  /// The warnings at a place in the last month, whether or not anybody has saved it.
+  public func warnings(at place: LocalWarning.Place, in cell: Cell) async throws(StorageError) -> [LocalWarning] {
+    let now = clock()
+    return try await database.read { connection throws(StorageError) in try Warnings.warnings(at: [(place, cell)], now, connection) }
+  }
+
+  private static func warnings(
+    at places: [LocatedPlace], _ now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> [LocalWarning] {
+    var found: [LocalWarning] = []
+    for watched in try reaching(Set(places.map(\.cell)), most: listed, connection) {
+      if let warning = LocalWarning(watched, places, at: now) { found.append(warning) }
+    }
+    // A warning that is open elsewhere may be over here.
+    let open = found.filter { $0.warning.status == .open }.sorted { Alert.comesBefore($0.warning.alert, $1.warning.alert) }
+    return open + found.filter { $0.warning.status != .open }
+  }
+
+  /// A place with its cell.
+  typealias LocatedPlace = (place: LocalWarning.Place, cell: Cell)
+
+  /// A member's places, in the order of their list.
+  private static func places(of member: Member, _ connection: any DatabaseConnection) throws(StorageError) -> [LocatedPlace] {
+    try SavedCells.saved(connection, in: member.space).map { (LocalWarning.Place($0), Cell($0.coordinate)) }
+  }
+
+  /// A member's places in the order of their list, each with the last moment at which a source answered about its warnings; nil if none has.
+  public func looks(for member: Member) async throws(StorageError) -> [(place: LocalWarning.Place, cell: Cell, last: Instant?)] {
+    try await database.read { connection throws(StorageError) in
+      var looks: [(place: LocalWarning.Place, cell: Cell, last: Instant?)] = []
+      for (place, cell) in try Warnings.places(of: member, connection) {
+        let rows = try connection.run(
+          "SELECT fetched FROM warning_look WHERE latitude = ?1 AND longitude = ?2 ORDER BY fetched DESC LIMIT 1", cell.columns)
+        let last = try rows.first.map { row throws(StorageError) in Instant(seconds: try row.integer(0)) }
+        looks.append((place, cell, last))
       }
-      // A warning that is open elsewhere may be over here.
-      let open = found.filter { $0.warning.status == .open }.sorted { Alert.comesBefore($0.warning.alert, $1.warning.alert) }
-      return open + found.filter { $0.warning.status != .open }
+      return looks
     }
   }
 
@@ -236,18 +269,18 @@ public final class Warnings: Sendable {
 
 extension LocalWarning {
   /// The warning as it is at those places that it reaches or reached; nil if it never reached any of them.
-  init?(_ watched: TrackedWarning, _ places: [SavedPlace], at now: Instant) {
+  init?(_ watched: TrackedWarning, _ places: [Warnings.LocatedPlace], at now: Instant) {
     let cells = Set(watched.cells)
-    let reached = places.filter { cells.contains(Cell($0.coordinate)) }
+    let reached = places.filter { cells.contains($0.cell) }
     guard let first = reached.first else { return nil }
-    let warning = watched.event(in: Set(reached.map { Cell($0.coordinate) }))
+    let warning = watched.event(in: Set(reached.map(\.cell)))
     let times = [now, warning.alert.onset ?? now, warning.alert.ends ?? now] + warning.history.map { $0.time }
     // However long the warning claims to last, nobody needs the clock of another century.
     let zone = zoneFiles.zone(
-      at: Cell(first.coordinate), from: max((times.min() ?? now) - .days(2), now - .days(366)),
+      at: first.cell, from: max((times.min() ?? now) - .days(2), now - .days(366)),
       to: min((times.max() ?? now) + .days(2), now + .days(366)))
     self.init(
-      warning, places: reached.map { Place(id: $0.id, name: $0.nickname.text.isEmpty ? $0.name.text : $0.nickname.text) }, zone: zone)
+      warning, places: reached.map(\.place), zone: zone)
   }
 }
 

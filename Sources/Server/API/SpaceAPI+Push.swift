@@ -13,6 +13,8 @@ extension SpaceAPI {
       let rules = try await store.rules(of: member)
       let key = try await store.publicKey()
       let reader = try await store.formatting(of: member)
+      let places = try await warnings?.looks(for: member) ?? []
+      let unwarned = places.filter { service.lacksSource(of: .alerts, in: $0.cell) }
       var state = JSONWriter()
       state.object { json in
         json.member("key", key)
@@ -20,6 +22,9 @@ extension SpaceAPI {
         json.member("zone", reader?.zone)
         json.member("language", reader?.language)
         json.member("clock", reader?.clock)
+        json.array("without_warnings") { list in
+          for place in unwarned { list.value(place.place.id.text) }
+        }
         if let rules {
           json.key("rules")
           json.value(written: rules.json)

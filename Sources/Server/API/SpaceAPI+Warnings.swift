@@ -11,7 +11,7 @@ extension SpaceAPI {
   func warnings(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces, .places)
     guard let warnings else { return noWarnings }
-    return json(LocalWarning.json(try await stored { () throws(StorageError) in try await warnings.warnings(for: member) }))
+    return json(try await list(warnings, for: member).json)
   }
 
   /// One warning of the requester's saved places.
@@ -29,19 +29,34 @@ extension SpaceAPI {
   // MARK: Pages
 
   /// The warnings for a page: all warnings of the requester's saved places, or the one with an id.
-  func warnings(_ id: RecordID?, of request: HTTPRequest) async -> Result<[LocalWarning], WarningsProblem> {
+  func warnings(_ id: RecordID?, of request: HTTPRequest) async -> Result<WarningList, WarningsProblem> {
     guard let spaces, let warnings else { return .failure(.noConnection) }
     do throws(SpaceError) {
       let member = try await member(request, spaces)
-      return .success(
-        try await stored { () throws(StorageError) in
-          guard let id else { return try await warnings.warnings(for: member) }
-          return try await warnings.warning(id, for: member).map { [$0] } ?? []
-        })
+      guard let id else { return .success(try await list(warnings, for: member)) }
+      let warning = try await stored { () throws(StorageError) in try await warnings.warning(id, for: member) }
+      return .success(WarningList(warning.map { [$0] } ?? []))
     } catch {
       return .failure(error == .unknownKey ? .notPaired : .noConnection)
     }
   }
+
+  /// A member's warnings, and for each of their places what is known about its warnings.
+  private func list(_ warnings: Warnings, for member: Member) async throws(SpaceError) -> WarningList {
+    let (known, looks) = try await stored { () throws(StorageError) in
+      (try await warnings.warnings(for: member), try await warnings.looks(for: member))
+    }
+    let recent = clock.now - SpaceAPI.trustedSilence
+    return WarningList(
+      known,
+      places: looks.map { look in
+        let isKnown = look.last.map { $0 >= recent } ?? false
+        return WarningList.Covered(look.place, service.lacksSource(of: .alerts, in: look.cell) ? .noSource : isKnown ? .known : .unknown)
+      })
+  }
+
+  /// For how many seconds the last answer of a source shows that there are no other warnings. Sources are asked every few minutes.
+  private static let trustedSilence: Int64 = .hours(1)
 
   private var noWarnings: Reply {
     .problem(status: 503, title: "No warnings", detail: "This server stores no warnings. Start it with a data folder.")

@@ -16,6 +16,7 @@ struct SpaceAPI: Sendable {
   private let hosts: KnownHosts
   let clientLimits: ClientLimits
   let clock: ServerClock
+  let service: WeatherService
   let trips: TripBooking
   let drawings: WidgetDrawings
   let limits: SpaceLimits
@@ -36,7 +37,7 @@ struct SpaceAPI: Sendable {
     service: WeatherService,
     drawings: WidgetDrawings
   ) {
-    self.drawings = drawings
+    (self.service, self.drawings) = (service, drawings)
     spaces = options.spaces
     limits = SpaceLimits(options)
     ownersCode = OwnersCode(options.ownersCode, now: clock.now)

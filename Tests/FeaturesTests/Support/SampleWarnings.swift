@@ -74,8 +74,11 @@ enum SampleWarnings {
     var own = on
     (own.place, own.log, own.message) = (home.id, [], .testSent)
     own.server?.rules?.places[home.id] = PlaceRules()
+    var unwarned = on
+    unwarned.server?.unwarned = [home.id]
     var all: [(name: String, screen: NoticeScreen)] = [
-      ("notices", .notices(on)), ("notices-place", .notices(own)), ("notices-unknown", .notices(NoticesFeature.State())),
+      ("notices", .notices(on)), ("notices-without-warnings", .notices(unwarned)),
+      ("notices-place", .notices(own)), ("notices-unknown", .notices(NoticesFeature.State())),
     ]
     var asking = NoticesFeature.State()
     asking.server = PushState(key: "k", rules: nil)
@@ -83,6 +86,10 @@ enum SampleWarnings {
       asking.browser = PushAnswer(standing)
       all.append(("notices-" + standing.word, .notices(asking)))
     }
+    (asking.places, asking.server) = ([home], PushState(key: "k", rules: nil, unwarned: [home.id]))
+    asking.browser = PushAnswer(.unasked)
+    all.append(("notices-unasked-without-warnings", .notices(asking)))
+    asking.server?.unwarned = []
     for standing in [PushPermission.unasked, .installable] {
       (asking.browser, asking.isExplaining) = (PushAnswer(standing), true)
       all.append(("notices-ask-" + standing.word, .notices(asking)))
@@ -106,7 +113,16 @@ enum SampleWarnings {
     stranger.problem = .notPaired
     var offline = WarningsFeature.State(nil)
     offline.problem = .noConnection
+    func none(_ coverage: [WarningCoverage]) -> WarningsFeature.State {
+      var state = WarningsFeature.State(nil, [])
+      state.places = zip(["Berlin", "Paris", "Rome"], coverage).enumerated().map { index, known in
+        WarningList.Covered(LocalWarning.Place(id: RecordID(high: 0, low: UInt64(index)), name: known.0), known.1)
+      }
+      return state
+    }
     return notices + [
+      ("none-known", .warnings(none([.known, .known]))), ("none-mixed", .warnings(none([.noSource, .known, .unknown]))),
+      ("none-without-source", .warnings(none([.noSource, .noSource]))),
       ("warning", .warnings(one(watch))), ("warning-cancelled", .warnings(one(cancelled))), ("warning-over", .warnings(one(over))),
       ("warning-kept", .warnings(kept)), ("warning-lost", .warnings(lost)),
       ("list", .warnings(WarningsFeature.State(nil, [watch, cancelled, over]))), ("none", .warnings(WarningsFeature.State(nil, []))),

@@ -66,7 +66,8 @@ struct SpaceServer: Sendable {
 }
 
 func withSpaces(
-  _ way: Transport, hasSite: Bool = false, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (SpaceServer) async throws -> Void
+  _ way: Transport, hasSite: Bool = false, kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in },
+  _ test: (SpaceServer) async throws -> Void
 ) async throws {
   let home = SpaceHome()
   let clock = TestClock()
@@ -74,7 +75,7 @@ func withSpaces(
   let warnings = home.warnings { clock.now }
   let notices = home.notices { clock.now }
   try await withServer(
-    way, hasSite: hasSite,
+    way, hasSite: hasSite, kinds: kinds,
     edit: { options in
       options.spaces = spaces
       options.warnings = warnings

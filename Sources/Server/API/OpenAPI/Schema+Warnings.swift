@@ -6,7 +6,25 @@ extension Schema {
     ("Warning", warning), ("WarningMoment", warningMoment), ("PlacedWarning", placed),
     (
       "Warnings",
-      object("The warnings of the saved places.", [.must("warnings", array(of: named("PlacedWarning"), "Those in force first."))])
+      object(
+        "The warnings of the saved places.",
+        [
+          .must("warnings", array(of: named("PlacedWarning"), "Those in force first.")),
+          .may("places", array(of: named("CoveredPlace"), "All saved places, with what is known about their warnings.")),
+        ])
+    ),
+    (
+      "CoveredPlace",
+      object(
+        "A saved place, and whether the list of warnings says anything about it.",
+        [
+          .must("place", text("The id of the place's record.")), .must("name", text("Its name.")),
+          .must(
+            "warnings",
+            word(
+              "`no-source`: none of the server's sources has warnings for it; `unknown`: no source has answered in the last hour.",
+              ["known", "unknown", "no-source"])),
+        ])
     ),
     ("PushState", pushState), ("PushSubscription", subscription),
     ("PlaceRules", object("Which warnings a device is notified of.", placeRules)),
@@ -20,6 +38,9 @@ extension Schema {
       .must("subscribed", flag("Whether the device has subscribed.")), .may("language", text("The language of its notices.")),
       .may("zone", text("The time zone that the device last reported.")),
       .may("clock", word("Whether times are shown in 12 or 24 hours.", ["12", "24"])), .may("rules", named("NoticeRules")),
+      .must(
+        "without_warnings",
+        array(of: text("The id of a place's record."), "Saved places for which none of the server's sources has warnings.")),
     ])
 
   private static let subscription = object(
