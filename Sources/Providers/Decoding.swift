@@ -35,12 +35,14 @@ func namedEndpoint<Endpoint>(
   throw ProviderError(source: source, endpoint: name, cause: .invalid(field: "endpoint", found: "an unknown name"))
 }
 
-/// The cell at the coordinates in an answer, for callers that don't know which cell was asked for.
-func cellInAnswer(latitude: JSON, longitude: JSON) throws(InvalidField) -> Cell {
+/// The coordinate in an answer; the error names the angle that is wrong.
+func coordinateInAnswer(latitude: JSON, longitude: JSON) throws(InvalidField) -> Coordinate {
   let north = try reading { () throws(JSONError) in try latitude.number() }
   let east = try reading { () throws(JSONError) in try longitude.number() }
-  guard let coordinate = Coordinate(latitude: north, longitude: east) else { throw InvalidField(latitude.path, "not a place on earth") }
-  return Cell(coordinate)
+  guard let coordinate = Coordinate(latitude: north, longitude: east) else {
+    throw InvalidField((abs(north) <= 90 ? longitude : latitude).path, "not a place on earth")
+  }
+  return coordinate
 }
 
 extension DecodingContext {

@@ -81,6 +81,7 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [Decode
     #expect(invalidField { _ = try places(#"{"results":{}}"#) } == "results")
     #expect(invalidField { _ = try places(#"{"results":[{"name":"X","latitude":"1","longitude":2}]}"#) } == "results[0].latitude")
     #expect(invalidField { _ = try places(#"{"results":[{"name":"X","latitude":91,"longitude":2}]}"#) } == "results[0].latitude")
+    #expect(invalidField { _ = try places(#"{"results":[{"name":"X","latitude":1,"longitude":1000}]}"#) } == "results[0].longitude")
     #expect(invalidField { _ = try places(#"{"results":[{"latitude":1,"longitude":2}]}"#) } == "results[0].name")
     let error = failure {
       _ = try understand(.openMeteo, #"{"error":true,"reason":"Parameter count must be between 1 and 100."}"#, "geocoding", status: 400)

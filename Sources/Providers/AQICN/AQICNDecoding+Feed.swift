@@ -9,7 +9,7 @@ extension AQICNDecoder {
   func feed(_ data: JSON) throws(InvalidField) -> WeatherReport? {
     guard data.kind == .object else { throw InvalidField(data.path, "not an object with a station's measurements") }
     let place = data["city"]["geo"]
-    let station = try cellInAnswer(latitude: place[0], longitude: place[1])
+    let station = Cell(try coordinateInAnswer(latitude: place[0], longitude: place[1]))
     let cell = context.cell ?? station
     guard cell.coordinate.distance(to: station.coordinate) <= Self.reach else { return nil }
     // The sub-indices in `iaqi` are index values, not concentrations, so they can't become pollutants of the model.

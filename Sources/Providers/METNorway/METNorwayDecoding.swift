@@ -73,7 +73,11 @@ struct METNorwayDecoder {
   func start(_ document: JSON, at time: Instant) throws(InvalidField) -> WeatherReport {
     let coordinates = document["geometry"]["coordinates"]
     let cell: Cell
-    if let asked = context.cell { cell = asked } else { cell = try cellInAnswer(latitude: coordinates[1], longitude: coordinates[0]) }
+    if let asked = context.cell {
+      cell = asked
+    } else {
+      cell = Cell(try coordinateInAnswer(latitude: coordinates[1], longitude: coordinates[0]))
+    }
     var report = context.emptyReport(cell, around: time)
     report.elevation = try coordinates[2].elevation()
     return report

@@ -16,7 +16,9 @@ enum OpenMeteoDecoding {
       guard document.kind == .object else { throw InvalidField("document", "something other than an object, such as several places") }
       if known == .geocoding { return .places(try places(document)) }
       if known == .models { decoder.suffix = try firstModel(document) }
-      if context.cell == nil { decoder.cell = try cellInAnswer(latitude: document["latitude"], longitude: document["longitude"]) }
+      if context.cell == nil {
+        decoder.cell = Cell(try coordinateInAnswer(latitude: document["latitude"], longitude: document["longitude"]))
+      }
     } catch { throw decoder.failure(error.cause) }
     return .weather(try decoder.report(response, asked: context.kinds ?? []))
   }
@@ -65,11 +67,7 @@ enum OpenMeteoDecoding {
 
   private static func place(_ json: JSON) throws(InvalidField) -> DecodedPlace {
     let name = try reading { () throws(JSONError) in try json["name"].text() }
-    let north = try reading { () throws(JSONError) in try json["latitude"].number() }
-    let east = try reading { () throws(JSONError) in try json["longitude"].number() }
-    guard let coordinate = Coordinate(latitude: north, longitude: east) else {
-      throw InvalidField(json["latitude"].path, "not a place on earth")
-    }
+    let coordinate = try coordinateInAnswer(latitude: json["latitude"], longitude: json["longitude"])
     let found = PlaceName(
       name: name, region: try json["admin1"].trimmedText(), country: try json["country"].trimmedText(),
       countryCode: try json["country_code"].trimmedText())

@@ -42,12 +42,7 @@ struct OpenWeatherDecoder {
   }
 
   func coordinate(_ place: JSON, _ latitude: String = "lat", _ longitude: String = "lon") throws(InvalidField) -> Coordinate {
-    let north = try reading { () throws(JSONError) in try place[latitude].number() }
-    let east = try reading { () throws(JSONError) in try place[longitude].number() }
-    guard let coordinate = Coordinate(latitude: north, longitude: east) else {
-      throw InvalidField(place[latitude].path, "not a place on earth")
-    }
-    return coordinate
+    try coordinateInAnswer(latitude: place[latitude], longitude: place[longitude])
   }
 
   /// The local zone of a place for which the answer gives only the current UTC offset.

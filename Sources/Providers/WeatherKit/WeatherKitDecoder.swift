@@ -92,12 +92,7 @@ struct WeatherKitSets {
   func cell() throws(InvalidField) -> Cell {
     for kind in Kind.allCases {
       guard let metadata = sets[kind]?["metadata"], !metadata["latitude"].isMissing else { continue }
-      let north = try reading { () throws(JSONError) in try metadata["latitude"].number() }
-      let east = try reading { () throws(JSONError) in try metadata["longitude"].number() }
-      guard let coordinate = Coordinate(latitude: north, longitude: east) else {
-        throw InvalidField(metadata["latitude"].path, "not a place on earth")
-      }
-      return Cell(coordinate)
+      return Cell(try coordinateInAnswer(latitude: metadata["latitude"], longitude: metadata["longitude"]))
     }
     throw sets.isEmpty ? InvalidField("document", "no weather data set") : InvalidField("metadata.latitude", "nothing")
   }
