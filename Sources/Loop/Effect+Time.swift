@@ -18,10 +18,26 @@ extension Effect {
   public static func timer(
     id: EffectID, everyMilliseconds interval: Int64, clock: ClockClient, _ action: @escaping () -> Action
   ) -> Effect {
+    repeated(id, clock, wait: { max(1, interval) }, action)
+  }
+
+  /// Sends an action whenever a minute of the clock begins, until the effect is cancelled.
+  public static func everyMinute(id: EffectID, clock: ClockClient, _ action: @escaping () -> Action) -> Effect {
+    repeated(
+      id, clock,
+      wait: {
+        let elapsed = clock.now() % 60_000
+        return 60_000 - (elapsed < 0 ? elapsed + 60_000 : elapsed)
+      }, action)
+  }
+
+  private static func repeated(
+    _ id: EffectID, _ clock: ClockClient, wait milliseconds: @escaping () -> Int64, _ action: @escaping () -> Action
+  ) -> Effect {
     run(id: id, cancelInFlight: true) { send in
       let stage = Stage()
       func wait() {
-        stage.current = clock.after(max(1, interval)) {
+        stage.current = clock.after(milliseconds()) {
           // The next wait is started before sending, because the action may cancel this very timer and must then find the new wait.
           wait()
           send(action())

@@ -48,6 +48,16 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
+  @Test func everyMinuteTicksWhenTheMinuteBegins() {
+    let late = TestClock(now: 39_500)
+    let store = loggingStore { (action: String) in
+      action == "start" ? .everyMinute(id: "minute", clock: late.client) { "tick \(late.now)" } : .none
+    }
+    store.send("start")
+    late.advance(byMilliseconds: 150_000)
+    #expect(store.state == ["start", "tick 60000", "tick 120000", "tick 180000"])
+  }
+
   @Test func aTimerCancelledByItsOwnTickLeavesNothingWaiting() {
     let store = loggingStore { [clock] (action: String) in
       action == "start" ? .timer(id: "tick", everyMilliseconds: 10, clock: clock.client) { "tick" } : .cancel(id: "tick")

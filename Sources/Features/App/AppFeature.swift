@@ -338,7 +338,7 @@ public enum AppFeature {
   private static func start(_ clients: Clients) -> Effect<Action> {
     .merge(
       readIndex(clients), watchOthers(clients),
-      .timer(id: Running.minute, everyMilliseconds: 60_000, clock: clients.clock) { .minutePassed },
+      .everyMinute(id: Running.minute, clock: clients.clock) { .minutePassed },
       .run(id: Running.connection) { send in clients.device.connection { send(.connectionChanged(isOnline: $0)) } },
       .run(id: Running.gestures) { send in clients.device.gestures { send(.gestured($0)) } },
       .run(id: Running.addresses) { send in clients.page.addressChanges { send(.addressOpened($0)) } },
