@@ -36,8 +36,10 @@ public struct SunPosition: Sendable {
     let declination = SkyPosition(longitude: longitude, latitude: 0).z
     let high = cosine(radians(degrees)) * (1 - declination * declination).squareRoot()
     let middle = sine(radians(degrees)) * declination
-    let horizon = -0.01454  // the sine of −0.833°
-    if middle - high > horizon { return .staysUp }
-    return middle + high < horizon ? .staysDown : .rises
+    if middle - high > SunPosition.horizon { return .staysUp }
+    return middle + high < SunPosition.horizon ? .staysDown : .rises
   }
+
+  /// The sine of the height of the sun's middle, −50′, when its upper edge is on the horizon.
+  static var horizon: Double { -0.0145439 }
 }

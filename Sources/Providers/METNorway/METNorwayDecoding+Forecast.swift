@@ -43,7 +43,6 @@ extension METNorwayDecoder {
   /// the source sends none.
   private func days(_ steps: [METNorwayStep], _ hours: [Moment], _ report: WeatherReport) -> [Day] {
     let zone = report.zone
-    let sun = Sun(latitude: report.cell.coordinate.latitude, longitude: report.cell.coordinate.longitude)
     var days = DailySummary(steps: hours, zone: zone, now: context.fetchedAt).days
     for index in days.indices {
       let date = days[index].date
@@ -53,9 +52,8 @@ extension METNorwayDecoder {
         if let low = step.low { days[index].low = min(days[index].low, Temperature(celsius: low)) }
         if let high = step.high { days[index].high = max(days[index].high, Temperature(celsius: high)) }
       }
-      guard let times = sun.riseAndSet(near: Double(start.seconds + end.seconds) / 2) else { continue }
-      days[index].sunrise = Instant(seconds: Int64(times.rise.rounded()))
-      days[index].sunset = Instant(seconds: Int64(times.set.rounded()))
+      let sun = SunTimes(near: start + (end - start) / 2, at: report.cell.coordinate)
+      (days[index].sunrise, days[index].sunset) = (sun.rise, sun.set)
     }
     return days
   }
@@ -70,7 +68,7 @@ private struct METNorwaySteps {
       temperature: AnswerUnit, dewPoint: AnswerUnit, humidity: AnswerUnit, cloud: AnswerUnit, pressure: AnswerUnit, speed: AnswerUnit,
       gust: AnswerUnit, direction: AnswerUnit, amount: AnswerUnit, chance: AnswerUnit, low: AnswerUnit, high: AnswerUnit
     )
-  private let sun: Sun
+  private let place: Coordinate
 
   init(_ document: JSON, _ decoder: METNorwayDecoder, _ cell: Cell) throws(InvalidField) {
     let named = METNorwayUnits(document)
@@ -80,7 +78,7 @@ private struct METNorwaySteps {
       try named["precipitation_amount"], try named["probability_of_precipitation"], try named["air_temperature_min"],
       try named["air_temperature_max"]
     )
-    sun = Sun(latitude: cell.coordinate.latitude, longitude: cell.coordinate.longitude)
+    place = cell.coordinate
     let series = try decoder.steps(document)
     steps.reserveCapacity(series.count)
     for item in series {
@@ -125,7 +123,7 @@ private struct METNorwaySteps {
     step.moment.condition = symbol?.condition ?? .unknown
     // A symbol for six hours does not say whether the sun is up when they begin.
     let isDaylight = step.hours == 1 ? symbol?.isDaylight : nil
-    step.moment.isDaylight = isDaylight ?? (sun.elevation(at: Double(moment.time.seconds)) > Sun.horizon)
+    step.moment.isDaylight = isDaylight ?? SunTimes.isUp(at: moment.time, place)
     guard let details else { return step }
     step.moment.precipitation = try details["precipitation_amount"].value(.rain, in: units.amount).map {
       $0 / Double(step.hours)

@@ -62,10 +62,9 @@ extension SimulatedSeries {
     day.wind = hours.compactMap(\.wind).max { $0.speed < $1.speed }
     day.wind?.gust = hours.compactMap { $0.wind?.gust }.max()
     day.uvIndex = hours.compactMap(\.uvIndex).max()
-    let noon = Double(clock.zone.start(of: date).seconds + 43_200)
-    if let (rise, set) = clock.sun.riseAndSet(near: noon) {
-      day.sunrise = Instant(seconds: Int64((rise / 60).rounded()) * 60)
-      day.sunset = Instant(seconds: Int64((set / 60).rounded()) * 60)
+    if let place = Coordinate(latitude: clock.sun.latitude, longitude: clock.sun.longitude) {
+      let sun = SunTimes(near: clock.zone.start(of: date) + .hours(12), at: place)
+      (day.sunrise, day.sunset) = (sun.rise.map { wholeMinute($0) }, sun.set.map { wholeMinute($0) })
     }
     return day
   }
@@ -99,3 +98,6 @@ extension Condition {
     }
   }
 }
+
+/// The nearest full minute.
+private func wholeMinute(_ instant: Instant) -> Instant { Instant(seconds: (instant.seconds + 30) / 60 * 60) }
