@@ -134,6 +134,12 @@ public struct AssistantTools: Sendable {
     json.member("longitude", place.cell.coordinate.longitude)
   }
 
+  func write(_ zone: LocalZone, at now: Instant, to json: inout JSONWriter) {
+    let minutes = Int(zone.offset(at: now) / 60)
+    let difference = "UTC\(minutes < 0 ? "-" : "+")\(padded(abs(minutes) / 60)):\(padded(abs(minutes) % 60))"
+    json.member("zone", zone.identifier.isEmpty ? difference : zone.identifier)
+  }
+
   func write(_ provenance: Provenance, to json: inout JSONWriter) {
     json.member("source", provenance.source.name)
     json.member("fetched", provenance.fetchedAt.description)

@@ -93,6 +93,7 @@ enum Tool: String, CaseIterable, Sendable {
   private static let named: [Field] = [
     Field("place", .text("The place's name.")), Field("latitude", .number("Degrees north.")), Field("longitude", .number("Degrees east.")),
   ]
+  private static let zone = Field("zone", .text("The place's time zone: its name, or its difference from UTC where it has no name."))
   private static let provenance: [Field] = [
     Field("source", .text("The source's name.")), Field("fetched", .text("When the data was fetched.")),
     Field("simulated", .flag("Whether the data is simulated."), isRequired: false),
@@ -104,7 +105,7 @@ enum Tool: String, CaseIterable, Sendable {
     case .currentWeather:
       .object(
         Tool.named + [
-          Field("time", .text("The moment.")), Field("temperature", .number("°C.")),
+          Tool.zone, Field("time", .text("The moment, in UTC.")), Field("temperature", .number("°C.")),
           Field("condition", .text("The weather condition, as one word.")),
           Field("words", .text("The condition in plain language.")), Tool.optional("feels_like", "°C."),
           Tool.optional("humidity", "0 to 1."),
@@ -115,6 +116,7 @@ enum Tool: String, CaseIterable, Sendable {
     case .forecast:
       .object(
         Tool.named + [
+          Tool.zone,
           Field(
             "days",
             .list([
@@ -122,7 +124,7 @@ enum Tool: String, CaseIterable, Sendable {
               Field("low", .number("°C.")),
               Field("high", .number("°C.")), Tool.optional("precipitation", "mm."), Tool.optional("precipitation_chance", "0 to 1."),
               Field("sunrise", .text("UTC."), isRequired: false), Field("sunset", .text("UTC."), isRequired: false),
-            ]))
+            ])),
         ] + Tool.provenance)
     case .airQuality:
       .object(
@@ -133,13 +135,14 @@ enum Tool: String, CaseIterable, Sendable {
     case .alerts:
       .object(
         Tool.named + Tool.provenance.map { Field($0.name, $0.form, isRequired: false) } + [
+          Tool.zone,
           Field(
             "alerts",
             .list(
               [Field("event", .text("What the warning is about.")), Field("severity", .text("minor to extreme, or unknown."))]
                 + ["onset", "ends", "headline", "area", "text", "instruction", "sender"].map {
                   Field($0, .text("As the issuer wrote it."), isRequired: false)
-                }))
+                })),
         ])
     case .searchPlaces:
       .object([

@@ -27,6 +27,18 @@ import Wire
     return HTTPHeader("Authorization", "Bearer " + (try answer.json()["token"].text()))
   }
 
+  /// Times are in UTC, so an assistant needs the zone to say when the sun sets at a place.
+  @Test(arguments: Transport.allCases) func theWeatherNamesThePlacesTimeZone(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let token = try await token(server, try await server.begin())
+      for tool in ["current_weather", "forecast", "weather_alerts"] {
+        let body = #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"\#(tool)","arguments":{"place":"1.5,2"}}}"#
+        let answer = try await server.server.ask("POST", "/mcp", [token] + headers, Array(body.utf8), "127.0.0.1")
+        #expect(try answer.json()["result"]["structuredContent"]["zone"].text() == "UTC", "\(tool)")
+      }
+    }
+  }
+
   @Test(arguments: Transport.allCases) func aPlaceIsRemovedOnlyByItsName(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()

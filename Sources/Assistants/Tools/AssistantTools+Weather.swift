@@ -19,6 +19,7 @@ extension AssistantTools {
     var json = JSONWriter(reserving: 512)
     json.object { json in
       write(place, to: &json)
+      write(report.zone, at: now, to: &json)
       json.member("time", moment.time.description)
       json.member("temperature", moment.temperature.celsius)
       json.member("condition", moment.condition.word)
@@ -48,6 +49,7 @@ extension AssistantTools {
     var json = JSONWriter(reserving: 2048)
     json.object { json in
       write(place, to: &json)
+      write(report.zone, at: clock(), to: &json)
       json.array("days") { list in
         for day in days {
           list.object { json in
@@ -104,6 +106,7 @@ extension AssistantTools {
     var json = JSONWriter(reserving: 2048)
     json.object { json in
       write(place, to: &json)
+      write(report.zone, at: clock(), to: &json)
       if let provenance = report.alerts?.provenance { write(provenance, to: &json) }
       json.array("alerts") { list in
         for alert in alerts {
