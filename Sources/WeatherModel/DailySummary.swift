@@ -1,8 +1,9 @@
 /// Days computed from hourly or three-hourly steps, for sources that send no days.
 ///
 /// - A step belongs to the local day in which it begins, by the place's own clock; it lasts until the next one begins.
-/// - Low and high are those of the steps; the chance is the greatest; the amount is the sum of each step's millimetres an hour times its
-///   length.
+/// - Low and high are those of the steps; the chance is the greatest.
+/// - The amount is the sum of each step's millimetres an hour times its length. Of a step across midnight, each day gets the part that falls
+///   into it.
 /// - The wind is the strongest, with the strongest gust and the prevailing direction (the vector mean of the wind).
 /// - The condition is the worst kind of precipitation such that this or worse lasts three hours in total; thunder, hail and freezing
 ///   rain count however short. When there is less precipitation than that, it is the most frequent condition during daylight (without daylight: of the whole
@@ -15,6 +16,7 @@ public struct DailySummary: Sendable {
   /// Summarises steps, which must be in order.
   public init(steps: [Moment], zone: LocalZone, now: Instant) {
     let today = zone.date(of: now)
+    let amounts = DailySummary.amounts(of: steps, zone)
     var days: [Day] = []
     var begin = 0
     while begin < steps.count {
@@ -26,7 +28,7 @@ public struct DailySummary: Sendable {
       let length = zone.start(of: CalendarDate(day: date.day + 1)) - zone.start(of: date)
       var covered: Int64 = 0
       for step in weighed { covered += step.length }
-      if date == today || covered * 2 >= length { days.append(DailySummary.day(date, weighed)) }
+      if date == today || covered * 2 >= length { days.append(DailySummary.day(date, weighed, amounts[date])) }
       begin = end
     }
     self.days = days
@@ -34,17 +36,32 @@ public struct DailySummary: Sendable {
 
   private typealias Step = (moment: Moment, length: Int64)
 
-  private static func day(_ date: CalendarDate, _ steps: [Step]) -> Day {
+  /// The precipitation of each day, in whole millionths of a millimetre; no entry where it is unknown. They avoid rounding noise: four
+  /// times 0.1 is 0.4.
+  private static func amounts(of steps: [Moment], _ zone: LocalZone) -> [CalendarDate: Double] {
+    var amounts: [CalendarDate: Double] = [:]
+    for index in steps.indices {
+      guard let amount = steps[index].precipitation else { continue }
+      var start = steps[index].time
+      let end = start + steps.length(of: index)
+      repeat {
+        let date = zone.date(of: start)
+        let part = min(end, zone.start(of: CalendarDate(day: date.day + 1)))
+        amounts[date, default: 0] += (amount * Double(part - start) / 0.0036).rounded()
+        start = part
+      } while start < end
+    }
+    return amounts
+  }
+
+  private static func day(_ date: CalendarDate, _ steps: [Step], _ millionths: Double?) -> Day {
     let first = steps[0].moment
     var day = Day(date: date, condition: condition(of: steps), low: first.temperature, high: first.temperature)
-    var millionths: Double?
-    for (moment, length) in steps {
+    for (moment, _) in steps {
       day.low = min(day.low, moment.temperature)
       day.high = max(day.high, moment.temperature)
       day.precipitationChance = greatest(day.precipitationChance, moment.precipitationChance)
       day.uvIndex = greatest(day.uvIndex, moment.uvIndex)
-      // Summed in whole millionths, which avoids rounding noise: four times 0.1 is 0.4.
-      if let amount = moment.precipitation { millionths = (millionths ?? 0) + (amount * Double(length) / 0.0036).rounded() }
     }
     if let millionths { day.precipitation = millionths / 1_000_000 }
     day.wind = wind(of: steps)

@@ -54,6 +54,18 @@ import WeatherModel
     #expect(bare.precipitation == nil && bare.precipitationChance == nil && bare.wind == nil && bare.uvIndex == nil)
   }
 
+  @Test func theRainOfAStepAcrossMidnightIsSplitByTime() throws {
+    // Half an hour of the step from 20:30 UTC on falls into the first day, the rest into the second; at the end of the series likewise.
+    let zone = LocalZone(identifier: "America/St_Johns", offset: -9000)
+    let start = try instant("2026-03-07T23:00Z") + .hours(3)
+    let all = steps(from: start - .hours(24), every: .hours(3), count: 17) { index, moment in
+      moment.precipitation = index == 8 ? 12 : index == 0 ? 6 : nil
+    }
+    let days = DailySummary(steps: all, zone: zone, now: start).days
+    #expect(days.map(\.date.description) == ["2026-03-07", "2026-03-08"])
+    #expect(days.map(\.precipitation) == [21, 30])
+  }
+
   @Test func daysFollowTheClockThroughItsChanges() throws {
     let back = LocalZone(
       identifier: "", offset: 7200, changes: [LocalZone.Change(start: try instant("2026-10-25T01:00Z"), offset: 3600)])
