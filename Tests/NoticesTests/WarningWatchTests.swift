@@ -35,6 +35,22 @@ import WeatherModel
     spaces.close()
   }
 
+  @Test(arguments: Backend.all) func thePlaceOfACalendarIsWatchedWhileItIsFetched(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let spaces = home.spaces()
+    let (_, phone) = try await spaces.begin([place(1, oslo)])
+    let watch = home.watch(home.warnings())
+    let (key, _) = try await spaces.createToken(named: "Calendar", .calendar, at: paris, for: phone)
+    _ = try await spaces.createToken(named: "Saved", .calendar, at: oslo, for: phone)
+    #expect(try await watch.check() == 1)
+    _ = try await spaces.tokenHolder(key)
+    #expect(try await watch.check() == 1)
+    #expect(home.sky.calls == [oslo, paris])
+    home.advance(.days(9))
+    #expect(try await watch.check() == 1, "nobody has fetched it for more than a week")
+    spaces.close()
+  }
+
   @Test(arguments: Backend.all) func betweenTwoChecksNoSourceIsAsked(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()

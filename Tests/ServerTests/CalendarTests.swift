@@ -80,6 +80,19 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func aPlaceThatIsNotSavedHasItsWarnings(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let elsewhere = place(2).replacing("\"latitude\":1.5", with: "\"latitude\":50")
+      let phone = try await server.begin(elsewhere)
+      let address = try await token(server, phone, #","latitude":1.5,"longitude":2"#)
+      let all = try await token(server, phone)
+      let report = warning("1", .severe, fetched: 100, ends: Instant(seconds: 1_795_100_000))
+      try await server.warnings.observe([try #require(Warnings.SourceAnswer(report))])
+      #expect(try await server.server.ask(address).text.replacing("\r\n ", with: "").contains(" · Severe\r\n"))
+      #expect(try await !server.server.ask(all).text.contains("VEVENT"), "it is none of the saved places")
+    }
+  }
+
   @Test(arguments: Transport.allCases) func aCancelledWarningIsACancelledEventAndOtherSpacesSeeNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()

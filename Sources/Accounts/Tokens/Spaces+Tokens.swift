@@ -94,6 +94,19 @@ extension Spaces {
     ).isEmpty
   }
 
+  /// The places that tokens of a scope are bound to, of those that were used after a moment, always in the same order.
+  static func cells(
+    ofTokens scope: AccessScopes, seenAfter moment: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> [Cell] {
+    let rows = try connection.run(
+      """
+      SELECT DISTINCT latitude, longitude FROM token WHERE latitude IS NOT NULL AND scopes & ?1 <> 0 AND seen > ?2 ORDER BY latitude, longitude
+      """, [.integer(scope.rawValue), .integer(moment.seconds)])
+    var cells: [Cell] = []
+    for row in rows { if let cell = try Spaces.cell(row, 0) { cells.append(cell) } }
+    return cells
+  }
+
   static func cell(_ row: Row, _ place: Int) throws(StorageError) -> Cell? {
     guard let latitude = try row.integerIfPresent(place), let longitude = try row.integerIfPresent(place + 1) else { return nil }
     let coordinate = Coordinate(latitude: Double(latitude) / 1000, longitude: Double(longitude) / 1000)

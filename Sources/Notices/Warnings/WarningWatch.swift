@@ -1,8 +1,9 @@
+import Accounts
 import Storage
 import WeatherModel
 import WeatherService
 
-/// Keeps the warnings of all saved places up to date.
+/// Keeps the warnings of all saved places, and of places with a calendar of their own, up to date.
 ///
 /// Each cell is looked at once in an interval, a few at a time, so that sources are asked evenly; of several servers that share a database
 /// one looks at a cell. The next look is due when the answer that was seen is an interval old, so a change is noticed within an interval,
@@ -38,7 +39,10 @@ public final class WarningWatch: Sendable {
   @discardableResult
   public func check() async throws(StorageError) -> Int {
     let now = warnings.clock()
-    let taken = try await round.take(from: places.cells(), at: now)
+    let saved = try await places.cells()
+    let known = Set(saved)
+    let others = try await warnings.database.read { connection throws(StorageError) in try CalendarCells.all(at: now, connection) }
+    let taken = try await round.take(from: saved + others.filter { !known.contains($0) }, at: now)
     guard !taken.isEmpty else { return 0 }
     let service = service
     let choice = SourceChoice(of: service.settings, isSimulating: false)

@@ -44,28 +44,36 @@ struct CalendarPages: Sendable {
     }
     let copy = Languages.copy(language)
     let places = try await kept.savedPlaces(for: member).map(\.place)
-    var events = try await warnings(of: member, places, copy)
+    let name = member.cell.map { copy.name(of: finder.pointName($0, in: language)) }
+    var events = try await warnings(of: member, boundTo: name, places, copy)
     // The calendar of one place contains no trips.
     if member.cell == nil { events += try await trips(of: member, kept) }
     if sun == "1", let cell = member.cell ?? places.first.map({ Cell($0.coordinate) }) { events += await sunTimes(of: cell, copy) }
-    let name = member.cell.map { copy.name(of: finder.pointName($0, in: language)) }
     let calendar = ICalendar(name: [copy.appName, name].compactMap { $0 }.joined(separator: " · "), events: events)
     let body = PreparedBody(calendar.bytes, type: "text/calendar; charset=utf-8", caching: "private, no-cache")
     return .prepared(body.answer(for: .own))
   }
 
-  private func warnings(of member: Member, _ places: [SavedPlace], _ copy: Copy) async throws(SpaceError) -> [ICalendar.Event] {
+  /// The warnings of a member's places; of a token that is bound to a place, those of that place, whether or not it is saved.
+  private func warnings(
+    of member: Member, boundTo name: String?, _ places: [SavedPlace], _ copy: Copy
+  ) async throws(SpaceError) -> [ICalendar.Event] {
     guard let warnings = spaces.warnings else { return [] }
     let known: [LocalWarning]
-    do throws(StorageError) { known = try await warnings.warnings(for: member) } catch { throw .storage(error) }
-    return known.compactMap { placed in
-      let reached = places.filter { place in
-        placed.places.contains { $0.id == place.id } && (member.cell.map { $0 == Cell(place.coordinate) } ?? true)
+    do throws(StorageError) {
+      if let cell = member.cell, let name {
+        let saved = places.first { Cell($0.coordinate) == cell }
+        let place = saved.map { LocalWarning.Place($0) } ?? LocalWarning.Place(id: RecordID(high: 0, low: 0), name: name)
+        known = try await warnings.warnings(at: place, in: cell)
+      } else {
+        known = try await warnings.warnings(for: member)
       }
-      guard !reached.isEmpty, let first = placed.warning.history.first, let last = placed.warning.history.last else { return nil }
+    } catch { throw .storage(error) }
+    return known.compactMap { placed in
+      guard let first = placed.warning.history.first, let last = placed.warning.history.last else { return nil }
       let (warning, alert) = (placed.warning, placed.warning.alert)
       let start = alert.onset ?? first.time
-      let names = reached.map { $0.nickname.text.isEmpty ? $0.name.text : $0.nickname.text }
+      let names = placed.places.map(\.name)
       return ICalendar.Event(
         id: "warning-" + warning.id.text, start: start, end: alert.ends ?? start + CalendarPages.usualLength,
         summary: [alert.event, copy.severity(alert.severity), warning.sources == [.simulator] ? copy.simulated : nil].compactMap { $0 }
