@@ -186,7 +186,7 @@ let package = Package(
         "Notices", "Accounts", "COpenSSL", "Crypto", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "WeatherModel",
         "Wire", "TestSupport", "stormserver",
       ]),
-    tests("WitTests", ["Wit", "Copy", "Languages", "HTTPClient", "Storage", "WeatherModel", "Preferences"]),
+    tests("WitTests", ["Wit", "Copy", "Providers", "Languages", "HTTPClient", "Storage", "WeatherModel", "Preferences"]),
     tests("ProvidersTests", ["Providers", "WeatherModel", "Wire", "HTTPClient"], exclude: ["Zones"]),
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "TestSupport"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherModel", "Wire"]),

@@ -31,6 +31,11 @@ public struct SunPosition: Sendable {
     return turns - turns.rounded(.down)
   }
 
+  /// The sine of the height of the sun's centre above a place's horizon, without refraction.
+  public func altitudeSine(at place: Coordinate) -> Double {
+    SkyPosition(longitude: longitude, latitude: 0).altitudeSine(at: instant, place)
+  }
+
   /// Whether the sun's upper edge crosses the horizon at a latitude in degrees, taking refraction into account.
   public func course(latitude degrees: Double) -> Course {
     let declination = SkyPosition(longitude: longitude, latitude: 0).z

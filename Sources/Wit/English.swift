@@ -8,6 +8,18 @@ extension Grammar {
     + Plan accordingly, or don't.
     + Science calls this weather.
     + Please rate your experience.
+    + Results may vary.
+    + It could not be reached for comment.
+    + We are as surprised as you are.
+    + The small print is overhead.
+    + Terms and conditions apply, mostly conditions.
+    + File it under experience.
+    + That concludes the announcements.
+    + It was this or nothing.
+    + Someone must have signed off on this.
+    + It is included in the price.
+    + Blame whoever you were going to blame anyway.
+    + Nobody has asked for an encore.
 
     [warmer]
     - {delta} warmer than yesterday.
@@ -16,18 +28,20 @@ extension Grammar {
     - The air has found {delta} it mislaid yesterday.
     - Up {delta} overnight, without a single apology.
     - A gift of {delta} since yesterday, no receipt.
-    - {delta} more than yesterday, and the coat is still in the hall.
-    - Warmer by {delta}, as if winter were a rumour.
+    - Warmer by {delta}, as if that were normal.
     - Since yesterday the air has gained {delta}.
     - Yesterday plus {delta}.
     - Today went {delta} over yesterday's budget.
     - An upgrade of {delta} since yesterday, free of charge.
-    + Yesterday's jumper is now luggage.
     + Do not get attached.
-    + The radiator feels betrayed.
     + Enjoy it before it is explained to you.
     + Nobody will thank the sun, so it will stop.
     + Your wardrobe was informed too late.
+
+    [warmer cool]
+    - {delta} more than yesterday, and the coat is still in the hall.
+    + Yesterday's jumper is now luggage.
+    + The radiator feels betrayed.
 
     [colder]
     - {delta} colder than yesterday.
@@ -42,12 +56,16 @@ extension Grammar {
     - Colder by {delta}, in case you were settling in.
     - Yesterday's comfort, now with {delta} removed.
     - Overnight the air dropped {delta} and did not pick it up.
-    + The coat was right all along.
     + Yesterday is not taking calls.
+    + It builds character, allegedly.
+    + The refund window has closed.
+    + Nobody has come forward.
+
+    [colder cool]
+    + The coat was right all along.
     + Gloves are an opinion you may now hold.
     + The kettle has been expecting you.
     + Fresh is the polite word.
-    + It builds character, allegedly.
 
     [peak]
     - {high} today, the warmest this week will manage.
@@ -83,11 +101,15 @@ extension Grammar {
     - A weekly record nobody wanted: {low}.
     - The thermometer's saddest number this week is {low}.
     + From here it can only improve, they said last time, too.
-    + Dress like an onion.
     + Staying in is also a sport.
     + The sofa has cleared its calendar.
-    + Breathe out and admire your own cloud.
     + Tea is a valid response.
+
+    [trough cool]
+    + Dress like an onion.
+
+    [trough frost]
+    + Breathe out and admire your own cloud.
 
     [betrayed]
     - The forecast said dry, and here is the rain.
@@ -158,16 +180,18 @@ extension Grammar {
     - Wet, with a chance of wetter.
     - The umbrella called; it wants overtime.
     - It rains, therefore it is.
-    - The gutters are having their moment.
     - Water is coming down, as it has always done.
     - Rain, in the classic vertical edition.
     - The sky is doing the dishes.
     + The ducks left five stars.
     + Your shoes have opinions about this.
-    + The washing outside is now clean twice.
-    + Somebody watered the pavement; it has not grown.
     + Dry is a state of mind.
     + The plants speak very well of it.
+
+    [rain town]
+    - The gutters are having their moment.
+    + The washing outside is now clean twice.
+    + Somebody watered the pavement; it has not grown.
 
     [downpour]
     - The sky has dropped everything, on you.
@@ -178,7 +202,6 @@ extension Grammar {
     - The clouds are clearing their stock.
     - It pours, as the saying warned.
     - Rain by the bucket, buckets not included.
-    - The pavement has become a tributary.
     - The air is mostly water now.
     - All of the rain, at once, in no particular order.
     - The sky skipped drizzle and went straight to the point.
@@ -189,25 +212,80 @@ extension Grammar {
     + Stay in and call it a decision.
     + Wellington was on to something.
 
+    [downpour town]
+    - The pavement has become a tributary.
+
+    [sleet]
+    - Sleet: rain and snow, unable to agree.
+    - It is half snow, half rain, and wholly unwelcome.
+    - The sky could not decide, so it sent both.
+    - Snow that gave up on the way down.
+    - Sleet, the worst of both worlds.
+    - Rain with lumps.
+    - The weather has ordered the mixed plate.
+    - Something is falling, and it has not made up its mind.
+    - Too wet to ski, too cold to swim.
+    - Sleet: a compromise nobody signed.
+    - Frozen water, partly assembled.
+    - Slush, delivered from above.
+    + No snowman will come of it.
+    + Your collar has been found.
+    + Boots are a policy.
+    + Even the ducks are leaving early.
+    + It photographs badly, too.
+    + Indoors has never looked so well designed.
+
+    [glaze]
+    - Rain that freezes on arrival, as a courtesy to nobody.
+    - Freezing rain: the world has been varnished.
+    - Everything outside now comes laminated.
+    - It is raining ice, in its liquid phase.
+    - The weather has put a glaze on it, and not the edible kind.
+    - The rain lands and stays, like a difficult guest.
+    - Water from above, glass below.
+    - Freezing rain: the ground has withdrawn its support.
+    - Each surface has been polished, against all advice.
+    - The rain has brought its own rink.
+    + Penguins have the right walk for this.
+    + Standing still is underrated.
+    + Anything urgent has just become less so.
+    + Small steps, for once not a metaphor.
+    + The kettle is nearer, and has better grip.
+    + Admire it from the dry side of a window.
+
     [snow]
     - Snow: rain with better marketing.
-    - It is snowing, and everyone forgets how to drive.
-    - The world has been put under a white sheet, like old furniture.
     - Frozen water, hand-delivered.
     - The sky is shedding.
-    - Snow, so that you know where you have walked.
     - It snows in unique flakes, and they all look the same.
     - Somebody shook the globe.
-    - White outside, grey by teatime.
-    - The silence comes with shovelling.
-    - The snow arrived before the plough, as is tradition.
+    - Snow: the sky is redecorating in white.
+    - Flakes are falling, in no hurry at all.
+    - The clouds have been put through the shredder.
+    - It is snowing, without a sound and without permission.
+    - Rain, slowed down for effect.
+    + It melts, if that helps.
+    + Nobody ordered the white one.
+    + Every flake is a limited edition.
+    + The hot chocolate saw this coming.
+
+    [snow town]
+    - It is snowing, and everyone forgets how to drive.
     - Everything is beautiful and nothing is on time.
-    + The shovel knows your name.
     + Children have cancelled their complaints.
+    + The trains will be astonished.
+
+    [snow lying]
+    - The world has been put under a white sheet, like old furniture.
+    - Snow, so that you know where you have walked.
+    - White outside, grey by teatime.
+    + The shovel knows your name.
     + Carrots are nervous.
     + Your footprints are now evidence.
-    + The trains will be astonished.
-    + It melts, if that helps.
+
+    [snow lying town]
+    - The silence comes with shovelling.
+    - The snow arrived before the plough, as is tradition.
 
     [thunder]
     - Thunder: the sky is moving furniture.
@@ -231,7 +309,6 @@ extension Grammar {
 
     [fog]
     - Fog: the view is loading.
-    - The world ends after the second lamp post.
     - Somebody switched the scenery off.
     - A cloud has come down to see how you live.
     - Visibility is down to gossip.
@@ -241,7 +318,6 @@ extension Grammar {
     - You are inside a cloud, as you always wanted.
     - The background has been blurred for your privacy.
     - Somebody sneezed on the lens.
-    - The city has been reduced to a rumour.
     + Mystery suits the place.
     + Walk carefully and look significant.
     + Nobody will see your hair, either.
@@ -249,39 +325,45 @@ extension Grammar {
     + It lifts when it feels like it.
     + The view was overrated.
 
+    [fog town]
+    - The world ends after the second lamp post.
+    - The city has been reduced to a rumour.
+
     [wind]
     - Wind at {wind}, going nowhere in particular.
     - The air is in a hurry: {wind}.
     - {wind} of wind, and every hat is a volunteer.
-    - The wind does {wind}, and the bins follow.
     - It blows at {wind}, as though it had an appointment.
     - At {wind} the air has opinions.
-    - The trees are nodding at {wind}.
     - {wind}: your hair has been restyled.
     - The wind is practising {wind} on your umbrella.
     - Fresh air, delivered at {wind}.
-    - Doors slam themselves at {wind}.
-    - The wind came by at {wind} and rearranged the garden.
+    - The air is passing through at {wind} and will not stay for tea.
+    - {wind}, and nothing is where you left it.
     + Umbrellas will be recycled.
     + Hold on to your principles.
-    + Leaves are being forwarded to the neighbours.
     + Cycling is now a philosophy.
     + The kite was right to be hopeful.
     + Somewhere a trampoline is travelling.
 
+    [wind town]
+    - The wind does {wind}, and the bins follow.
+    - The trees are nodding at {wind}.
+    - Doors slam themselves at {wind}.
+    - The wind came by at {wind} and rearranged the garden.
+    + Leaves are being forwarded to the neighbours.
+
     [heat]
-    - {temperature}, and the shade is fully booked.
-    - It is {temperature}; the tarmac is considering a career as soup.
-    - The sun has gone too far: {temperature}.
-    - {temperature} in the shade, so avoid whatever is outside it.
-    - At {temperature} even the pigeons walk.
     - The air is being served hot: {temperature}.
     - {temperature}: somebody left the oven on.
-    - Summer is showing off with {temperature}.
+    - The air is showing off with {temperature}.
     - The thermometer says {temperature} and means it.
     - {temperature}, without a lid.
     - Ice has a life expectancy at {temperature}.
-    - The day is well done at {temperature}.
+    - Everything is well done at {temperature}.
+    - {temperature}, and the fans are only passing it around.
+    - It is {temperature}, so thinking has been postponed.
+    - {temperature}: the candles are bowing.
     + Moving is optional.
     + The fridge door is not a balcony.
     + Drink water; it is the only thing still cold.
@@ -289,25 +371,38 @@ extension Grammar {
     + Clothes are a formality.
     + Cats have melted into the usual shapes.
 
+    [heat sun]
+    - {temperature}, and the shade is fully booked.
+    - The sun has gone too far: {temperature}.
+    - {temperature} in the shade, so avoid whatever is outside it.
+
+    [heat town]
+    - It is {temperature}; the tarmac is considering a career as soup.
+    - At {temperature} even the pigeons walk.
+
     [frost]
-    - {temperature}, and the puddles have settled down.
     - It is {temperature}; the air has edges.
-    - {temperature}: the windscreen has grown a pattern.
     - The thermometer has gone shy: {temperature}.
     - At {temperature} breathing becomes visible effort.
-    - {temperature}, for those who like their morning crisp.
-    - The grass crunches at {temperature}.
+    - {temperature}, for those who like their air crisp.
     - {temperature}, and the fridge is now the warm place.
-    - Winter says hello: {temperature}.
-    - It is {temperature}, and the scraper is in the other coat.
+    - The cold says hello: {temperature}.
     - Noses report {temperature}.
     - {temperature}: water has gone solid about it.
+    - At {temperature} even the silence creaks.
+    - {temperature}: the freezer has competition.
     + Layers are not a metaphor.
-    + Pavements are auditioning for the rink.
     + Your ears would like to resign.
     + Soup is a plan.
     + Penguins would call it fresh.
     + The heating has become a friend.
+
+    [frost town]
+    - {temperature}, and the puddles have settled down.
+    - {temperature}: the windscreen has grown a pattern.
+    - The grass crunches at {temperature}.
+    - It is {temperature}, and the scraper is in the other coat.
+    + Pavements are auditioning for the rink.
 
     [clear]
     - Not a cloud in sight, and nobody to blame.
@@ -328,6 +423,26 @@ extension Grammar {
     + The weather can't be blamed today; choose something else.
     + Sunglasses make everyone look busy.
     + Act natural.
+
+    [mixed]
+    - The sky is blue, with exceptions.
+    - Some clouds, some sky, no decision.
+    - The clouds have left gaps, presumably for ventilation.
+    - A sky in two colours, as budgeted.
+    - The sun and the clouds are working in shifts.
+    - The clouds are passing through and taking their time.
+    - Blue, with footnotes.
+    - The sky could not choose, so it took both.
+    - The clouds drift by as if they had an office.
+    - Not clear, not overcast, not helpful.
+    - The weather is keeping its options open.
+    - The clouds are here in an advisory role.
+    + The shadows come and go; so may you.
+    + It could still turn into anything.
+    + Dress for every version of it.
+    + Look for animals in it; everyone does.
+    + Optimists and pessimists both have a point.
+    + Painters call it easy money.
 
     [clouds]
     - Grey, in several well-known shades.
@@ -352,7 +467,6 @@ extension Grammar {
     [night]
     - It is dark, as is customary.
     - Night: the sun is bothering someone else.
-    - The stars are out and doing nothing.
     - The sky has been switched to standby.
     - Dark outside, which saves looking.
     - The day has been put away.
@@ -360,8 +474,7 @@ extension Grammar {
     - The sun has clocked off.
     - Somebody turned the light off and left the weather on.
     - All cats are grey now, weather permitting.
-    - The moon is on duty, if anyone is.
-    - The night is quiet, and slightly smug.
+    - The night is slightly smug.
     + The weather continues, unobserved.
     + Go to bed; the sky will manage.
     + Whatever it is, it can wait for daylight.
@@ -369,25 +482,39 @@ extension Grammar {
     + Owls approve.
     + Tomorrow is being prepared backstage.
 
+    [night clouds]
+    - It is dark, and the clouds are making sure of it.
+
+    [night stars]
+    - The stars are out and doing nothing.
+    - The stars are up late again, with no supervision.
+
+    [night moon]
+    - The moon is on duty, if anyone is.
+
     [small]
     - It is the small hours, and you are checking the weather.
     - Nobody sensible is awake, and here we are.
     - The forecast for now: bed.
     - At this hour only the weather and you are working.
     - The night is long, and so is the scroll.
-    - Even the clouds are yawning.
     - This hour is not meant to be seen.
     - The birds have not been hired yet.
     - It is late, or early, depending on your excuses.
-    - The weather is whispering so as not to wake the street.
     - Insomnia, with sky.
     - The clock is judging you, not the sky.
     + The pillow has better prospects.
-    + Nothing up there will change before breakfast.
+    + Nothing up there needs you before breakfast.
     + The weather promises to be there in the morning.
     + Close your eyes and guess.
     + Sheep report clear conditions.
     + It is dark; that was the news.
+
+    [small clouds]
+    - Even the clouds are yawning.
+
+    [small town dry]
+    - The weather is whispering so as not to wake the street.
 
     [air]
     - The air has texture today: index {index}.
@@ -397,7 +524,6 @@ extension Grammar {
     - The air quality is {index}, which is a number, not a compliment.
     - Fresh air is out of stock: {index}.
     - The view comes with flavour at {index}.
-    - An air index of {index}, aged in the city.
     - {index}: the air has been used before.
     - The horizon has gone beige at {index}.
     - Index {index}: somebody is burning something.
@@ -409,11 +535,14 @@ extension Grammar {
     + Deep breaths are for other days.
     + The chimney next door says nothing.
 
+    [air town]
+    - An air index of {index}, aged in the city.
+
     [monday]
     - It is Monday, and the weather knows.
     - Monday: the sky has opened its inbox.
     - The week begins, with weather.
-    - Monday's weather was outsourced to Sunday's clouds.
+    - Monday's weather was outsourced on Sunday.
     - A new week, and the sky has no resolutions.
     - The sky did not want to get up, either.
     - Monday, now with weather on top.
@@ -421,12 +550,16 @@ extension Grammar {
     - It would be Monday in any weather.
     - The sky is in a meeting until Friday.
     - Monday has been confirmed by satellite.
-    - The weather is fine; it is the day that is Monday.
+    - It is not the weather; it is Monday.
     + Coffee is the only front worth watching.
     + Only four more of these until it gets nice for a day.
-    + The commute has been notified.
     + Nothing falls from the sky that e-mail can't beat.
     + The sky shares your enthusiasm.
+
+    [monday town]
+    + The commute has been notified.
+
+    [monday clouds]
     + Look busy; the clouds do.
 
     [weekend]
@@ -435,7 +568,6 @@ extension Grammar {
     - Two days off, and this is what the sky brought.
     - The sky works weekends, unlike some.
     - A weekend, weather permitting, and it rarely reads the permit.
-    - The clouds also have the weekend off, or on.
     - Weekend plans have been laid before the sky.
     - The weather is free this weekend; are you?
     - Saturday and Sunday have been supplied with sky.
@@ -449,38 +581,55 @@ extension Grammar {
     + Whatever happens, blame the forecast.
     + Do nothing; the sky is doing enough.
 
+    [weekend clouds]
+    - The clouds also have the weekend off, or on.
+
     [sea]
-    - The sea is still there, and still wet.
-    - Out here the weather has nobody to annoy but you.
+    - The water is still there, and still wet.
     - Water, in every direction.
-    - The nearest umbrella shop is very far away.
     - Nothing between you and the horizon but more of it.
     - The weather out here is practising for the coast.
-    - A remote spot, with all the sky you can use.
-    - Nobody lives here, and the weather keeps coming anyway.
     - The fish have stopped asking for the forecast.
+    - The horizon is level, for once.
+    - Waves, in no particular order.
+    - Damp underfoot, to put it mildly.
+    - Here the puddle won.
+    - The weather has the whole surface to itself.
+    - It is wet here in every sense.
+    + The gulls know more, but they exaggerate.
+    + Bring a book and a boat.
+    + Umbrellas are beside the point.
+    + Wet feet are a given.
+    + It looks much the same upside down.
+    + The fish did not subscribe.
+
+    [far]
+    - Out here the weather has nobody to annoy but you.
+    - The nearest umbrella shop is very far away.
+    - A remote spot, with all the sky you can use.
     - Far from everything, except the weather.
     - There is no town near to complain in.
     - This is where weather goes to be left alone.
-    + The gulls know more, but they exaggerate.
+    - The middle of nowhere, with weather.
+    - Here the horizon has no neighbours.
+    - A great deal of nothing, fully weathered.
+    - Hardly anybody lives here, and the weather keeps coming anyway.
     + Parking is plentiful.
     + Reception may be poor; the sky's is excellent.
-    + Bring a book and a boat.
     + The view repeats itself.
     + It would be a quiet place without the sky.
+    + Nobody will ask what you wore.
+    + The nearest opinion is a day's walk away.
 
     [ordinary]
     - The weather is fine, in the way that people say they are fine.
     - Nothing is happening, at considerable altitude.
     - Weather of average build, last seen overhead.
     - The sky is doing the minimum.
-    - Neither warm nor cold, neither here nor there.
-    - A day that could have been an e-mail.
     - The weather is present.
     - Unremarkable skies, remarked upon.
     - The forecast yawned while writing this.
     - Somewhere there is weather; here there is air.
-    - A perfectly medium day.
     - The atmosphere is on autopilot.
     + You may have to talk about something else.
     + Small talk will suffer.
@@ -489,6 +638,15 @@ extension Grammar {
     + It is the weather equivalent of a shrug.
     + Frame it, in beige.
 
+    [ordinary mild]
+    - Neither warm nor cold, neither here nor there.
+
+    [ordinary day]
+    - A day that could have been an e-mail.
+
+    [ordinary day mild]
+    - A perfectly medium day.
+
     [spring]
     - {temperature}: neither coat nor no coat.
     - At {temperature} everybody is dressed wrongly in their own way.
@@ -496,17 +654,19 @@ extension Grammar {
     - It is {temperature}; the jacket comes off and goes on again.
     - A reasonable {temperature}, which is unsettling.
     - {temperature}: the thermostat and the weather agree for once.
-    - {temperature}, and half the street is in shorts.
     - The air is lukewarm at {temperature}, like good intentions.
     - {temperature} outside; the inside has been equalled.
     - The thermometer reads {temperature} and has no comment.
     - It is {temperature}, and someone will call it chilly.
     - {temperature}: jumper weather for some, ice cream for others.
     + Bring both, regret one.
-    + There will be no consensus at the bus stop.
     + The heating and the windows are fighting.
     + Complain in either direction.
     + The body adapts; the wardrobe doesn't.
     + Goldilocks has no further questions.
+
+    [spring town]
+    - {temperature}, and half the street is in shorts.
+    + There will be no consensus at the bus stop.
     """
 }

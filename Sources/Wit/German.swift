@@ -8,6 +8,18 @@ extension Grammar {
     + Richte dich darauf ein, oder auch nicht.
     + Fachleute nennen das Wetter.
     + Bitte bewerte dein Erlebnis.
+    + Abweichungen sind möglich.
+    + Es war für eine Stellungnahme nicht zu erreichen.
+    + Wir sind so überrascht wie du.
+    + Das Kleingedruckte steht oben.
+    + Umtausch ausgeschlossen.
+    + Verbuch es unter Erfahrung.
+    + Ende der Durchsage.
+    + Es gab nur das oder gar nichts.
+    + Irgendwer muss das unterschrieben haben.
+    + Das ist im Preis enthalten.
+    + Gib die Schuld, wem du sie ohnehin geben wolltest.
+    + Um eine Zugabe hat niemand gebeten.
 
     [warmer]
     - {delta} wärmer als gestern.
@@ -16,18 +28,20 @@ extension Grammar {
     - Die Luft hat {delta} wiedergefunden, die sie gestern verlegt hatte.
     - Über Nacht {delta} rauf, ganz ohne Entschuldigung.
     - Seit gestern {delta} geschenkt, ohne Kassenzettel.
-    - {delta} mehr als gestern, und der Mantel hängt noch im Flur.
-    - Wärmer um {delta}, als wäre der Winter ein Gerücht.
+    - Wärmer um {delta}, als wäre das normal.
     - Seit gestern hat die Luft um {delta} zugelegt.
     - Gestern, plus {delta}.
     - Der heutige Tag hat gestern um {delta} überzogen.
     - Ein Upgrade um {delta} gegenüber gestern, kostenlos.
-    + Der Pullover von gestern ist jetzt Gepäck.
     + Gewöhn dich nicht daran.
-    + Die Heizung fühlt sich hintergangen.
     + Genießen, bevor es jemand erklärt.
     + Niemand wird der Sonne danken, also hört sie wieder auf.
     + Der Kleiderschrank wurde zu spät informiert.
+
+    [warmer cool]
+    - {delta} mehr als gestern, und der Mantel hängt noch im Flur.
+    + Der Pullover von gestern ist jetzt Gepäck.
+    + Die Heizung fühlt sich hintergangen.
 
     [colder]
     - {delta} kälter als gestern.
@@ -42,12 +56,16 @@ extension Grammar {
     - Kälter um {delta}, falls du dich gerade eingerichtet hattest.
     - Die Gemütlichkeit von gestern, jetzt um {delta} gekürzt.
     - Über Nacht sind der Luft {delta} heruntergefallen.
-    + Der Mantel hatte von Anfang an recht.
     + Gestern ist nicht zu sprechen.
+    + Es formt angeblich den Charakter.
+    + Die Umtauschfrist ist abgelaufen.
+    + Gemeldet hat sich niemand.
+
+    [colder cool]
+    + Der Mantel hatte von Anfang an recht.
     + Handschuhe sind jetzt eine vertretbare Meinung.
     + Der Wasserkocher erwartet dich.
     + Frisch ist das höfliche Wort.
-    + Es formt angeblich den Charakter.
 
     [peak]
     - {high} heute, wärmer wird es diese Woche nicht.
@@ -83,11 +101,15 @@ extension Grammar {
     - Ein Wochenrekord, den niemand wollte: {low}.
     - Die traurigste Zahl der Woche ist {low}.
     + Ab jetzt kann es nur besser werden, hieß es auch letztes Mal.
-    + Kleide dich wie eine Zwiebel.
     + Drinbleiben ist auch ein Sport.
     + Das Sofa hat sich den Tag freigehalten.
-    + Ausatmen und die eigene Wolke bewundern.
     + Tee ist eine gültige Antwort.
+
+    [trough cool]
+    + Kleide dich wie eine Zwiebel.
+
+    [trough frost]
+    + Ausatmen und die eigene Wolke bewundern.
 
     [betrayed]
     - Trocken war angekündigt, und hier ist der Regen.
@@ -158,16 +180,18 @@ extension Grammar {
     - Nass, mit Aussicht auf nasser.
     - Der Regenschirm beantragt Überstunden.
     - Es regnet, also ist es.
-    - Die Dachrinnen haben ihren großen Auftritt.
     - Wasser kommt von oben, wie schon immer.
     - Regen, in der klassischen senkrechten Ausführung.
     - Der Himmel macht den Abwasch.
     + Die Enten geben fünf Sterne.
     + Deine Schuhe haben da eine Meinung.
-    + Die Wäsche draußen ist jetzt doppelt sauber.
-    + Jemand gießt den Gehweg, er wächst trotzdem nicht.
     + Trocken ist eine Frage der Einstellung.
     + Die Pflanzen reden nur Gutes darüber.
+
+    [rain town]
+    - Die Dachrinnen haben ihren großen Auftritt.
+    + Die Wäsche draußen ist jetzt doppelt sauber.
+    + Jemand gießt den Gehweg, er wächst trotzdem nicht.
 
     [downpour]
     - Der Himmel lässt alles fallen, auf dich.
@@ -178,7 +202,6 @@ extension Grammar {
     - Die Wolken räumen ihr Lager.
     - Es schüttet, wie das Sprichwort gewarnt hat.
     - Regen eimerweise, Eimer nicht im Lieferumfang.
-    - Der Gehweg ist jetzt ein Nebenfluss.
     - Die Luft besteht überwiegend aus Wasser.
     - Der ganze Regen, auf einmal, ohne bestimmte Reihenfolge.
     - Der Himmel hat den Niesel übersprungen und kommt zur Sache.
@@ -189,25 +212,80 @@ extension Grammar {
     + Drinbleiben und es eine Entscheidung nennen.
     + Gummistiefel hatten schon immer recht.
 
+    [downpour town]
+    - Der Gehweg ist jetzt ein Nebenfluss.
+
+    [sleet]
+    - Schneeregen: Zwei konnten sich nicht einigen.
+    - Halb Schnee, halb Regen, und ganz unwillkommen.
+    - Der Himmel konnte sich nicht entscheiden und schickt beides.
+    - Schnee, der unterwegs aufgegeben hat.
+    - Schneeregen, das Schlechteste aus zwei Welten.
+    - Regen mit Stückchen.
+    - Das Wetter hat die gemischte Platte bestellt.
+    - Es fällt etwas, und es weiß selbst noch nicht, was.
+    - Zu nass zum Rodeln, zu kalt zum Baden.
+    - Schneeregen: ein Kompromiss, den niemand unterschrieben hat.
+    - Gefrorenes Wasser, teilmontiert.
+    - Matsch, direkt vom Hersteller.
+    + Ein Schneemann wird daraus nicht.
+    + Deinen Kragen hat er schon gefunden.
+    + Stiefel sind eine Haltung.
+    + Selbst die Enten gehen früher.
+    + Auf Fotos sieht es auch nicht besser aus.
+    + Drinnen war noch nie so gut eingerichtet.
+
+    [glaze]
+    - Regen, der bei der Ankunft gefriert, niemandem zuliebe.
+    - Gefrierender Regen: Die Welt ist frisch lackiert.
+    - Draußen ist jetzt alles laminiert.
+    - Es regnet Eis, vorerst flüssig.
+    - Das Wetter hat eine Glasur aufgetragen, leider ungenießbar.
+    - Der Regen landet und bleibt, wie schwieriger Besuch.
+    - Oben Wasser, unten Glas.
+    - Gefrierender Regen: Der Boden hat seine Unterstützung zurückgezogen.
+    - Alle Flächen sind poliert, gegen jeden Rat.
+    - Der Regen hat seine Eisbahn selbst mitgebracht.
+    + Pinguine haben dafür den richtigen Gang.
+    + Stehenbleiben wird unterschätzt.
+    + Was eilig war, ist es jetzt nicht mehr.
+    + Kleine Schritte, ausnahmsweise ganz wörtlich.
+    + Der Wasserkocher ist näher und rutschfest.
+    + Durchs Fenster sieht es am besten aus.
+
     [snow]
     - Schnee: Regen mit besserer Werbung.
-    - Es schneit, und alle vergessen, wie man fährt.
-    - Die Welt liegt unter einem weißen Tuch, wie alte Möbel.
     - Gefrorenes Wasser, von Hand zugestellt.
     - Der Himmel haart.
-    - Schnee, damit man weiß, wo man gegangen ist.
     - Es schneit lauter Unikate, und alle sehen gleich aus.
     - Jemand hat die Schneekugel geschüttelt.
-    - Draußen weiß, zur Teezeit grau.
-    - Die Stille kommt mit Schaufeln.
-    - Der Schnee war vor dem Räumdienst da, wie es Brauch ist.
+    - Schnee: Der Himmel renoviert in Weiß.
+    - Flocken, und keine hat es eilig.
+    - Jemand hat die Wolken durch den Reißwolf geschoben.
+    - Es schneit, ohne einen Laut und ohne Genehmigung.
+    - Regen, aber in Zeitlupe.
+    + Er schmilzt, falls das tröstet.
+    + Weiß hatte niemand bestellt.
+    + Jede Flocke ist eine limitierte Auflage.
+    + Der Kakao hat es kommen sehen.
+
+    [snow town]
+    - Es schneit, und alle vergessen, wie man fährt.
     - Alles ist schön, und nichts ist pünktlich.
-    + Die Schaufel fragt nach dir.
     + Die Kinder ziehen ihre Beschwerden zurück.
+    + Die Bahn wird überrascht sein.
+
+    [snow lying]
+    - Die Welt liegt unter einem weißen Tuch, wie alte Möbel.
+    - Schnee, damit man weiß, wo man gegangen ist.
+    - Draußen weiß, zur Teezeit grau.
+    + Die Schaufel fragt nach dir.
     + Die Karotten sind nervös.
     + Deine Spuren sind jetzt Beweismaterial.
-    + Die Bahn wird überrascht sein.
-    + Er schmilzt, falls das tröstet.
+
+    [snow lying town]
+    - Die Stille kommt mit Schaufeln.
+    - Der Schnee war vor dem Räumdienst da, wie es Brauch ist.
 
     [thunder]
     - Donner: Der Himmel rückt Möbel.
@@ -231,7 +309,6 @@ extension Grammar {
 
     [fog]
     - Nebel: Die Aussicht wird geladen.
-    - Die Welt endet nach der zweiten Laterne.
     - Jemand hat die Landschaft ausgeschaltet.
     - Eine Wolke ist heruntergekommen, um zu sehen, wie du lebst.
     - Die Sicht reicht gerade noch für Gerüchte.
@@ -241,7 +318,6 @@ extension Grammar {
     - Du bist in einer Wolke, wie du es immer wolltest.
     - Der Hintergrund ist zu deinem Schutz verpixelt.
     - Jemand hat auf die Linse geniest.
-    - Die Stadt ist nur noch eine Behauptung.
     + Ein Geheimnis steht dem Ort.
     + Vorsichtig gehen und bedeutend schauen.
     + Die Frisur sieht auch niemand.
@@ -249,39 +325,45 @@ extension Grammar {
     + Er lichtet sich, wann er will.
     + Die Aussicht wurde ohnehin überschätzt.
 
+    [fog town]
+    - Die Welt endet nach der zweiten Laterne.
+    - Die Stadt ist nur noch eine Behauptung.
+
     [wind]
     - Wind mit {wind}, ohne bestimmtes Ziel.
     - Die Luft hat es eilig: {wind}.
     - {wind} Wind, und jeder Hut meldet sich freiwillig.
-    - Der Wind macht {wind}, und die Mülltonnen machen mit.
     - Es weht mit {wind}, als hätte es einen Termin.
     - Bei {wind} hat die Luft Ansichten.
-    - Die Bäume nicken mit {wind}.
     - {wind}: Dein Haar wurde überarbeitet.
     - Der Wind übt an deinem Schirm: {wind}.
     - Frische Luft, zugestellt mit {wind}.
-    - Türen knallen bei {wind} von allein.
-    - Der Wind kam mit {wind} vorbei und hat den Garten umgeräumt.
+    - Die Luft ist mit {wind} auf der Durchreise und bleibt nicht zum Kaffee.
+    - {wind}, und nichts liegt mehr da, wo es war.
     + Schirme werden der Wiederverwertung zugeführt.
     + Halt dich an deinen Grundsätzen fest.
-    + Das Laub wird an die Nachbarn weitergeleitet.
     + Radfahren ist jetzt eine Weltanschauung.
     + Der Drachen hat zu Recht gehofft.
     + Irgendwo ist ein Trampolin auf Reisen.
 
+    [wind town]
+    - Der Wind macht {wind}, und die Mülltonnen machen mit.
+    - Die Bäume nicken mit {wind}.
+    - Türen knallen bei {wind} von allein.
+    - Der Wind kam mit {wind} vorbei und hat den Garten umgeräumt.
+    + Das Laub wird an die Nachbarn weitergeleitet.
+
     [heat]
-    - {temperature}, und der Schatten ist ausgebucht.
-    - Es sind {temperature}, der Asphalt erwägt eine Laufbahn als Suppe.
-    - Die Sonne ist zu weit gegangen: {temperature}.
-    - {temperature} im Schatten, meide also alles andere.
-    - Bei {temperature} gehen sogar die Tauben zu Fuß.
     - Die Luft wird heiß serviert: {temperature}.
     - {temperature}: Jemand hat den Ofen angelassen.
-    - Der Sommer gibt an, mit {temperature}.
+    - Die Luft gibt an, mit {temperature}.
     - Das Thermometer sagt {temperature} und meint es so.
     - {temperature}, ohne Deckel.
     - Bei {temperature} hat Eis eine Lebenserwartung.
-    - Der Tag ist bei {temperature} gut durch.
+    - Bei {temperature} ist alles gut durch.
+    - {temperature}, und der Ventilator reicht sie nur weiter.
+    - Es sind {temperature}, das Denken ist vertagt.
+    - {temperature}: Die Kerzen verbeugen sich.
     + Bewegung ist freiwillig.
     + Die Kühlschranktür ist kein Balkon.
     + Trink Wasser, es ist als Einziges noch kalt.
@@ -289,25 +371,38 @@ extension Grammar {
     + Kleidung ist eine Formsache.
     + Die Katzen sind in die üblichen Formen zerflossen.
 
+    [heat sun]
+    - {temperature}, und der Schatten ist ausgebucht.
+    - Die Sonne ist zu weit gegangen: {temperature}.
+    - {temperature} im Schatten, meide also alles andere.
+
+    [heat town]
+    - Es sind {temperature}, der Asphalt erwägt eine Laufbahn als Suppe.
+    - Bei {temperature} gehen sogar die Tauben zu Fuß.
+
     [frost]
-    - {temperature}, und die Pfützen haben sich gesetzt.
     - Es sind {temperature}, die Luft hat Kanten.
-    - {temperature}: Auf der Scheibe wächst ein Muster.
     - Das Thermometer ist schüchtern geworden: {temperature}.
     - Bei {temperature} sieht man dem Atmen die Mühe an.
-    - {temperature}, für alle, die den Morgen knusprig mögen.
-    - Bei {temperature} knirscht der Rasen.
+    - {temperature}, für alle, die ihre Luft knusprig mögen.
     - {temperature}, und der Kühlschrank ist jetzt der warme Ort.
-    - Der Winter lässt grüßen: {temperature}.
-    - Es sind {temperature}, und der Eiskratzer ist im anderen Mantel.
+    - Die Kälte lässt grüßen: {temperature}.
     - Die Nasen melden {temperature}.
     - {temperature}: Das Wasser hat sich verfestigt.
+    - Bei {temperature} knarrt sogar die Stille.
+    - {temperature}: Das Gefrierfach hat Konkurrenz.
     + Schichten sind keine Metapher.
-    + Die Gehwege bewerben sich als Eisbahn.
     + Deine Ohren wollen kündigen.
     + Suppe ist ein Plan.
     + Pinguine würden es frisch nennen.
     + Die Heizung ist eine Freundin geworden.
+
+    [frost town]
+    - {temperature}, und die Pfützen haben sich gesetzt.
+    - {temperature}: Auf der Scheibe wächst ein Muster.
+    - Bei {temperature} knirscht der Rasen.
+    - Es sind {temperature}, und der Eiskratzer ist im anderen Mantel.
+    + Die Gehwege bewerben sich als Eisbahn.
 
     [clear]
     - Keine Wolke weit und breit, und niemand ist schuld.
@@ -328,6 +423,26 @@ extension Grammar {
     + Das Wetter ist heute nicht schuld, such dir etwas anderes.
     + Mit Sonnenbrille sehen alle beschäftigt aus.
     + Verhalte dich unauffällig.
+
+    [mixed]
+    - Der Himmel ist blau, mit Ausnahmen.
+    - Etwas Wolke, etwas Himmel, keine Entscheidung.
+    - Die Wolken haben Lücken gelassen, wohl zum Lüften.
+    - Ein Himmel in zwei Farben, wie genehmigt.
+    - Sonne und Wolken arbeiten im Schichtbetrieb.
+    - Die Wolken sind auf der Durchreise und lassen sich Zeit.
+    - Blau, mit Fußnoten.
+    - Der Himmel konnte nicht wählen und nahm beides.
+    - Die Wolken ziehen vorbei, als hätten sie ein Büro.
+    - Nicht klar, nicht bedeckt, nicht hilfreich.
+    - Das Wetter hält sich alles offen.
+    - Die Wolken sind nur in beratender Funktion hier.
+    + Schatten kommen und gehen, du darfst auch.
+    + Daraus kann noch alles werden.
+    + Kleide dich für jede Fassung.
+    + Such Tiere darin, das machen alle.
+    + Optimisten und Pessimisten haben beide recht.
+    + Maler nennen es leicht verdientes Geld.
 
     [clouds]
     - Grau, in mehreren bekannten Tönen.
@@ -352,7 +467,6 @@ extension Grammar {
     [night]
     - Es ist dunkel, wie es üblich ist.
     - Nacht: Die Sonne stört gerade andere.
-    - Die Sterne sind da und tun nichts.
     - Der Himmel ist auf Standby.
     - Draußen ist es dunkel, das spart das Hinsehen.
     - Der Tag ist weggeräumt.
@@ -360,8 +474,7 @@ extension Grammar {
     - Die Sonne hat Feierabend.
     - Jemand hat das Licht ausgemacht und das Wetter angelassen.
     - Jetzt sind alle Katzen grau, je nach Wetterlage.
-    - Der Mond hat Dienst, wenn überhaupt jemand.
-    - Die Nacht ist still und ein wenig selbstzufrieden.
+    - Die Nacht ist ein wenig selbstzufrieden.
     + Das Wetter läuft unbeobachtet weiter.
     + Geh schlafen, der Himmel kommt zurecht.
     + Was auch immer es ist, es hat Zeit bis zum Morgen.
@@ -369,25 +482,39 @@ extension Grammar {
     + Die Eulen sind zufrieden.
     + Morgen wird hinter der Bühne vorbereitet.
 
+    [night clouds]
+    - Es ist dunkel, und die Wolken sorgen dafür.
+
+    [night stars]
+    - Die Sterne sind da und tun nichts.
+    - Die Sterne sind wieder lange auf, ganz ohne Aufsicht.
+
+    [night moon]
+    - Der Mond hat Dienst, wenn überhaupt jemand.
+
     [small]
     - Es ist mitten in der Nacht, und du prüfst das Wetter.
     - Niemand Vernünftiges ist wach, und hier sind wir.
     - Die Vorhersage für jetzt: Bett.
     - Außer dir arbeitet jetzt nur das Wetter.
     - Die Nacht ist lang, das Scrollen auch.
-    - Selbst die Wolken gähnen.
     - Diese Stunde ist nicht zum Ansehen gedacht.
     - Die Vögel sind noch nicht eingestellt.
     - Es ist spät oder früh, je nach Ausrede.
-    - Das Wetter flüstert, um die Straße nicht zu wecken.
     - Schlaflosigkeit, mit Himmel.
     - Die Uhr verurteilt dich, nicht der Himmel.
     + Das Kissen hat bessere Aussichten.
-    + Vor dem Frühstück ändert sich da oben nichts.
+    + Vor dem Frühstück wirst du da oben nicht gebraucht.
     + Das Wetter verspricht, morgen noch da zu sein.
     + Augen zu und raten.
     + Die Schafe melden freie Sicht.
     + Es ist dunkel, das war die Meldung.
+
+    [small clouds]
+    - Selbst die Wolken gähnen.
+
+    [small town dry]
+    - Das Wetter flüstert, um die Straße nicht zu wecken.
 
     [air]
     - Die Luft hat heute Struktur: Index {index}.
@@ -397,7 +524,6 @@ extension Grammar {
     - Die Luftqualität ist {index}, das ist eine Zahl und kein Lob.
     - Frische Luft ist ausverkauft: {index}.
     - Die Aussicht hat bei {index} jetzt auch Geschmack.
-    - Luftindex {index}, in der Stadt gereift.
     - {index}: Diese Luft wurde schon benutzt.
     - Der Horizont ist bei {index} beige geworden.
     - Index {index}: Irgendjemand verbrennt irgendetwas.
@@ -408,6 +534,9 @@ extension Grammar {
     + Die Zimmerpflanzen lassen sich feiern.
     + Tiefe Atemzüge sind für andere Tage.
     + Der Schornstein nebenan sagt nichts.
+
+    [air town]
+    - Luftindex {index}, in der Stadt gereift.
 
     [monday]
     - Es ist Montag, und das Wetter weiß es.
@@ -424,9 +553,13 @@ extension Grammar {
     - Am Wetter liegt es nicht, es liegt am Montag.
     + Kaffee ist die einzige Front, die zählt.
     + Nur noch vier davon, dann wird es kurz schön.
-    + Der Arbeitsweg ist benachrichtigt.
     + Nichts, was vom Himmel fällt, schlägt die Post im Büro.
     + Der Himmel teilt deinen Elan.
+
+    [monday town]
+    + Der Arbeitsweg ist benachrichtigt.
+
+    [monday clouds]
     + Tu beschäftigt, die Wolken tun es auch.
 
     [weekend]
@@ -435,7 +568,6 @@ extension Grammar {
     - Zwei freie Tage, und das hat der Himmel mitgebracht.
     - Der Himmel arbeitet am Wochenende, anders als manche.
     - Wochenende, sofern das Wetter es erlaubt, und es liest ungern Anträge.
-    - Die Wolken haben auch frei, oder Dienst.
     - Die Wochenendpläne wurden dem Himmel vorgelegt.
     - Das Wetter hat dieses Wochenende Zeit, und du?
     - Samstag und Sonntag wurden mit Himmel ausgestattet.
@@ -449,38 +581,55 @@ extension Grammar {
     + Was auch passiert, gib der Vorhersage die Schuld.
     + Tu nichts, der Himmel tut genug.
 
+    [weekend clouds]
+    - Die Wolken haben auch frei, oder Dienst.
+
     [sea]
-    - Das Meer ist noch da, und noch nass.
-    - Hier kann das Wetter nur dich ärgern.
-    - Weite, in jede Richtung.
-    - Der nächste Schirmladen ist sehr weit weg.
+    - Das Wasser ist noch da, und noch nass.
+    - Wasser, in jede Richtung.
     - Zwischen dir und dem Horizont liegt nur noch mehr davon.
     - Das Wetter übt hier draußen für die Küste.
-    - Ein abgelegener Ort, mit so viel Himmel, wie du brauchst.
-    - Hier wohnt niemand, und das Wetter kommt trotzdem.
     - Die Fische fragen längst nicht mehr nach der Vorhersage.
+    - Der Horizont ist ausnahmsweise gerade.
+    - Wellen, in keiner bestimmten Reihenfolge.
+    - Der Boden ist feucht, vorsichtig gesagt.
+    - Hier hat die Pfütze gewonnen.
+    - Das Wetter hat die ganze Fläche für sich.
+    - Hier ist es in jeder Hinsicht nass.
+    + Die Möwen wissen mehr, aber sie übertreiben.
+    + Nimm ein Buch mit, und ein Boot.
+    + Schirme tun hier nichts zur Sache.
+    + Nasse Füße sind inbegriffen.
+    + Verkehrt herum sieht es genauso aus.
+    + Die Fische haben das nicht abonniert.
+
+    [far]
+    - Hier kann das Wetter nur dich ärgern.
+    - Der nächste Schirmladen ist sehr weit weg.
+    - Ein abgelegener Ort, mit so viel Himmel, wie du brauchst.
     - Weit weg von allem, außer vom Wetter.
     - Keine Stadt in der Nähe, in der man sich beschweren könnte.
     - Hierher geht das Wetter, um seine Ruhe zu haben.
-    + Die Möwen wissen mehr, aber sie übertreiben.
+    - Mitten im Nirgendwo, aber mit Wetter.
+    - Hier hat der Horizont keine Nachbarn.
+    - Sehr viel Nichts, voll bewettert.
+    - Hier wohnt kaum jemand, und das Wetter kommt trotzdem.
     + Parkplätze gibt es genug.
     + Der Empfang mag schlecht sein, der des Himmels ist bestens.
-    + Nimm ein Buch mit, und ein Boot.
     + Die Aussicht wiederholt sich.
     + Ohne den Himmel wäre es hier ruhig.
+    + Niemand fragt, was du anhast.
+    + Die nächste Meinung liegt einen Tagesmarsch entfernt.
 
     [ordinary]
     - Dem Wetter geht es gut, so wie man das eben sagt.
     - Es geschieht nichts, in beachtlicher Höhe.
     - Wetter von mittlerer Statur, zuletzt oben gesehen.
     - Der Himmel macht Dienst nach Vorschrift.
-    - Nicht warm, nicht kalt, nicht der Rede wert.
-    - Ein Tag, der eine E-Mail hätte sein können.
     - Das Wetter ist anwesend.
     - Unauffälliger Himmel, hiermit aufgefallen.
     - Die Vorhersage hat beim Schreiben gegähnt.
     - Anderswo ist Wetter, hier ist Luft.
-    - Ein vollkommen mittlerer Tag.
     - Die Atmosphäre fliegt auf Autopilot.
     + Du wirst über etwas anderes reden müssen.
     + Der Smalltalk wird leiden.
@@ -489,6 +638,15 @@ extension Grammar {
     + Ein Schulterzucken, als Wetter.
     + Rahme es ein, in Beige.
 
+    [ordinary mild]
+    - Nicht warm, nicht kalt, nicht der Rede wert.
+
+    [ordinary day]
+    - Ein Tag, der eine E-Mail hätte sein können.
+
+    [ordinary day mild]
+    - Ein vollkommen mittlerer Tag.
+
     [spring]
     - {temperature}: weder Mantel noch kein Mantel.
     - Bei {temperature} sind alle auf ihre eigene Art falsch angezogen.
@@ -496,17 +654,19 @@ extension Grammar {
     - Es sind {temperature}, die Jacke geht aus und wieder an.
     - Vernünftige {temperature}, das ist beunruhigend.
     - {temperature}: Thermostat und Wetter sind sich ausnahmsweise einig.
-    - {temperature}, und die halbe Straße trägt kurze Hosen.
     - Die Luft ist lauwarm, {temperature}, wie gute Vorsätze.
     - {temperature} draußen, drinnen ist eingeholt.
     - Das Thermometer zeigt {temperature} und sagt nichts weiter.
     - Es sind {temperature}, und irgendwer findet es frisch.
     - {temperature}: für die einen Pullover, für die anderen Eis.
     + Nimm beides mit und bereue eines.
-    + An der Haltestelle wird es keine Einigung geben.
     + Heizung und Fenster streiten sich.
     + Klagen sind in beide Richtungen möglich.
     + Der Körper passt sich an, der Schrank nicht.
     + Goldlöckchen hat keine weiteren Fragen.
+
+    [spring town]
+    - {temperature}, und die halbe Straße trägt kurze Hosen.
+    + An der Haltestelle wird es keine Einigung geben.
     """
 }

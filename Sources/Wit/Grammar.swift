@@ -6,8 +6,11 @@ import WeatherModel
 /// A grammar is written as a text. Under a topic's heading in brackets, an opening begins with "-" and a remark with "+". Each opening can
 /// be followed by each remark of its topic, and by those under "[any]". Names in braces are replaced by values of the weather as the
 /// reader writes them: `{temperature}`, `{high}`, `{low}`, `{delta}`, `{wind}`, `{index}`.
+///
+/// All lines of a topic may claim the topic's facts (`Topic.facts`). Lines that claim more are under a heading that names it: those under
+/// "[night stars]" are used only if there are stars to be seen.
 public struct Grammar: Sendable {
-  /// The openings and remarks of a topic.
+  /// Openings and remarks that fit each other.
   public struct Part: Sendable {
     /// The first parts of lines, about what is remarkable; they may contain names in braces.
     public var openings: [String] = []
@@ -15,35 +18,58 @@ public struct Grammar: Sendable {
     public var remarks: [String] = []
   }
 
-  private var parts: [Topic: Part] = [:]
+  /// The lines under one heading.
+  struct Section: Sendable {
+    let topic: Topic
+    /// What these lines claim in addition to the topic's facts.
+    let facts: Set<Fact>
+    var part = Part()
+  }
+
+  private(set) var sections: [Section] = []
+  /// The remarks under "[any]", which claim nothing.
+  private(set) var common: [String] = []
+  /// Lines that don't belong there: unknown headings, and what is under them.
+  private(set) var mistakes: [String] = []
   /// The text between an opening and a remark; empty in a language without spaces.
   let blank: String
 
-  private init(_ text: String, blank: String = " ") {
+  init(_ text: String, blank: String = " ") {
     self.blank = blank
-    var common: [String] = []
-    var topic: Topic?
+    var isCommon = false
+    var section: Int?
     for line in text.split(separator: "\n") {
       let words = String(line.dropFirst(2))
-      switch line.first {
-      case "[": topic = Topic(rawValue: String(line.dropFirst().dropLast()))
-      case "-": if let topic { parts[topic, default: Part()].openings.append(words) }
-      case "+":
-        if let topic { parts[topic, default: Part()].remarks.append(words) } else { common.append(words) }
-      default: break
+      switch (line.first, section) {
+      case ("[", _):
+        let names = line.dropFirst().dropLast().split(separator: " ").map(String.init)
+        let facts = names.dropFirst().compactMap(Fact.init)
+        isCommon = names == ["any"]
+        section = nil
+        if let topic = names.first.flatMap(Topic.init), facts.count == names.count - 1 {
+          section = sections.count
+          sections.append(Section(topic: topic, facts: Set(facts)))
+        } else if !isCommon {
+          mistakes.append(String(line))
+        }
+      case ("-", let section?): sections[section].part.openings.append(words)
+      case ("+", let section?): sections[section].part.remarks.append(words)
+      case ("+", nil) where isCommon: common.append(words)
+      default: mistakes.append(String(line))
       }
     }
-    for topic in parts.keys { parts[topic]?.remarks += common }
   }
 
-  /// The openings and remarks of a topic; none if the grammar doesn't have it.
-  public func part(_ topic: Topic) -> Part { parts[topic] ?? Part() }
-
-  /// How many different lines a topic has.
-  public func count(_ topic: Topic) -> Int { part(topic).openings.count * part(topic).remarks.count }
-
-  /// How many different lines all topics have together.
-  public var count: Int { Topic.allCases.reduce(0) { $0 + count($1) } }
+  /// The openings and remarks of a topic that claim nothing but the facts; none if the grammar doesn't have the topic.
+  public func part(_ topic: Topic, _ facts: Set<Fact>) -> Part {
+    var part = Part()
+    for section in sections where section.topic == topic && facts.isSuperset(of: section.facts) {
+      part.openings += section.part.openings
+      part.remarks += section.part.remarks
+    }
+    part.remarks += common
+    return part
+  }
 
   /// The grammar of a language.
   public static func of(_ language: Language) -> Grammar {

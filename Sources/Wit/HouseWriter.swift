@@ -2,21 +2,26 @@ import WeatherModel
 
 /// Writes lines from the grammars.
 public enum HouseWriter {
-  /// A line that is not among those `seen`; nil if there is none left.
+  /// A line that is not among those `seen`; nil if there is none left. No remark is used twice while there are others, and no opening if
+  /// that can be avoided; an opening may also stand alone.
   public static func line(
     about subject: Subject, seen: Set<UInt32> = [], using random: inout some RandomNumberGenerator
   ) -> WrittenLine? {
     let grammar = Grammar.of(subject.language)
-    var topics = subject.topics
-    while !topics.isEmpty {
-      let topic = topics.remove(at: chosen(topics, using: &random))
-      let part = grammar.part(topic)
-      for opening in part.openings.shuffled(using: &random) {
-        for remark in part.remarks.shuffled(using: &random) {
-          let thought = opening + grammar.blank + remark
-          guard let text = filled(thought, subject.values) else { break }
-          let line = WrittenLine(text, thought: thought, by: .house)
-          if !seen.contains(line.id) { return line }
+    let seenOpenings = Set(seen.map(WrittenLine.opening))
+    let seenRemarks = Set(seen.map(WrittenLine.remark))
+    for (mayRepeatOpening, mayRepeatRemark) in [(false, false), (true, false), (true, true)] {
+      var topics = subject.topics
+      while !topics.isEmpty {
+        let part = grammar.part(topics.remove(at: chosen(topics, using: &random)), subject.facts)
+        for opening in part.openings.shuffled(using: &random) {
+          for remark in ([""] + part.remarks).shuffled(using: &random) {
+            let id = WrittenLine.id(opening: opening, remark: remark)
+            if seen.contains(id) || !mayRepeatOpening && seenOpenings.contains(WrittenLine.opening(id)) { continue }
+            if !remark.isEmpty, !mayRepeatRemark, seenRemarks.contains(WrittenLine.remark(id)) { continue }
+            guard let text = filled(remark.isEmpty ? opening : opening + grammar.blank + remark, subject.values) else { break }
+            return WrittenLine(text: text, id: id, writer: .house)
+          }
         }
       }
     }

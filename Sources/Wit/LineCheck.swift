@@ -18,7 +18,7 @@ public enum LineCheck {
       !Profanity.isFound(in: text, subject.language),
       !ModelRefusals.isFound(in: text), isOwn(text)
     else { return nil }
-    return WrittenLine(text, thought: text, by: .device)
+    return WrittenLine(text: text, id: WrittenLine.hash(text), writer: .device)
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

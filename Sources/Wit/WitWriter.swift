@@ -9,10 +9,10 @@ public final class WitWriter: Sendable {
   /// Without a `model`, the house writer writes all lines; without `days`, nothing is known of the days before.
   public init(days: PastDays? = nil, model: ModelWriter? = nil) { (self.days, self.model) = (days, model) }
 
-  /// The subject of a line; nil if there should be no line.
-  public func subject(of report: WeatherReport, isRemote: Bool, _ display: Display) async -> Subject? {
+  /// The subject of a line about the weather at a site in a country; nil if there should be no line.
+  public func subject(of report: WeatherReport, at site: Subject.Site?, country: String?, _ display: Display) async -> Subject? {
     var background = await days?.background(of: report) ?? Subject.Background()
-    background.isRemote = isRemote
+    (background.site, background.country) = (site, country)
     return Subject(report, background, display)
   }
 

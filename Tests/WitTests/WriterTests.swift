@@ -7,17 +7,32 @@ import WeatherModel
 
 /// The lines that devices get.
 @Suite struct WriterTests {
-  @Test(arguments: Language.allCases) func aDeviceGetsNoLineTwiceWithinThirty(_ language: Language) throws {
-    let subject = try makeSubject(language)
+  @Test(arguments: Language.allCases) func aDeviceGetsNoLineAndNoRemarkTwiceWithinThirty(_ language: Language) throws {
+    // In drizzle there is nothing else to talk about.
+    let subject = try makeSubject(language) { report, _ in report.current?.value.condition = .drizzle }
+    #expect(subject.topics == [.drizzle])
+    let grammar = Grammar.of(language)
+    let remarks = grammar.part(.drizzle, subject.facts).remarks
     var random = Seeded(state: 7)
-    var shown: [UInt32] = []
-    for _ in 0..<2000 {
-      let last = Set(shown.suffix(30))
-      let line = try #require(HouseWriter.line(about: subject, seen: last, using: &random))
-      #expect(!last.contains(line.id))
-      shown.append(line.id)
+    var shown: [WrittenLine] = []
+    for _ in 0..<1000 {
+      let last = shown.suffix(30)
+      let line = try #require(HouseWriter.line(about: subject, seen: Set(last.map(\.id)), using: &random))
+      #expect(!last.contains { $0.id == line.id || $0.text == line.text })
+      let remark = remarks.filter { line.text.hasSuffix($0) }
+      #expect(remark.isEmpty || !last.contains { $0.text.hasSuffix(remark[0]) }, "\(line.text)")
+      shown.append(line)
     }
-    #expect(Set(shown).count > 40)
+    #expect(Set(shown).count > 150)
+  }
+
+  @Test func aClientThatRemembersMoreGetsALineAsLongAsThereIsOne() throws {
+    let subject = try makeSubject { report, _ in report.current?.value.condition = .drizzle }
+    var random = Seeded(state: 7)
+    var seen: Set<UInt32> = []
+    while let line = HouseWriter.line(about: subject, seen: seen, using: &random) { #expect(seen.insert(line.id).inserted) }
+    let part = Grammar.of(.english).part(.drizzle, subject.facts)
+    #expect(seen.count == part.openings.count * (part.remarks.count + 1))
   }
 
   @Test(arguments: Language.allCases) func everyNumberInALineIsTheWeathers(_ language: Language) throws {

@@ -1,4 +1,5 @@
 import Features
+import Gazetteer
 import HTTPServer
 import Languages
 import Preferences
@@ -26,8 +27,10 @@ struct WitAPI {
       let preferences = DeviceCookie(request).preferences
       let copy = Languages.copy(query.language ?? preferences.language ?? Language(request))
       let display = Display(preferences: preferences, zone: report.zone, now: clock.now, copy: copy)
-      let place = finder.pointName(query.cell, in: copy.language).kind
-      guard let subject = await writer.subject(of: report, isRemote: place == .sea || place == .remote, display) else { return silence }
+      let place = finder.pointName(query.cell, in: copy.language)
+      guard let subject = await writer.subject(of: report, at: site(place.kind), country: place.name.countryCode, display) else {
+        return silence
+      }
       if let line = query.line {
         return LineCheck.checked(line, about: subject).map { self.answer($0, nil, requester) } ?? silence
       }
@@ -38,6 +41,14 @@ struct WitAPI {
       // Asking a model counts against the requester's limit, as asking sources does.
       let line = requester.permission.take() ? await writer.line(about: subject, seen: seen) : writer.houseLine(about: subject, seen: seen)
       return line.map { self.answer($0, nil, requester) } ?? silence
+    }
+  }
+
+  private func site(_ kind: PointName.Kind) -> Subject.Site {
+    switch kind {
+    case .town: .town
+    case .remote, .country: .far
+    case .sea: .water
     }
   }
 
