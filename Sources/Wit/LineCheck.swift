@@ -13,9 +13,9 @@ public enum LineCheck {
     guard answer.utf8.count <= 4000, let first = answer.split(whereSeparator: \.isNewline).map(trimmed).first(where: { !$0.isEmpty })
     else { return nil }
     let text = unquoted(first)
-    guard shortest...longest ~= text.count, text.unicodeScalars.allSatisfy(isHarmless), !hasMarkup(text), !hasAddress(text),
+    guard shortest...longest ~= text.count, text.unicodeScalars.allSatisfy(isHarmless), isLegible(text), !hasAddress(text),
       isTrue(text, subject), Script.isRight(text, in: subject.language), !CommonWords.areForeign(in: text, subject.language),
-      !Profanity.isFound(in: text, subject.language),
+      !Profanity.isFound(in: text, subject.language), !ForbiddenSubjects.isFound(in: text),
       !ModelRefusals.isFound(in: text), isOwn(text)
     else { return nil }
     return WrittenLine(text: text, id: WrittenLine.hash(text), writer: .device)
@@ -39,21 +39,26 @@ public enum LineCheck {
     return String(text)
   }
 
-  /// No control characters, and none that are invisible or change the direction of writing.
+  /// Letters, decimal digits, and the marks and signs of ordinary sentences: so no control characters, none that are invisible or change
+  /// the direction of writing, no markup, no emoji, no digits in circles, and nothing that only looks like a full stop.
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .control, .format, .privateUse, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: false
-    default: true
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true
+    case .nonspacingMark, .spacingMark: !scalar.properties.isDefaultIgnorableCodePoint
+    default: signs.contains(scalar)
     }
   }
 
-  private static func hasMarkup(_ text: String) -> Bool {
-    text.contains { "<>{}[]|\\`@#*_".contains($0) } || text.contains("://")
-  }
+  private static let signs = Set(
+    " \u{A0}\u{202F}\u{3000}.,;:!?…'’‘\"“”„‚«»‹›()-‐‑–—−+=~%‰/&°℃℉€$£¿¡。、！？：；（）「」『』・〜～，．｡،؛؟٪٫٬".unicodeScalars)
+
+  /// Letters with more than two marks cover the lines around them.
+  private static func isLegible(_ text: String) -> Bool { text.allSatisfy { $0.unicodeScalars.count <= 3 } }
 
   /// Whether a dot joins two words, as in host names, whatever they end with. The other dots that browsers accept there end sentences in
   /// Japanese, so they count only between ASCII letters.
   private static func hasAddress(_ text: String) -> Bool {
+    if text.contains("://") { return true }
     let signs = Array(text)
     return signs.indices.dropFirst().dropLast(2).contains { place in
       let (before, after) = (signs[place - 1], signs[(place + 1)...(place + 2)])
@@ -73,7 +78,14 @@ public enum LineCheck {
       guard known.contains(number.text) else { return false }
       if number.isDegrees, !degrees.contains(number.text) { return false }
     }
-    return !NumberWords.isFound(in: text, subject.language)
+    return !NumberWords.isFound(in: text, subject.language) && !hasDigitInWord(text)
+  }
+
+  /// Whether a digit replaces a letter, as in 'sh1t'.
+  private static func hasDigitInWord(_ text: String) -> Bool {
+    func isLetter(_ sign: Character) -> Bool { sign.isASCII && sign.isLetter }
+    let signs = Array(text)
+    return signs.indices.dropFirst().dropLast().contains { isLetter(signs[$0 - 1]) && signs[$0].digit != nil && isLetter(signs[$0 + 1]) }
   }
 
   private static func numbers(in text: String) -> [(text: String, isDegrees: Bool)] {

@@ -6,8 +6,11 @@ enum Profanity {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     return words.contains { word in
       whole.contains(word) || onlyIn[word] == language || stems.contains { word.hasPrefix($0) }
-    } || withoutSpaces.contains { text.contains($0) }
+    } || spelled(words).contains { word in stems.contains { word.contains($0) } } || withoutSpaces.contains { text.contains($0) }
   }
+
+  /// Words that are written letter by letter.
+  private static func spelled(_ words: [String]) -> [String] { words.split { $0.count > 1 }.filter { $0.count > 2 }.map { $0.joined() } }
 
   /// Words that are banned in one language only, because they are harmless in others.
   private static let onlyIn: [String: Language] = ["war": .english, "con": .french]

@@ -76,6 +76,37 @@ import WeatherModel
   }
 
   @Test(arguments: [
+    // Names of hosts that a person reads as such.
+    "Visit evil\u{2024}com to see more of it", "Visit evil\u{3002}com to see more", "Go to evil DOT com for the forecast",
+    "See www evil for more weather", "Visit evil\u{B7}com to see it all", "Visit evil\u{FE52}com to see it all",
+    // Numbers that are no decimal digits, and digits that are no numbers.
+    "It is ⑨⑨ degrees out there, enjoy", "It is ⅨⅨ degrees out there, enjoy", "It is ²² degrees out there, enjoy",
+    "Sh7t weather again, honestly",
+    // Words with holes in them.
+    "f u c k this weather, honestly, really", "f-u-c-k this weather, honestly", "I f u c k this weather, honestly",
+    // Pictures, invisible letters and piled marks.
+    "🖕🖕🖕 the sky says hello to everyone", "Grey skies ☀️ again, by popular demand", "Grey ✓ as ordered by nobody",
+    "Gr\u{34F}ey, as ordered by nobody",
+    "Gr\u{FE0F}ey, as ordered by nobody", "Gre\u{301}\u{302}\u{303}y, as ordered by nobody",
+    // What a model doesn't know, has no business with, or should leave alone.
+    "No need to evacuate, it is only a drizzle", "The tornado warning is cancelled, relax now", "It is safe to swim, says the sky",
+    "Send your password to the cloud above", "Your pairing code is needed: type it", "All women are like this weather, truly",
+  ])
+  func hostileLinesAreNotShown(_ text: String) throws {
+    let subject = try makeSubject()
+    #expect(LineCheck.checked(text, about: subject) == nil, "\(text)")
+  }
+
+  @Test(arguments: [
+    (Language.german, "Keine Gefahr, es ist nur Regen, sagt der Himmel."), (.french, "Inutile d’évacuer, ce n’est que de la pluie."),
+    (.spanish, "No hay peligro, es solo lluvia con prisa."), (.japanese, "避難は不要です。ただの雨です。"), (.arabic, "لا خطر، إنه مجرد مطر عابر."),
+    (.japanese, "evilドットコムで続きをどうぞ。"), (.german, "Gib dein Passwort der Wolke da oben."),
+  ])
+  func whatAModelDoesNotKnowIsRefusedInEachLanguage(_ language: Language, _ text: String) throws {
+    #expect(LineCheck.checked(text, about: try makeSubject(language)) == nil, "\(text)")
+  }
+
+  @Test(arguments: [
     (Language.german, "Als KI-Sprachmodell kann ich nicht spotten."), (.german, "Es tut mir leid, das kann ich nicht schreiben."),
     (.french, "En tant que modèle de langage, je ne me moque pas."), (.french, "Je suis désolé, je ne peux pas faire cela."),
     (.spanish, "Como modelo de lenguaje no puedo burlarme."), (.spanish, "Lo siento, no puedo escribir eso."),
@@ -95,6 +126,11 @@ import WeatherModel
     (.german, "Grau, u. a. aus Überzeugung – z. B. jetzt."),
     (.japanese, "また灰色の空、しかも自信たっぷり。"), (.arabic, "رمادي مرة أخرى، وبكل ثقة."), (.french, "Gris, encore… et fier de l’être."),
     (.spanish, "Gris otra vez, y con convicción."), (.english, "A café sky: grey, and overpriced."),
+    (.english, "A cafe\u{301} sky: grey, and overpriced."), (.german, "Man kann es Wetter nennen, muss es aber nicht."),
+    (.french, "Le gris s’installe ; il n’a pas demandé."), (.spanish, "¿Otra vez gris? Así lo quiso el cielo."),
+    (.arabic, "رماديّ، كالعادة؛ لا جديد."),
+    (.japanese, "今日も灰色（予定どおり）です。"), (.english, "I am grey, says the sky, and so it is."),
+    (.french, "Une mer de nuages, et aucun bateau."), (.english, "A net loss of blue, and nobody noticed."),
   ])
   func linesThatOnlyLookForbiddenAreShown(_ language: Language, _ text: String) throws {
     #expect(LineCheck.checked(text, about: try makeSubject(language)) != nil, "\(text)")
