@@ -351,7 +351,7 @@ extension Grammar {
     - {temperature}: نسي أحدهم الفرن مشتعلًا.
     - الهواء يُقدَّم ساخنًا: {temperature}.
     - الهواء يتباهى بـ {temperature}.
-    - يقول الميزان {temperature} وهو جادّ.
+    - يقول ميزان الحرارة {temperature} وهو جادّ.
     - {temperature}، بلا غطاء.
     - عند {temperature} يصير للمثلّجات عمر متوقّع.
     - عند {temperature} كلّ شيء مطهوّ جيّدًا.
@@ -377,7 +377,7 @@ extension Grammar {
     - للهواء حوافّ: {temperature}.
     - {temperature}، والثلّاجة صارت المكان الدافئ.
     - البرد يسلّم عليك: {temperature}.
-    - خجل الميزان: {temperature}.
+    - خجل ميزان الحرارة: {temperature}.
     - عند {temperature} يصير التنفّس جهدًا مرئيًّا.
     - {temperature}، لمن يحبّ الهواء مقرمشًا.
     - الأنوف تبلّغ عن {temperature}.
@@ -649,7 +649,7 @@ extension Grammar {
     - {temperature}: اتّفق منظّم الحرارة والطقس على غير العادة.
     - الهواء فاتر، {temperature}، كالنوايا الحسنة.
     - {temperature} في الخارج، وقد لحق بالداخل.
-    - يشير الميزان إلى {temperature} ولا يعلّق.
+    - يشير ميزان الحرارة إلى {temperature} ولا يعلّق.
     - {temperature}، وسيقول أحدهم إنّ الجوّ بارد.
     - {temperature}: سترة لهذا ومثلّجات لذاك.
     + خذ الاثنين واندم على واحد.

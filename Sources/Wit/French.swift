@@ -356,7 +356,7 @@ extension Grammar {
     - À {temperature}, une glace a une espérance de vie.
     - À {temperature}, tout est bien cuit.
     - {temperature}, et les ventilateurs ne font que brasser.
-    - Il fait {temperature} ; la réflexion est reportée.
+    - Il fait {temperature} ; toute réflexion est reportée.
     - {temperature} : les bougies font la révérence.
     + Bouger est facultatif.
     + La porte du frigo n’est pas un balcon.
@@ -434,7 +434,7 @@ extension Grammar {
     + Habillez-vous pour toutes les versions.
     + Cherchez-y des animaux, tout le monde le fait.
     + Optimistes et pessimistes ont raison tous les deux.
-    + Les peintres trouvent cela facile.
+    + Les peintres appellent cela de l’argent facile.
 
     [clouds]
     - Du gris, en plusieurs tons bien connus.

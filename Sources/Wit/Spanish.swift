@@ -235,13 +235,13 @@ extension Grammar {
 
     [glaze]
     - Lluvia que se hiela al llegar, sin contentar a nadie.
-    - Lluvia helada: han barnizado el mundo.
+    - Lluvia engelante: han barnizado el mundo.
     - Fuera, todo viene ya plastificado.
     - Llueve hielo, de momento en estado líquido.
     - El tiempo ha puesto un glaseado, y no del que se come.
     - La lluvia aterriza y se queda, como una visita difícil.
     - Arriba agua, abajo cristal.
-    - Lluvia helada: el suelo ha retirado su apoyo.
+    - Lluvia engelante: el suelo ha retirado su apoyo.
     - Todas las superficies están pulidas, contra todo consejo.
     - La lluvia se ha traído su propia pista de hielo.
     + Los pingüinos tienen el andar adecuado.
