@@ -10,6 +10,8 @@ struct FetchJob: Sendable {
     var madeAt: Instant
     /// Whether it is the single call that tests a source after its rest.
     var isTrial: Bool
+    /// Whether it counts in the background's share of the quotas.
+    var isInBackground = false
   }
 
   let number: UInt64

@@ -59,18 +59,18 @@ struct Ledger: Sendable {
   }
 
   /// Counts a call before it is made, or refuses it. Also returns whether the call is the trial of a source that was resting.
-  mutating func reserve(_ weight: Int, at now: Instant) -> (goes: Bool, isTrial: Bool) {
+  mutating func reserve(_ weight: Int, isInBackground: Bool = false, at now: Instant) -> (goes: Bool, isTrial: Bool) {
     guard block(weight, at: now) == nil else { return (false, false) }
-    book.add(weight, at: now)
+    book.add(weight, isInBackground: isInBackground, at: now)
     let isTrial = !breaker.isClosed
     if isTrial { breaker.beginTrial() }
     return (true, isTrial)
   }
 
   /// The reserved call was not made after all.
-  mutating func cancelReservation(_ weight: Int, isTrial: Bool, countedAt then: Instant) {
-    book.remove(weight, countedAt: then)
-    if isTrial { breaker.abandonTrial() }
+  mutating func cancel(_ reservation: FetchJob.Reservation) {
+    book.remove(reservation.weight, isInBackground: reservation.isInBackground, countedAt: reservation.madeAt)
+    if reservation.isTrial { breaker.abandonTrial() }
   }
 
   mutating func succeed(at now: Instant) {

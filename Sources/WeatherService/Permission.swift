@@ -1,19 +1,49 @@
 import WeatherModel
 
-/// Decides whether a caller may cause calls to sources now, such as a rate limit for a client. The service does not know the caller or the
-/// limit.
+/// Decides whether a caller may look at a place, and cause calls to sources now, such as a rate limit for a client. The service does not
+/// know the caller or the limit.
 public struct Permission: Sendable {
+  let look: @Sendable (Cell) -> Instant?
   let ask: @Sendable () -> Instant?
+  /// The part of each quota that the caller may use; nil for all of it.
+  let share: QuotaShare?
 
-  /// Each question that would start a call checks the permission once. `ask` counts the question and returns nil, or returns the moment
-  /// until which it refuses. It is called under the service's lock: it must be quick and call nothing of the service.
-  public init(_ ask: @escaping @Sendable () -> Instant?) { self.ask = ask }
+  /// `look` is asked once for each question, before anything about its cell is said: it counts a cell that the caller has not seen before
+  /// and returns nil, or returns the moment until which it refuses. By default a caller may look at everything that is stored.
+  ///
+  /// Each question that would start a call checks `ask` once, which counts the question and returns nil, or returns the moment until which
+  /// it refuses. It is called under the service's lock: it must be quick and call nothing of the service.
+  public init(look: @escaping @Sendable (Cell) -> Instant? = { _ in nil }, _ ask: @escaping @Sendable () -> Instant?) {
+    (self.look, self.ask, share) = (look, ask, nil)
+  }
+
+  private init(share: QuotaShare?) { (look, ask, self.share) = ({ _ in nil }, { nil }, share) }
 
   /// Counts a question to something other than a source; returns false if it is refused.
   public func take() -> Bool { ask() == nil }
 
-  /// A permission without limits, for the program's own questions.
-  public static let always = Permission { nil }
+  /// A permission without limits, for the owner's own questions.
+  public static let always = Permission(share: nil)
+
+  /// The permission of work that nobody waits for: a part of each quota.
+  public static func background(_ share: QuotaShare) -> Permission { Permission(share: share) }
+}
+
+/// The part of each quota that work in the background may use, so that most of it is left for people who look at the weather.
+public enum QuotaShare: Sendable {
+  /// A third, for what people want to be notified of: warnings, rain, the morning.
+  case notices
+  /// A quarter, counted together with the other: for weather that is kept fresh although nobody asks for it at the moment. So notices have
+  /// something left even where everything else is used up.
+  case freshness
+
+  /// The share as a part of the whole.
+  var fraction: Double {
+    switch self {
+    case .notices: 1.0 / 3
+    case .freshness: 1.0 / 4
+    }
+  }
 }
 
 /// The permission of one question. It is checked when the first call would start; the result is kept.
@@ -27,8 +57,16 @@ struct QuestionPermission: Sendable {
 
   init(_ permission: Permission) { self.permission = permission }
 
-  /// Whether calls for these kinds may start.
-  mutating func allows(_ kinds: @autoclosure () -> Kinds) -> Bool {
+  /// The part of each quota that the question may use; nil for all of it.
+  var share: QuotaShare? { permission.share }
+
+  /// Whether calls for these kinds may start. `room` is when the caller's part of the quotas has room for them; nil if it has room now.
+  mutating func allows(_ kinds: Kinds, room: Instant?) -> Bool {
+    if let room {
+      refusedUntil = max(room, refusedUntil ?? room)
+      refused.formUnion(kinds)
+      return false
+    }
     if isGranted { return true }
     if refusedUntil == nil {
       guard let until = permission.ask() else {
@@ -37,7 +75,7 @@ struct QuestionPermission: Sendable {
       }
       refusedUntil = until
     }
-    refused.formUnion(kinds())
+    refused.formUnion(kinds)
     return false
   }
 }

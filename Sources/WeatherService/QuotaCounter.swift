@@ -9,6 +9,8 @@ struct QuotaCounter: Sendable {
     var start = Instant(seconds: .min)
     var end = Instant(seconds: .min)
     var used = 0
+    /// How many of them were made in the background, since the start of this server.
+    var inBackground = 0
 
     func holds(_ moment: Instant) -> Bool { start <= moment && moment < end }
   }
@@ -20,15 +22,20 @@ struct QuotaCounter: Sendable {
   init(quotas: [Quota]) { self.quotas = quotas }
 
   /// The calls counted in the window that contains `now`.
-  func used(_ window: Quota.Window, at now: Instant) -> Int {
-    counts[Int(window.rawValue)].holds(now) ? counts[Int(window.rawValue)].used : 0
+  func used(_ window: Quota.Window, at now: Instant) -> Int { count(window, at: now).used }
+
+  /// Those of them that were made in the background.
+  func usedInBackground(_ window: Quota.Window, at now: Instant) -> Int { count(window, at: now).inBackground }
+
+  private func count(_ window: Quota.Window, at now: Instant) -> Count {
+    let count = counts[Int(window.rawValue)]
+    return count.holds(now) ? count : Count(start: window.start(of: now), end: window.end(of: now))
   }
 
-  private mutating func set(_ window: Quota.Window, _ used: Int, at now: Instant) {
-    if !counts[Int(window.rawValue)].holds(now) {
-      counts[Int(window.rawValue)] = Count(start: window.start(of: now), end: window.end(of: now))
-    }
-    counts[Int(window.rawValue)].used = used
+  private mutating func change(_ window: Quota.Window, at now: Instant, _ body: (inout Count) -> Void) {
+    var count = count(window, at: now)
+    body(&count)
+    counts[Int(window.rawValue)] = count
   }
 
   /// The moment when a call of that weight fits into all quotas; nil if it fits now.
@@ -41,27 +48,58 @@ struct QuotaCounter: Sendable {
     return latest
   }
 
-  mutating func add(_ weight: Int, at now: Instant) {
-    for window in Quota.Window.allCases { set(window, max(0, used(window, at: now) + weight), at: now) }
+  /// The moment when a call of that weight fits into a share of all quotas; nil if it fits now.
+  ///
+  /// The share of an hour or a longer window becomes available evenly over the window, with a twenty-fourth of it in advance. So what is
+  /// done in the background goes on all day, if only slowly, instead of ending early.
+  func availableAt(_ weight: Int, within share: QuotaShare, now: Instant) -> Instant? {
+    var latest: Instant?
+    for quota in quotas {
+      let count = count(quota.window, at: now)
+      let (most, wanted) = (Double(quota.limit) * share.fraction, Double(count.inBackground + weight))
+      var room: Instant?
+      if wanted > most {
+        room = count.end
+      } else if quota.window != .minute {
+        let length = Double(count.end - count.start)
+        let fits = count.start + Int64((wanted / most * length - length / 24).rounded(.up))
+        if fits > now { room = min(fits, count.end) }
+      }
+      if let room { latest = max(room, latest ?? room) }
+    }
+    return latest
+  }
+
+  mutating func add(_ weight: Int, isInBackground: Bool = false, at now: Instant) {
+    for window in Quota.Window.allCases { add(weight, isInBackground, to: window, at: now) }
+  }
+
+  private mutating func add(_ weight: Int, _ isInBackground: Bool, to window: Quota.Window, at now: Instant) {
+    change(window, at: now) { count in
+      count.used = max(0, count.used + weight)
+      if isInBackground { count.inBackground = max(0, count.inBackground + weight) }
+    }
   }
 
   /// Takes back calls that were counted at an earlier moment, in the windows that still contain it.
-  mutating func remove(_ weight: Int, countedAt then: Instant) {
-    for index in counts.indices where counts[index].holds(then) { counts[index].used = max(0, counts[index].used - weight) }
+  mutating func remove(_ weight: Int, isInBackground: Bool = false, countedAt then: Instant) {
+    for window in Quota.Window.allCases where counts[Int(window.rawValue)].holds(then) {
+      add(-weight, isInBackground, to: window, at: then)
+    }
   }
 
   /// Counts an already counted call in the windows that have begun since then too; returns false when there is no room in them.
-  mutating func confirm(_ weight: Int, countedAt then: Instant, at now: Instant) -> Bool {
+  mutating func confirm(_ weight: Int, isInBackground: Bool = false, countedAt then: Instant, at now: Instant) -> Bool {
     let new = Quota.Window.allCases.filter { $0.start(of: then) != $0.start(of: now) }
     for quota in quotas where new.contains(quota.window) && used(quota.window, at: now) + weight > quota.limit { return false }
-    for window in new { set(window, used(window, at: now) + weight, at: now) }
+    for window in new { add(weight, isInBackground, to: window, at: now) }
     return true
   }
 
   /// Adopts a total from the database if it is higher than the own one.
   mutating func adopt(_ total: Int, of key: CounterKey, at now: Instant) {
     for window in Quota.Window.allCases where key.start == window.start(of: now) && key.end == window.end(of: now) {
-      set(window, max(total, used(window, at: now)), at: now)
+      change(window, at: now) { $0.used = max(total, $0.used) }
     }
   }
 

@@ -28,6 +28,13 @@ public struct WeatherAnswer: Hashable, Sendable {
     self.isSimulated = isSimulated
   }
 
+  /// The answer to a caller that may not look at the place until a moment.
+  public init(refusing kinds: Kinds, until: Instant) {
+    self.init(report: nil)
+    for kind in kinds.single { problems[kind] = .askedTooOften }
+    refusedUntil = until
+  }
+
   /// Whether no source has any of the requested kinds for this place.
   public var hasNoSource: Bool { report == nil && !notes.isEmpty && notes.values.allSatisfy { $0 == .noSource } }
 

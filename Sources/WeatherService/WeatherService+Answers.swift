@@ -27,7 +27,7 @@ extension WeatherService {
       case .failed(let error):
         noteFailure(&state, error, kinds, job, tried: tried, isTrial: isTrial, stretch: stretch, at: now)
       case .notAsked(let reservation):
-        state[job.source].cancelReservation(reservation.weight, isTrial: reservation.isTrial, countedAt: reservation.madeAt)
+        state[job.source].cancel(reservation)
         if job.isLiveTrial { postponeTrial(&state, askedWait: 0, stretch: stretch, at: now) }
       }
       saveInBackground(&state)

@@ -61,7 +61,8 @@ extension WeatherService {
     let tried = clock()
     let reservation = job.reservation
     let isConfirmed = state.withLock { state in
-      state[job.source].book.confirm(reservation.weight, countedAt: reservation.madeAt, at: tried)
+      state[job.source].book.confirm(
+        reservation.weight, isInBackground: reservation.isInBackground, countedAt: reservation.madeAt, at: tried)
     }
     var mayGo = isConfirmed
     if mayGo, job.side == .live { mayGo = await count(reservation.weight, job.source, at: tried) }

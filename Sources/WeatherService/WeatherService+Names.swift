@@ -24,7 +24,7 @@ extension WeatherService {
     guard await count(reservation.weight, namer.source, at: clock()) else {
       state.withLock { state in
         state.naming.remove(cell)
-        state[namer.source].cancelReservation(reservation.weight, isTrial: reservation.isTrial, countedAt: reservation.madeAt)
+        state[namer.source].cancel(reservation)
       }
       return
     }

@@ -51,6 +51,7 @@ extension WeatherService {
     _ cell: Cell, _ kinds: Kinds, forced: Bool, only source: Source? = nil, preferring preferred: PreferredSources = PreferredSources(),
     forLater: Bool = false, by permission: Permission
   ) async -> WeatherAnswer {
+    if let until = refusal(of: cell, for: permission) { return WeatherAnswer(refusing: kinds, until: until) }
     let question = SharedQuestion(
       cell: cell, kinds: kinds, isForced: forced, source: source, preferred: preferred, isForLater: forLater)
     while true {
@@ -67,6 +68,10 @@ extension WeatherService {
       }
     }
   }
+
+  /// The moment until which a caller may not look at a cell, whether anything about it is stored or not; nil if it may. Simulated weather
+  /// is the same for everybody, so everybody may look at it.
+  public func refusal(of cell: Cell, for permission: Permission) -> Instant? { usesLiveSources ? permission.look(cell) : nil }
 
   private func begin(_ question: SharedQuestion, _ fresh: QuestionPermission) -> FirstStep {
     state.withLock { state in

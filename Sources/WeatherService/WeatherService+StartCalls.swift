@@ -26,7 +26,10 @@ extension WeatherService {
     let underway = state[side].pendingKinds(cell)
     var plan = state.view(cell, selection, with: passing, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
     // The simulator has no costs, so it needs no permission.
-    if selection != .simulator, !plan.start.isEmpty, !pass.allows(plan.start.all) { plan.keepOnly(underway) }
+    if selection != .simulator, !plan.start.isEmpty {
+      let room = pass.share.flatMap { share in self.room(for: plan.start, within: share, state, at: now) }
+      if !pass.allows(plan.start.all, room: room) { plan.keepOnly(underway) }
+    }
     var round = CallRound(asked: asked)
     if plan.start.isEmpty, plan.waitFor.isEmpty { return round }
     for source in Source.allCases where !plan.start[source].isEmpty {
@@ -34,7 +37,7 @@ extension WeatherService {
       // An answer that must not be stored is fetched only if a caller waits for it.
       if isBehind, !provider.source.mayBeStored { continue }
       for call in provider.calls(for: plan.start[source]) {
-        if startCall(&state, side, provider, cell, call, forced: forced, isLiveTrial: false, at: now) {
+        if startCall(&state, side, provider, cell, call, forced: forced, isLiveTrial: false, share: pass.share, at: now) {
           if call.isDisjoint(with: plan.waitFor[source]) { state.metrics.refreshes += 1 }
         } else {
           round.asked[source].formUnion(call)
@@ -49,18 +52,30 @@ extension WeatherService {
     return round
   }
 
+  /// When the sources' quotas have room for these calls within a share of them; nil if they have room now.
+  private func room(for calls: KindsBySource, within share: QuotaShare, _ state: ServiceState, at now: Instant) -> Instant? {
+    var latest: Instant?
+    for source in Source.allCases where !calls[source].isEmpty {
+      guard let provider = state.setup.provider(source) else { continue }
+      let weight = provider.calls(for: calls[source]).reduce(0) { $0 + provider.terms.quotaWeight($1) }
+      guard let room = state[source].book.availableAt(weight, within: share, now: now) else { continue }
+      latest = max(room, latest ?? room)
+    }
+    return latest
+  }
+
   /// Starts a call, unless its source can't be asked now.
   func startCall(
     _ state: inout ServiceState, _ side: CacheSide, _ provider: Provider, _ cell: Cell, _ kinds: Kinds, forced: Bool, isLiveTrial: Bool,
-    at now: Instant
+    share: QuotaShare? = nil, at now: Instant
   ) -> Bool {
     let weight = provider.terms.quotaWeight(kinds)
-    let (goes, isTrial) = state[provider.source].reserve(weight, at: now)
+    let (goes, isTrial) = state[provider.source].reserve(weight, isInBackground: share != nil, at: now)
     guard goes else { return false }
     let job = FetchJob(
       number: state.nextFlightNumber(), side: side, provider: provider, cell: cell, kinds: kinds, isForced: forced,
       isLiveTrial: isLiveTrial, setup: state.setup, held: state[side].records.peek(cell) ?? CellRecord(),
-      reservation: .init(weight: weight, madeAt: now, isTrial: isTrial))
+      reservation: .init(weight: weight, madeAt: now, isTrial: isTrial, isInBackground: share != nil))
     let task = Task { await run(job) }
     state[side].begin(CellCache.PendingCall(number: job.number, source: provider.source, kinds: kinds, task: task), for: cell)
     return true

@@ -74,7 +74,7 @@ public final class WeatherService: Sendable {
 
   /// Answers from memory at once; nil when memory has nothing about the cell.
   ///
-  /// Serve the answer as it is while `now < goodUntil`. Later, serve it and call `refreshInBackground`; if it is stale, call `weather` and
+  /// Callers with a permission ask `refusal(of:for:)` first. Serve the answer as it is while `now < goodUntil`. Later, serve it and call `refreshInBackground`; if it is stale, call `weather` and
   /// wait.
   public func cached(
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), now: Instant
