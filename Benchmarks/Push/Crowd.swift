@@ -99,7 +99,7 @@ final class Crowd: Sendable {
       settings: ServiceSettings(mode: .auto), providers: [provider], simulator: .simulator(Simulator(), clock: { dials.now }),
       marker: LiveMarker(isSet: { true }, set: {}), clock: { dials.now })
     let telling = NoticeStore(database, clock: { dials.now })
-    watches = Watches(database, warnings: Warnings(database, clock: { dials.now }), store: telling, service: service)
+    watches = Watches(warnings: Warnings(database, clock: { dials.now }), store: telling, service: service)
     sender = NoticeSender(telling, client: client, named: [origin])
   }
 

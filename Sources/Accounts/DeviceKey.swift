@@ -4,7 +4,7 @@ import WeatherModel
 /// The credential of a device: its id and 256 secret bits. The device keeps it in a cookie; the database has only a hash of it.
 ///
 /// Printing it does not reveal the secret.
-public struct DeviceKey: Sendable {
+public struct DeviceKey: Hashable, Sendable {
   /// The id of the device.
   public let device: RecordID
   private let secret: [UInt8]

@@ -38,7 +38,9 @@ extension Spaces {
   }
 
   /// Merges the backup of one space into a member's space, by the rules of `restore`; returns how many places the space has then.
-  public func restore(_ backup: Backup, for member: Member) async throws(BackupError) -> Int {
+  public func restore(
+    _ backup: Backup, for member: Member, allowing allowance: WatchAllowance = .unlimited
+  ) async throws(BackupError) -> Int {
     guard backup.spaces.count == 1, let space = backup.spaces.first else {
       throw .unreadable("it has \(backup.spaces.count) spaces, but only one can be restored here")
     }
@@ -48,7 +50,9 @@ extension Spaces {
         guard try Spaces.lockForWritingByDevice(member, connection) else { return .failure(.unknownKey) }
         guard try Spaces.hasRoom(for: space.trips, in: member.space, connection) else { return .failure(.tooManyTrips) }
         let writes = try Spaces.writes(of: space.records, over: member.space, connection)
-        if !writes.isEmpty, case .failure(let error) = try Spaces.push(writes, into: member.space, device: nil, connection) {
+        if !writes.isEmpty,
+          case .failure(let error) = try Spaces.push(writes, into: member.space, device: nil, allowing: allowance, connection)
+        {
           return .failure(error)
         }
         try StoredTrip.restore(space.trips, to: member.space, now, connection)
@@ -104,7 +108,7 @@ extension Spaces {
         [.text(name), .text(newEpoch()), .integer(space.created.seconds)])
     }
     let writes = try self.writes(of: space.records, over: name, connection)
-    if !writes.isEmpty, case .failure = try push(writes, into: name, device: nil, connection) {
+    if !writes.isEmpty, case .failure = try push(writes, into: name, device: nil, allowing: .unlimited, connection) {
       throw .failed(detail: "a backup whose size was checked does not fit")
     }
     try StoredTrip.restore(space.trips, to: name, now, connection)

@@ -5,7 +5,8 @@ import Wire
 extension Spaces {
   /// Creates a space with its first device and the records that this device sends.
   public func create(
-    deviceName: String, kind: DeviceKind = .phone, attempt: FirstWriteKey? = nil, _ writes: [SyncWrite]
+    deviceName: String, kind: DeviceKind = .phone, attempt: FirstWriteKey? = nil, _ writes: [SyncWrite],
+    allowing allowance: WatchAllowance = .unlimited
   ) async throws(SpaceError) -> (DeviceKey, SpacePushed) {
     let name = try Spaces.checkedName(deviceName)
     try Spaces.check(writes)
@@ -18,7 +19,7 @@ extension Spaces {
       guard let space = try Spaces.newSpace(with: key, name, kind, by: attempt, now, connection) else {
         return .failure(.firstWriteRepeated)
       }
-      return try Spaces.push(writes, into: space, device: nil, connection)
+      return try Spaces.push(writes, into: space, device: nil, allowing: allowance, connection)
     }
     return (key, pushed)
   }
@@ -94,7 +95,7 @@ extension Spaces {
   }
 
   static func erase(_ space: String, _ connection: any DatabaseConnection) throws(StorageError) {
-    for table in ["record", "pairing", "device", "token", "trip", "trip_event"] {
+    for table in ["record", "pairing", "device", "token", "trip", "trip_event", "watched_cell"] {
       try connection.run("DELETE FROM \(table) WHERE space = ?1", [.text(space)])
     }
     try connection.run("DELETE FROM space WHERE id = ?1", [.text(space)])

@@ -5,7 +5,7 @@ extension Spaces {
   /// Changes a member's places in the way a device does: by the same rules, based on the current records, and again if these have changed
   /// meanwhile.
   public func edit(
-    for member: Member, _ change: (inout Replica) throws(SyncRefusal) -> Void
+    for member: Member, allowing allowance: WatchAllowance = .unlimited, _ change: (inout Replica) throws(SyncRefusal) -> Void
   ) async throws(SpaceError) {
     for attempt in 1... {
       var replica = Replica(clock: SyncClock(device: member.device.low))
@@ -22,7 +22,7 @@ extension Spaces {
       do throws(SpaceError) {
         while replica.isWaiting {
           let writes = replica.writes()
-          replica.accepted(writes, tags: try await push(writes, for: member).tags)
+          replica.accepted(writes, tags: try await push(writes, for: member, allowing: allowance).tags)
         }
         return
       } catch {

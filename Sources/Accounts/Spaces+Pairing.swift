@@ -107,7 +107,10 @@ extension Spaces {
     }
     var tag: Int64 = 0
     if !moved.isEmpty {
-      switch try push(moved, into: space, device: nil, connection) {
+      // The cells that move are watched already; only so many cost nothing here.
+      let allowance = WatchAllowance.upTo(
+        try old.map { old throws(StorageError) in try WatchedCells.count(of: old.space, connection) } ?? 0)
+      switch try push(moved, into: space, device: nil, allowing: allowance, connection) {
       case .success(let pushed): tag = pushed.tag
       case .failure(let error): return .failure(error)
       }

@@ -37,11 +37,13 @@ extension Spaces {
     return tag
   }
 
-  /// Stores writes, all of them or none.
-  public func push(_ writes: [SyncWrite], for member: Member) async throws(SpaceError) -> SpacePushed {
+  /// Stores writes, all of them or none. `allowance` decides how many new places are watched.
+  public func push(
+    _ writes: [SyncWrite], for member: Member, allowing allowance: WatchAllowance = .unlimited
+  ) async throws(SpaceError) -> SpacePushed {
     try Spaces.check(writes)
     let pushed = try await writingResult { connection throws(StorageError) in
-      try Spaces.push(writes, into: member.space, device: member.device, connection)
+      try Spaces.push(writes, into: member.space, device: member.device, allowing: allowance, connection)
     }
     changes.notify(member.space, pushed.tag)
     return pushed
@@ -59,7 +61,7 @@ extension Spaces {
 
   /// Stores writes within a transaction; a failure means that nothing was changed.
   static func push(
-    _ writes: [SyncWrite], into space: String, device: RecordID?, _ connection: any DatabaseConnection
+    _ writes: [SyncWrite], into space: String, device: RecordID?, allowing allowance: WatchAllowance, _ connection: any DatabaseConnection
   ) throws(StorageError) -> Result<SpacePushed, SpaceError> {
     // Changes nothing, but makes everyone else who writes into this space wait.
     guard let row = try connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag, epoch", [.text(space)]).first else {
@@ -104,6 +106,7 @@ extension Spaces {
         [.text(space), .text(record.key.text), .integer(tag), .integer(record.kind.rawValue), .bytes(record.json)])
     }
     try connection.run("UPDATE space SET tag = ?2 WHERE id = ?1", [.text(space), .integer(tag)])
+    if kept.contains(where: { $0.kind != .setting }) { try WatchedCells.update(space, allowing: allowance, connection) }
     try announce(space, tag, connection)
     var left = written[...]
     let tags = known.map { $0 ?? left.removeFirst() }

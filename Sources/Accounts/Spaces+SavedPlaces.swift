@@ -2,6 +2,18 @@ import Storage
 import WeatherModel
 
 extension Spaces {
+  /// The cells that are watched for a member's space.
+  public func watchedCells(for member: Member) async throws(SpaceError) -> [Cell] {
+    try await reading { connection throws(StorageError) in
+      let rows = try connection.run(
+        "SELECT latitude, longitude FROM watched_cell WHERE job = ?1 AND space = ?2",
+        [.text(CellJob.warnings.rawValue), .text(member.space)])
+      var cells: [Cell] = []
+      for row in rows { if let cell = try Spaces.cell(row, 0) { cells.append(cell) } }
+      return cells
+    }
+  }
+
   /// The places of a member's space in the order that people chose, each with the tag of its record.
   public func savedPlaces(for member: Member) async throws(SpaceError) -> [(place: SavedPlace, tag: Int64)] {
     let places = try await reading { connection throws(StorageError) in

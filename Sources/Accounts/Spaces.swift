@@ -55,8 +55,9 @@ public final class Spaces: Sendable {
   /// A device's or token's last visit is stored at most this often, in seconds.
   public static let lastSeenInterval: Int64 = .hours(1)
 
-  /// The member that a key belongs to; throws `.unknownKey` for an unknown key.
-  public func member(_ key: DeviceKey) async throws(SpaceError) -> Member {
+  /// The member that a key belongs to; throws `.unknownKey` for an unknown key. `allowance` decides how many of the space's places are
+  /// watched that are not yet.
+  public func member(_ key: DeviceKey, allowing allowance: WatchAllowance = .unlimited) async throws(SpaceError) -> Member {
     let member = try await reading { connection throws(StorageError) in try Spaces.member(key, connection) }
     guard let member else { throw .unknownKey }
     let now = clock()
@@ -68,7 +69,9 @@ public final class Spaces: Sendable {
     }
     if now - member.seen >= Spaces.lastSeenInterval {
       try await writing { connection throws(StorageError) in
+        try Spaces.lock(member.space, with: connection)
         try connection.run("UPDATE device SET seen = ?2 WHERE id = ?1 AND seen < ?2", [.text(member.device.text), .integer(now.seconds)])
+        try WatchedCells.update(member.space, allowing: allowance, connection)
       }
     }
     return member

@@ -35,7 +35,7 @@ public struct TripWeatherRecorder: Sendable {
     for stop in passed.stops {
       guard asked.count < cells || asked.contains(stop.cell) else { continue }
       asked.insert(stop.cell)
-      guard let hourly = await service.weather(stop.cell, Kinds(.hourly), by: .always).report?.hourly,
+      guard let hourly = await service.weather(stop.cell, Kinds(.hourly), by: .background(.freshness)).report?.hourly,
         let step = hourly.value.step(at: stop.time),
         // Weather that was fetched before the hour was over is a forecast.
         hourly.provenance.fetchedAt >= step.end, hourly.provenance.source.mayBeStored

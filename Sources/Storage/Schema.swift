@@ -2,10 +2,25 @@
 package struct Schema: Sendable {
   /// The part's name; the parts of a database are migrated independently of each other.
   package let part: String
-  /// The statements of each step; the first step is number 1.
-  package let steps: [[String]]
+  /// The steps; the first one is number 1.
+  package let steps: [Step]
 
-  package init(part: String, steps: [[String]]) {
+  /// What one step does, in one transaction.
+  package struct Step: Sendable, ExpressibleByArrayLiteral {
+    fileprivate let statements: [String]
+    fileprivate let fill: @Sendable (any DatabaseConnection) throws(StorageError) -> Void
+
+    package init(arrayLiteral statements: String...) { self.init(statements) }
+
+    /// `fill` runs after the statements, for what SQL can't express, such as rows made from what is stored as JSON.
+    package init(
+      _ statements: [String], fill: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Void = { _ in }
+    ) {
+      (self.statements, self.fill) = (statements, fill)
+    }
+  }
+
+  package init(part: String, steps: [Step]) {
     self.part = part
     self.steps = steps
   }
@@ -35,7 +50,8 @@ package struct Schema: Sendable {
         "CREATE TABLE IF NOT EXISTS schema_step (part TEXT NOT NULL, number BIGINT NOT NULL, PRIMARY KEY (part, number))")
       let version = try version(in: connection)
       if try check(version) { return true }
-      for statement in steps[version] { try connection.execute(statement) }
+      for statement in steps[version].statements { try connection.execute(statement) }
+      try steps[version].fill(connection)
       try connection.run("INSERT INTO schema_step (part, number) VALUES (?1, ?2)", [.text(part), .integer(Int64(version + 1))])
       return version + 1 == steps.count
     }

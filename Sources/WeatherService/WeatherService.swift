@@ -109,8 +109,9 @@ public final class WeatherService: Sendable {
 
   /// Fetches weather that is not young any more, for views that show it later from the cache. Sources whose answers must not be stored are
   /// not asked: nobody would see the answers.
-  public func fetchForLater(_ cell: Cell, _ kinds: Kinds, by permission: Permission) async {
-    _ = await answer(cell, kinds, forced: false, forLater: true, by: permission)
+  @discardableResult
+  public func fetchForLater(_ cell: Cell, _ kinds: Kinds, by permission: Permission) async -> WeatherAnswer {
+    await answer(cell, kinds, forced: false, forLater: true, by: permission)
   }
 
   /// Renews kinds that are no longer young, without waiting for the result.

@@ -96,8 +96,7 @@ final class Composition: Sendable {
     }
     let warnings = Warnings(owned, clock: clock) { spaces.changes.notifyAll() }
     let notices = NoticeStore(owned, clock: clock)
-    let watches = Watches(
-      owned, warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])
+    let watches = Watches(warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])
     return Composition(
       service: service, spaces: spaces, warnings: warnings, notices: notices, watches: watches,
       lines: WitWriter(days: PastDays(owned, clock: clock), model: model(input.configuration, clock)), cache: cache, settings: settings,

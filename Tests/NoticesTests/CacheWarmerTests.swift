@@ -14,7 +14,7 @@ import WeatherService
     _ = try await spaces.begin([place(1, paris), place(2, oslo)])
     let databases = [home.database(), home.database()]
     let warmers = databases.map { database in
-      CacheWarmer.savedPlaces(NoticeStore(database, clock: { home.now }), places: SavedCells(database), service: home.service())
+      CacheWarmer.savedPlaces(NoticeStore(database, clock: { home.now }), service: home.service())
     }
     var fetched = 0
     for _ in 0..<200 {

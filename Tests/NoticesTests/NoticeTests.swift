@@ -156,7 +156,7 @@ import WeatherModel
     scene.service.answer { _ in .success(ClientResponse(status: 201)) }
     try await scene.store.subscribe(try scene.service.subscription(1), for: scene.phone)
     #expect(try await scene.store.rules(of: scene.phone) == rules)
-    #expect(try await scene.store.rainListeners().count == 1, "the rain rule is in effect again")
+    #expect(try await scene.store.cellsWithRainRule(among: [paris]) == [paris], "the rain rule is in effect again")
     scene.home.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 1)
     #expect(scene.service.pushes.count == 1, "only the refused test notice")

@@ -208,10 +208,9 @@ import WeatherModel
       [Day(date: LocalZone.utc.date(of: now), condition: .rain, low: Temperature(celsius: 4), high: Temperature(celsius: 9))], provenance)
     report.hourly = Stamped(
       (0..<24).map { Moment(time: now + .hours($0), condition: .rain, temperature: Temperature(celsius: 6)) }, provenance)
-    let saved = try await SavedCells(scene.warnings.database).all()
     let store = scene.store
     try await scene.warnings.observe([try #require(Warnings.SourceAnswer(report))]) { connection, changed throws(StorageError) in
-      try store.notify(changed, saved, connection)
+      try store.notify(changed, connection)
     }
     var rules = NoticeRules()
     rules.morning = MorningNotice(minute: 15 * 60, always: true)

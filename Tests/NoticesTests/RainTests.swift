@@ -79,9 +79,8 @@ import WeatherModel
     let scene = try await Scene(backend)
     try await scene.wantRain()
     scene.forecast(wet: 15..<60)
-    let database = scene.home.database()
     let other = RainWatch(
-      NoticeStore(database, clock: { [home = scene.home] in home.now }), places: SavedCells(database), service: scene.home.service())
+      NoticeStore(scene.home.database(), clock: { [home = scene.home] in home.now }), service: scene.home.service())
     async let one = scene.rain.check()
     async let two = other.check()
     #expect(try await one + two == 1)

@@ -26,13 +26,11 @@ struct Scene {
     warnings = home.warnings()
     let store = NoticeStore(warnings.database, clock: { home.now })
     self.store = store
-    watch = WarningWatch(warnings, places: SavedCells(warnings.database), service: home.service()) {
-      connection, changed, saved throws(StorageError) in
-      try store.notify(changed, saved, connection)
+    watch = WarningWatch(warnings, service: home.service()) { connection, changed throws(StorageError) in
+      try store.notify(changed, connection)
     }
-    let places = SavedCells(warnings.database)
     let weather = home.service()
-    rain = RainWatch(store, places: places, service: weather)
+    rain = RainWatch(store, service: weather)
     mornings = MorningWatch(store, service: weather)
     service = try PushService()
     sender = NoticeSender(store, client: service.client)

@@ -72,14 +72,16 @@ final class TestHome: Sendable {
   func warnings() -> Warnings { Warnings(database(), clock: { self.now }) }
 
   /// A server on this database, with a cache of its own.
-  func service() -> WeatherService {
-    WeatherService(
-      settings: ServiceSettings(mode: .auto), providers: [sky.provider { self.now }], simulator: sky.provider { self.now },
+  func service(quotas: [Quota]? = nil) -> WeatherService {
+    var settings = ServiceSettings(mode: .auto)
+    if let quotas { settings.quotas[.openWeather] = quotas }
+    return WeatherService(
+      settings: settings, providers: [sky.provider { self.now }], simulator: sky.provider { self.now },
       marker: LiveMarker(isSet: { true }, set: {}), clock: { self.now }, jitter: { 0 })
   }
 
   func watch(_ warnings: Warnings) -> WarningWatch {
-    WarningWatch(warnings, places: SavedCells(warnings.database), service: service())
+    WarningWatch(warnings, service: service())
   }
 }
 

@@ -55,7 +55,7 @@ let service = WeatherService(
   settings: ServiceSettings(mode: .auto), providers: [provider(.nws), provider(.openWeather)],
   simulator: .simulator(Simulator(), clock: clock), store: cache.store, marker: LiveMarker(isSet: { true }, set: {}), clock: clock)
 let store = NoticeStore(database, clock: clock)
-let watches = Watches(database, warnings: Warnings(database, clock: clock), store: store, service: service)
+let watches = Watches(warnings: Warnings(database, clock: clock), store: store, service: service)
 let sender = NoticeSender(store, client: http, named: [origin])
 
 while let line = readLine(), let now = Int64(line.split(separator: " ").last ?? "") {

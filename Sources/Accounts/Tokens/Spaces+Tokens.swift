@@ -64,7 +64,7 @@ extension Spaces {
   }
 
   /// The member that a token belongs to; throws the same error for an unknown, a revoked and a guessed token.
-  public func tokenHolder(_ key: DeviceKey) async throws(SpaceError) -> Member {
+  public func tokenHolder(_ key: DeviceKey, allowing allowance: WatchAllowance = .unlimited) async throws(SpaceError) -> Member {
     let member = try await reading { connection throws(StorageError) -> Member? in
       let rows = try connection.run(
         "SELECT space, hash, seen, scopes, latitude, longitude FROM token WHERE id = ?1", [.text(key.device.text)])
@@ -77,9 +77,14 @@ extension Spaces {
     let now = clock()
     if now - member.seen >= Spaces.lastSeenInterval {
       try await writing { connection throws(StorageError) in
+        try Spaces.lock(member.space, with: connection)
         try connection.run(
           "UPDATE token SET seen = ?2 WHERE id = ?1 AND (seen IS NULL OR seen < ?2)",
           [.text(member.device.text), .integer(now.seconds)])
+        try WatchedCells.update(member.space, allowing: allowance, connection)
+        if let cell = member.cell, member.scopes?.contains(.widget) == true {
+          try WatchedCells.addWidget(at: cell, of: member.space, allowing: allowance, connection)
+        }
       }
     }
     return member
@@ -94,14 +99,13 @@ extension Spaces {
     ).isEmpty
   }
 
-  /// The places that tokens of a scope are bound to, of those that were used after a moment, always in the same order.
-  static func cells(
-    ofTokens scope: AccessScopes, seenAfter moment: Instant, _ connection: any DatabaseConnection
-  ) throws(StorageError) -> [Cell] {
+  /// The places that calendars of a space are bound to, if the calendar was ever fetched, always in the same order.
+  static func calendarCells(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [Cell] {
     let rows = try connection.run(
       """
-      SELECT DISTINCT latitude, longitude FROM token WHERE latitude IS NOT NULL AND scopes & ?1 <> 0 AND seen > ?2 ORDER BY latitude, longitude
-      """, [.integer(scope.rawValue), .integer(moment.seconds)])
+      SELECT DISTINCT latitude, longitude FROM token
+      WHERE space = ?1 AND latitude IS NOT NULL AND scopes & ?2 <> 0 AND seen IS NOT NULL ORDER BY latitude, longitude
+      """, [.text(space), .integer(AccessScopes.calendar.rawValue)])
     var cells: [Cell] = []
     for row in rows { if let cell = try Spaces.cell(row, 0) { cells.append(cell) } }
     return cells

@@ -29,15 +29,9 @@ public final class MorningWatch: Sendable {
       if due.isEmpty { break }
       last = due.last
       let cells = Set(due.compactMap(\.cell))
-      let service = service
-      let reports = await withTaskGroup(of: (Cell, WeatherReport?).self) { group in
-        for cell in cells { group.addTask { (cell, await service.weather(cell, MorningWatch.kinds, by: .always).report) } }
-        var reports: [Cell: WeatherReport] = [:]
-        for await (cell, report) in group { reports[cell] = report }
-        return reports
-      }
+      let answers = await service.answers(in: Array(cells), MorningWatch.kinds, share: .notices)
       for morning in due {
-        do throws(StorageError) { try await store.notify(morning, morning.cell.flatMap { reports[$0] }) } catch { trouble = error }
+        do throws(StorageError) { try await store.notify(morning, morning.cell.flatMap { answers[$0]?.report }) } catch { trouble = error }
       }
       count += due.count
     }

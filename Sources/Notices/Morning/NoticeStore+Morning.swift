@@ -54,7 +54,7 @@ extension NoticeStore {
           after = (try row.integer(1), try row.text(0))
           guard let listener = try NoticeStore.listener(.text(after.device), connection), let line = listener.rules.morning
           else { continue }
-          let places = try SavedCells.saved(connection, in: listener.space)
+          let places = try WatchedCells.savedPlaces(of: listener.space, connection)
           due.append(
             DueMorning(
               listener: listener, line: line, due: Instant(seconds: after.time),

@@ -18,17 +18,22 @@ extension NoticeStore {
   }
 
   /// Creates the notices about warnings, within the transaction that stores the warnings: so each device is notified of each change once,
-  /// whatever happens to the process afterwards. `saved` has the places of each space; spaces that the warnings do not reach are skipped.
-  package func notify(
-    _ warnings: [TrackedWarning], _ saved: SavedCells.Places, _ connection: any DatabaseConnection
-  ) throws(StorageError) {
+  /// whatever happens to the process afterwards. Spaces that the warnings do not reach are skipped.
+  package func notify(_ warnings: [TrackedWarning], _ connection: any DatabaseConnection) throws(StorageError) {
     var cells: Set<Cell> = []
     for warning in warnings { cells.formUnion(warning.cells) }
-    let meant = Set(saved.filter { $0.value.values.contains(where: cells.contains) }.keys)
+    guard !cells.isEmpty else { return }
+    var meant: Set<String> = []
+    let rows = try connection.run(
+      """
+      SELECT latitude, longitude, space FROM watched_cell
+      WHERE job = ?1 AND EXISTS (SELECT 1 FROM push_device WHERE push_device.space = watched_cell.space)
+      """, [.text(CellJob.warnings.rawValue)])
+    for row in rows { if let cell = try NoticeStore.cell(row), cells.contains(cell) { meant.insert(try row.text(2)) } }
     guard !meant.isEmpty else { return }
     let now = clock()
     for (space, listeners) in try Recipient.all(connection, among: meant) {
-      let places = try SavedCells.saved(connection, in: space)
+      let places = try WatchedCells.savedPlaces(of: space, connection)
       for listener in listeners { try notify(warnings, to: listener, places, at: now, connection) }
     }
   }
@@ -37,7 +42,7 @@ extension NoticeStore {
   /// `Warnings.lockForChanges` first.
   func notify(device: String, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
     guard let found = try Recipient.all(connection, where: "push_device.device = ?1", [.text(device)]).first else { return }
-    let places = try SavedCells.saved(connection, in: found.space)
+    let places = try WatchedCells.savedPlaces(of: found.space, connection)
     let warnings = try Warnings.reaching(Set(places.map { Cell($0.coordinate) }), isOpen: true, connection)
     for listener in found.listeners { try notify(warnings, to: listener, places, at: now, connection) }
   }

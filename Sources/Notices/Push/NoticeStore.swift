@@ -69,6 +69,7 @@ public final class NoticeStore: Sendable {
         ])
       // The device may be in another time zone now.
       try NoticeStore.setMorning(of: member.device.text, at: now, connection)
+      if rules.wantsRain { try NoticeStore.lookForRainSoon(in: member.space, connection) }
       try self.notify(device: member.device.text, at: now, connection)
     }
   }
@@ -130,6 +131,7 @@ public final class NoticeStore: Sendable {
         "UPDATE push_device SET rain = ?2 WHERE device = ?1 RETURNING device", [device, .integer(rules.wantsRain ? 1 : 0)])
       if !rows.isEmpty { try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [device, .bytes(rules.json)]) }
       try NoticeStore.setMorning(of: member.device.text, at: now, connection)
+      if rules.wantsRain { try NoticeStore.lookForRainSoon(in: member.space, connection) }
       try self.notify(device: member.device.text, at: now, connection)
       return !rows.isEmpty
     }
@@ -174,14 +176,22 @@ public final class NoticeStore: Sendable {
     }
   }
 
-  /// Forgets old notices, devices that were revoked, and places that nobody has saved any more.
+  /// Forgets old notices, devices that were revoked, and places that nobody has saved any more. Stops watching the places of spaces that
+  /// nobody uses.
   public func tidy() async throws(StorageError) {
-    let before = Value.integer((clock() - NoticeStore.kept).seconds)
+    let now = clock()
+    let before = Value.integer((now - NoticeStore.kept).seconds)
     try await database.write { connection throws(StorageError) in
       try connection.run("DELETE FROM notice WHERE made < ?1 AND state <> 0", [before])
       try connection.run("DELETE FROM shower WHERE ends < ?1", [before])
       try connection.run("DELETE FROM rain_told WHERE told < ?1", [before])
       try connection.run("DELETE FROM notice_told WHERE is_open = 0 AND warning NOT IN (SELECT id FROM warning)", [])
+      try connection.run(
+        """
+        DELETE FROM watched_cell WHERE space NOT IN (
+          SELECT space FROM device WHERE seen > ?1 UNION SELECT space FROM token WHERE seen > ?1
+          UNION SELECT device.space FROM device JOIN push_device ON push_device.device = device.id WHERE device.seen > ?2)
+        """, [.integer((now - WatchedCells.lasts).seconds), .integer((now - WatchedCells.lastsWithNotices).seconds)])
       try NoticeStore.removeOrphans(connection)
     }
   }

@@ -1,3 +1,4 @@
+import Accounts
 import Copy
 import Routes
 import Storage
@@ -8,9 +9,30 @@ extension NoticeStore {
   static let rainPause: Int64 = .hours(2)
   private static let rainArea = 25_000.0
 
-  /// The devices that want notices about rain, by space.
-  func rainListeners() async throws(StorageError) -> [(space: String, listeners: [Recipient])] {
-    try await database.read { connection throws(StorageError) in try Recipient.all(connection, where: "rain <> 0") }
+  /// Those of some watched cells where somebody wants notices about rain.
+  func cellsWithRainRule(among cells: [Cell]) async throws(StorageError) -> Set<Cell> {
+    try await database.read { connection throws(StorageError) in
+      var spaces: Set<String> = []
+      for cell in cells {
+        let rows = try connection.run(
+          "SELECT space FROM watched_cell WHERE job = ?1 AND latitude = ?2 AND longitude = ?3",
+          [.text(CellJob.rain.rawValue)] + cell.columns)
+        for row in rows { spaces.insert(try row.text(0)) }
+      }
+      var wanted: Set<Cell> = []
+      for (space, listeners) in try Recipient.all(connection, among: spaces, where: "rain <> 0") {
+        for place in try WatchedCells.savedPlaces(of: space, connection)
+        where listeners.contains(where: { $0.rules.rules(of: place.id).rainSoon }) {
+          wanted.insert(Cell(place.coordinate))
+        }
+      }
+      return wanted.intersection(cells)
+    }
+  }
+
+  /// Makes the watched cells of a space due, because its rules about rain have changed.
+  static func lookForRainSoon(in space: String, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run("UPDATE watched_cell SET due = 0 WHERE job = ?1 AND space = ?2", [.text(CellJob.rain.rawValue), .text(space)])
   }
 
   /// Creates the notices about rain for all devices, all of them or none, and runs `more` in the same transaction.
@@ -25,7 +47,7 @@ extension NoticeStore {
       }
       if !showers.isEmpty {
         for (space, listeners) in try Recipient.all(connection, where: "rain <> 0") {
-          let places = try SavedCells.saved(connection, in: space)
+          let places = try WatchedCells.savedPlaces(of: space, connection)
           for listener in listeners { try self.notify(listener, showers, places, at: now, connection) }
         }
       }

@@ -63,7 +63,7 @@ public final class Warnings: Sendable {
 
   /// A member's places, in the order of their list.
   private static func places(of member: Member, _ connection: any DatabaseConnection) throws(StorageError) -> [LocatedPlace] {
-    try SavedCells.saved(connection, in: member.space).map { (LocalWarning.Place($0), Cell($0.coordinate)) }
+    try WatchedCells.savedPlaces(of: member.space, connection).map { (LocalWarning.Place($0), Cell($0.coordinate)) }
   }
 
   /// A member's places in the order of their list, each with the last moment at which a source answered about its warnings; nil if none has.
@@ -97,7 +97,7 @@ public final class Warnings: Sendable {
       let latest = try connection.run("SELECT COALESCE(MAX(revision), 0) FROM warning", []).first?.integer(0) ?? 0
       guard latest > all else { return nil }
       var own: Int64 = 0
-      for cell in Set(try SavedCells.saved(connection, in: member.space).map { Cell($0.coordinate) }) {
+      for cell in Set(try WatchedCells.savedPlaces(of: member.space, connection).map { Cell($0.coordinate) }) {
         let rows = try connection.run(
           """
           SELECT COALESCE(MAX(revision), 0) FROM warning_cell JOIN warning ON warning.id = warning_cell.warning
@@ -207,7 +207,6 @@ public final class Warnings: Sendable {
         try connection.run("DELETE FROM warning WHERE id = ?1", [id])
       }
       try connection.run("DELETE FROM warning_look WHERE fetched < ?1", [.integer(before)])
-      try connection.run("DELETE FROM turn WHERE name LIKE 'warnings %' AND done < ?1", [.integer(before)])
     }
   }
 
@@ -282,8 +281,4 @@ extension LocalWarning {
     self.init(
       warning, places: reached.map(\.place), zone: zone)
   }
-}
-
-extension Cell {
-  var columns: [Value] { [.integer(Int64(latitude)), .integer(Int64(longitude))] }
 }

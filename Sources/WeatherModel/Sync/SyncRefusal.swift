@@ -23,6 +23,8 @@ public enum TextProblem: UInt8, Hashable, Sendable {
 public enum SyncLimits {
   /// The most places that a person can have saved.
   public static var places: Int { 500 }
+  /// The most of a person's places, the first in their order, that are looked at in the background: for warnings, notices and widgets.
+  public static var watchedPlaces: Int { 50 }
   /// The most characters in a nickname, counted as people count them.
   public static var nickname: Int { 20 }
   /// The most bytes in a place's name.

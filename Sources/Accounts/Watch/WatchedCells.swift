@@ -1,0 +1,142 @@
+import Storage
+import Synchronization
+import WeatherModel
+import Wire
+
+/// What is done in the background for a cell that somebody has saved, or whose widget somebody looks at.
+package enum CellJob: String, Sendable {
+  case warnings, rain, weather, widget
+
+  /// The jobs for each watched place.
+  fileprivate static let ofPlaces = [CellJob.warnings, .rain, .weather]
+}
+
+/// Decides how many more cells may be watched for somebody: each takes one of the requests to sources that their address may cause. What
+/// can't be watched yet is watched as soon as the space is used again and there is room.
+public struct WatchAllowance: Sendable {
+  private let takeOne: @Sendable () -> Bool
+
+  /// `takeOne` counts one cell, and returns false if there may be no more.
+  public init(takeOne: @escaping @Sendable () -> Bool) { self.takeOne = takeOne }
+
+  /// For the owner's own commands.
+  public static let unlimited = WatchAllowance { true }
+
+  /// For a number of cells.
+  static func upTo(_ count: Int) -> WatchAllowance {
+    let left = Left(count)
+    return WatchAllowance { left.take() }
+  }
+
+  private final class Left: Sendable {
+    private let count: Mutex<Int>
+
+    init(_ count: Int) { self.count = Mutex(count) }
+
+    func take() -> Bool {
+      count.withLock { count in
+        count -= 1
+        return count >= 0
+      }
+    }
+  }
+
+  /// How many of some cells are allowed.
+  func taken(of count: Int) -> Int {
+    var taken = 0
+    while taken < count, takeOne() { taken += 1 }
+    return taken
+  }
+}
+
+/// The table of the cells that are watched: of each space that is in use the places of its calendars and the first places in its person's
+/// order, up to a limit.
+package enum WatchedCells {
+  /// At most this many places of a space are watched.
+  package static let mostInSpace = SyncLimits.watchedPlaces
+  /// At most this many places are watched in total.
+  package static let most = 2000
+  /// A space is watched for this long after it was last used, in seconds.
+  package static let lasts: Int64 = .days(14)
+  /// A space with a device that gets notices is watched for this long: its person relies on them and need not open the app.
+  package static let lastsWithNotices: Int64 = .days(365)
+
+  /// Adapts the table to the places of a space, within the transaction that has changed them or has noted that the space is in use.
+  package static func update(
+    _ space: String, allowing allowance: WatchAllowance, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    var wanted: [Cell] = []
+    // A calendar of a place has its warnings, whether or not it is saved.
+    let cells = try Spaces.calendarCells(of: space, connection) + savedPlaces(of: space, connection).map { Cell($0.coordinate) }
+    for cell in cells where wanted.count < mostInSpace && !wanted.contains(cell) { wanted.append(cell) }
+    var watched: Set<Cell> = []
+    for row in try connection.run(
+      "SELECT latitude, longitude FROM watched_cell WHERE job = ?1 AND space = ?2", [.text(CellJob.warnings.rawValue), .text(space)])
+    {
+      if let cell = try Spaces.cell(row, 0) { watched.insert(cell) }
+    }
+    for cell in watched.subtracting(wanted) {
+      try connection.run(
+        "DELETE FROM watched_cell WHERE space = ?1 AND latitude = ?2 AND longitude = ?3 AND job <> ?4",
+        [.text(space)] + cell.columns + [.text(CellJob.widget.rawValue)])
+    }
+    let new = wanted.filter { !watched.contains($0) }
+    guard !new.isEmpty else { return }
+    for cell in new.prefix(allowance.taken(of: min(new.count, try room(.warnings, connection)))) {
+      for job in CellJob.ofPlaces { try insert(job, cell, space, connection) }
+    }
+  }
+
+  /// Watches the cell of a widget that was requested, within a transaction.
+  static func addWidget(
+    at cell: Cell, of space: String, allowing allowance: WatchAllowance, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    let values: [Value] = [.text(CellJob.widget.rawValue), .text(space)]
+    let known = try connection.run("SELECT latitude, longitude FROM watched_cell WHERE job = ?1 AND space = ?2", values)
+    for row in known { if try Spaces.cell(row, 0) == cell { return } }
+    guard known.count < mostInSpace, try room(.widget, connection) > 0, allowance.taken(of: 1) == 1 else { return }
+    try insert(.widget, cell, space, connection)
+  }
+
+  private static func insert(_ job: CellJob, _ cell: Cell, _ space: String, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run(
+      """
+      INSERT INTO watched_cell (job, space, latitude, longitude, due, looked) VALUES (?1, ?2, ?3, ?4, 0, 0)
+      ON CONFLICT (job, space, latitude, longitude) DO NOTHING
+      """, [.text(job.rawValue), .text(space)] + cell.columns)
+  }
+
+  private static func room(_ job: CellJob, _ connection: any DatabaseConnection) throws(StorageError) -> Int {
+    max(0, most - (try count(job, connection)))
+  }
+
+  /// How many cells of all spaces are watched for a job.
+  package static func count(_ job: CellJob, _ connection: any DatabaseConnection) throws(StorageError) -> Int {
+    try connection.run("SELECT count(*) FROM watched_cell WHERE job = ?1", [.text(job.rawValue)]).first.map { row throws(StorageError) in
+      Int(try row.integer(0))
+    } ?? 0
+  }
+
+  /// How many places of a space are watched.
+  static func count(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Int {
+    try connection.run(
+      "SELECT latitude FROM watched_cell WHERE job = ?1 AND space = ?2", [.text(CellJob.warnings.rawValue), .text(space)]
+    ).count
+  }
+
+  /// The places of a space, in the order that its person chose.
+  package static func savedPlaces(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SavedPlace] {
+    var places: [SavedPlace] = []
+    for row in try connection.run("SELECT json FROM record WHERE kind = 1 AND space = ?1", [.text(space)]) {
+      // A record that a newer version wrote must not keep the others from being watched.
+      guard let json = try? JSON(parsing: row.bytes(0)), case .place(let place)? = try? SyncRecord(json: json) else { continue }
+      places.append(place)
+    }
+    return places.sorted { $0.comesBefore($1) }
+  }
+}
+
+extension Cell {
+  /// The values of the columns `latitude` and `longitude`.
+  package var columns: [Value] { [.integer(Int64(latitude)), .integer(Int64(longitude))] }
+}
