@@ -25,6 +25,12 @@ public struct RawRequest: ~Copyable {
     return bytes.withMemoryRebound(to: UInt8.self) { body($0.span) }
   }
 
+  /// All header lines; built at each call.
+  public var headers: [HTTPHeader] { connection.headers }
+
+  /// The peer's numeric address; built at each call.
+  public var remoteAddress: String { connection.remoteAddress }
+
   /// The value of the first header of this name; copying it out allocates when it is longer than 15 bytes.
   public func header(_ name: StaticString) -> String? { connection.header(name).map { String(cString: $0) } }
 }

@@ -5,17 +5,17 @@ import Wire
 
 extension FoundTowns {
   /// The places as JSON, as in the answer of `/api/v1/search` and the output of `weatherglass search --json` (docs/api.md).
-  public var json: [UInt8] { json { _ in nil } }
+  public var json: [UInt8] { json { _, _ in nil } }
 
   /// Like `json`, with the temperature in °C at each place where it is known.
-  public func json(temperature: (Coordinate) -> Double?) -> [UInt8] {
+  public func json(temperature: (FoundPlace.Kind, Coordinate) -> Double?) -> [UInt8] {
     var json = JSONWriter(reserving: 4096)
     json.object { json in
       json.array("places") { list in
         for place in places {
           list.object { json in
             place.write(to: &json)
-            json.member("temperature", temperature(place.coordinate))
+            json.member("temperature", temperature(place.kind, place.coordinate))
           }
         }
       }

@@ -67,17 +67,28 @@ struct Handlers: Sendable {
 
   /// The prepared response for a target, if there is one. Requests that may have to be refused don't get it: a response that exists only
   /// because somebody has asked before would tell other sites which places people look at.
-  func readyAnswer(_ target: Span<UInt8>, origin: String?, site: String?) -> PreparedResponse? {
+  func readyAnswer(
+    _ target: Span<UInt8>, origin: String?, site: String?
+  ) -> (response: PreparedResponse, cell: Cell?)? {
     // Most requests: no other site is allowed in, and the request doesn't come from one.
-    if !crossOrigin.isOn, site == nil { return ready.answer(target, now: clock.now) }
+    if !crossOrigin.isOn, site == nil { return ready.found(target, now: clock.now) }
     let audience = crossOrigin.audience(of: origin)
     guard !crossOrigin.refuses(site: site, audience) else { return nil }
     let prefix = audience.key("")
-    guard !prefix.isEmpty else { return ready.answer(target, now: clock.now) }
+    guard !prefix.isEmpty else { return ready.found(target, now: clock.now) }
     var key = Array(prefix.utf8)
     for index in target.indices { key.append(target[index]) }
-    return ready.answer(key.span, now: clock.now)
+    return ready.found(key.span, now: clock.now)
   }
+
+  /// Whether a client may get a prepared response about a cell: not everybody may learn which cells are stored.
+  func maySee(_ cell: Cell, headers: [HTTPHeader], from remoteAddress: String) -> Bool {
+    guard let request = try? HTTPRequest(target: "/", headers: headers, remoteAddress: remoteAddress) else { return false }
+    return clientLimits.hasSeen(cell, request)
+  }
+
+  /// Whether the weather is that of live sources, which depends on who has asked before.
+  var hasLiveWeather: Bool { api.service.usesLiveSources }
 
   func reply(_ request: HTTPRequest) -> Reply {
     if isGuarded(request), case let host = request.header("Host") ?? "", !hosts.knows(Array(host.utf8).span) {
@@ -182,7 +193,9 @@ struct Handlers: Sendable {
   private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
     var kinds = Kinds.all
     if case .weather(let query) = route { kinds = query.kinds }
-    let requester = WeatherAPI.Requester(target: route.url, audience: audience, permission: clientLimits.permission(request, for: kinds))
+    let requester = WeatherAPI.Requester(
+      target: route.url, audience: audience, permission: clientLimits.permission(request, for: kinds),
+      hasSeen: { [clientLimits] in clientLimits.hasSeen($0, request) })
     return switch route {
     case .page(let destination) where destination.screen == .tool(.pair): pairingPage(request)
     case .page(let destination) where destination.screen == .tool(.devices):

@@ -41,7 +41,11 @@ struct PlacesPage {
       return .later { await answered(request) { spaces, member, _ throws(SpaceError) in try await restore(file, spaces, member, request) } }
     }
     guard let form = formItems(request.body).flatMap({ PlaceForm($0) }) else { return badForm(request, of: destination) }
-    return .later { await answered(request) { spaces, member, copy throws(SpaceError) in try await carryOut(form, spaces, member, copy) } }
+    return .later {
+      await answered(request) { spaces, member, copy throws(SpaceError) in
+        try await carryOut(form, spaces, member, copy, allowing: self.spaces.clientLimits.watchAllowance(request))
+      }
+    }
   }
 
   private func badForm(_ request: HTTPRequest, of page: Destination) -> Reply {
@@ -93,7 +97,7 @@ struct PlacesPage {
           let (cell, now) = (Cell(place), pages.clock.now.seconds * 1000)
           let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
           let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
-          try await kept.edit(for: member) { replica throws(SyncRefusal) in
+          try await kept.edit(for: member, allowing: spaces.clientLimits.watchAllowance(request)) { replica throws(SyncRefusal) in
             let known = replica.places.filter { Cell($0.coordinate) == cell }
             if item.name == FormField.remove {
               for place in known { replica.delete(place.id) }
@@ -112,27 +116,31 @@ struct PlacesPage {
 
   // MARK: Carrying out forms
 
-  private func carryOut(_ form: PlaceForm, _ spaces: Spaces, _ member: Member, _ copy: Copy) async throws(SpaceError) -> FormResult? {
+  private func carryOut(
+    _ form: PlaceForm, _ spaces: Spaces, _ member: Member, _ copy: Copy, allowing allowance: WatchAllowance
+  ) async throws(SpaceError) -> FormResult? {
     let now = pages.clock.now.seconds * 1000
     switch form {
     case .nickname(let id, let text):
       let nickname = trimmedText(text)
       do throws(SpaceError) {
-        try await spaces.edit(for: member) { replica throws(SyncRefusal) in try replica.setNickname(id, nickname, at: now) }
+        try await spaces.edit(for: member, allowing: allowance) { replica throws(SyncRefusal) in
+          try replica.setNickname(id, nickname, at: now)
+        }
       } catch {
         guard case .refused(let refused) = error, case .nickname? = refused.first?.refusal else { throw error }
         return FormResult(refused: (id, text), status: 422)
       }
       return nil
     case .move(let id, let isUp):
-      try await spaces.edit(for: member) { replica throws(SyncRefusal) in
+      try await spaces.edit(for: member, allowing: allowance) { replica throws(SyncRefusal) in
         guard let position = replica.places.firstIndex(where: { $0.id == id }) else { throw .noSuchPlace }
         try replica.move(id, to: max(0, isUp ? position - 1 : position + 1), at: now)
       }
       return nil
     case .delete(let id):
       var deleted: PlaceForm.Deleted?
-      try await spaces.edit(for: member) { replica throws(SyncRefusal) in
+      try await spaces.edit(for: member, allowing: allowance) { replica throws(SyncRefusal) in
         let places = replica.places
         // When a reload sends the form again, the place is gone already.
         guard let position = places.firstIndex(where: { $0.id == id }) else { return }
@@ -145,7 +153,7 @@ struct PlacesPage {
       return deleted.map { FormResult(deleted: $0, words: copy.placeRemoved($0.nickname.isEmpty ? $0.name : $0.nickname)) }
     case .undo(let place):
       let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
-      try await spaces.edit(for: member) { replica throws(SyncRefusal) in
+      try await spaces.edit(for: member, allowing: allowance) { replica throws(SyncRefusal) in
         // If the form is sent twice, the place still comes back once.
         if replica.places.contains(where: { Cell($0.coordinate) == Cell(place.coordinate) }) { return }
         try replica.add(id, place.coordinate, name: place.name, nickname: place.nickname, at: now)
@@ -159,7 +167,7 @@ struct PlacesPage {
   {
     let copy = pages.copy(request)
     do throws(BackupError) {
-      _ = try await spaces.restore(try Backup(file), for: member)
+      _ = try await spaces.restore(try Backup(file), for: member, allowing: self.spaces.clientLimits.watchAllowance(request))
       return FormResult(words: copy.restoreDone)
     } catch {
       if case .notRestorable(let error) = error { throw error }

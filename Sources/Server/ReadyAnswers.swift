@@ -57,7 +57,10 @@ final class ReadyAnswers: Sendable {
   var count: Int { state.withLock { $0.places.count } }
 
   /// The answer for a target, if there is one and it is still good. Marks it as recently used.
-  func answer(_ target: Span<UInt8>, now: Instant) -> PreparedResponse? {
+  func answer(_ target: Span<UInt8>, now: Instant) -> PreparedResponse? { found(target, now: now)?.response }
+
+  /// The answer for a target, with the cell whose weather it has; nil for an answer that never changes.
+  func found(_ target: Span<UInt8>, now: Instant) -> (response: PreparedResponse, cell: Cell?)? {
     let hash = hash(target)
     return state.withLock { state in
       guard let place = state.places[hash], state.entries[Int(place)].target.count == target.count else { return nil }
@@ -66,7 +69,7 @@ final class ReadyAnswers: Sendable {
         if weather.goodUntil <= now { return nil }
         state.use(place)
       }
-      return state.entries[Int(place)].response
+      return state.entries[Int(place)].response.map { ($0, state.entries[Int(place)].weather?.cell) }
     }
   }
 

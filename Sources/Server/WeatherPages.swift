@@ -44,7 +44,7 @@ struct WeatherPages {
       case .details, .tool, .trip, .notice: if TextStyle(request) != nil { return help(request) }
       case .here, .place, .notFound: break
       }
-      fill(&state, here: deviceCookie(request).here)
+      fill(&state, request)
       return page(state, request, status: status)
     }
     let deviceCookie = deviceCookie(request)
@@ -61,12 +61,14 @@ struct WeatherPages {
   }
 
   /// Adds cached weather for the places in view, as much as their cards and pins show; for a place without any, at least its name.
-  private func fill(_ state: inout AppFeature.State, here: Cell?) {
+  private func fill(_ state: inout AppFeature.State, _ request: HTTPRequest) {
     guard state.navigation.tab == .favourites || state.navigation.tab == .map else { return }
-    state.addUnsavedPlaces(here: here)
+    state.addUnsavedPlaces(here: deviceCookie(request).here)
+    let permission = clientLimits.permission(request)
     for id in state.weatherList.pages.ids {
       guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }) else { continue }
-      guard
+      // The cookie may name any cell, so each one counts that this client has not seen before.
+      guard service.refusal(of: cell, for: permission) == nil,
         let report = service.cached(cell, [Kinds(.current), Kinds(.daily)], preferring: state.preferences.sources, now: clock.now)?.answer
           .report
       else {
@@ -127,7 +129,7 @@ struct WeatherPages {
     var state = state(request)
     state.show(places)
     state.open(destination)
-    fill(&state, here: deviceCookie(request).here)
+    fill(&state, request)
     return .now(response(document.html(state, scripts: .opensApp, screen: screen(state)), request, status: status))
   }
 
@@ -389,8 +391,11 @@ struct WeatherPages {
   private func page(_ place: PlacePage, _ request: HTTPRequest, status: Int) -> Reply {
     let forced = request.queryValue(FormField.refresh) == "1"
     let key = forced || TextStyle(request) != nil ? nil : place.key(in: request.bestCoding)
-    if let key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
     let permission = clientLimits.permission(request)
+    if let until = service.refusal(of: place.cell, for: permission) {
+      return page(place, WeatherAnswer(refusing: .all, until: until), request, status: status)
+    }
+    if let key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
     let (now, news) = (clock.now, ready.changeCount)
     let wanted = place.deviceCookie.preferences.sources
     if !forced, let cached = service.cached(place.cell, .all, preferring: wanted, now: now), cached.freshness != .stale {

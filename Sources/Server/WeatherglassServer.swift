@@ -41,7 +41,9 @@ public final class WeatherglassServer: Sendable {
         guard !handlers.isPairedOnly, request.withHost({ handlers.hosts.knows($0) }) else { return nil }
         let origin = handlers.readsOrigin ? request.header("Origin") : nil
         let site = request.header("Sec-Fetch-Site")
-        return request.withTarget { handlers.readyAnswer($0, origin: origin, site: site) }
+        guard let (response, cell) = request.withTarget({ handlers.readyAnswer($0, origin: origin, site: site) }) else { return nil }
+        guard let cell, handlers.hasLiveWeather else { return response }
+        return handlers.maySee(cell, headers: request.headers, from: request.remoteAddress) ? response : nil
       },
       onComplete: { [log] request in
         handlers.counter.count(request)

@@ -89,7 +89,8 @@ extension SpaceAPI {
     else { throw .noSuchPlace }
     let reader = WidgetOptions(pagesOf: request)
     let (key, _) = try await makeToken(
-      named: Languages.copy(reader.language).widgetUse(use), scope, at: use.isPerPlace ? Cell(place.coordinate) : nil, for: member, spaces)
+      named: Languages.copy(reader.language).widgetUse(use), scope, at: use.isPerPlace ? Cell(place.coordinate) : nil, for: member,
+      request, spaces)
     return WidgetSnippet(use, WidgetSnippets(server: origin(of: request), token: key.cookie, reader: reader).text(use))
   }
 

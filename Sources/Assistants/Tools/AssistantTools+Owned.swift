@@ -32,7 +32,8 @@ extension AssistantTools {
       id: .random(), coordinate: place.cell.coordinate, created: now, name: SyncedText(place.name, stamp),
       nickname: SyncedText(nickname, stamp), order: SyncedText(order, stamp))
     do throws(SpaceError) {
-      _ = try await spaces.push([SyncWrite(seen: 0, record: .place(saved))], for: member)
+      _ = try await spaces.push(
+        [SyncWrite(seen: 0, record: .place(saved))], for: member, allowing: WatchAllowance { [permission] in permission.take() })
     } catch {
       throw words(error)
     }

@@ -20,7 +20,7 @@ extension SpaceAPI {
   /// The member that a token belongs to, whatever the token opens.
   func bearer(_ token: BearerToken, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Member {
     guard let key = token.key else { throw tooManyGuesses(request) ?? .unknownKey }
-    do throws(SpaceError) { return try await spaces.tokenHolder(key) } catch {
+    do throws(SpaceError) { return try await spaces.tokenHolder(key, allowing: clientLimits.watchAllowance(request)) } catch {
       throw error == .unknownKey ? tooManyGuesses(request) ?? .unknownKey : error
     }
   }
@@ -48,7 +48,7 @@ extension SpaceAPI {
     case .success(let read): wanted = read
     case .failure(let refusal): return .now(refusal.response)
     }
-    let (key, token) = try await makeToken(named: wanted.name, wanted.scopes, at: wanted.cell, for: member, spaces)
+    let (key, token) = try await makeToken(named: wanted.name, wanted.scopes, at: wanted.cell, for: member, request, spaces)
     var written = JSONWriter()
     written.object { json in
       token.members(to: &json)
@@ -62,11 +62,15 @@ extension SpaceAPI {
     return .now(HTTPResponse(status: 204, headers: noStore))
   }
 
-  /// Makes a token, unless the space has made too many lately.
+  /// Makes a token, unless the space has made too many lately, or the requester has looked at too many places: a widget shows stored
+  /// weather of its place to whoever has the token.
   func makeToken(
-    named name: String, _ scopes: AccessScopes, at cell: Cell?, for member: Member, _ spaces: Spaces
+    named name: String, _ scopes: AccessScopes, at cell: Cell?, for member: Member, _ request: HTTPRequest, _ spaces: Spaces
   ) async throws(SpaceError) -> (key: DeviceKey, token: AccessToken) {
     if let until = limits.newTokens.take(.space(member.space), at: clock.now) {
+      throw .tooManyNewTokens(seconds: secondsToWait(until: until, now: clock.now) ?? 1)
+    }
+    if let cell, let until = drawings.service.refusal(of: cell, for: clientLimits.permission(request)) {
       throw .tooManyNewTokens(seconds: secondsToWait(until: until, now: clock.now) ?? 1)
     }
     return try await spaces.createToken(named: name, scopes, at: cell, for: member)

@@ -31,7 +31,7 @@ extension SpaceAPI {
     options.size = size
     let asked = request.queryValue(WidgetForm.place)
     guard let place = places.first(where: { asked == nil || $0.id.text == asked }) else { throw .noSuchPlace }
-    let drawn = await drawings.widget(options, of: Cell(place.coordinate), at: clock.now).widget.svg
+    let drawn = await drawings.widget(options, of: Cell(place.coordinate), at: clock.now, by: clientLimits.permission(request)).widget.svg
     let body = PreparedBody(Array(drawn.utf8), type: WidgetFormat.svg.type, caching: "private, no-cache")
     return .prepared(body.answer(for: .own, securedBy: previewSecurityHeaders))
   }

@@ -165,7 +165,7 @@ struct SpaceAPI: Sendable {
   func member(_ request: HTTPRequest, _ spaces: Spaces, _ scope: AccessScopes? = nil) async throws(SpaceError) -> Member {
     if let token = BearerToken(request) { return try await member(token, opening: scope, request, spaces) }
     guard let key = KeyCookie.key(request) else { throw .unknownKey }
-    return try await spaces.member(key)
+    return try await spaces.member(key, allowing: clientLimits.watchAllowance(request))
   }
 
   /// The requester; nil for one who shows neither key nor token on an open server and so gets a new space. An unknown key or token never
@@ -218,6 +218,7 @@ struct SpaceAPI: Sendable {
       return .now(refusal)
     }
     let changes = try await spaces.changes(for: member, since: since)
+    if member.scopes == nil, let key = KeyCookie.key(request) { clientLimits.show(try await spaces.watchedCells(for: member), to: key) }
     var headers: [HTTPHeader] = []
     // Browsers delete a cookie that is not set again for a long time.
     if let key = KeyCookie.key(request), member.scopes == nil, clock.now - member.seen >= Spaces.lastSeenInterval {
@@ -233,7 +234,8 @@ struct SpaceAPI: Sendable {
     case .failure(let refusal): return .now(refusal.response)
     }
     if let member = try await memberOrNewcomer(request, spaces, .places) {
-      return json(try await spaces.push(push.records, for: member).json)
+      let pushed = try await spaces.push(push.records, for: member, allowing: clientLimits.watchAllowance(request))
+      return json(pushed.json)
     }
     let attempt: FirstWriteKey?
     switch firstWriteKey(request) {
@@ -242,13 +244,16 @@ struct SpaceAPI: Sendable {
     }
     if let refusal = tooOften(limits.creation, clientLimits.client(request)) { return .now(refusal) }
     let first = { () async throws(SpaceError) -> Reply in
-      let (key, pushed) = try await spaces.create(deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records)
+      let (key, pushed) = try await spaces.create(
+        deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records,
+        allowing: clientLimits.watchAllowance(request))
       return json(pushed.json, status: 201, headers: [KeyCookie.keep(key, request)])
     }
     return try await answerOnce(attempt, spaces, first) { again throws(SpaceError) in
       let headers = [KeyCookie.keep(again.key, request)]
       do throws(SpaceError) {
-        return json(try await spaces.push(push.records, for: again.member).json, status: 201, headers: headers)
+        let pushed = try await spaces.push(push.records, for: again.member, allowing: clientLimits.watchAllowance(request))
+        return json(pushed.json, status: 201, headers: headers)
       } catch {
         var response = error.response
         response.headers += headers
@@ -303,7 +308,8 @@ struct SpaceAPI: Sendable {
     let member = try await member(request, spaces)
     if let refusal = wrongType(request) { return .now(refusal) }
     do throws(BackupError) {
-      let places = try await spaces.restore(try Backup(request.body), for: member)
+      let places = try await spaces.restore(
+        try Backup(request.body), for: member, allowing: clientLimits.watchAllowance(request))
       var written = JSONWriter()
       written.object { $0.member("places", Int64(places)) }
       return json(written.bytes)

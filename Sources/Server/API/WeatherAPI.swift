@@ -21,6 +21,8 @@ struct WeatherAPI {
     var target: String
     var audience: CrossOrigin.Audience
     var permission: Permission
+    /// Whether the requester was shown a cell before, or has it among its watched places.
+    var hasSeen: @Sendable (Cell) -> Bool
 
     /// The key under which the answer is kept ready; nothing else in an address changes the answer.
     var key: String { audience.key(target) }
@@ -95,9 +97,11 @@ struct WeatherAPI {
   /// The places that a search text may mean.
   func places(_ search: PlaceSearch, _ requester: Requester) -> Reply {
     let query = PlaceQuery(search.text, near: search.near?.coordinate, language: search.language ?? .english, limit: search.limit)
-    // No source is asked while somebody types: a place gets its temperature only if memory has it.
+    // No source is asked while somebody types: a place gets its temperature only if memory has it. At other points than towns that would
+    // tell which places somebody else has saved.
     let now = clock.now
-    let json = finder.places(query).json { place -> Double? in
+    let json = finder.places(query).json { kind, place -> Double? in
+      guard kind == .town || !service.usesLiveSources || requester.hasSeen(Cell(place)) else { return nil }
       guard let known = service.cached(Cell(place), Kinds(.current), now: now), known.freshness != .stale else { return nil }
       return known.answer.report?.current?.value.temperature.celsius
     }
@@ -135,6 +139,9 @@ struct WeatherAPI {
   }
 
   private func reply(_ query: WeatherQuery, _ requester: Requester, _ write: @escaping Writing) -> Reply {
+    if let until = service.refusal(of: query.cell, for: requester.permission) {
+      return answer(WeatherAnswer(refusing: query.kinds, until: until), query.cell, requester, write, until: until, news: nil)
+    }
     if !query.refreshes {
       // The address may be another spelling of one whose answer is kept.
       if let prepared = ready.answer(Array(requester.key.utf8).span, now: clock.now) { return .prepared(prepared) }

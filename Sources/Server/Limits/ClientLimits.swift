@@ -1,3 +1,4 @@
+import Accounts
 import HTTPServer
 import Network
 import Synchronization
@@ -9,6 +10,7 @@ struct ClientLimits: Sendable {
   private let limit: RateLimit
   /// The air alone, as the map asks for it wherever it comes to rest, is counted apart: looking around must not cost anybody new places.
   private let airLimit: RateLimit
+  private let seen = SeenCells()
   private let address: ClientAddress
   private let clock: ServerClock
   private let ownerWarning: OwnerWarning
@@ -24,11 +26,40 @@ struct ClientLimits: Sendable {
   /// How often a client was refused.
   var refused: Int { limit.refused + airLimit.refused }
 
-  /// The permission of the requester; each question that makes the server call a source takes one token.
+  /// The permission of the requester. Each question that makes the server call a source takes one token, and so does each cell that the
+  /// requester has not seen before, whether it is stored or not. A question about a new cell that causes a call takes one token, not two.
   func permission(_ request: HTTPRequest, for kinds: Kinds = .all) -> Permission {
     guard let client = client(request) else { return .always }
     let limit = kinds == Kinds(.air) ? airLimit : limit
-    return Permission { [clock] in limit.take(client, at: clock.now) }
+    let names = names(request, client)
+    let paid = PaidCalls()
+    return Permission { [seen, clock] cell in
+      let (isNew, refusedUntil) = seen.admit(cell, for: names) { limit.take(client, at: clock.now) }
+      if isNew, refusedUntil == nil { paid.add() }
+      return refusedUntil
+    } _: { [clock] in
+      paid.take() ? nil : limit.take(client, at: clock.now)
+    }
+  }
+
+  /// The names under which a client's cells are remembered; the first one is that for new cells.
+  private func names(_ request: HTTPRequest, _ client: Client) -> [Client] {
+    KeyCookie.key(request).map { [.device($0), client] } ?? [client]
+  }
+
+  /// Whether the requester has seen a cell.
+  func hasSeen(_ cell: Cell, _ request: HTTPRequest) -> Bool {
+    guard let client = address.of(request).map({ Client.network($0.networkOfHousehold) }) else { return true }
+    return seen.contains(cell, for: names(request, client))
+  }
+
+  /// Notes that a device may see the cells that are watched for it.
+  func show(_ cells: [Cell], to device: DeviceKey) { for cell in cells { seen.add(cell, for: .device(device)) } }
+
+  /// How many cells may be watched for the requester: each takes one token.
+  func watchAllowance(_ request: HTTPRequest) -> WatchAllowance {
+    guard let client = client(request) else { return .unlimited }
+    return WatchAllowance { [limit, clock] in limit.take(client, at: clock.now) == nil }
   }
 
   /// When the requester may next make the server ask sources; nil if they may now.
@@ -53,5 +84,18 @@ private final class OwnerWarning: Sendable {
     warn(
       "Requests come through a proxy at \(peer) that server.proxies does not name: everybody behind it shares one limit. "
         + "Name it, if it is yours (docs/configuration.md).")
+  }
+}
+
+/// The tokens that a request has taken for new cells, and with which it may cause calls.
+private final class PaidCalls: Sendable {
+  private let count = Atomic(0)
+
+  func add() { count.add(1, ordering: .relaxed) }
+
+  func take() -> Bool {
+    if count.subtract(1, ordering: .relaxed).oldValue > 0 { return true }
+    count.add(1, ordering: .relaxed)
+    return false
   }
 }

@@ -1,3 +1,4 @@
+import Accounts
 import Network
 import Synchronization
 import WeatherModel
@@ -8,12 +9,15 @@ enum Client: Hashable, Sendable {
   case network(NetworkAddress)
   /// All devices of a space.
   case space(String)
+  /// A device, by its key, wherever it is. Whoever knows the key is the device, so it need not be looked up.
+  case device(DeviceKey)
 }
 
 /// Limits how often each client may do something costly, such as making the server ask sources: a bucket of tokens that is refilled
 /// evenly.
 ///
-/// A question that causes a call takes one token, whatever it asks for. What memory or the database has costs none.
+/// A question that causes a call takes one token, whatever it asks for, and so does one about a cell that the client has not seen before.
+/// What memory or the database has about other cells costs none.
 final class RateLimit: Sendable {
   private struct Bucket {
     /// How much is missing from a full bucket, in 3,600ths of a token, so that each second refills it by `perHour`.

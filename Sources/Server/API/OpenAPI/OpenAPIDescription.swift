@@ -301,7 +301,7 @@ private enum Refusal: Int, CaseIterable {
     case .unknownPlace: "There is no weather for this place, or nothing at this address."
     case .methodNotAllowed: "Only GET and HEAD are allowed."
     case .uriTooLong: "The address is longer than 6 kB."
-    case .askedTooOften: "This client has caused too many requests to sources, and there is no older weather."
+    case .askedTooOften: "This client has caused too many requests to sources, and was not shown this place before."
     case .strangeHost: "The Host header has a name that is not one of the server's; the answer names the setting that adds it."
     case .headTooLarge: "The request's head is larger than 8 kB, or has too many fields."
     case .unreadable: "The source answered with an error or with invalid data, and there is no older weather."
