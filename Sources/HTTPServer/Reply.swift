@@ -44,7 +44,10 @@ public struct StreamingResponse: Sendable {
   public static func events(
     headers: [HTTPHeader] = [], bufferLimit: Int = 64 * 1024, produce: @escaping @Sendable (StreamWriter) async -> Void
   ) -> StreamingResponse {
-    let own = [HTTPHeader("Content-Type", "text/event-stream"), HTTPHeader("Cache-Control", "no-store")]
+    // An nginx in front holds back what a server sends until a buffer is full, unless it is told not to.
+    let own = [
+      HTTPHeader("Content-Type", "text/event-stream"), HTTPHeader("Cache-Control", "no-store"), HTTPHeader("X-Accel-Buffering", "no"),
+    ]
     return StreamingResponse(headers: own + headers, bufferLimit: bufferLimit, produce: produce)
   }
 }

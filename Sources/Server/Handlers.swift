@@ -34,7 +34,7 @@ struct Handlers: Sendable {
     clock = ServerClock(other: options.clock)
     let bodies = options.bodyFolder.map(BodyFolder.init)
     let site = if let folder = options.server.siteFolder { try AppFiles(folder: folder, bodies: bodies) } else { AppFiles.none }
-    hosts = KnownHosts(options.server.names)
+    hosts = KnownHosts(options.server.names, warnOwner: options.warnOwner)
     crossOrigin = CrossOrigin(origins: options.server.corsOrigins)
     clientLimits = ClientLimits(options, clock: clock)
     files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }

@@ -1,5 +1,6 @@
 import Glibc
 import HTTPServer
+import Synchronization
 import Wire
 
 /// The names by which people reach this server.
@@ -9,11 +10,16 @@ import Wire
 /// and the names in the configuration can't belong to another site.
 struct KnownHosts: Sendable {
   private let names: [[UInt8]]
+  private let report: UnknownNames
 
-  /// Takes the configured names and adds the machine's own: alone, and with the ".local" that the local network announces.
-  init(_ names: [String], machine: String? = KnownHosts.nameOfMachine()) {
+  /// Takes the configured names and adds the machine's own: alone, and with the ".local" that the local network announces. `warnOwner`
+  /// hears of each name by which a request was refused.
+  init(
+    _ names: [String], machine: String? = KnownHosts.nameOfMachine(), warnOwner: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     let own = machine.map { [$0, $0 + ".local"] } ?? []
     self.names = (names + own).map { KnownHosts.plain(Array($0.utf8)[...]) }
+    report = UnknownNames(warnOwner)
   }
 
   /// Whether a Host header's value is one of ours.
@@ -75,11 +81,30 @@ struct KnownHosts: Sendable {
     let isName =
       !name.isEmpty && name.utf8.count <= 253 && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
     let added = isName ? String(name) : "weather.example"
+    if isName { report.add(added) }
     let body = ProblemBody(
       type: "/problems/unknown-host", title: "Unknown host name", status: 421,
       detail: "The Host header has a name that this server does not know as its own. If people reach it by that name, add it to the "
         + "configuration: server.names = [\"\(added)\"].")
     let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
     return HTTPResponse(status: 421, headers: headers, body: body.json)
+  }
+}
+
+/// Reports each unknown name once, and only some of them: anybody can send any number of names.
+private final class UnknownNames: Sendable {
+  private static let most = 20
+
+  private let reported = Mutex<Set<String>>([])
+  private let warn: @Sendable (String) -> Void
+
+  init(_ warn: @escaping @Sendable (String) -> Void) { self.warn = warn }
+
+  func add(_ name: String) {
+    let name = name.lowercased()
+    guard reported.withLock({ $0.count < UnknownNames.most && $0.insert(name).inserted }) else { return }
+    warn(
+      "A request for data under the name \(name) was refused, because this server does not know the name as its own. "
+        + "If people reach it by that name, add it to the configuration: server.names = [\"\(name)\"].")
   }
 }

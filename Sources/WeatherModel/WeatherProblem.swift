@@ -14,6 +14,8 @@ public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
   case serviceError
   /// The client has requested new weather too often.
   case askedTooOften
+  /// The server was asked under a host name that it does not know as its own.
+  case unknownHost
 
   /// The word in problem answers: `…/problems/no-connection`.
   public var word: String {
@@ -25,6 +27,7 @@ public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
     case .unknownPlace: "unknown-place"
     case .serviceError: "service-error"
     case .askedTooOften: "asked-too-often"
+    case .unknownHost: "unknown-host"
     }
   }
 

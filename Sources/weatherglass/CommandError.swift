@@ -28,7 +28,7 @@ enum CommandError: Error, CustomStringConvertible {
     case .noWeather(.quotaUsedUp, _): 5
     case .noWeather(.refusedKey, _): 6
     case .noWeather(.invalidData, _): 7
-    case .noWeather(.serviceError, _): 8
+    case .noWeather(.serviceError, _), .noWeather(.unknownHost, _): 8
     case .noWeather(.askedTooOften, _): 9
     }
   }

@@ -42,6 +42,14 @@ private nonisolated func lookAtConfiguration(_ input: CommandInput, _ checkup: i
   checkup.note("configuration", .good, file)
   for warning in input.warnings { checkup.note("configuration", .warning, warning.description) }
   checkup.note("limits", .good, limits(input.configuration))
+  let names = input.configuration.server.names
+  let isMissing = names.isEmpty && !input.configuration.server.proxies.isEmpty
+  checkup.note(
+    "names", isMissing ? .warning : .good,
+    (names.isEmpty ? "server.names is empty" : names.joined(separator: ", "))
+      + (isMissing
+        ? ", although server.proxies names a proxy: by another name than the machine's own people get pages without weather. Add the name that they use."
+        : "; people may also use IP addresses, localhost and the machine's own name"))
   for source in Source.allCases {
     let settings = input.configuration[source]
     if !settings.isEnabled { checkup.note(source.word, .skipped, "switched off in the configuration") }
@@ -143,6 +151,8 @@ private nonisolated func lookAtSources(of server: RemoteServer, _ checkup: inout
     }
   } catch {
     switch error {
+    // Under this name people get pages without weather.
+    case .problem(.unknownHost, let words): checkup.note("server", .broken, words)
     case .problem(_, let words), .noAnswer(_, let words): checkup.note("server", .warning, words)
     }
   }

@@ -339,6 +339,27 @@ import Wire
     await server.stop(graceSeconds: 0)
   }
 
+  /// People who open such a server under this name get pages without weather.
+  @Test func theDoctorReportsANameThatTheServerDoesNotKnow() async throws {
+    let server = try HTTPServer(configuration: HTTPServer.Configuration()) { request in
+      if request.path == "/healthz" { return .now(HTTPResponse(body: Array("ok\n".utf8))) }
+      let problem = #"{"type":"/problems/unknown-host","title":"Unknown host name","status":421,"detail":"Add server.names."}"#
+      return .now(
+        HTTPResponse(status: 421, headers: [HTTPHeader("Content-Type", "application/problem+json")], body: Array(problem.utf8)))
+    }
+    let folder = try Folder()
+    let command = ["doctor", "--offline", "--data", folder.path + "/data", "--server", "http://127.0.0.1:\(server.port)"]
+    let outcome = try Program.run(command, in: folder)
+    #expect(outcome.status == 1 && outcome.output.contains("Add server.names."), "\(outcome.output)")
+    await server.stop(graceSeconds: 0)
+    let proxied = ["WEATHERGLASS_SERVER_PROXIES": "127.0.0.1", "HOME": folder.path]
+    let doctor = try Program.run(["doctor", "--offline", "--data", folder.path + "/data"], proxied, in: folder)
+    #expect(doctor.output.contains("server.names is empty, although server.proxies"), "\(doctor.output)")
+    let named = proxied.merging(["WEATHERGLASS_SERVER_NAMES": "weather.example"]) { $1 }
+    let fine = try Program.run(["doctor", "--offline", "--data", folder.path + "/data"], named, in: folder)
+    #expect(fine.output.contains("weather.example; people may also use"), "\(fine.output)")
+  }
+
   private func answering(_ body: @escaping @Sendable (HTTPRequest) -> [UInt8]) throws -> HTTPServer {
     try HTTPServer(configuration: HTTPServer.Configuration()) { request in
       .now(HTTPResponse(headers: [HTTPHeader("Content-Type", "application/json")], body: body(request)))

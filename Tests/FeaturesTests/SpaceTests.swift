@@ -316,6 +316,25 @@ import WeatherModel
     #expect(first.places.count == 2 && first.places == second.places)
   }
 
+  @Test func aServerThatDoesNotKnowItsNameIsReportedOnceAndAskedAgain() {
+    server.isUnknownHost = true
+    let device = device(1)
+    device.add(city)
+    device.settle()
+    #expect(device.state.space?.notice == .unknownHost)
+    device.send(.space(.noticeDismissed))
+    device.world.pass(seconds: 5)
+    device.settle()
+    #expect(server.questions.count > 1 && device.state.space?.notice == nil, "once, not every five seconds")
+    device.start()
+    device.settle()
+    #expect(device.state.space?.notice == .unknownHost, "but again when the app is opened again")
+    server.isUnknownHost = false
+    device.world.pass(seconds: 60)
+    device.settle()
+    #expect(server.stored.count == 1 && device.state.space?.notice == nil)
+  }
+
   @Test func devicesSendEverythingAgainToARestoredServer() {
     let first = device(1)
     for place in [city, island, home] { first.add(place) }

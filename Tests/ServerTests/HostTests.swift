@@ -1,5 +1,6 @@
 import HTTPServer
 import Routes
+import Synchronization
 import Testing
 
 @testable import Server
@@ -56,6 +57,20 @@ import Testing
         #expect(refused.status == 421)
         #expect(try refused.problem().detail?.contains("[\"weather.example\"]") == true, "\(host)")
       }
+    }
+  }
+
+  @Test func theOwnerHearsOfEachUnknownNameOnceAndOfAFewOnly() async throws {
+    let warnings = Mutex<[String]>([])
+    let warn: @Sendable (String) -> Void = { text in warnings.withLock { $0.append(text) } }
+    try await withServer(.inProcess, names: ["weather.example"], edit: { $0.warnOwner = warn }) { server in
+      for host in ["weather.home.arpa:8443", "Weather.Home.arpa", "weather.example", "127.0.0.1", "<b>"] {
+        _ = try await server.ask(reykjavikWeather, ("Host", host))
+      }
+      #expect(warnings.withLock { $0.count } == 1)
+      #expect(warnings.withLock { $0.first?.contains("server.names = [\"weather.home.arpa\"]") } == true)
+      for number in 0..<100 { _ = try await server.ask(reykjavikWeather, ("Host", "evil\(number).example")) }
+      #expect(warnings.withLock { $0.count } == 20)
     }
   }
 }

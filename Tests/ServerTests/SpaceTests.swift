@@ -69,6 +69,26 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func aCodeLeadsToTheAddressOfTheBrowsersPage(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let secure = phone.replacing("weatherglass-device", with: "__Host-weatherglass-device")
+      // A proxy that passes its own name on, as nginx does by default.
+      let own = [HTTPHeader("Host", "127.0.0.1:18100"), HTTPHeader("Sec-Fetch-Site", "same-origin")]
+      for (origin, wanted) in [
+        ("https://weather.example", "https://weather.example/pair#"), ("http://[::1]:8080", "http://[::1]:8080/pair#"),
+        ("null", "http://127.0.0.1:18100/pair#"), ("https://a\"b", "https://127.0.0.1:18100/pair#"),
+        ("https://", "https://127.0.0.1:18100/pair#"),
+      ] {
+        let cookie = origin.hasPrefix("https://") ? secure : phone
+        let offer = try await server.send("POST", "/pairing", cookie: cookie, headers: own + [HTTPHeader("Origin", origin)]).json()
+        #expect(try offer["address"].text().hasPrefix(wanted), "\(origin)")
+      }
+      let foreign = [HTTPHeader("Host", "127.0.0.1"), HTTPHeader("Origin", "https://evil.example")]
+      #expect(try await server.send("POST", "/pairing", cookie: phone, headers: foreign).status == 403)
+    }
+  }
+
   @Test(arguments: Transport.allCases) func allInvalidKeysGetTheSameAnswer(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
@@ -478,6 +498,7 @@ import Wire
       #expect(try await server.send("DELETE", cookie: phone).status == 204)
       let answer = try await heard.value
       #expect(answer.type == "text/event-stream")
+      #expect(answer["X-Accel-Buffering"] == "no", "an nginx in front holds events back otherwise")
       #expect(answer.text.contains("event: warnings\ndata: 0\n\n"))
       #expect(answer.text.contains("event: gone\ndata: not-paired\n\n"))
       #expect(server.spaces.changes.count == 0)

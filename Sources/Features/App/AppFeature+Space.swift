@@ -190,8 +190,13 @@ extension AppFeature {
       isUnderstood = false
     case (409, .push(let writes)): isUnderstood = space.refused(answer.body, writes, &state, at: now)
     case (422, .push(let writes)): isUnderstood = space.rejected(answer.body, writes, &state, at: now)
+    case (421, _):
+      isUnderstood = false
+      // Once, and not at each of the attempts that follow.
+      if space.failures == 0 { space.notice = .unknownHost }
     default: isUnderstood = false
     }
+    if isUnderstood, space.notice == .unknownHost { space.notice = nil }
     if isPull, !isUnderstood { space.needsPull = true }
     space.failures = isUnderstood ? 0 : space.failures + 1
     state.space = space

@@ -24,6 +24,8 @@ public struct Space: Equatable, Sendable {
     case shutOut
     /// The limit of saved places is reached, and this one is not saved in the space.
     case placeLimitReached
+    /// The server does not know the host name in the page's address, so it saves nothing.
+    case unknownHost
   }
 
   /// The records, including changes that the server does not have yet.

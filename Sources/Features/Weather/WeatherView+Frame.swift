@@ -106,8 +106,8 @@ extension WeatherView {
       formButton(copy.retry, icon: .refresh, style: .primary, url: slots.url, fields: [(FormField.refresh, "1")]) {
         send(.retryButtonTapped)
       }
-      // Another place does not help against a refused key: the owner has to correct it, then the person can retry.
-      if problem != .refusedKey {
+      // Another place does not help against a refused key or name: the owner has to correct it, then the person can retry.
+      if problem != .refusedKey, problem != .unknownHost {
         search(copy, slots.searchURL) { send(.delegate(.searchRequested)) }
         randomPlace(copy) { send(.delegate(.randomPlaceRequested)) }
       }

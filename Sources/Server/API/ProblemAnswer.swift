@@ -14,6 +14,7 @@ extension WeatherProblem {
     case .invalidData, .serviceError: 502
     case .unknownPlace: 404
     case .askedTooOften: 429
+    case .unknownHost: 421
     }
   }
 

@@ -399,8 +399,7 @@ struct SpaceAPI: Sendable {
     let member = try await member(request, spaces)
     if let refusal = tooOften(limits.codes, .space(member.space)) { return .now(refusal) }
     let (code, until) = try await spaces.startPairing(for: member)
-    let scheme = KeyCookie.isSecure(request) ? "https://" : "http://"
-    let address = scheme + (request.header("Host") ?? "localhost") + SpaceAddress.pairingPage + "#" + code.text
+    let address = hosts.address(of: request) + SpaceAddress.pairingPage + "#" + code.text
     var written = JSONWriter()
     written.object { json in
       json.member("code", code.text)

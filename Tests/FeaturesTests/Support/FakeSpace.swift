@@ -25,8 +25,12 @@ final class FakeSpace {
   /// The maximum length of a nickname, in characters as the server counts them.
   var longestNickname = Int.max
 
+  /// Whether the server refuses the name by which it is reached.
+  var isUnknownHost = false
+
   func answer(_ question: SpaceRequest, by device: Int) -> SpaceAnswer {
     questions.append(question)
+    if isUnknownHost { return SpaceAnswer(421) }
     do throws(JSONError) {
       switch (question.method, question.address) {
       case ("GET", .records(let since)):

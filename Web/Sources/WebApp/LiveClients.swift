@@ -52,7 +52,7 @@ extension WeatherClient {
         Network.fetch(Network.Request(url: Route.weatherOfPlaces(query).url, timeout: 30_000)) { result in
           switch result {
           case .success(let response) where response.status == 200: hand(over: response.body, from: 0, part)
-          case .success: part(.failure(.serviceError), true)
+          case .success(let response): part(.failure(problem(response)), true)
           case .failure: part(.failure(.noConnection), true)
           }
         }.cancellation
@@ -82,6 +82,12 @@ extension WeatherClient {
       return .failure(WeatherRefusal(response.status == 200 ? .invalidData : .serviceError))
     }
   }
+}
+
+/// What an answer without the wanted data means.
+@inline(never) private func problem(_ response: Network.Response) -> WeatherProblem {
+  // Only a server that does not know the name in the page's address answers with this status.
+  response.status == 421 ? .unknownHost : .serviceError
 }
 
 extension LocationClient {
@@ -145,7 +151,7 @@ extension PlacesClient {
         switch result {
         case .success(let response) where response.status == 200:
           answer(Suggestion.all(in: response.body).map { .success($0) } ?? .failure(.invalidData))
-        case .success: answer(.failure(.serviceError))
+        case .success(let response): answer(.failure(problem(response)))
         case .failure: answer(.failure(.noConnection))
         }
       }.cancellation
@@ -288,7 +294,7 @@ extension MapClient {
       switch result {
       case .success(let response) where response.status == 200:
         answer(PlaceName.pointName(in: response.body).map { .success($0) } ?? .failure(.invalidData))
-      case .success: answer(.failure(.serviceError))
+      case .success(let response): answer(.failure(problem(response)))
       case .failure: answer(.failure(.noConnection))
       }
     }.cancellation
