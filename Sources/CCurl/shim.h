@@ -1,5 +1,9 @@
 #pragma once
 
+#include <netdb.h>
+#include <stdbool.h>
+#include <sys/socket.h>
+
 #include <curl/curl.h>
 
 // Swift cannot call C functions with variable arguments, so there is one function for each kind of argument.
@@ -19,6 +23,17 @@ static inline CURLcode curl_set_receiver(CURL *handle, CURLoption option, curl_r
 /// Sets the function that libcurl asks before each request, redirects included, once it has connected to an address.
 static inline CURLcode curl_set_gate(CURL *handle, curl_prereq_callback gate) {
   return curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, gate);
+}
+
+/// Sets the function that opens each socket, or returns CURL_SOCKET_BAD for an address that must not be connected to.
+static inline CURLcode curl_set_socket_opener(CURL *handle, curl_opensocket_callback opener, void *context) {
+  curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context);
+  return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, opener);
+}
+
+/// Writes an address in its numeric form, without the port; false if it has none.
+static inline bool curl_address_text(const struct curl_sockaddr *address, char *text, unsigned size) {
+  return getnameinfo(&address->addr, address->addrlen, text, size, NULL, 0, NI_NUMERICHOST) == 0;
 }
 
 static inline CURLcode curl_status(CURL *handle, long *status) { return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status); }

@@ -29,6 +29,12 @@ public struct HTTPClient: Sendable {
   }
 }
 
+extension HTTPClient {
+  /// The host that a request to a URL would go to, in the form in which it is looked up: decoded, and numbers as usual addresses. Nil for a
+  /// URL that can't be requested.
+  public static func host(of url: String) -> String? { try? Transfers.parse(url).host }  // the reason doesn't matter
+}
+
 /// One header of a request or an answer; the same name may occur several times.
 public struct ClientHeader: Hashable, Sendable {
   /// The name as it is sent, or as the server wrote it: compare it without regard to case.

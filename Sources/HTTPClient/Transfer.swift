@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 import Network
 
 /// A request that is running: its libcurl handle and what has been received.
@@ -94,6 +95,26 @@ final class Transfer {
       let mayAsk = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().mayAsk(String(cString: address))
       return mayAsk ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
     }
+    guard request.requiresPublicAddress else { return }
+    curl_set_socket_opener(
+      handle,
+      { context, _, address in
+        guard let context, let address else { return CURL_SOCKET_BAD }
+        return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().socket(to: address)
+      }, context)
+  }
+
+  /// A socket for an address that may be connected to. The gate comes too late for the others: by then the connection is open, and its
+  /// greeting has been sent.
+  private func socket(to address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
+    var text = [CChar](repeating: 0, count: 64)
+    guard curl_address_text(address, &text, UInt32(text.count)),
+      let peer = NetworkAddress(String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)), isPublic(peer)
+    else {
+      wasRedirectedToPrivateAddress = true
+      return CURL_SOCKET_BAD
+    }
+    return Glibc.socket(address.pointee.family, address.pointee.socktype | CInt(SOCK_CLOEXEC.rawValue), address.pointee.protocol)
   }
 
   private func receiveBody(_ piece: UnsafeRawBufferPointer) -> Bool {

@@ -175,7 +175,7 @@ final class Transfers: Sendable {
   }
 
   /// The host, for messages, and whether the URL is `https`.
-  private static func parse(_ url: String) throws(HTTPClientError) -> (host: String, isSecure: Bool) {
+  static func parse(_ url: String) throws(HTTPClientError) -> (host: String, isSecure: Bool) {
     guard let parts = curl_url() else { throw .badURL(reason: "no memory") }
     defer { curl_url_cleanup(parts) }
     let problem = curl_url_set(parts, CURLUPART_URL, url, 0)

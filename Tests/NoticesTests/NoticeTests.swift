@@ -348,6 +348,9 @@ import WeatherModel
       "https://nas.local/x", "https://2130706433/x", "https://0x7f.1/x", "https://user@push.example.com/x", "https://push.example.com",
       "https:///x", "https://push.example.com\\@127.0.0.1/x", "ftp://push.example.com/x", "https://push.example.com./x",
       "https://a b.com/x", "",
+      "https://127.0.0.0X1/x", "https://0X7F.0.0.0X1/x", "https://127.0.0%2e1/x", "https://127%2e0%2e0%2e1/x", "https://127.1/x",
+      "https://192.88.99.1/x", "https://[2001::1]/x", "https://[2001:2::1]/x", "https://[3fff::1]/x", "https://[::ffff:127.0.0.1]/x",
+      "https://push.example.com%00/x",
       "https://push.example.com/" + String(repeating: "x", count: 2000), "https://169.254.169.254/latest",
     ] { #expect(PushEndpoint(bad) == nil, "\(bad)") }
     #expect(PushEndpoint("http://127.0.0.1:8081/x", named: ["http://127.0.0.1:8081"])?.isNamed == true)

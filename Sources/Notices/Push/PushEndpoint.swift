@@ -1,3 +1,4 @@
+import HTTPClient
 import Network
 
 /// Where a browser receives notices: an address at its maker's push service. The address comes from the subscriber, so it must not lead the
@@ -24,19 +25,19 @@ public struct PushEndpoint: Hashable, Sendable {
     let host = String(decoding: authority, as: UTF8.self)
     (self.url, origin) = (url, scheme + host)
     isNamed = named.contains(scheme + host)
-    guard isNamed || (scheme == "https://" && PushEndpoint.isPublic(host)) else { return nil }
+    guard isNamed || (scheme == "https://" && HTTPClient.host(of: url).map { PushEndpoint.isPublic($0) } == true) else { return nil }
   }
 
-  /// Whether a host may be public. The address that a name leads to is checked when it is connected.
-  private static func isPublic(_ authority: String) -> Bool {
-    if authority.hasPrefix("[") {
-      return NetworkAddress(authority.dropFirst().prefix { $0 != "]" })?.isPublic ?? false
+  /// Whether a host may be public. The address that a name leads to is checked before it is connected to.
+  private static func isPublic(_ host: String) -> Bool {
+    if host.hasPrefix("[") {
+      return NetworkAddress(host.dropFirst().prefix { $0 != "]" })?.isPublic ?? false
     }
-    let host = authority.prefix { $0 != ":" }
     if let address = NetworkAddress(host) { return address.isPublic }
-    // Some libraries take "2130706433" and "0x7f.1" for addresses, and a name without a dot belongs to the own network.
-    let last = host.split(separator: ".").last ?? ""
-    return host.contains(".") && !last.allSatisfy { $0.isNumber } && !last.hasPrefix("0x") && !host.hasSuffix(".")
-      && !["local", "localhost", "internal", "home", "lan", "arpa"].contains(last.lowercased())
+    // No public name ends in a number; what looks like an address in another notation may become one somewhere. A name without a dot
+    // belongs to the own network.
+    let last = (host.split(separator: ".").last ?? "").lowercased()
+    return host.contains(".") && !last.allSatisfy { $0.isNumber } && !last.hasPrefix("0x") && !host.hasSuffix(".") && !host.contains("%")
+      && !["local", "localhost", "internal", "home", "lan", "arpa"].contains(last)
   }
 }
