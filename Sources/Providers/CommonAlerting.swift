@@ -84,11 +84,14 @@ struct ParsedAlerts<Message> {
 }
 
 extension WeatherReport {
-  /// Sets the warnings, each identifier once and the most severe first, and the number of those that could not be read.
+  /// Sets the warnings, each identifier once and the most severe first, and the number of those that could not be read. A place never has
+  /// as many as a hostile answer may contain; what exceeds the limit counts as not readable.
   mutating func fill(_ alerts: [Alert], unreadable: Int, _ provenance: Provenance) {
     var seen: Set<String> = []
-    self.alerts = Stamped(alerts.map(\.sanitized).filter { seen.insert($0.id).inserted }.sorted(by: Alert.comesBefore), provenance)
-    unreadableAlerts = unreadable
+    let all = alerts.map(\.sanitized).filter { seen.insert($0.id).inserted }.sorted(by: Alert.comesBefore)
+    let shown = all.prefix(WarningTracker.mostMessages)
+    self.alerts = Stamped(Array(shown), provenance)
+    unreadableAlerts = unreadable + all.count - shown.count
   }
 }
 

@@ -31,6 +31,13 @@ import Wire
     #expect(report.unreadableAlerts == 2)
   }
 
+  /// A page with 407 warnings has 2 MB.
+  @Test func aHostileAnswerFillsNoPage() throws {
+    let many = (0..<407).map { #"{"event":"Fog \#($0)","start":\#(1_795_010_400 + $0)}"# }.joined(separator: ",")
+    let report = try decoded(.openWeather, oneCall("[\(many)]"))
+    #expect(report.alerts?.value.count == 100 && report.unreadableAlerts == 307, "the others are not passed over in silence")
+  }
+
   @Test func anInvalidDateDropsNoOtherWarning() throws {
     let bad = NWSFixture.feature("b", onset: #""date:now -1 hour""#)
     let found = try decoded(.nws, NWSFixture.collection([NWSFixture.feature("a"), bad, NWSFixture.feature("c"), "5"]))

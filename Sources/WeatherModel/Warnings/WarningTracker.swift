@@ -6,7 +6,7 @@ public struct WarningTracker: Sendable {
   public private(set) var changed: Set<RecordID> = []
 
   /// At most this many messages about a cell are processed; the most severe ones.
-  static let mostMessages = 100
+  public static let mostMessages = 100
   /// How many seconds apart the periods of two messages about the same event may be.
   static let tolerance: Int64 = .hours(1)
 
