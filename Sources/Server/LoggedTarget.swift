@@ -10,6 +10,9 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
   guard let route = try? Route(path: request.path, query: query) else { return path(of: request.path) }
   return switch route {
+  // The log must say neither when somebody travelled, nor which trip or warning it was.
+  case .page(let destination) where destination.screen.isOfOwnTrips: Destination(.trip(.history(nil))).url + "/?"
+  case .page(let destination) where destination.screen.isOfOneWarning: Destination(.notice(.warnings(nil))).url + "/?"
   case .page, .random, .preferences, .shell, .weather, .weatherOfPlaces, .dashboard, .sources, .compare, .placeName, .journey,
     .weatherIcon,
     .openAPI,
@@ -38,6 +41,19 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
     }()
   case .file(let name): isFile(name) ? name : "?"
   }
+}
+
+extension Destination.Screen {
+  /// Whether it shows a trip, or the trips of a month that its address names.
+  fileprivate var isOfOwnTrips: Bool {
+    switch self {
+    case .trip(.trip): true
+    case .trip(.history(let month)): month != nil
+    default: false
+    }
+  }
+
+  fileprivate var isOfOneWarning: Bool { if case .notice(.warnings(.some)) = self { true } else { false } }
 }
 
 private func isWidget(_ name: String) -> Bool { (try? WidgetOptions(name: name, options: [])).flatMap { $0 } != nil }

@@ -444,6 +444,9 @@ import Wire
     #expect(loggedTarget("/books?year=2026&month=11&zone=Europe/Berlin") == "/books")
     #expect(loggedTarget("/books?year=2026&month=13") == "/books?")
     #expect(loggedTarget("/books/secret") == "?")
+    #expect(
+      loggedTarget("/trips/" + id) == "/trips/?" && loggedTarget("/trips/2026-03") == "/trips/?" && loggedTarget("/trips") == "/trips")
+    #expect(loggedTarget("/warnings/" + id) == "/warnings/?" && loggedTarget("/warnings") == "/warnings")
   }
 
   @Test func everyAddressOfTripsLeadsToItsRoute() throws {

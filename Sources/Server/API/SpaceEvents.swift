@@ -34,8 +34,8 @@ struct SpaceEvents: Sendable {
         }
         group.addTask {
           while !Task.isCancelled {
-            // A cancelled sleep ends the loop at its condition.
-            try? await Task.sleep(nanoseconds: SpaceEvents.seconds * 1_000_000_000)
+            // Cancelled when the other task has ended, for example because the device was removed.
+            do { try await Task.sleep(nanoseconds: SpaceEvents.seconds * 1_000_000_000) } catch { return }
             guard await writer.write(ServerSentEvent.comment), await sendChanges(sent, writer) else { return }
           }
         }
