@@ -76,6 +76,6 @@ extension DeviceCookie {
   /// The header that stores the cookie in the browser for a year, with the time zone that the browser reported.
   func header(_ request: HTTPRequest) -> HTTPHeader {
     let text = cookie(in: request.deviceZone?.name)
-    return HTTPHeader("Set-Cookie", "\(DeviceCookie.cookieName)=\(text); Path=/; Max-Age=31536000; SameSite=Lax")
+    return HTTPHeader("Set-Cookie", "\(DeviceCookie.cookieName)=\(text); Path=/; Max-Age=31536000" + KeyCookie.ending(request))
   }
 }

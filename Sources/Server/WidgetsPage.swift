@@ -91,7 +91,7 @@ extension SpaceAPI {
     let (key, _) = try await makeToken(
       named: Languages.copy(reader.language).widgetUse(use), scope, at: use.isPerPlace ? Cell(place.coordinate) : nil, for: member,
       request, spaces)
-    return WidgetSnippet(use, WidgetSnippets(server: origin(of: request), token: key.cookie, reader: reader).text(use))
+    return WidgetSnippet(use, WidgetSnippets(server: hosts.address(of: request), token: key.cookie, reader: reader).text(use))
   }
 
   func revoke(_ id: RecordID, _ request: HTTPRequest) async throws(SpaceError) {

@@ -65,6 +65,19 @@ import Wire
       let answer = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1))]}"#, headers: [origin])
       #expect(answer["Set-Cookie"]?.hasPrefix("__Host-weatherglass-device=") == true)
       #expect(answer["Set-Cookie"]?.hasSuffix("; Secure") == true)
+      let code = try await server.send("POST", "/pairing", cookie: server.cookie(answer), headers: [origin]).json()["code"].text()
+      let form = try await server.server.ask("/pair", ("Origin", "https://127.0.0.1"), method: "POST", body: "code=" + code)
+      let preferences = try await server.server.ask("/preferences", ("Origin", "https://127.0.0.1"), method: "POST", body: "keep=1,2")
+      #expect(form.status == 303 && preferences.status == 303)
+      for cookie in (form.headers + preferences.headers).filter({ $0.isNamed("Set-Cookie") }) {
+        #expect(cookie.value.hasSuffix("; Secure"), "\(cookie.value)")
+      }
+      // Another host of the domain, or somebody on the way, can plant a cookie with the plain name.
+      let planted = "weatherglass-device=" + server.cookie(answer).dropFirst("__Host-weatherglass-device=".count)
+      for secure in [[origin], [HTTPHeader("X-Forwarded-Proto", "https")], [HTTPHeader("Forwarded", "for=192.0.2.1;proto=https")]] {
+        #expect(try await server.send("GET", "/devices", cookie: planted, headers: secure).status == 401)
+        #expect(try await server.send("GET", "/devices", cookie: server.cookie(answer), headers: secure).status == 200)
+      }
       let pairing = try await server.send("POST", "/pairing", cookie: server.cookie(answer), headers: [origin]).json()
       #expect(try pairing["address"].text().hasPrefix("https://127.0.0.1/pair#"))
     }

@@ -62,7 +62,7 @@ extension SpaceAPI {
       }
       guard
         let subscription = PushSubscription(
-          endpoint: endpoint, key: given.key, secret: given.secret, origin: origin(of: request), zone: given.zone,
+          endpoint: endpoint, key: given.key, secret: given.secret, origin: hosts.address(of: request), zone: given.zone,
           language: language, isTwelveHours: given.clock == "12")
       else {
         return badSubscription(
@@ -155,11 +155,5 @@ extension SpaceAPI {
     let problem = ProblemBody(type: "/problems/bad-subscription", title: "Bad subscription", status: 400, detail: detail)
     let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
     return .now(HTTPResponse(status: 400, headers: headers, body: problem.json))
-  }
-
-  /// The origin of the requesting page; a tap on a notice opens an address below it.
-  func origin(of request: HTTPRequest) -> String {
-    if let origin = request.header("Origin") { return origin }
-    return (KeyCookie.isSecure(request) ? "https://" : "http://") + (request.header("Host") ?? "localhost")
   }
 }

@@ -38,7 +38,7 @@ extension SpaceAPI {
 
   /// The snippet for each use of widgets, made for a reader.
   func ways(for reader: WidgetOptions, _ request: HTTPRequest) -> [WidgetSnippet] {
-    let snippets = WidgetSnippets(server: origin(of: request), reader: reader)
+    let snippets = WidgetSnippets(server: hosts.address(of: request), reader: reader)
     return WidgetUse.allCases.map { WidgetSnippet($0, snippets.text($0)) }
   }
 }

@@ -13,7 +13,7 @@ import Wire
 struct SpaceAPI: Sendable {
   let spaces: Spaces?
   private let ownersCode: OwnersCode
-  private let hosts: KnownHosts
+  let hosts: KnownHosts
   let clientLimits: ClientLimits
   let clock: ServerClock
   let service: WeatherService
@@ -198,7 +198,7 @@ struct SpaceAPI: Sendable {
       guard case .now(let response) = try await redeem(code, named: deviceName(request.header("User-Agent") ?? ""), request, spaces) else {
         return (SpaceAnswer(500), [])
       }
-      return (SpaceAnswer(response.status), response.headers.filter { $0.isNamed("Set-Cookie") } + [KeyCookie.pairedByForm])
+      return (SpaceAnswer(response.status), response.headers.filter { $0.isNamed("Set-Cookie") } + [KeyCookie.pairedByForm(request)])
     } catch {
       return (SpaceAnswer(error.response.status, error.response.body), [])
     }

@@ -14,6 +14,8 @@ const root = document.documentElement
 export const KEPT = 'weatherglass-kept=1'
 // The cookie that the server sets when the form for pairing was used, until the app has stored the space.
 const PAIRED = 'weatherglass-paired=1'
+// What ends every cookie: over TLS the browser must not send it without.
+const COOKIE_END = '; samesite=lax' + (location.protocol === 'https:' ? '; secure' : '')
 // What this window keeps until it is closed, also when the app is loaded again.
 const WINDOW = 'weatherglass.window'
 // Functions of the browser that Swift asks for like a server, by the scheme of their addresses.
@@ -135,8 +137,8 @@ export function makeBridge(enter, complete, table) {
       else kept.delete(named(name))
     }
     return () => {
-      document.cookie = KEPT + '; path=/; max-age=31536000; samesite=lax'
-      if (hasSpace) document.cookie = PAIRED + '; path=/; max-age=0; samesite=lax'
+      document.cookie = KEPT + '; path=/; max-age=31536000' + COOKIE_END
+      if (hasSpace) document.cookie = PAIRED + '; path=/; max-age=0' + COOKIE_END
       windows.postMessage?.(names.join('\n'))
     }
   }
@@ -276,7 +278,7 @@ export function makeBridge(enter, complete, table) {
         const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
         const whole = cookie + (zone ? '.@' + zone : '')
         const isNew = !document.cookie.includes(whole)
-        document.cookie = whole + '; path=/; max-age=31536000; samesite=lax'
+        document.cookie = whole + '; path=/; max-age=31536000' + COOKIE_END
         if (isNew) navigator.serviceWorker?.controller?.postMessage('keep shell')
       })
     },
