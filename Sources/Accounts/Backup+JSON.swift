@@ -35,6 +35,7 @@ extension Backup {
   private func write(_ space: Space, to json: inout JSONWriter) {
     json.member("space", space.id.text)
     json.member("created", space.created.description)
+    json.member("admission", space.admission?.rawValue)
     json.array("records") { list in
       for record in space.records { list.value(written: record.json) }
     }
@@ -106,7 +107,12 @@ extension Backup {
     }
     var trips: [StoredTrip] = []
     for item in try json["trips"].itemsIfPresent() ?? [] { trips.append(try StoredTrip(json: item)) }
-    return Space(id: try id(json["space"]), created: try json["created"].instant(), records: records, trips: trips, devices: devices)
+    var space = Space(id: try id(json["space"]), created: try json["created"].instant(), records: records, trips: trips, devices: devices)
+    if let word = try json["admission"].textIfPresent() {
+      guard let admission = Admission(rawValue: word) else { throw json["admission"].invalid("none, admitted or owner") }
+      space.admission = admission
+    }
+    return space
   }
 
   static func id(_ json: JSON) throws(JSONError) -> RecordID {

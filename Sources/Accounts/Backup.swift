@@ -22,6 +22,9 @@ public struct Backup: Equatable, Sendable {
     public var trips: [StoredTrip] = []
     /// The devices that may open the space; empty unless the backup was made with keys.
     public var devices: [StoredDevice]
+    /// Whether a paired-only server answers the space; nil in the backup of a single member, and in backups of versions that admitted all
+    /// spaces.
+    public var admission: Admission?
   }
 
   /// A device together with the hash of its key.

@@ -26,6 +26,10 @@ public struct Member: Hashable, Sendable {
   public var scopes: AccessScopes?
   /// The only place that a token gives access to; nil if it is not limited to one.
   public var cell: Cell?
+  /// Whether a paired-only server answers the space.
+  public internal(set) var isAdmitted = false
+  /// Whether the space is the owner's.
+  public internal(set) var isOwners = false
   /// Whether a device that was created with a `FirstWriteKey` uses its key for the first time.
   var wasNeverSeen = false
 

@@ -16,6 +16,7 @@ extension Spaces {
         var space = Backup.Space(id: id, created: Instant(seconds: try row.integer(1)), records: [], devices: [])
         space.records = try Spaces.records(of: name, connection)
         space.trips = try StoredTrip.all(in: name, connection)
+        space.admission = try Spaces.admission(of: name, connection)
         if withKeys { space.devices = try Spaces.keptDevices(of: name, connection) }
         backup.spaces.append(space)
       }
@@ -106,6 +107,7 @@ extension Spaces {
       try connection.run(
         "INSERT INTO space (id, epoch, tag, created) VALUES (?1, ?2, 0, ?3)",
         [.text(name), .text(newEpoch()), .integer(space.created.seconds)])
+      try restoreAdmission(of: space, now, connection)
     }
     let writes = try self.writes(of: space.records, over: name, connection)
     if !writes.isEmpty, case .failure = try push(writes, into: name, device: nil, allowing: .unlimited, connection) {
@@ -130,9 +132,23 @@ extension Spaces {
     guard records.count >= Set(space.records.map(\.key.text)).count, trips.isSuperset(of: space.trips.map(\.trip.id)) else {
       throw .failed(detail: "what was restored can't be read back")
     }
+    guard try !hasDevices(name, connection) else { return Restored(places: records.count { $0.kind == .place }, code: nil) }
+    // Whoever restores decides who gets the code.
+    try admit(name, now, connection)
     return Restored(
-      places: records.count { $0.kind == .place },
-      code: try hasDevices(name, connection) ? nil : try newCode(for: name, until: now + pairingTime, connection))
+      places: records.count { $0.kind == .place }, code: try newCode(for: name, until: now + pairingTime, connection))
+  }
+
+  private static func restoreAdmission(of space: Backup.Space, _ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    let name = space.id.text
+    switch space.admission {
+    case nil: try connection.run("INSERT INTO admission (space, admitted, is_owner) VALUES (?1, NULL, 0)", [.text(name)])
+    case .notAdmitted?: break
+    case .admitted?: try admit(name, now, connection)
+    case .owner?:
+      // The owner may have a space here already.
+      if try ownersSpace(connection) == nil { try makeOwners(name, now, connection) } else { try admit(name, now, connection) }
+    }
   }
 
   private static func hasDevices(_ space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {

@@ -95,7 +95,7 @@ extension Spaces {
   }
 
   static func erase(_ space: String, _ connection: any DatabaseConnection) throws(StorageError) {
-    for table in ["record", "pairing", "device", "token", "trip", "trip_event", "watched_cell"] {
+    for table in ["record", "pairing", "device", "token", "trip", "trip_event", "watched_cell", "admission"] {
       try connection.run("DELETE FROM \(table) WHERE space = ?1", [.text(space)])
     }
     try connection.run("DELETE FROM space WHERE id = ?1", [.text(space)])

@@ -13,7 +13,8 @@ extension Spaces {
     let until = now + Spaces.pairingTime
     let code = try await writingResult { connection throws(StorageError) -> Result<PairingCode, SpaceError> in
       guard try Spaces.lockForWritingByDevice(member, connection) else { return .failure(.unknownKey) }
-      try connection.run("DELETE FROM pairing WHERE until <= ?1", [.integer(now.seconds)])
+      try connection.run(
+        "DELETE FROM pairing WHERE until <= ?1 OR until > ?2", [.integer(now.seconds), .integer((now + Spaces.pairingTime).seconds)])
       return .success(try Spaces.newCode(for: member.space, until: until, connection))
     }
     return (code, until)
@@ -35,14 +36,15 @@ extension Spaces {
   /// Gives a device access by a code, which can be used once.
   ///
   /// A device that has a space of its own (`old`) leaves it. If it was the only device there, the contents of that space move into the new
-  /// one.
+  /// one. On a paired-only server only the codes of admitted spaces count.
   public func pair(
-    _ code: PairingCode, deviceName: String, kind: DeviceKind = .phone, leaving old: Member? = nil
+    _ code: PairingCode, deviceName: String, kind: DeviceKind = .phone, leaving old: Member? = nil, isPairedOnly: Bool = false
   ) async throws(SpaceError) -> DeviceKey {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
     let (key, space, tag) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
       guard let space = try Spaces.space(of: code, leaving: old, now, connection) else { return .failure(.wrongCode) }
+      if isPairedOnly, try Spaces.admission(of: space, connection) == .notAdmitted { return .failure(.wrongCode) }
       return try Spaces.join(space, name, kind, leaving: old, now, connection) { [self] connection, key throws(StorageError) in
         try connection.run("DELETE FROM pairing WHERE space = ?1", [.text(space)])
         if let old { try onDeviceMoved(connection, MovedDevice(old: old.device, new: key.device, space: space)) }
@@ -52,15 +54,23 @@ extension Spaces {
     return key
   }
 
-  /// Gives a device of the server's owner access without a space's pairing code: to the oldest space, or to a new one.
-  public func addOwnersDevice(deviceName: String, kind: DeviceKind = .phone) async throws(SpaceError) -> DeviceKey {
+  /// Gives a device of the server's owner access without a space's pairing code, to the owner's space.
+  ///
+  /// If there is none yet, the space that the device has already (`old`) becomes the owner's, otherwise a new one. Spaces of others are
+  /// never taken for it, however old they are. A device that leaves another space for the owner's brings along what `pair` would.
+  public func addOwnersDevice(
+    deviceName: String, kind: DeviceKind = .phone, leaving old: Member? = nil
+  ) async throws(SpaceError) -> DeviceKey {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
     let (key, space, tag) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
-      let oldest = try connection.run("SELECT id FROM space ORDER BY created, id LIMIT 1", []).first
-      let space = if let oldest { try oldest.text(0) } else { try Spaces.newSpace(now, connection) }
-      guard try Spaces.lock(space, with: connection) else { return .failure(.unknownKey) }
-      return try Spaces.join(space, name, kind, leaving: nil, now, connection) { _, _ in }
+      let space: String
+      if let known = try Spaces.ownersSpace(connection) ?? old?.space { space = known } else { space = try Spaces.newSpace(now, connection) }
+      guard try Spaces.lock(space, old?.space ?? space, with: connection) else { return .failure(.unknownKey) }
+      return try Spaces.join(space, name, kind, leaving: old, now, connection) { [self] connection, key throws(StorageError) in
+        try Spaces.makeOwners(space, now, connection)
+        if let old { try onDeviceMoved(connection, MovedDevice(old: old.device, new: key.device, space: space)) }
+      }
     }
     changes.notify(space, tag)
     return key
@@ -73,7 +83,9 @@ extension Spaces {
     guard let kept = code.kept else { return nil }
     var found: String?
     for row in try connection.run("SELECT space, hash, until FROM pairing WHERE place = ?1", [.integer(kept.place)]) {
-      if isSameSecret(try row.bytes(1), kept.hash), try row.integer(2) > now.seconds { found = try row.text(0) }
+      // A code lasts ten minutes; one that seems to last longer was made before the clock was set back.
+      let left = try row.integer(2) - now.seconds
+      if isSameSecret(try row.bytes(1), kept.hash), left > 0, left <= pairingTime { found = try row.text(0) }
     }
     guard let found else { return nil }
     // Of two requests with the same code the second one waits here, and then finds the code used.

@@ -78,21 +78,22 @@ public final class Spaces: Sendable {
   }
 
   static func member(_ key: DeviceKey, _ connection: any DatabaseConnection) throws(StorageError) -> Member? {
-    let rows = try connection.run("SELECT space, hash, seen, attempt FROM device WHERE id = ?1", [.text(key.device.text)])
+    let rows = try connection.run(
+      """
+      SELECT device.space, hash, seen, attempt, admission.is_owner FROM device LEFT JOIN admission ON admission.space = device.space
+      WHERE id = ?1
+      """, [.text(key.device.text)])
     guard let row = rows.first, let hash = key.hash, isSameSecret(hash, try row.bytes(1)) else { return nil }
     var member = Member(device: key.device, space: try row.text(0), seen: Instant(seconds: try row.integer(2)))
     member.wasNeverSeen = try row.textIfPresent(3) != nil
+    let isOwners = try row.integerIfPresent(4)
+    (member.isAdmitted, member.isOwners) = (isOwners != nil, isOwners == 1)
     return member
   }
 
   /// Whether there are no spaces; after a restore there are some, although no device has access yet.
   public func hasNoSpaces() async throws(SpaceError) -> Bool {
     try await reading { connection throws(StorageError) in try connection.run("SELECT id FROM space LIMIT 1", []).isEmpty }
-  }
-
-  /// Whether no device has access yet.
-  public func isEmpty() async throws(SpaceError) -> Bool {
-    try await reading { connection throws(StorageError) in try connection.run("SELECT id FROM device LIMIT 1", []).isEmpty }
   }
 
   func reading<T: Sendable>(

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1006 }
-  static var pageSentenceCount: Int { 899 }
-  static var signature: String { "a385d332498fc68d" }
+  static var sentenceCount: Int { 1007 }
+  static var pageSentenceCount: Int { 900 }
+  static var signature: String { "bcca591fec994db" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -1648,266 +1648,266 @@ extension Copy {
   public var widgetKeysTooOften: String { table.text(886) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(887, 5, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(887, 6, member)) }
 
   /// “Made {ago}”
-  public func keyMade(ago: String) -> String { table.text(892, ago) }
+  public func keyMade(ago: String) -> String { table.text(893, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(893, ago) }
+  public func keyUsed(ago: String) -> String { table.text(894, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(894) }
+  public var keyUnused: String { table.text(895) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(895) }
+  public var revokeKey: String { table.text(896) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(896, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(897, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(897, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(898, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(898, name) }
+  public func keyRevoked(name: String) -> String { table.text(899, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(899, name) }
+  public func movePlaceUp(name: String) -> String { table.text(900, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(900, name) }
+  public func movePlaceDown(name: String) -> String { table.text(901, name) }
 
   /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(901) }
+  public var textWelcome: String { table.text(902) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(902, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(903, 2, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(904, text) }
+  public func textNotFound(text: String) -> String { table.text(905, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(905) }
+  public var textDidYouMean: String { table.text(906) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(906, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(907, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(907, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(908, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(908) }
+  public var rainLabel: String { table.text(909) }
 
   /// “snow”
-  public var snowLabel: String { table.text(909) }
+  public var snowLabel: String { table.text(910) }
 
   /// “wind”
-  public var windLabel: String { table.text(910) }
+  public var windLabel: String { table.text(911) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(911) }
+  public var temperatureLabel: String { table.text(912) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(912) }
+  public var pressureLabel: String { table.text(913) }
 
   /// “sky”
-  public var skyLabel: String { table.text(913) }
+  public var skyLabel: String { table.text(914) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(914) }
+  public var spreadLabel: String { table.text(915) }
 
   /// “Days”
-  public var daysLabel: String { table.text(915) }
+  public var daysLabel: String { table.text(916) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(916, count) }
+  public func textMore(count: Int64) -> String { table.plural(917, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(917, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(918, more) }
 
   /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(918) }
+  public var nobodyNow: String { table.text(919) }
 
   /// “No source has hours for this place.”
-  public var nobodyHours: String { table.text(919) }
+  public var nobodyHours: String { table.text(920) }
 
   /// “No source has days for this place.”
-  public var nobodyDays: String { table.text(920) }
+  public var nobodyDays: String { table.text(921) }
 
   /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(921) }
+  public var nobodyAir: String { table.text(922) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(922) }
+  public var nobodyAlerts: String { table.text(923) }
 
   /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(923) }
+  public var hoursAreOver: String { table.text(924) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(924) }
+  public var daysAreOver: String { table.text(925) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(925) }
+  public var noAlerts: String { table.text(926) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(926, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(927, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(928) }
+  public var pollutants: String { table.text(929) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(929) }
+  public var pollutantsUnit: String { table.text(930) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(930) }
+  public var pollenHeading: String { table.text(931) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(931) }
+  public var pollenUnit: String { table.text(932) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(932, area) }
+  public func alertWhere(area: String) -> String { table.text(933, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(933, time) }
+  public func alertBegins(time: String) -> String { table.text(934, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(934, time) }
+  public func alertEnds(time: String) -> String { table.text(935, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(935, words) }
+  public func alertJudged(words: String) -> String { table.text(936, words) }
 
   /// “{event} ({notices})”
-  public func eventWithNotices(event: String, notices: String) -> String { table.text(936, event, notices) }
+  public func eventWithNotices(event: String, notices: String) -> String { table.text(937, event, notices) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(937, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(938, heading) }
 
   /// “{heading}: {words}”
-  public func headingWithWords(heading: String, words: String) -> String { table.text(938, heading, words) }
+  public func headingWithWords(heading: String, words: String) -> String { table.text(939, heading, words) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(939, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(940, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(940, from) }
+  public func spanFrom(from: String) -> String { table.text(941, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(941, until) }
+  public func spanUntil(until: String) -> String { table.text(942, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(942, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(943, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(948, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(949, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(949, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(950, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(950) }
+  public var noteStretched: String { table.text(951) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(951, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(952, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(952, value) }
+  public func noteHeldBack(value: String) -> String { table.text(953, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(953, source) }
+  public func noteFallback(source: String) -> String { table.text(954, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(954) }
+  public var noteNoSource: String { table.text(955) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(955, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(956, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(956) }
+  public var nothingHere: String { table.text(957) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(957) }
+  public var noSourceHere: String { table.text(958) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(958, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(959, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(959, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(960, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(960, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(961, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(961) }
+  public var nothingFetched: String { table.text(962) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(962, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(963, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(963) }
+  public var helpTitle: String { table.text(964) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(964, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(965, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(969) }
+  public var helpBehind: String { table.text(970) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(970, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(971, 6, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(976) }
+  public var helpSigns: String { table.text(977) }
 
   /// “Towns go by their names, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(977) }
+  public var helpTowns: String { table.text(978) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(978) }
+  public var helpPrograms: String { table.text(979) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(979, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(980, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(980, words) }
+  public func badChoice(words: String) -> String { table.text(981, words) }
 
   /// “It is a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(981, example) }
+  public func badSources(example: String) -> String { table.text(982, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(982) }
+  public var badWidth: String { table.text(983) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(983) }
+  public var badFormat: String { table.text(984) }
 
   /// “{sign} has no meaning here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(984, sign) }
+  public func badSign(sign: String) -> String { table.text(985, sign) }
 
   /// “Test notice”
-  public var noticeTest: String { table.text(985) }
+  public var noticeTest: String { table.text(986) }
 
   /// “Notices reach this device.”
-  public var noticeTestText: String { table.text(986) }
+  public var noticeTestText: String { table.text(987) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(987, 12, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(988, 12, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(999, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(1000, low, high) }
 
   /// “{first} {second}”
-  public func sentences(first: String, second: String) -> String { table.text(1000, first, second) }
+  public func sentences(first: String, second: String) -> String { table.text(1001, first, second) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1001, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1002, count, price) }
 
   /// “There are {number} places already. Remove one, then keep this one.”
-  public func cookieFull(number: String) -> String { table.text(1002, number) }
+  public func cookieFull(number: String) -> String { table.text(1003, number) }
 
   /// “This could not be kept. Go back and try again.”
-  public var formFailed: String { table.text(1003) }
+  public var formFailed: String { table.text(1004) }
 
   /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
-  public var formForeign: String { table.text(1004) }
+  public var formForeign: String { table.text(1005) }
 
   /// “This form can’t be read. Nothing was changed; go back and try again.”
-  public var formUnreadable: String { table.text(1005) }
+  public var formUnreadable: String { table.text(1006) }
 }

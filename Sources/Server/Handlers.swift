@@ -307,7 +307,10 @@ extension Route {
     case .widget, .calendar: Rules(asking: .never, openMethods: [.get])
     case .assistants: Rules(methods: [.post], asking: .forMembers, openMethods: [.get, .post])
     case .sources, .places, .placeName, .weatherIcon: Rules(asking: .never, scope: .read)
-    case .openAPI, .health, .metrics: Rules(asking: .never)
+    case .openAPI: Rules(asking: .never)
+    // "ok" says nothing, and service managers and proxies have no key.
+    case .health: Rules(asking: .never, openMethods: [.get])
+    case .metrics: Rules(asking: .never, scope: .status)
     }
   }
 }

@@ -45,7 +45,16 @@ nonisolated func openOwned(_ input: CommandInput) throws(CommandError) -> (datab
   let folder = try dataFolder(input.configuration.dataFolder)
   let location = databaseLocation(input.configuration, folder: folder)
   let database = ownedDatabase(location)
-  return (database, Spaces(database, at: location, clock: input.clock))
+  return (database, ownedSpaces(database, at: location, clock: input.clock))
+}
+
+/// The spaces in the database of what people own.
+func ownedSpaces(_ database: Database, at location: DatabaseLocation, clock: @escaping @Sendable () -> Instant) -> Spaces {
+  Spaces(database, at: location, clock: clock) { connection throws(StorageError) in
+    try NoticeStore.removeOrphans(connection)
+  } onDeviceMoved: { connection, device throws(StorageError) in
+    try NoticeStore.deviceMoved(device, connection)
+  }
 }
 
 /// The database of what people own.
@@ -72,7 +81,8 @@ private func passphrase(_ arguments: ParsedArguments, orOf configuration: Config
   do throws(FolderProblem) { return try Passphrase(file: path) } catch { throw .failed(error.description) }
 }
 
-private func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+/// "2 places"
+func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
 extension Backup {
   fileprivate var places: Int {

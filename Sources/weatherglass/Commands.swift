@@ -100,11 +100,21 @@ let commands: [Command] = [
       .init("ID", .text("ID"), "the token to revoke, as 'list' shows it"),
     ], count: 1...2,
     options: [
-      Option("--scope", .text("LIST"), "what the token gives access to: read, places, trips, widget, calendar, separated by commas"),
+      Option(
+        "--scope", .text("LIST"), "what the token gives access to: read, places, trips, widget, calendar, status, separated by commas"),
       Option("--name", .text("NAME"), "what the token is for"),
       Option("--at", .text("PLACE"), "the only place that the token gives access to"),
     ] + output + ownService,
     details: "The token is printed once, and only a hash of it is kept. Programs send it as 'Authorization: Bearer TOKEN' (docs/api.md)."),
+  Command(
+    "spaces", "the private spaces on this server, and which of them a paired-only server answers",
+    arguments: [
+      .init("ACTION", .oneOf(["list", "admit", "owner", "remove"]), "what to do"),
+      .init("ID", .text("ID"), "the space, as 'list' shows it"),
+    ], count: 1...2, options: [Option("--yes", nil, "delete the space's contents without asking again")] + output + ownService,
+    details:
+      "'admit' lets a space in that was made while the server was open, or on another server; 'owner' does so too, and makes it the space that "
+      + "commands and the owner's code use; 'remove' deletes a space with everything in it. A running server follows at once."),
   Command(
     "backup", "save all spaces and settings in one file", arguments: [.init("FILE", .file, "where to write it")], count: 1...1,
     options: [

@@ -89,11 +89,7 @@ final class Composition: Sendable {
       marker: .file(inFolder: folder), clock: clock)
     // If reading takes longer, the service goes on with it later.
     _ = await withTimeout(milliseconds: patience(location)) { await service.start() }
-    let spaces = Spaces(owned, at: location, clock: clock) { connection throws(StorageError) in
-      try NoticeStore.removeOrphans(connection)
-    } onDeviceMoved: { connection, device throws(StorageError) in
-      try NoticeStore.deviceMoved(device, connection)
-    }
+    let spaces = ownedSpaces(owned, at: location, clock: clock)
     let warnings = Warnings(owned, clock: clock) { spaces.changes.notifyAll() }
     let notices = NoticeStore(owned, clock: clock)
     let watches = Watches(warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])

@@ -45,6 +45,7 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   case "mcp": try await assist(parsed)
   case "widget": try await widget(parsed)
   case "token": try await token(parsed)
+  case "spaces": try await spaces(parsed)
   case "backup": try await backUp(parsed)
   case "restore": try await restore(parsed)
   case "serve": try await serve(parsed)

@@ -27,9 +27,13 @@ private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandEr
   let (database, spaces) = try openOwned(input)
   let found: Result<[SavedPlace], CommandError>
   do throws(SpaceError) {
-    // Reading must not make a space: that would be the oldest one, and so the owner's, even if a real one is made later.
-    let isEmpty = try await spaces.hasNoSpaces()
-    found = .success(isEmpty ? [] : try await spaces.savedPlaces(for: try await owner(input, spaces)).map { $0.place })
+    // Reading makes no space: an empty one would be the owner's from then on.
+    if let member = try await ownerIfKnown(input, spaces) {
+      found = .success(try await spaces.savedPlaces(for: member).map { $0.place })
+    } else {
+      try await hintAtOwnersSpace(spaces)
+      found = .success([])
+    }
   } catch {
     found = .failure(.failed(error.words))
   }

@@ -50,7 +50,9 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   }
   if let file = arguments["--ready-file"] { try write(address, to: file) }
   say("listening on \(address)")
-  if let code = options.ownersCode { await printPairingCode(code, composition.spaces) }
+  let (spaces, isPairedOnly, code) = (composition.spaces, options.server.access == .paired, options.ownersCode)
+  // A database that doesn't answer delays neither the start nor the end; the work goes on once it does.
+  _ = await withTimeout(milliseconds: 1000) { await settleAdmissions(spaces, isPairedOnly: isPairedOnly, code) }
   Writers.use(writers)
   defer { writers.finish() }
   // Reading all languages takes as long as everything before, so it is done after the start.
@@ -147,12 +149,31 @@ private nonisolated func sendNotices(_ sender: NoticeSender, _ store: NoticeStor
   await tidying
 }
 
-/// Tells the owner how to pair the first device.
-private nonisolated func printPairingCode(_ code: PairingCode, _ spaces: Spaces) async {
+/// Decides about the spaces of an earlier version, and says who has access to a paired-only server and how to pair a device.
+private nonisolated func settleAdmissions(_ spaces: Spaces, isPairedOnly: Bool, _ code: PairingCode?) async {
+  var access: Spaces.Access?
+  do throws(SpaceError) {
+    let kept = try await spaces.settleAdmissions(isPairedOnly: isPairedOnly)
+    if kept > 0 {
+      printError(
+        "An earlier version admitted every space, so \(count(kept, "space")) stay\(kept == 1 ? "s" : "") admitted. "
+          + "'weatherglass spaces list' shows all of them, and 'weatherglass spaces remove ID' removes one.")
+    }
+    access = try await spaces.access()
+  } catch {
+    // Nothing is decided until the next start, and until then nobody is locked out.
+    if isPairedOnly { printError("It can't be read who has access: \(error.words)") }
+  }
+  guard let code else { return }
   // If the database doesn't answer now, there may be devices in it.
-  let isFirst = (try? await spaces.isEmpty()) ?? false
+  let isFirst = access?.devices == 0
   let limit = isFirst ? "It pairs the first device" : "It pairs one more device within ten minutes, in case all others are lost"
-  say("This Weatherglass answers paired devices only. \(limit): \(code.text)")
+  var who = "This Weatherglass answers paired devices only"
+  if let access {
+    who += ", and \(count(access.devices, "device")) in \(count(access.spaces, "space")) \(access.devices == 1 ? "has" : "have") access"
+    if access.others > 0 { who += " (\(count(access.others, "space")) not: 'weatherglass spaces list')" }
+  }
+  say("\(who). \(limit): \(code.text)")
 }
 
 /// Returns memory that is no longer needed after a burst of requests, every few seconds.

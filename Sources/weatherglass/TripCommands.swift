@@ -36,10 +36,11 @@ nonisolated func history(_ arguments: ParsedArguments) async throws(CommandError
   let clock = zone(bounds.start - .days(2), bounds.end + .days(2))
   do throws(SpaceError) {
     let currency = input.configuration.tariff.currency
-    if try await spaces.hasNoSpaces() {
-      listed = .success(TripMonth(month, zone: clock.identifier, count: 0, totals: [Money(0, currency)], trips: []))
+    if let member = try await ownerIfKnown(input, spaces) {
+      listed = .success(try await spaces.trips(of: month, in: clock, currency: currency, for: member))
     } else {
-      listed = .success(try await spaces.trips(of: month, in: clock, currency: currency, for: try await owner(input, spaces)))
+      try await hintAtOwnersSpace(spaces)
+      listed = .success(TripMonth(month, zone: clock.identifier, count: 0, totals: [Money(0, currency)], trips: []))
     }
   } catch {
     listed = .failure(.failed(error.words))
@@ -66,16 +67,51 @@ private nonisolated func booking(
   }
 }
 
-/// The terminal as a device of the owner's space. Its key is in the data folder: everybody who may read that folder may read the database
-/// as well.
+/// The terminal as a device of the owner's space, which is made if there is none.
 nonisolated func owner(_ input: CommandInput, _ spaces: Spaces) async throws(SpaceError) -> Member {
-  let path = (try? dataFolder(input.configuration.dataFolder)).map { $0 + "/terminal.key" }  // the databases have been opened there
-  if let path, let key = (try? contents(of: path)).flatMap({ DeviceKey(cookie: String(decoding: $0, as: UTF8.self)) }) {
-    // A terminal that was removed gets access again: everybody who may read the folder may read the database.
-    do throws(SpaceError) { return try await spaces.member(key) } catch { if error != .unknownKey { throw error } }
+  if let known = try await ownerIfKnown(input, spaces) { return known }
+  if try await !spaces.hasNoSpaces() {
+    printError("A new space was made for you, because none is marked as yours. " + wayToOwnSpace)
   }
-  let key = try await spaces.addOwnersDevice(deviceName: "Terminal", kind: .terminal)
-  if let path { keep(key.cookie, in: path) }
+  return try await addTerminal(input, spaces, leaving: nil)
+}
+
+/// The terminal as a device of the owner's space; nil if there is none yet. Its key is in the data folder: everybody who may read that
+/// folder may read the database as well.
+nonisolated func ownerIfKnown(_ input: CommandInput, _ spaces: Spaces) async throws(SpaceError) -> Member? {
+  var terminal: Member?
+  if let key = terminalKey(input) {
+    // A terminal that was removed gets access again: everybody who may read the folder may read the database.
+    do throws(SpaceError) { terminal = try await spaces.member(key) } catch { if error != .unknownKey { throw error } }
+  }
+  if let terminal, terminal.isOwners { return terminal }
+  // In the database of an earlier version no space is marked; the terminal stays where it is.
+  guard try await spaces.hasOwnersSpace() else { return terminal }
+  return try await addTerminal(input, spaces, leaving: terminal)
+}
+
+/// Says why nothing is shown although there are spaces.
+nonisolated func hintAtOwnersSpace(_ spaces: Spaces) async throws(SpaceError) {
+  if try await !spaces.hasNoSpaces() { printError("No space is marked as yours yet. " + wayToOwnSpace) }
+}
+
+/// What to do if the wrong space, or none, is the owner's.
+let wayToOwnSpace = "'weatherglass spaces list' shows all spaces, and 'weatherglass spaces owner ID' says which one is yours."
+
+private nonisolated func terminalKeyPath(_ input: CommandInput) -> String? {
+  (try? dataFolder(input.configuration.dataFolder)).map { $0 + "/terminal.key" }  // the databases have been opened there
+}
+
+private nonisolated func terminalKey(_ input: CommandInput) -> DeviceKey? {
+  // Without a key, or with one that can't be read, the terminal gets a new one.
+  terminalKeyPath(input).flatMap { try? contents(of: $0) }.flatMap { DeviceKey(cookie: String(decoding: $0, as: UTF8.self)) }
+}
+
+private nonisolated func addTerminal(
+  _ input: CommandInput, _ spaces: Spaces, leaving old: Member?
+) async throws(SpaceError) -> Member {
+  let key = try await spaces.addOwnersDevice(deviceName: "Terminal", kind: .terminal, leaving: old)
+  if let path = terminalKeyPath(input) { keep(key.cookie, in: path) }
   return try await spaces.member(key)
 }
 

@@ -1,13 +1,17 @@
 import Accounts
 import HTTPServer
-import Server
+import Storage
 import Testing
+import WeatherModel
+import Wire
+
+@testable import Server
 
 /// A server that answers only paired devices.
 @Suite struct PairedOnlyServerTests {
   private static let targets = [
     "/", reykjavik, "/settings", "/random", reykjavikWeather, reykjavikDashboard, "/api/v1/sources", "/api/v1/compare?lat=1&lon=2",
-    "/api/v1/icons/rain.svg", "/openapi.json", "/metrics", "/healthz", "/help", "/nothing", "/api/v1/nothing", "/api/v1/space",
+    "/api/v1/icons/rain.svg", "/openapi.json", "/metrics", "/help", "/nothing", "/api/v1/nothing", "/api/v1/space",
     "/api/v1/weather?lat=x",
   ]
 
@@ -21,7 +25,7 @@ import Testing
       }
       #expect(bodies.count == 1)
       #expect(try await server.send("POST", "", #"{"name":"x","records":[\#(place(1))]}"#).status == 401)
-      #expect(try await server.spaces.isEmpty())
+      #expect(try await server.spaces.hasNoSpaces())
       // The files that the pairing page needs.
       for target in TestSite.hashedAssets + ["/shell"] { #expect(try await server.server.ask(target).status == 200, "\(target)") }
       #expect(try await server.send("POST", "/devices", #"{"code":"22222222","name":"x"}"#).status == 403)
@@ -103,5 +107,99 @@ import Testing
         #expect(try await server.server.ask(reykjavikWeather).status == 401)
       }
     }
+  }
+
+  @Test(arguments: Transport.allCases) func spacesFromTheTimeWhenTheServerWasOpenStayOutside(_ way: Transport) async throws {
+    let code = PairingCode()
+    let edit: (inout ServerOptions) -> Void = {
+      $0.server.access = .paired
+      $0.ownersCode = code
+    }
+    try await withSpaces(way, hasSite: true, edit: edit) { server in
+      let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1, "Stranger's"))]}"#.utf8)))
+      let (key, _) = try await server.spaces.create(deviceName: "Stranger", push.records)
+      let member = try await server.spaces.member(key)
+      let (token, _) = try await server.spaces.createToken(named: "Old", [.read, .places, .trips], for: member)
+      let (widget, _) = try await server.spaces.createToken(named: "Old", .widget, at: Cell.zero, for: member)
+      let (codeOfStranger, _) = try await server.spaces.startPairing(for: member)
+      let stranger = "weatherglass-device=" + key.cookie
+      for target in ["/", reykjavikWeather, "/api/v1/space", "/api/v1/space/devices", "/api/v1/space/events", "/books?year=2026&month=11"] {
+        #expect(try await server.server.ask(target, ("Cookie", stranger)).status == 401, "\(target)")
+        #expect(try await server.server.ask(target, ("Authorization", "Bearer " + token.cookie)).status == 401, "\(target)")
+      }
+      #expect(try await server.server.ask("/widget/\(widget.cookie)/small.svg").status == 401)
+      #expect(try await server.send("POST", "/pairing", cookie: stranger).status == 401)
+      let friend = #"{"code":"\#(codeOfStranger.text)","name":"Friend"}"#
+      #expect(try await server.send("POST", "/devices", friend).status == 403)
+      // The owner's code leads to another space.
+      let phone = server.cookie(try await server.send("POST", "/devices", #"{"code":"\#(code.text)","name":"Phone"}"#))
+      #expect(try await server.changes(phone).records.isEmpty)
+      let space = try #require(RecordID(text: member.space))
+      #expect(try await server.spaces.admit(space))
+      #expect(try await server.changes(stranger).records.count == 1, "admitted by a command")
+      #expect(try await server.server.ask("/widget/\(widget.cookie)/small.svg").status == 200)
+      #expect(try await server.spaces.remove(space))
+      #expect(try await server.send("GET", cookie: stranger).status == 401)
+    }
+  }
+
+  @Test(arguments: Transport.allCases) func theOwnersOwnDeviceKeepsItsPlaces(_ way: Transport) async throws {
+    let code = PairingCode()
+    let edit: (inout ServerOptions) -> Void = {
+      $0.server.access = .paired
+      $0.ownersCode = code
+    }
+    try await withSpaces(way, edit: edit) { server in
+      let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1))]}"#.utf8)))
+      let (key, _) = try await server.spaces.create(deviceName: "Phone", push.records)
+      // Before it was paired, its app is told to ask for a code; it still has its key.
+      let own = "weatherglass-device=" + key.cookie
+      #expect(try await server.send("GET", cookie: own).status == 401)
+      let answer = try await server.send("POST", "/devices", #"{"code":"\#(code.text)","name":"Phone"}"#, cookie: own)
+      #expect(answer.status == 201)
+      #expect(try await server.changes(server.cookie(answer)).records.count == 1)
+      #expect(try await server.spaces.list().map(\.admission) == [.owner])
+    }
+  }
+
+  @Test(arguments: Transport.allCases) func aClosedServerCanBeMonitored(_ way: Transport) async throws {
+    try await withSpaces(way, edit: { $0.server.access = .paired }) { server in
+      #expect(try await server.server.ask("/healthz").text == "ok\n")
+      let member = try await server.spaces.member(try await server.spaces.addOwnersDevice(deviceName: "Phone"))
+      for (scope, status) in [(AccessScopes.status, 200), (.read, 403), ([.read, .places, .trips, .calendar], 403)] {
+        let (token, _) = try await server.spaces.createToken(named: "Monitor", scope, for: member)
+        #expect(try await server.server.ask("/metrics", ("Authorization", "Bearer " + token.cookie)).status == status, "\(scope)")
+        let weather = try await server.server.ask(reykjavikWeather, ("Authorization", "Bearer " + token.cookie)).status
+        #expect(weather == (scope.contains(.read) ? 200 : 403), "\(scope)")
+      }
+    }
+  }
+
+  @Test func aFailedAttemptDoesNotSpendTheOwnersCode() async throws {
+    let code = PairingCode()
+    let edit: (inout ServerOptions) -> Void = {
+      $0.server.access = .paired
+      $0.ownersCode = code
+    }
+    try await withSpaces(.inProcess, edit: edit) { server in
+      let database = server.home.database()
+      func change(_ statement: String) async throws {
+        try await database.write { connection throws(StorageError) in try connection.execute(statement) }
+      }
+      // No device can be stored, as on a full disk.
+      try await change("CREATE TRIGGER full_disk BEFORE INSERT ON device BEGIN SELECT RAISE(ABORT, 'full'); END")
+      let body = #"{"code":"\#(code.text)","name":"Phone"}"#
+      #expect(try await server.send("POST", "/devices", body).status == 503)
+      try await change("DROP TRIGGER full_disk")
+      #expect(try await server.send("POST", "/devices", body).status == 201)
+    }
+  }
+
+  @Test func aCodeFromATimeWhenTheClockWasAheadIsTooOld() {
+    let (code, year) = (PairingCode(), Instant(seconds: 1_795_010_400) + .days(365))
+    let owners = OwnersCode(code, now: year)
+    #expect(owners.state(of: code, now: year + 60, isFirst: false) == .good)
+    #expect(owners.state(of: code, now: year - .days(365), isFirst: false) == .spent)
+    #expect(owners.state(of: code, now: year - .days(365), isFirst: true) == .good)
   }
 }

@@ -26,12 +26,24 @@ import Wire
     #expect(limit.wait(client, at: now + 59) == now + 60)
     #expect(limit.take(client, at: now + 60) == nil)
     #expect(limit.take(client, at: now + 60) == now + 120)
-    // Never more than it holds, and nothing for setting the clock back.
+    // Never more than it holds, and nothing for setting the clock back a little.
     let later = now + .days(400)
     for _ in 0..<3 { #expect(limit.take(client, at: later) == nil) }
     #expect(limit.take(client, at: later) == later + 60)
-    #expect(limit.take(client, at: now) == now + 60)
+    #expect(limit.take(client, at: later - 100) == later - 40)
     #expect(limit.take(try network("192.0.2.2"), at: now) == nil)
+  }
+
+  @Test func nobodyWaitsForATimeToWhichTheClockWasSetByMistake() throws {
+    let limit = RateLimit(burst: 3, perHour: 60)
+    let client = try network("192.0.2.1")
+    let now = Instant(seconds: 1_795_010_400)
+    for _ in 0..<3 { #expect(limit.take(client, at: now + 170) == nil) }
+    let until = try #require(limit.take(client, at: now))
+    #expect(until == now + 60 && limit.take(client, at: until) == nil)
+    for _ in 0..<3 { _ = limit.take(client, at: now + .days(365)) }
+    for _ in 0..<3 { #expect(limit.take(client, at: now + 100) == nil) }
+    #expect(limit.take(client, at: now + 100) == now + 160)
   }
 
   @Test func aBurstOfZeroMeansNoLimit() throws {

@@ -360,6 +360,26 @@ import Wire
     }
   }
 
+  @Test func wrongCodesAreLimitedInTotal() async throws {
+    let clock = TestClock()
+    try await withSpaces(.inProcess, edit: { $0.clock = { clock.now } }) { server in
+      let phone = try await server.begin()
+      let code = try await server.send("POST", "/pairing", cookie: phone).json()["code"].text()
+      var refused = 0
+      for number in 0..<310 {
+        let guess = #"{"code":"22222222","name":"x"}"#
+        let status = try await server.send("POST", "/devices", guess, from: "192.0.\(number / 250).\(number % 250)").status
+        if status == 429 { refused += 1 } else { #expect(status == 403) }
+      }
+      #expect(refused == 10)
+      let right = #"{"code":"\#(code)","name":"Tablet"}"#
+      let wait = try await server.send("POST", "/devices", right, from: "192.0.2.7")
+      #expect(wait.status == 429 && wait["Retry-After"] == "6", "others have to wait for some seconds")
+      clock.advance(6)
+      #expect(try await server.send("POST", "/devices", right, from: "192.0.2.7").status == 201)
+    }
+  }
+
   @Test(arguments: Transport.allCases) func aCodeAdmitsOneDevice(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
@@ -436,7 +456,7 @@ import Wire
       #expect(answer.status == 204)
       #expect(answer["Set-Cookie"]?.contains("Max-Age=0") == true)
       #expect(try await server.send("GET", cookie: phone).status == 401)
-      #expect(try await server.spaces.isEmpty())
+      #expect(try await server.spaces.hasNoSpaces())
     }
   }
 

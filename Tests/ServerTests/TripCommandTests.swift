@@ -55,6 +55,7 @@ import Wire
     let spaces = home.spaces { .init(seconds: 1_795_010_400) }
     let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1))]}"#.utf8)))
     let (key, _) = try await spaces.create(deviceName: "Phone", push.records)
+    #expect(try await spaces.makeOwners(spaces.list()[0].id))
     for _ in 0..<2 { #expect(try await run(["book", "--from", "Paris", "--to", "Lyon"], in: home.folder.path).status == 0) }
     let member = try await spaces.member(key)
     #expect(try await spaces.devices(for: member).map(\.name) == ["Phone", "Terminal"])
@@ -74,6 +75,10 @@ import Wire
     let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1)),\#(place(2, "Rome"))]}"#.utf8)))
     let (key, _) = try await spaces.create(deviceName: "Phone", push.records)
     let member = try await spaces.member(key)
+    let unmarked = try await run(["places"], in: home.folder.path)
+    #expect(
+      unmarked.status == 0 && unmarked.output.isEmpty && unmarked.errors.contains("weatherglass spaces owner ID"), "\(unmarked.errors)")
+    #expect(try await spaces.makeOwners(spaces.list()[0].id))
     try await spaces.edit(for: member) { replica throws(SyncRefusal) in
       let rome = replica.places[1].id
       try replica.setNickname(rome, "Office", at: 2000)
@@ -84,6 +89,43 @@ import Wire
     let json = try JSON(parsing: Array(try await run(["places", "--json"], in: home.folder.path).output.utf8))
     #expect(try json["places"].items().map { try $0["name"].text() } == ["Rome", "Paris"])
     #expect(try json["places"][0]["nickname"].text() == "Office" && json["places"][1]["nickname"].isMissing)
+  }
+
+  /// The owner's space is the one that commands made or that the owner has named, however old others are.
+  @Test func theOwnerSaysWhichSpaceIsTheirs() async throws {
+    let home = SpaceHome()
+    let spaces = home.spaces { .init(seconds: 1_795_010_400) }
+    let folder = home.folder.path
+    let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1, "Stranger's"))]}"#.utf8)))
+    _ = try await spaces.create(deviceName: "Stranger", push.records)
+    let booked = try await run(["book", "--from", "Paris", "--to", "Lyon"], in: folder)
+    #expect(booked.status == 0 && booked.errors.contains("A new space was made for you"), "\(booked.errors)")
+    #expect(try await run(["places"], in: folder).output.isEmpty)
+    let listed = try await run(["spaces", "list"], in: folder).output.split(separator: "\n")
+    #expect(listed.count == 2 && listed.contains { $0.contains("  not admitted  1 place, 0 trips  Stranger (2026-11-18)") }, "\(listed)")
+    #expect(listed.contains { $0.contains("  owner  0 places, 1 trip  Terminal (2026-11-18)") }, "\(listed)")
+    let json = try JSON(parsing: Array(try await run(["spaces", "list", "--json"], in: folder).output.utf8))
+    let other = try #require(try json["spaces"].items().first { try $0["admission"].text() == "none" })
+    #expect(try other["devices"][0]["name"].text() == "Stranger" && other["places"].integer() == 1)
+    let id = try other["space"].text()
+    let asked = try await run(["spaces", "remove", id], in: folder)
+    #expect(asked.status == 1 && asked.errors.contains("1 place, 0 trips") && asked.errors.contains("--yes"), "\(asked.errors)")
+    #expect(try await run(["spaces", "admit", id], in: folder).status == 0)
+    #expect(try await spaces.list().map(\.admission).contains(.admitted))
+    // The terminal moves there, and brings along what it has.
+    #expect(try await run(["spaces", "owner", id], in: folder).status == 0)
+    #expect(try await run(["places"], in: folder).output.contains("Stranger's"))
+    #expect(try await run(["history", "--lang", "en"], in: folder).output.contains("1 trip"))
+    #expect(try await spaces.list().count == 1)
+    #expect(try await run(["spaces", "remove", id, "--yes"], in: folder).status == 0)
+    #expect(try await spaces.list().isEmpty)
+    for words in [["admit", id], ["owner", id], ["remove", id, "--yes"]] {
+      let outcome = try await run(["spaces"] + words, in: folder)
+      #expect(outcome.status == 1 && outcome.errors.contains("There is no such space"), "\(words) \(outcome.errors)")
+    }
+    for words in [["admit"], ["admit", "x"], ["list", "x"], ["close", id]] {
+      #expect(try await run(["spaces"] + words, in: folder).status == 2, "\(words)")
+    }
   }
 
   @Test func aTokenListsTheSavedPlacesOfAServer() async throws {

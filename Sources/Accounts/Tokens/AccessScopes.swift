@@ -16,13 +16,15 @@ public struct AccessScopes: OptionSet, Hashable, Sendable {
   public static let widget = AccessScopes(rawValue: 8)
   /// The calendar of warnings and trips, and nothing else.
   public static let calendar = AccessScopes(rawValue: 16)
+  /// The metrics of a paired-only server, and nothing else.
+  public static let status = AccessScopes(rawValue: 32)
 
   /// Whether a token with these scopes can be limited to one place; the other scopes have no such limit.
   public var canBeBoundToPlace: Bool { isSubset(of: [.widget, .calendar]) }
 
   /// Every scope with its word in the API, in the order in which they are listed.
   public static let words: [(word: String, scope: AccessScopes)] = [
-    ("read", .read), ("places", .places), ("trips", .trips), ("widget", .widget), ("calendar", .calendar),
+    ("read", .read), ("places", .places), ("trips", .trips), ("widget", .widget), ("calendar", .calendar), ("status", .status),
   ]
 
   /// The scope that a word stands for; nil for an unknown word.

@@ -67,11 +67,17 @@ extension Spaces {
   public func tokenHolder(_ key: DeviceKey, allowing allowance: WatchAllowance = .unlimited) async throws(SpaceError) -> Member {
     let member = try await reading { connection throws(StorageError) -> Member? in
       let rows = try connection.run(
-        "SELECT space, hash, seen, scopes, latitude, longitude FROM token WHERE id = ?1", [.text(key.device.text)])
+        """
+        SELECT token.space, hash, seen, scopes, latitude, longitude, admission.is_owner
+        FROM token LEFT JOIN admission ON admission.space = token.space WHERE id = ?1
+        """, [.text(key.device.text)])
       guard let row = rows.first, let hash = key.hash, isSameSecret(hash, try row.bytes(1)) else { return nil }
-      return Member(
+      var member = Member(
         device: key.device, space: try row.text(0), seen: Instant(seconds: try row.integerIfPresent(2) ?? 0),
         scopes: AccessScopes(rawValue: try row.integer(3)), cell: try Spaces.cell(row, 4))
+      let isOwners = try row.integerIfPresent(6)
+      (member.isAdmitted, member.isOwners) = (isOwners != nil, isOwners == 1)
+      return member
     }
     guard let member else { throw .unknownKey }
     let now = clock()

@@ -29,5 +29,5 @@ extension Schema {
     ])
 
   /// All parts of the database that hold users' data.
-  package static var userData: [Schema] { [.accounts, .trips, .watch] }
+  package static var userData: [Schema] { [.accounts, .trips, .watch, .admission] }
 }

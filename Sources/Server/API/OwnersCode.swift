@@ -27,7 +27,9 @@ final class OwnersCode: Sendable {
   /// Whether a typed code is this one, and still works.
   func state(of typed: PairingCode, now: Instant, isFirst: Bool) -> State {
     guard let code, code.isSame(as: typed) else { return .foreign }
-    return !isUsed.withLock { $0 } && (isFirst || now < until) ? .good : .spent
+    // It lasts ten minutes; if it seems to last longer, the clock was set back.
+    let isInTime = now < until && until - now <= Spaces.pairingTime
+    return !isUsed.withLock { $0 } && (isFirst || isInTime) ? .good : .spent
   }
 
   /// Takes the code out of use; false if another request was faster.
@@ -37,4 +39,7 @@ final class OwnersCode: Sendable {
       return !isUsed
     }
   }
+
+  /// Lets the code be used again, because no device was paired.
+  func giveBack() { isUsed.withLock { $0 = false } }
 }

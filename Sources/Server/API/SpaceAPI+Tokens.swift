@@ -20,7 +20,9 @@ extension SpaceAPI {
   /// The member that a token belongs to, whatever the token opens.
   func bearer(_ token: BearerToken, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Member {
     guard let key = token.key else { throw tooManyGuesses(request) ?? .unknownKey }
-    do throws(SpaceError) { return try await spaces.tokenHolder(key, allowing: clientLimits.watchAllowance(request)) } catch {
+    do throws(SpaceError) {
+      return try admitted(try await spaces.tokenHolder(key, allowing: clientLimits.watchAllowance(request)))
+    } catch {
       throw error == .unknownKey ? tooManyGuesses(request) ?? .unknownKey : error
     }
   }

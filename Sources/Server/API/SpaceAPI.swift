@@ -165,7 +165,13 @@ struct SpaceAPI: Sendable {
   func member(_ request: HTTPRequest, _ spaces: Spaces, _ scope: AccessScopes? = nil) async throws(SpaceError) -> Member {
     if let token = BearerToken(request) { return try await member(token, opening: scope, request, spaces) }
     guard let key = KeyCookie.key(request) else { throw .unknownKey }
-    return try await spaces.member(key, allowing: clientLimits.watchAllowance(request))
+    return try admitted(try await spaces.member(key, allowing: clientLimits.watchAllowance(request)))
+  }
+
+  /// A member whom this server answers: on a paired-only server not those of spaces from the time when it was open, or of other people's.
+  func admitted(_ member: Member) throws(SpaceError) -> Member {
+    guard member.isAdmitted || !isPairedOnly else { throw .unknownKey }
+    return member
   }
 
   /// The requester; nil for one who shows neither key nor token on an open server and so gets a new space. An unknown key or token never
@@ -355,19 +361,32 @@ struct SpaceAPI: Sendable {
 
   private func redeem(_ typed: String, named name: String, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     if let refusal = tooOften(limits.attempts, clientLimits.client(request)) { return .now(refusal) }
+    if let until = limits.guesses.wait(.everybody, at: clock.now) { return .now(tooOften(until)) }
     guard let code = PairingCode(typed: typed) else { throw .wrongCode }
+    // A device that was removed from its former space brings nothing along; one of a space that is not admitted does.
+    var old: Member?
+    if let key = KeyCookie.key(request) {
+      do throws(SpaceError) { old = try await spaces.member(key) } catch { if error != .unknownKey { throw error } }
+    }
     let key: DeviceKey
-    switch ownersCode.state(of: code, now: clock.now, isFirst: try await spaces.isEmpty()) {
+    switch ownersCode.state(of: code, now: clock.now, isFirst: try await spaces.access().devices == 0) {
     case .spent: throw .usedOwnersCode
     case .good:
       if let problem = nameProblem(name) { throw .invalidName(problem) }
       guard ownersCode.use() else { throw .usedOwnersCode }
-      key = try await spaces.addOwnersDevice(deviceName: name, kind: kind(request))
+      do throws(SpaceError) {
+        key = try await spaces.addOwnersDevice(deviceName: name, kind: kind(request), leaving: old)
+      } catch {
+        ownersCode.giveBack()
+        throw error
+      }
     case .foreign:
-      var old: Member?
-      // A device that was removed from its former space brings nothing along.
-      do throws(SpaceError) { old = try await member(request, spaces) } catch { if error != .unknownKey { throw error } }
-      key = try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old)
+      do throws(SpaceError) {
+        key = try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old, isPairedOnly: isPairedOnly)
+      } catch {
+        if error == .wrongCode { _ = limits.guesses.take(.everybody, at: clock.now) }
+        throw error
+      }
     }
     var written = JSONWriter()
     written.object { $0.member("device", key.device.text) }
@@ -424,8 +443,11 @@ struct SpaceAPI: Sendable {
   }
 
   func tooOften(_ limit: RateLimit, _ client: Client?) -> HTTPResponse? {
-    guard let client, let until = limit.take(client, at: clock.now) else { return nil }
-    return WeatherProblem.askedTooOften.response(
+    client.flatMap { limit.take($0, at: clock.now) }.map { tooOften($0) }
+  }
+
+  private func tooOften(_ until: Instant) -> HTTPResponse {
+    WeatherProblem.askedTooOften.response(
       retryAfter: secondsToWait(until: until, now: clock.now), detail: "Too many attempts. Wait, and try again.")
   }
 

@@ -7,6 +7,8 @@ struct SpaceLimits: Sendable {
   let creation: RateLimit
   /// Pairing codes tried from one address; so few tries don't find a code of 40 bits.
   let attempts = RateLimit(burst: 10, perHour: 30)
+  /// Wrong pairing codes from all addresses together: even many of them don't find a code.
+  let guesses = RateLimit(burst: 300, perHour: 600)
   /// Pairing codes made by one space.
   let codes = RateLimit(burst: 10, perHour: 30)
   /// Unknown tokens sent from one address: so few tries don't find a token of 256 bits, and don't keep the database busy.

@@ -11,6 +11,8 @@ enum Client: Hashable, Sendable {
   case space(String)
   /// A device, by its key, wherever it is. Whoever knows the key is the device, so it need not be looked up.
   case device(DeviceKey)
+  /// All clients together.
+  case everybody
 }
 
 /// Limits how often each client may do something costly, such as making the server ask sources: a bucket of tokens that is refilled
@@ -56,6 +58,8 @@ final class RateLimit: Sendable {
       var bucket = filled(state.buckets[client], at: now)
       if let until = wait(bucket, at: now) {
         state.refused += 1
+        // The bucket's time may be in the future, if the clock was set back; it must not stay there.
+        state.buckets[client] = bucket
         return until
       }
       bucket.missing += 3600
@@ -78,8 +82,10 @@ final class RateLimit: Sendable {
 
   private func filled(_ bucket: Bucket?, at now: Instant) -> Bucket {
     guard let bucket else { return Bucket(missing: 0, at: now) }
-    // A clock that was set back refills nothing; one that jumps ahead refills a bucket at most.
-    let seconds = min(max(0, now - bucket.at), burst * 3600 / perHour + 1)
+    // A clock that is set back a little refills nothing, and one that jumps ahead refills a bucket at most. A clock that had been far ahead
+    // must not keep people waiting until that time comes: it is not known how long they have waited.
+    let whole = burst * 3600 / perHour + 1
+    let seconds = now - bucket.at < -whole ? whole : min(max(0, now - bucket.at), whole)
     return Bucket(missing: max(0, bucket.missing - seconds * perHour), at: now)
   }
 

@@ -25,7 +25,7 @@ final class SpaceHome: Sendable {
 
   func notices(_ clock: @escaping @Sendable () -> Instant) -> NoticeStore { NoticeStore(database(), clock: clock) }
 
-  private func database() -> Database {
+  func database() -> Database {
     var options = SettingsStore.options(at: DatabaseLocation(folder.path))
     options.parts += Schema.userData + Schema.notices
     return Database(options)

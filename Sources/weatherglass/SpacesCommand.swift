@@ -1,0 +1,117 @@
+import Accounts
+import Console
+import WeatherModel
+import Wire
+
+/// `weatherglass spaces list|admit|owner|remove`: the private spaces on this server, and which of them a paired-only server answers.
+nonisolated func spaces(_ arguments: ParsedArguments) async throws(CommandError) {
+  let input = try CommandInput(arguments)
+  let action = try SpacesAction(arguments)
+  let (database, spaces) = try openOwned(input)
+  let lines: Result<[String], CommandError>
+  do throws(SpaceError) {
+    lines = try await carryOut(action, spaces, isJSON: arguments.has("--json"))
+  } catch {
+    lines = .failure(.failed(error.words))
+  }
+  spaces.close()
+  await database.close()
+  for line in try lines.get() { say(line) }
+}
+
+/// An action of the command, with what it needs.
+private enum SpacesAction: Sendable {
+  case list
+  case admit(RecordID)
+  case owner(RecordID)
+  /// Whether it is confirmed that the space's contents are deleted.
+  case remove(RecordID, isConfirmed: Bool)
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    let (word, rest) = (arguments.words[0], arguments.words.dropFirst())
+    guard word != "list" else {
+      if let word = rest.first { throw .usage("'\(printable(word))' is one argument too many.") }
+      self = .list
+      return
+    }
+    guard ["admit", "owner", "remove"].contains(word) else {
+      throw .usage("The action must be list, admit, owner or remove, not '\(printable(word))'.")
+    }
+    guard let id = rest.first.flatMap({ RecordID(text: $0) }) else {
+      throw .usage("The space's id is missing: give it as 'weatherglass spaces list' shows it.")
+    }
+    switch word {
+    case "admit": self = .admit(id)
+    case "owner": self = .owner(id)
+    default: self = .remove(id, isConfirmed: arguments.has("--yes"))
+    }
+  }
+}
+
+private nonisolated func carryOut(
+  _ action: SpacesAction, _ spaces: Spaces, isJSON: Bool
+) async throws(SpaceError) -> Result<[String], CommandError> {
+  let isThere: Bool
+  switch action {
+  case .list:
+    let list = try await spaces.list()
+    return .success(isJSON ? [String(decoding: json(list), as: UTF8.self)] : list.map(line))
+  case .admit(let id): isThere = try await spaces.admit(id)
+  case .owner(let id): isThere = try await spaces.makeOwners(id)
+  case .remove(let id, let isConfirmed):
+    guard !isConfirmed, let space = try await spaces.list().first(where: { $0.id == id }) else {
+      isThere = try await spaces.remove(id)
+      break
+    }
+    return .failure(
+      .failed(
+        "This deletes \(contents(space)) for good, and takes access from \(count(space.devices.count, "device")). "
+          + "Nothing was removed yet: repeat the command with --yes."))
+  }
+  return isThere ? .success([]) : .failure(.failed("There is no such space. 'weatherglass spaces list' shows all spaces."))
+}
+
+/// "0123…  2026-11-18  owner  2 places, 1 trip  Phone (2026-11-18), Terminal (2026-11-17)"
+private nonisolated func line(_ space: Spaces.Listed) -> String {
+  let devices = space.devices.map { printable($0.name, limit: 200) + " (" + $0.seen.description.prefix(10) + ")" }
+  let admission =
+    switch space.admission {
+    case .notAdmitted: "not admitted"
+    case .admitted: "admitted"
+    case .owner: "owner"
+    }
+  return [
+    space.id.text, String(space.created.description.prefix(10)), admission, contents(space),
+    devices.isEmpty ? "no device" : devices.joined(separator: ", "),
+  ].joined(separator: "  ")
+}
+
+private nonisolated func contents(_ space: Spaces.Listed) -> String { count(space.places, "place") + ", " + count(space.trips, "trip") }
+
+private nonisolated func json(_ list: [Spaces.Listed]) -> [UInt8] {
+  var json = JSONWriter()
+  json.object { json in
+    json.array("spaces") { items in
+      for space in list {
+        items.object { json in
+          json.member("space", space.id.text)
+          json.member("created", space.created.description)
+          json.member("admission", space.admission.rawValue)
+          json.member("places", Int64(space.places))
+          json.member("trips", Int64(space.trips))
+          json.array("devices") { items in
+            for device in space.devices {
+              items.object { json in
+                json.member("name", device.name)
+                json.member("kind", device.kind.word)
+                json.member("created", device.created.description)
+                json.member("last_seen", device.seen.description)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  return json.bytes
+}
