@@ -50,6 +50,8 @@ extension Schema {
         "ALTER TABLE device ADD COLUMN attempt TEXT",
         "CREATE UNIQUE INDEX device_by_attempt ON device (attempt)",
       ],
+      // The device that made the code; NULL for a code that a command made.
+      ["ALTER TABLE pairing ADD COLUMN device TEXT"],
     ])
 }
 

@@ -15,21 +15,22 @@ extension Spaces {
       guard try Spaces.lockForWritingByDevice(member, connection) else { return .failure(.unknownKey) }
       try connection.run(
         "DELETE FROM pairing WHERE until <= ?1 OR until > ?2", [.integer(now.seconds), .integer((now + Spaces.pairingTime).seconds)])
-      return .success(try Spaces.newCode(for: member.space, until: until, connection))
+      return .success(try Spaces.newCode(for: member.space, by: member.device, until: until, connection))
     }
     return (code, until)
   }
 
   static func newCode(
-    for space: String, until: Instant, _ connection: any DatabaseConnection
+    for space: String, by maker: RecordID? = nil, until: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> PairingCode {
     let code = PairingCode()
     guard let kept = code.kept else { throw .failed(detail: "no hash can be computed") }
     try connection.run(
       """
-      INSERT INTO pairing (space, place, hash, until) VALUES (?1, ?2, ?3, ?4)
-      ON CONFLICT (space) DO UPDATE SET place = excluded.place, hash = excluded.hash, until = excluded.until
-      """, [.text(space), .integer(kept.place), .bytes(kept.hash), .integer(until.seconds)])
+      INSERT INTO pairing (space, place, hash, until, device) VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT (space) DO UPDATE SET place = excluded.place, hash = excluded.hash, until = excluded.until, device = excluded.device
+      """,
+      [.text(space), .integer(kept.place), .bytes(kept.hash), .integer(until.seconds), maker.map { .text($0.text) } ?? .null])
     return code
   }
 
@@ -65,7 +66,11 @@ extension Spaces {
     let now = clock()
     let (key, space, tag) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
       let space: String
-      if let known = try Spaces.ownersSpace(connection) ?? old?.space { space = known } else { space = try Spaces.newSpace(now, connection) }
+      if let known = try Spaces.ownersSpace(connection) ?? old?.space {
+        space = known
+      } else {
+        space = try Spaces.newSpace(now, connection)
+      }
       guard try Spaces.lock(space, old?.space ?? space, with: connection) else { return .failure(.unknownKey) }
       return try Spaces.join(space, name, kind, leaving: old, now, connection) { [self] connection, key throws(StorageError) in
         try Spaces.makeOwners(space, now, connection)
@@ -76,18 +81,39 @@ extension Spaces {
     return key
   }
 
+  /// The name of the device that made a code; nil if a command made it, or if the device was removed since.
+  public func maker(of code: PairingCode, isPairedOnly: Bool = false) async throws(SpaceError) -> String? {
+    let now = clock()
+    return try await reading { connection throws(StorageError) -> Result<String?, SpaceError> in
+      guard let (space, device) = try Spaces.open(code, now, connection) else { return .failure(.wrongCode) }
+      if isPairedOnly, try Spaces.admission(of: space, connection) == .notAdmitted { return .failure(.wrongCode) }
+      guard let device, let row = try connection.run("SELECT name FROM device WHERE id = ?1", [.text(device)]).first else {
+        return .success(nil)
+      }
+      return .success(try row.text(0))
+    }.get()
+  }
+
+  /// The space that a code opens now, and the device that made the code.
+  private static func open(
+    _ code: PairingCode, _ now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> (space: String, device: String?)? {
+    guard let kept = code.kept else { return nil }
+    var found: (space: String, device: String?)?
+    for row in try connection.run("SELECT space, hash, until, device FROM pairing WHERE place = ?1", [.integer(kept.place)]) {
+      // A code lasts ten minutes; one that seems to last longer was made before the clock was set back.
+      let left = try row.integer(2) - now.seconds
+      guard isSameSecret(try row.bytes(1), kept.hash), left > 0, left <= pairingTime else { continue }
+      found = (try row.text(0), try row.textIfPresent(3))
+    }
+    return found
+  }
+
   /// The space that a code opens. Others who change this space, or the one that the device leaves, wait until the transaction ends.
   private static func space(
     of code: PairingCode, leaving old: Member?, _ now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> String? {
-    guard let kept = code.kept else { return nil }
-    var found: String?
-    for row in try connection.run("SELECT space, hash, until FROM pairing WHERE place = ?1", [.integer(kept.place)]) {
-      // A code lasts ten minutes; one that seems to last longer was made before the clock was set back.
-      let left = try row.integer(2) - now.seconds
-      if isSameSecret(try row.bytes(1), kept.hash), left > 0, left <= pairingTime { found = try row.text(0) }
-    }
-    guard let found else { return nil }
+    guard let kept = code.kept, let found = try open(code, now, connection)?.space else { return nil }
     // Of two requests with the same code the second one waits here, and then finds the code used.
     try lock(found, old?.space ?? found, with: connection)
     for row in try connection.run("SELECT hash FROM pairing WHERE space = ?1", [.text(found)])

@@ -167,8 +167,10 @@ import WeatherModel
     store.finish()
   }
 
-  func pair() -> TestStore<PairFeature.State, PairFeature.Action> {
-    let store = TestStore(initialState: PairFeature.State(), reduce: { PairFeature.reduce(&$0, $1, client) })
+  func pair(hasPlaces: Bool = false) -> TestStore<PairFeature.State, PairFeature.Action> {
+    var state = PairFeature.State()
+    state.hasPlaces = hasPlaces
+    let store = TestStore(initialState: state, reduce: { PairFeature.reduce(&$0, $1, client) })
     store.exhaustivity = .off
     return store
   }
@@ -181,6 +183,26 @@ import WeatherModel
     #expect(
       asked.questions
         == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux"}"#.utf8))])
+  }
+
+  @Test func aDeviceWithPlacesFirstShowsWhoMadeTheCode() {
+    let store = pair(hasPlaces: true)
+    store.send(.appeared(fragment: "7KQ4MXPA"))
+    store.send(.pairButtonTapped)
+    #expect(asked.questions == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux","asks":true}"#.utf8))])
+    asked.answer(0, SpaceAnswer(200, Array(#"{"maker":"Eve's phone"}"#.utf8)))
+    store.skipReceivedActions()
+    #expect(store.state.maker == "Eve's phone" && asked.questions.count == 1 && !store.state.isAsking)
+    store.send(.textEdited("7KQ4MXPB"))
+    #expect(store.state.maker == nil, "another code may be somebody else's")
+    store.send(.pairButtonTapped)
+    // The server's own code: nobody else sees the places.
+    asked.answer(1, SpaceAnswer(200, Array("{}".utf8)))
+    store.skipReceivedActions()
+    #expect(asked.questions.last?.body == Array(#"{"code":"7KQ4MXPB","name":"Firefox · Linux"}"#.utf8))
+    asked.answer(2, SpaceAnswer(403))
+    store.skipReceivedActions()
+    #expect(store.state.problem == .wrong)
   }
 
   @Test(arguments: [(403, PairFeature.Problem.wrong), (429, .tooOften), (422, .limitReached), (0, .failed)])

@@ -83,7 +83,9 @@ import WeatherModel
       let offer = try await server.send("POST", "/pairing", cookie: phone)
       try described.check([offer.body], "Pairing")
       let code = try offer.json()["code"].text()
-      try described.check([try await server.send("POST", "/devices", #"{"code":"\#(code)","name":"Tablet"}"#).body], "PairedDevice")
+      let maker = try await server.send("POST", "/devices", #"{"code":"\#(code)","name":"Tablet","asks":true}"#)
+      let paired = try await server.send("POST", "/devices", #"{"code":"\#(code)","name":"Tablet"}"#)
+      try described.check([maker.body, paired.body], "PairedDevice")
       try described.check([try await server.send("GET", "/devices", cookie: phone).body], "Devices")
 
       let frame = #"{"name":"Frame","scopes":["widget"],"latitude":1,"longitude":2}"#

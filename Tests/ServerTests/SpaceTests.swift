@@ -360,6 +360,23 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func aCodeNamesTheDeviceThatMadeIt(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin(name: "Eve's phone")
+      let code = try await server.send("POST", "/pairing", cookie: phone).json()["code"].text()
+      func ask(_ code: String) async throws -> Answer {
+        try await server.send("POST", "/devices", #"{"code":"\#(code)","name":"x","asks":true}"#)
+      }
+      let answer = try await ask(code)
+      #expect(try answer.status == 200 && answer.json()["maker"].text() == "Eve's phone" && answer["Set-Cookie"] == nil)
+      #expect(try await ask("22222222").status == 403)
+      #expect(try await server.send("GET", "/devices", cookie: phone).json()["devices"].items().count == 1)
+      #expect(try await server.send("POST", "/devices", #"{"code":"\#(code)","name":"x"}"#).status == 201, "asking does not use it up")
+      for _ in 0..<7 { #expect(try await ask("22222222").status == 403) }
+      #expect(try await ask("22222222").status == 429, "it counts as an attempt")
+    }
+  }
+
   @Test func wrongCodesAreLimitedInTotal() async throws {
     let clock = TestClock()
     try await withSpaces(.inProcess, edit: { $0.clock = { clock.now } }) { server in

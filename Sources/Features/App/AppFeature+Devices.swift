@@ -72,6 +72,8 @@ extension AppFeature {
       (state.navigation.tab, state.navigation.stack) = (.favourites, [])
       return .merge(space(&state, .paired, clients), favouritesAppeared(&state, clients))
     }
+    let hasPlaces = state.weatherList.hasOwnPages
+    state.pair?.hasPlaces = hasPlaces
     return .child(Child.pair.id, &state.pair, action, { PairFeature.reduce(&$0, $1, client) }, Action.pair)
   }
 }

@@ -15,6 +15,10 @@ public enum PairFeature {
     public var requiresPairing = false
     /// Whether the server's answer is awaited.
     public var isAsking = false
+    /// Whether this device has places of its own, which it would bring along.
+    public var hasPlaces = false
+    /// The name of the device that made the code; nil as long as it is not known.
+    public var maker: String?
     /// Why the device was not paired; nil if nothing went wrong.
     public var problem: Problem?
 
@@ -54,6 +58,8 @@ public enum PairFeature {
     case pairButtonTapped
     /// The server has paired the device, or refused to.
     case answered(SpaceAnswer)
+    /// The server has said who made the code, or refused to.
+    case makerFound(SpaceAnswer)
     /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 
@@ -64,7 +70,7 @@ public enum PairFeature {
   }
 
   /// The page's logic. A code from a scanned link is filled in but not sent: following a link does not mean that the person wants to merge
-  /// their places with somebody else's.
+  /// their places with somebody else's. For the same reason a device that has places first shows who made the code.
   @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ client: SpaceClient) -> Effect<Action> {
     switch action {
     case .appeared(let fragment):
@@ -72,7 +78,7 @@ public enum PairFeature {
       return .none
     case .textEdited(let text):
       state.text = text
-      state.problem = nil
+      (state.problem, state.maker) = (nil, nil)
       return .none
     case .pairButtonTapped:
       if state.isAsking { return .none }
@@ -80,14 +86,16 @@ public enum PairFeature {
         state.problem = .tooShort
         return .none
       }
-      state.isAsking = true
-      var json = JSONWriter(reserving: 128)
-      json.object { json in
-        json.member("code", state.text)
-        json.member("name", deviceName(client.userAgent()))
+      return state.hasPlaces && state.maker == nil ? ask(&state, client, asks: true) : ask(&state, client, asks: false)
+    case .makerFound(let answer):
+      state.isAsking = false
+      guard answer.status == 200 else {
+        state.problem = Problem(answer) ?? .failed
+        return .none
       }
-      let question = SpaceRequest("POST", .devices, json.bytes)
-      return .future(id: "ask") { answer in client.ask(question) { answer(.answered($0)) } }
+      state.maker = maker(answer.body)
+      // Nobody's device made it: the server has printed it for its owner.
+      return state.maker == nil ? ask(&state, client, asks: false) : .none
     case .answered(let answer):
       state.isAsking = false
       state.problem = Problem(answer)
@@ -95,6 +103,22 @@ public enum PairFeature {
     case .delegate:
       return .none
     }
+  }
+
+  private static func ask(_ state: inout State, _ client: SpaceClient, asks: Bool) -> Effect<Action> {
+    state.isAsking = true
+    var json = JSONWriter(reserving: 128)
+    json.object { json in
+      json.member("code", state.text)
+      json.member("name", deviceName(client.userAgent()))
+      json.member("asks", asks ? true : nil)
+    }
+    let question = SpaceRequest("POST", .devices, json.bytes)
+    return .future(id: "ask") { answer in client.ask(question) { answer(asks ? .makerFound($0) : .answered($0)) } }
+  }
+
+  private static func maker(_ body: [UInt8]) -> String? {
+    do throws(JSONError) { return try JSON(parsing: body)["maker"].textIfPresent() } catch { return nil }
   }
 
   /// The number of letters and digits; blanks and hyphens between them are ignored.

@@ -18,6 +18,7 @@ enum PairView {
           art: art, title: state.requiresPairing ? copy.closedTitle : copy.pairTitle,
           text: state.requiresPairing ? copy.closedText : copy.pairHint
         ) {
+          if let maker = state.maker { notice(copy.pairMaker(name: maker)) }
           if let problem = state.problem { notice(copy.pairProblem(Int(problem.rawValue))) }
           codeForm(
             copy.pairingCode, id: PairFeature.fieldID, name: FormField.code, value: state.text, url: Destination(.tool(.pair)).url,

@@ -351,17 +351,48 @@ struct SpaceAPI: Sendable {
   }
 
   private func redeem(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let given: (code: String, name: String)
-    switch read(request, { json throws(JSONError) in (code: try json["code"].text(), name: try json["name"].text()) }) {
+    let given: (code: String, name: String, asks: Bool)
+    switch read(
+      request,
+      { json throws(JSONError) in
+        (code: try json["code"].text(), name: try json["name"].text(), asks: try json["asks"].flagIfPresent() ?? false)
+      })
+    {
     case .success(let read): given = read
     case .failure(let refusal): return .now(refusal.response)
     }
+    if given.asks { return try await maker(of: given.code, request, spaces) }
     return try await redeem(given.code, named: given.name, request, spaces)
   }
 
+  /// Whose space a code opens, before the device brings its places along: the name of the device that made it. This counts as an attempt.
+  private func maker(of typed: String, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    if let refusal = tooManyGuesses(of: request) { return .now(refusal) }
+    guard let code = PairingCode(typed: typed) else { throw .wrongCode }
+    var name: String?
+    // The server itself has printed the owner's code.
+    if case .foreign = ownersCode.state(of: code, now: clock.now, isFirst: true) {
+      name = try await countingGuesses { () async throws(SpaceError) in try await spaces.maker(of: code, isPairedOnly: isPairedOnly) }
+    }
+    var written = JSONWriter()
+    written.object { $0.member("maker", name) }
+    return json(written.bytes)
+  }
+
+  /// The refusal of one more attempt, if this client or all together have made too many.
+  private func tooManyGuesses(of request: HTTPRequest) -> HTTPResponse? {
+    tooOften(limits.attempts, clientLimits.client(request)) ?? limits.guesses.wait(.everybody, at: clock.now).map { tooOften($0) }
+  }
+
+  private func countingGuesses<T>(_ work: () async throws(SpaceError) -> T) async throws(SpaceError) -> T {
+    do throws(SpaceError) { return try await work() } catch {
+      if error == .wrongCode { _ = limits.guesses.take(.everybody, at: clock.now) }
+      throw error
+    }
+  }
+
   private func redeem(_ typed: String, named name: String, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    if let refusal = tooOften(limits.attempts, clientLimits.client(request)) { return .now(refusal) }
-    if let until = limits.guesses.wait(.everybody, at: clock.now) { return .now(tooOften(until)) }
+    if let refusal = tooManyGuesses(of: request) { return .now(refusal) }
     guard let code = PairingCode(typed: typed) else { throw .wrongCode }
     // A device that was removed from its former space brings nothing along; one of a space that is not admitted does.
     var old: Member?
@@ -381,11 +412,8 @@ struct SpaceAPI: Sendable {
         throw error
       }
     case .foreign:
-      do throws(SpaceError) {
-        key = try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old, isPairedOnly: isPairedOnly)
-      } catch {
-        if error == .wrongCode { _ = limits.guesses.take(.everybody, at: clock.now) }
-        throw error
+      key = try await countingGuesses { () async throws(SpaceError) in
+        try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old, isPairedOnly: isPairedOnly)
       }
     }
     var written = JSONWriter()

@@ -118,11 +118,20 @@ extension Schema {
     ])
 
   private static let newDevice = object(
-    nil, [.must("code", text("The pairing code, as typed.")), .must("name", text("A name for the device."))])
+    nil,
+    [
+      .must("code", text("The pairing code, as typed.")), .must("name", text("A name for the device.")),
+      .may("asks", flag("True only asks who made the code, and pairs nothing.")),
+    ])
 
   private static let deviceName = object(nil, [.must("name", text("The new name."))])
 
-  private static let pairedDevice = object(nil, [.must("device", text("The device's id.", pattern: id))])
+  private static let pairedDevice = object(
+    nil,
+    [
+      .may("device", text("The device's id, once it is paired.", pattern: id)),
+      .may("maker", text("The name of the device that made the code, if that was asked.")),
+    ])
 
   private static let backup = object(
     "A backup, in the format of 'weatherglass backup'.",

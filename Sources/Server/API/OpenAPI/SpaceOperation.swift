@@ -55,7 +55,9 @@ struct SpaceOperation {
       [200], Answer(type: "text/event-stream", schema: .text("Events."))),
     SpaceOperation(.devices, "get", "devices", "The devices that have access to the space.", [200], .json("Devices")),
     SpaceOperation(
-      .devices, "post", "devicePair", "Pairs this device with a code.", body: "NewDevice", isOpen: true, [201], .json("PairedDevice"),
+      .devices, "post", "devicePair", "Pairs this device with a code, or only says who made the code.", body: "NewDevice", isOpen: true,
+      [200, 201],
+      .json("PairedDevice"),
       [.impossible, .tooLarge, .notJSON, .unacceptable]),
     SpaceOperation(
       .device, "put", "deviceRename", "Renames a device; 'this' is the one that makes the request.", parameters: [device],
