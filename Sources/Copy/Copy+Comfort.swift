@@ -69,6 +69,9 @@ extension Copy {
   /// “0, low”
   public func uv(_ index: Double) -> String { uvWithBand(index: number(index), band: uvWord(of: index)) }
 
+  /// “very high”, within a sentence.
+  public func uvBandWord(_ index: Double) -> String { uvWord(of: index) }
+
   private func uvWord(of index: Double) -> String { uvWord(Int(UVBand(index: index).rawValue)) }
 
   /// The protection that a UV index requires.

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1008 }
-  static var pageSentenceCount: Int { 901 }
-  static var signature: String { "1436afadbca655e4" }
+  static var sentenceCount: Int { 1061 }
+  static var pageSentenceCount: Int { 954 }
+  static var signature: String { "3c17c7b1a6584ba1" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -432,1485 +432,1635 @@ extension Copy {
   /// “Type the eight letters and digits that another device shows under Settings, Devices. Your places are added.”
   public var pairHint: String { table.text(186) }
 
-  /// “This code is from “{name}”. Your places are added to those of that device, and it sees all of them. Come in only if you know it.”
-  public func pairMaker(name: String) -> String { table.text(187, name) }
-
   /// “Come in”
-  public var comeIn: String { table.text(188) }
+  public var comeIn: String { table.text(187) }
 
   /// “This house is closed”
-  public var closedTitle: String { table.text(189) }
+  public var closedTitle: String { table.text(188) }
 
   /// “Only paired devices see its weather. Somebody who lives here can show you a code under Settings, Devices.”
-  public var closedText: String { table.text(190) }
+  public var closedText: String { table.text(189) }
 
   /// “Nothing about you was saved.”
-  public var closedNote: String { table.text(191) }
+  public var closedNote: String { table.text(190) }
 
   /// “This device is paired.”
-  public var cameIn: String { table.text(192) }
+  public var cameIn: String { table.text(191) }
 
   /// “A code has eight letters and digits. Check it again.” …
-  public func pairProblem(_ member: Int) -> String { table.text(table.member(193, 6, member)) }
+  public func pairProblem(_ member: Int) -> String { table.text(table.member(192, 6, member)) }
 
   /// “This device is no longer paired. Your places stay here; pair it again under Settings, Devices.”
-  public var spaceShutOut: String { table.text(199) }
+  public var spaceShutOut: String { table.text(198) }
 
   /// “There are 500 places already. Delete one, then keep this one.”
-  public var placesFull: String { table.text(200) }
+  public var placesFull: String { table.text(199) }
 
   /// “Coordinates”
-  public var coordinates: String { table.text(201) }
+  public var coordinates: String { table.text(200) }
 
   /// “City or coordinates”
-  public var searchHint: String { table.text(202) }
+  public var searchHint: String { table.text(201) }
 
   /// “Also degrees with minutes and seconds, geo: addresses, and links of Google, Apple, Bing or OpenStreetMap maps.”
-  public var searchNote: String { table.text(203) }
+  public var searchNote: String { table.text(202) }
 
   /// “{count} places”
-  public func placesFound(count: Int64) -> String { table.plural(204, count) }
+  public func placesFound(count: Int64) -> String { table.plural(203, count) }
 
   /// “No place is called “{words}”. Look at the spelling, or write coordinates.”
-  public func noPlaceFound(words: String) -> String { table.text(205, words) }
+  public func noPlaceFound(words: String) -> String { table.text(204, words) }
 
   /// “Names can’t be looked up without a connection. Coordinates can: write latitude and longitude.”
-  public var searchNeedsServer: String { table.text(206) }
+  public var searchNeedsServer: String { table.text(205) }
 
   /// “Recent”
-  public var recentSearches: String { table.text(207) }
+  public var recentSearches: String { table.text(206) }
 
   /// “Forget {name}”
-  public func forgetSearch(name: String) -> String { table.text(208, name) }
+  public func forgetSearch(name: String) -> String { table.text(207, name) }
 
   /// “Show the weather”
-  public var showWeather: String { table.text(209) }
+  public var showWeather: String { table.text(208) }
 
   /// “Write latitude and longitude, such as 64.147, -21.942 or 64° 8′ 49″ N, 21° 56′ 31″ W.” …
-  public func advice(_ member: Int) -> String { table.text(table.member(210, 4, member)) }
+  public func advice(_ member: Int) -> String { table.text(table.member(209, 4, member)) }
 
   /// “The weather where you are”
-  public var welcomeTitle: String { table.text(214) }
+  public var welcomeTitle: String { table.text(213) }
 
   /// “Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.”
-  public var welcomeText: String { table.text(215) }
+  public var welcomeText: String { table.text(214) }
 
   /// “Nothing here”
-  public var nowhereTitle: String { table.text(216) }
+  public var nowhereTitle: String { table.text(215) }
 
   /// “There is no page at this address. It may be mistyped or cut off: check it, or start with the weather.”
-  public var nowhereText: String { table.text(217) }
+  public var nowhereText: String { table.text(216) }
 
   /// “Location is turned off”
-  public var locationOffTitle: String { table.text(218) }
+  public var locationOffTitle: String { table.text(217) }
 
   /// “To turn it on, tap the sign beside the address, choose the permissions of this site and allow the location. Or pick a place yourself.”
-  public var locationOffText: String { table.text(219) }
+  public var locationOffText: String { table.text(218) }
 
   /// “Location is still off”
-  public var locationNotAllowedTitle: String { table.text(220) }
+  public var locationNotAllowedTitle: String { table.text(219) }
 
   /// “The browser may not share it. Ask again, or pick a place yourself.”
-  public var locationNotAllowedText: String { table.text(221) }
+  public var locationNotAllowedText: String { table.text(220) }
 
   /// “Location is not available”
-  public var locationUnavailableTitle: String { table.text(222) }
+  public var locationUnavailableTitle: String { table.text(221) }
 
   /// “This browser can’t tell where it is; over plain HTTP browsers refuse to. Open Weatherglass over HTTPS, or pick a place yourself.”
-  public var locationUnavailableText: String { table.text(223) }
+  public var locationUnavailableText: String { table.text(222) }
 
   /// “Position not found”
-  public var locationNotFoundTitle: String { table.text(224) }
+  public var locationNotFoundTitle: String { table.text(223) }
 
   /// “The device could not find out where it is. Try again, or pick a place yourself.”
-  public var locationNotFoundText: String { table.text(225) }
+  public var locationNotFoundText: String { table.text(224) }
 
   /// “no connection” …
-  public func reason(_ member: Int) -> String { table.text(table.member(226, 8, member)) }
+  public func reason(_ member: Int) -> String { table.text(table.member(225, 7, member)) }
 
   /// “No connection” …
-  public func problemTitle(_ member: Int) -> String { table.text(table.member(234, 8, member)) }
+  public func problemTitle(_ member: Int) -> String { table.text(table.member(232, 7, member)) }
 
   /// “Nothing is saved for this place yet, so there is nothing to show. The weather is still out there, through the window.” …
-  public func problemText(_ member: Int) -> String { table.text(table.member(242, 8, member)) }
+  public func problemText(_ member: Int) -> String { table.text(table.member(239, 7, member)) }
 
   /// “Loading the weather”
-  public var loading: String { table.text(250) }
+  public var loading: String { table.text(246) }
 
   /// “Looking for where you are”
-  public var locating: String { table.text(251) }
+  public var locating: String { table.text(247) }
 
   /// “Updated {ago} · {source}”
-  public func updated(ago: String, source: String) -> String { table.text(252, ago, source) }
+  public func updated(ago: String, source: String) -> String { table.text(248, ago, source) }
 
   /// “Offline · data from {ago}”
-  public func offline(ago: String) -> String { table.text(253, ago) }
+  public func offline(ago: String) -> String { table.text(249, ago) }
 
   /// “Offline · data from {ago} · last tried {tried}”
-  public func offlineTried(ago: String, tried: String) -> String { table.text(254, ago, tried) }
+  public func offlineTried(ago: String, tried: String) -> String { table.text(250, ago, tried) }
 
   /// “Refresh failed {tried} ({reason}) · data from {ago} · {source}”
-  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(255, [tried, reason, ago, source]) }
+  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(251, [tried, reason, ago, source]) }
 
   /// “The last weather of this place is too old to say how it is now. {time}: {temperature} {condition}”
-  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(256, time, temperature, condition) }
+  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(252, time, temperature, condition) }
 
   /// “Simulated”
-  public var simulated: String { table.text(257) }
+  public var simulated: String { table.text(253) }
 
   /// “Simulator”
-  public var simulator: String { table.text(258) }
+  public var simulator: String { table.text(254) }
 
   /// “Weather data by Open-Meteo.com” …
-  public func credit(_ member: Int) -> String { table.text(table.member(259, 8, member)) }
+  public func credit(_ member: Int) -> String { table.text(table.member(255, 8, member)) }
 
   /// “Now”
-  public var now: String { table.text(267) }
+  public var now: String { table.text(263) }
 
   /// “Now”
-  public var hourNow: String { table.text(268) }
+  public var hourNow: String { table.text(264) }
 
   /// “Next hour”
-  public var nextHour: String { table.text(269) }
+  public var nextHour: String { table.text(265) }
 
   /// “Hourly”
-  public var hourly: String { table.text(270) }
+  public var hourly: String { table.text(266) }
 
   /// “Earlier hours”
-  public var earlierHours: String { table.text(271) }
+  public var earlierHours: String { table.text(267) }
 
   /// “Later hours”
-  public var laterHours: String { table.text(272) }
+  public var laterHours: String { table.text(268) }
 
   /// “Daily”
-  public var daily: String { table.text(273) }
+  public var daily: String { table.text(269) }
 
   /// “Today”
-  public var today: String { table.text(274) }
+  public var today: String { table.text(270) }
 
   /// “Wind”
-  public var wind: String { table.text(275) }
+  public var wind: String { table.text(271) }
 
   /// “Gusts”
-  public var gusts: String { table.text(276) }
+  public var gusts: String { table.text(272) }
 
   /// “Pressure”
-  public var pressure: String { table.text(277) }
+  public var pressure: String { table.text(273) }
 
   /// “Feels like”
-  public var feelsLike: String { table.text(278) }
+  public var feelsLike: String { table.text(274) }
 
   /// “Humidity”
-  public var humidity: String { table.text(279) }
+  public var humidity: String { table.text(275) }
 
   /// “UV index”
-  public var uvIndex: String { table.text(280) }
+  public var uvIndex: String { table.text(276) }
 
   /// “Visibility”
-  public var visibility: String { table.text(281) }
+  public var visibility: String { table.text(277) }
 
   /// “Dew point”
-  public var dewPoint: String { table.text(282) }
+  public var dewPoint: String { table.text(278) }
 
   /// “Cloud cover”
-  public var cloudCover: String { table.text(283) }
+  public var cloudCover: String { table.text(279) }
 
   /// “Precipitation”
-  public var precipitation: String { table.text(284) }
+  public var precipitation: String { table.text(280) }
 
   /// “Air quality”
-  public var airQuality: String { table.text(285) }
+  public var airQuality: String { table.text(281) }
 
   /// “Alerts”
-  public var alerts: String { table.text(286) }
+  public var alerts: String { table.text(282) }
 
   /// “Sun”
-  public var sun: String { table.text(287) }
+  public var sun: String { table.text(283) }
 
   /// “Sunrise”
-  public var sunrise: String { table.text(288) }
+  public var sunrise: String { table.text(284) }
 
   /// “Sunset”
-  public var sunset: String { table.text(289) }
+  public var sunset: String { table.text(285) }
 
   /// “Sunrise”
-  public var sunriseShort: String { table.text(290) }
+  public var sunriseShort: String { table.text(286) }
 
   /// “Sunset”
-  public var sunsetShort: String { table.text(291) }
+  public var sunsetShort: String { table.text(287) }
 
   /// “Moon”
-  public var moon: String { table.text(292) }
+  public var moon: String { table.text(288) }
 
   /// “Moonrise”
-  public var moonrise: String { table.text(293) }
+  public var moonrise: String { table.text(289) }
 
   /// “Moonset”
-  public var moonset: String { table.text(294) }
+  public var moonset: String { table.text(290) }
 
   /// “High”
-  public var high: String { table.text(295) }
+  public var high: String { table.text(291) }
 
   /// “Low”
-  public var low: String { table.text(296) }
+  public var low: String { table.text(292) }
 
   /// “H”
-  public var highShort: String { table.text(297) }
+  public var highShort: String { table.text(293) }
 
   /// “H {high} L {low}”
-  public func highAndLow(high: String, low: String) -> String { table.text(298, high, low) }
+  public func highAndLow(high: String, low: String) -> String { table.text(294, high, low) }
 
   /// “L”
-  public var lowShort: String { table.text(299) }
+  public var lowShort: String { table.text(295) }
 
   /// “None”
-  public var none: String { table.text(300) }
+  public var none: String { table.text(296) }
 
   /// “Settings”
-  public var settings: String { table.text(301) }
+  public var settings: String { table.text(297) }
 
   /// “Units”
-  public var units: String { table.text(302) }
+  public var units: String { table.text(298) }
 
   /// “Appearance”
-  public var appearance: String { table.text(303) }
+  public var appearance: String { table.text(299) }
 
   /// “Distance”
-  public var distanceTitle: String { table.text(304) }
+  public var distanceTitle: String { table.text(300) }
 
   /// “Theme”
-  public var theme: String { table.text(305) }
+  public var theme: String { table.text(301) }
 
   /// “Auto” …
-  public func themeName(_ member: Int) -> String { table.text(table.member(306, 3, member)) }
+  public func themeName(_ member: Int) -> String { table.text(table.member(302, 3, member)) }
 
   /// “Reduce transparency”
-  public var reduceTransparency: String { table.text(309) }
+  public var reduceTransparency: String { table.text(305) }
 
   /// “Language”
-  public var languageLabel: String { table.text(310) }
+  public var languageLabel: String { table.text(306) }
 
   /// “Privacy”
-  public var privacy: String { table.text(311) }
+  public var privacy: String { table.text(307) }
 
   /// “About”
-  public var about: String { table.text(312) }
+  public var about: String { table.text(308) }
 
   /// “Version”
-  public var version: String { table.text(313) }
+  public var version: String { table.text(309) }
 
   /// “Temperature”
-  public var temperatureTitle: String { table.text(314) }
+  public var temperatureTitle: String { table.text(310) }
 
   /// “Sources, licences, privacy”
-  public var aboutContents: String { table.text(315) }
+  public var aboutContents: String { table.text(311) }
 
   /// “Version {version}”
-  public func versionNumber(version: String) -> String { table.text(316, version) }
+  public func versionNumber(version: String) -> String { table.text(312, version) }
 
   /// “Sources”
-  public var sources: String { table.text(317) }
+  public var sources: String { table.text(313) }
 
   /// “Where a source has nothing or does not answer, another one steps in.”
-  public var sourcesNote: String { table.text(318) }
+  public var sourcesNote: String { table.text(314) }
 
   /// “Automatic”
-  public var automatic: String { table.text(319) }
+  public var automatic: String { table.text(315) }
 
   /// “Free for non-commercial use, CC BY 4.0” …
-  public func sourceTerms(_ member: Int) -> String { table.text(table.member(320, 8, member)) }
+  public func sourceTerms(_ member: Int) -> String { table.text(table.member(316, 8, member)) }
 
   /// “Licences”
-  public var licences: String { table.text(328) }
+  public var licences: String { table.text(324) }
 
   /// “Public domain”
-  public var publicDomain: String { table.text(329) }
+  public var publicDomain: String { table.text(325) }
 
   /// “{name}, modified”
-  public func workModified(name: String) -> String { table.text(330, name) }
+  public func workModified(name: String) -> String { table.text(326, name) }
 
   /// “Made with {name}”
-  public func workMadeWith(name: String) -> String { table.text(331, name) }
+  public func workMadeWith(name: String) -> String { table.text(327, name) }
 
   /// “Privacy in five sentences”
-  public var privacyInFive: String { table.text(332) }
+  public var privacyInFive: String { table.text(328) }
 
   /// “Your browser talks to this server and to nobody else, unless you switch it on: “Name where I am” asks bigdatacloud.com, “Street map” asks openstreetmap.org, and notices come by way of your browser’s push service.” …
-  public func promise(_ member: Int) -> String { table.text(table.member(333, 5, member)) }
+  public func promise(_ member: Int) -> String { table.text(table.member(329, 5, member)) }
 
   /// “Temperature unit”
-  public var temperatureUnit: String { table.text(338) }
+  public var temperatureUnit: String { table.text(334) }
 
   /// “°C”
-  public var celsiusUnit: String { table.text(339) }
+  public var celsiusUnit: String { table.text(335) }
 
   /// “°F”
-  public var fahrenheitUnit: String { table.text(340) }
+  public var fahrenheitUnit: String { table.text(336) }
 
   /// “Clock”
-  public var clock: String { table.text(341) }
+  public var clock: String { table.text(337) }
 
   /// “24 h”
-  public var twentyFourHours: String { table.text(342) }
+  public var twentyFourHours: String { table.text(338) }
 
   /// “12 h”
-  public var twelveHours: String { table.text(343) }
+  public var twelveHours: String { table.text(339) }
 
   /// “Air quality scale”
-  public var airScale: String { table.text(344) }
+  public var airScale: String { table.text(340) }
 
   /// “EU” …
-  public func airScaleShort(_ member: Int) -> String { table.text(table.member(345, 2, member)) }
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(341, 2, member)) }
 
   /// “This language could not be loaded.”
-  public var languageMissing: String { table.text(347) }
+  public var languageMissing: String { table.text(343) }
 
   /// “This device has no room left. What you change now may be gone next time.”
-  public var storageFull: String { table.text(348) }
+  public var storageFull: String { table.text(344) }
 
   /// “This browser keeps nothing for Weatherglass. What you change now may be gone next time.”
-  public var storageBlocked: String { table.text(349) }
+  public var storageBlocked: String { table.text(345) }
 
   /// “The browser has deleted what Weatherglass kept on this device. Look whether your places and settings are still right.”
-  public var storageEvicted: String { table.text(350) }
+  public var storageEvicted: String { table.text(346) }
 
   /// “A newer version of Weatherglass keeps its data here, so this one leaves it alone. Reload the page to get the newer version.”
-  public var storageNewer: String { table.text(351) }
+  public var storageNewer: String { table.text(347) }
 
   /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(352, 17, member)) }
+  public func condition(_ member: Int) -> String { table.text(table.member(348, 17, member)) }
 
   /// “Clear night”
-  public var clearNight: String { table.text(369) }
+  public var clearNight: String { table.text(365) }
 
   /// “Clear, first light”
-  public var clearAtDawn: String { table.text(370) }
+  public var clearAtDawn: String { table.text(366) }
 
   /// “Clear, last light”
-  public var clearAtDusk: String { table.text(371) }
+  public var clearAtDusk: String { table.text(367) }
 
   /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(372, 7, member)) }
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(368, 7, member)) }
 
   /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(379, [day, condition, low, high]) }
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(375, [day, condition, low, high]) }
 
   /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(380, [day, condition, chance, low, high]) }
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(376, [day, condition, chance, low, high]) }
 
   /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(381, 14, member)) }
+  public func outlook(_ member: Int) -> String { table.text(table.member(377, 14, member)) }
 
   /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(395, 9, member)) }
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(391, 9, member)) }
 
   /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(404, 5, member)) }
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(400, 5, member)) }
 
   /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(409, 5, member)) }
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(405, 5, member)) }
 
   /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(414, 3, member), sky) }
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(410, 3, member), sky) }
 
   /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(417, sky, time, next) }
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(413, sky, time, next) }
 
   /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(418, sky, until, from) }
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(414, sky, until, from) }
 
   /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(419, [sky, other, from, until]) }
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(415, [sky, other, from, until]) }
 
   /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(420, 5, member), outlook, time) }
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(416, 5, member), outlook, time) }
 
-  /// “Dry for the next hour”
-  public var dryHour: String { table.text(425) }
+  /// “All hours”
+  public var allHours: String { table.text(421) }
 
-  /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(426) }
+  /// “{quantity}, hour by hour”
+  public func hoursOf(quantity: String) -> String { table.text(422, quantity) }
 
-  /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(427) }
+  /// “Hours”
+  public var hoursTitle: String { table.text(423) }
 
-  /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(428, 13, member)) }
+  /// “What is shown”
+  public var whatIsShown: String { table.text(424) }
 
-  /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(441, 13, member), minutes) }
+  /// “Temperature” …
+  public func dayQuantity(_ member: Int) -> String { table.text(table.member(425, 8, member)) }
 
-  /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(454, 13, member), minutes) }
+  /// “No hours yet”
+  public var noHoursYet: String { table.text(433) }
 
-  /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(467, 13, member)) }
+  /// “beyond {time}”
+  public func beyondTime(time: String) -> String { table.text(434, time) }
 
-  /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(480, time) }
+  /// “The hours reach to {time} so far.”
+  public func hoursReachTo(time: String) -> String { table.text(435, time) }
 
-  /// “{rain}. Heaviest around {time}”
-  public func rainSpoken(rain: String, time: String) -> String { table.text(481, rain, time) }
+  /// “There are no hours for this day.”
+  public var noHoursOfDay: String { table.text(436) }
 
-  /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(482, direction, speed) }
+  /// “The source sends no hourly values of this for the day.”
+  public var noValuesOfDay: String { table.text(437) }
 
-  /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(483, direction) }
+  /// “Rain, {unit} in the hour”
+  public func rainInHour(unit: String) -> String { table.text(438, unit) }
 
-  /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(484, speed) }
+  /// “Chance”
+  public var rainChance: String { table.text(439) }
 
-  /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(485, direction, speed) }
+  /// “Direction, from”
+  public var windDirectionFrom: String { table.text(440) }
 
-  /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(486, speed) }
+  /// “Sun cream, from 3”
+  public var sunCreamAbove: String { table.text(441) }
 
-  /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(487, 5, member), count) }
+  /// “{quantity}, {unit}”
+  public func quantityInUnit(quantity: String, unit: String) -> String { table.text(442, quantity, unit) }
 
-  /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(492, 5, member)) }
-
-  /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(497, 5, member)) }
-
-  /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(502, level, tendency) }
-
-  /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(503, pressure) }
-
-  /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(504, pressure, tendency) }
-
-  /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(505, 3, member), number) }
-
-  /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(508, 5, member)) }
-
-  /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(513, 4, member)) }
-
-  /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(517, dewPoint, drying) }
-
-  /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(518, 7, member)) }
-
-  /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(525, 5, member)) }
-
-  /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(530, 5, member)) }
-
-  /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(535, index, band) }
-
-  /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(536, 5, member)) }
-
-  /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(541, count) }
-
-  /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(542, amount) }
-
-  /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(543, time) }
-
-  /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(544, time) }
-
-  /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(545, time) }
-
-  /// “The sun does not set today.”
-  public var polarDay: String { table.text(546) }
-
-  /// “The sun does not rise today.”
-  public var polarNight: String { table.text(547) }
-
-  /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(548, 8, member)) }
-
-  /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(556, phase, percent) }
-
-  /// “Not soon”
-  public var notSoon: String { table.text(557) }
-
-  /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(558, 6, member)) }
-
-  /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(564, 6, member)) }
-
-  /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(570, band, name) }
-
-  /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(571, 6, member)) }
-
-  /// “European air quality index. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(577, 2, member)) }
-
-  /// “Map”
-  public var map: String { table.text(579) }
-
-  /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
-  public var mapKeys: String { table.text(580) }
-
-  /// “The map could not be loaded. It comes with the next try; your places are listed on this page.”
-  public var mapMissing: String { table.text(581) }
-
-  /// “Places on the map”
-  public var placesOnMap: String { table.text(582) }
-
-  /// “The map itself needs JavaScript. Your places are listed below.”
-  public var mapNeedsScript: String { table.text(583) }
-
-  /// “Weather under the pin: {place}”
-  public func weatherUnderPin(place: String) -> String { table.text(584, place) }
-
-  /// “Centre on me”
-  public var centreOnMe: String { table.text(585) }
-
-  /// “Zoom in”
-  public var zoomIn: String { table.text(586) }
-
-  /// “Zoom out”
-  public var zoomOut: String { table.text(587) }
-
-  /// “good” …
-  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(588, 6, member)) }
-
-  /// “good” …
-  public func airWordUS(_ member: Int) -> String { table.text(table.member(594, 6, member)) }
-
-  /// “European index” …
-  public func airScaleName(_ member: Int) -> String { table.text(table.member(600, 2, member)) }
-
-  /// “Air quality under the pin: {index}, {band} ({scale})”
-  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(602, index, band, scale) }
-
-  /// “Air quality under the pin: no data here”
-  public var airUnderPinNone: String { table.text(603) }
-
-  /// “Air quality under the pin: not known ({reason})”
-  public func airUnderPinFailed(reason: String) -> String { table.text(604, reason) }
-
-  /// “Air quality under the pin: one moment”
-  public var airUnderPinUnknown: String { table.text(605) }
-
-  /// “No data here”
-  public var noDataHere: String { table.text(606) }
-
-  /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(607, station) }
-
-  /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(608, amounts) }
-
-  /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(609, plant, number) }
-
-  /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(610, 6, member)) }
-
-  /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(616, 4, member)) }
-
-  /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(620, count) }
-
-  /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(621, from, until) }
-
-  /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(622, from) }
-
-  /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(623, until) }
-
-  /// “What to do”
-  public var whatToDo: String { table.text(624) }
-
-  /// “Official text”
-  public var officialText: String { table.text(625) }
-
-  /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(626, time, sender) }
-
-  /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(627, time) }
-
-  /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(628, sender) }
-
-  /// “Set A”
-  public var setA: String { table.text(629) }
-
-  /// “Set B”
-  public var setB: String { table.text(630) }
-
-  /// “Book”
-  public var book: String { table.text(631) }
-
-  /// “A” …
-  public func endLetter(_ member: Int) -> String { table.text(table.member(632, 2, member)) }
-
-  /// “{letter}: not set”
-  public func endNotSet(letter: String) -> String { table.text(634, letter) }
-
-  /// “{letter}: {name}”
-  public func endIs(letter: String, name: String) -> String { table.text(635, letter, name) }
-
-  /// “Where from?”
-  public var whereFrom: String { table.text(636) }
-
-  /// “Where to?”
-  public var whereTo: String { table.text(637) }
-
-  /// “The point was not set: {reason}. Nothing has changed; try again.”
-  public func pointNotSet(reason: String) -> String { table.text(638, reason) }
-
-  /// “A and B are less than 50 m apart. Move the map, then set the point again.”
-  public var tooClose: String { table.text(639) }
-
-  /// “No answer about the booking: {reason}. Try again: it is booked once at most.”
-  public func notBooked(reason: String) -> String { table.text(640, reason) }
-
-  /// “The server refused: {words}”
-  public func tripRefused(words: String) -> String { table.text(641, words) }
-
-  /// “The trip from {from} to {to} is booked.”
-  public func bookedBefore(from: String, to: String) -> String { table.text(642, from, to) }
-
-  /// “The departure is in the past. Choose a later one under On the way.”
-  public var departurePast: String { table.text(643) }
-
-  /// “There is no room for more trips.”
-  public var tooManyTrips: String { table.text(644) }
-
-  /// “the server can’t keep anything now”
-  public var nothingTaken: String { table.text(645) }
-
-  /// “Choose another place”
-  public var chooseAnother: String { table.text(646) }
-
-  /// “Back”
-  public var back: String { table.text(647) }
-
-  /// “Address”
-  public var address: String { table.text(648) }
-
-  /// “Choose A”
-  public var chooseA: String { table.text(649) }
-
-  /// “Choose B”
-  public var chooseB: String { table.text(650) }
-
-  /// “Places looked up before, kept on this device.”
-  public var knownPlacesNote: String { table.text(651) }
-
-  /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
-  public var noKnownPlaces: String { table.text(652) }
-
-  /// “Your trip”
-  public var yourTrip: String { table.text(653) }
-
-  /// “Price”
-  public var price: String { table.text(654) }
-
-  /// “{distance} in a straight line”
-  public func straightLine(distance: String) -> String { table.text(655, distance) }
-
-  /// “Booked”
-  public var bookedAt: String { table.text(656) }
-
-  /// “Departure”
-  public var departureTime: String { table.text(657) }
-
-  /// “View history”
-  public var viewHistory: String { table.text(658) }
-
-  /// “Back to map”
-  public var backToMap: String { table.text(659) }
-
-  /// “Trips”
-  public var trips: String { table.text(660) }
-
-  /// “Month”
-  public var monthLabel: String { table.text(661) }
-
-  /// “Previous month”
-  public var previousMonth: String { table.text(662) }
-
-  /// “Next month”
-  public var nextMonth: String { table.text(663) }
-
-  /// “{month}, {count} trips”
-  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(664, count, month) }
-
-  /// “Total trips”
-  public var totalTrips: String { table.text(665) }
-
-  /// “Total price”
-  public var totalPrice: String { table.text(666) }
-
-  /// “No trips were booked in this month.”
-  public var noTrips: String { table.text(667) }
-
-  /// “Only the latest trips of this month are listed.”
-  public var moreTrips: String { table.text(668) }
-
-  /// “This can’t be loaded: {reason}.”
-  public func tripsMissing(reason: String) -> String { table.text(669, reason) }
-
-  /// “You have no such trip.”
-  public var noSuchTrip: String { table.text(670) }
-
-  /// “{from} to {to}”
-  public func fromTo(from: String, to: String) -> String { table.text(671, from, to) }
-
-  /// “Air {a}, {b}”
-  public func airAtBoth(a: String, b: String) -> String { table.text(672, a, b) }
-
-  /// “{index} {band}”
-  public func indexAndBand(index: String, band: String) -> String { table.text(673, index, band) }
-
-  /// “Details”
-  public var tripDetails: String { table.text(674) }
-
-  /// “Cancel this trip”
-  public var cancelTrip: String { table.text(675) }
-
-  /// “Reason”
-  public var cancelReason: String { table.text(676) }
-
-  /// “The trip stays in the history and leaves the totals.”
-  public var cancelNote: String { table.text(677) }
-
-  /// “Keep it”
-  public var keepTrip: String { table.text(678) }
-
-  /// “Cancelled”
-  public var cancelled: String { table.text(679) }
-
-  /// “{month} {year}”
-  public func monthOfYear(month: String, year: String) -> String { table.text(680, month, year) }
-
-  /// “January” …
-  public func monthInFull(_ member: Int) -> String { table.text(table.member(681, 12, member)) }
-
-  /// “{currency}{amount}”
-  public func amountOfMoney(currency: String, amount: String) -> String { table.text(693, currency, amount) }
-
-  /// “On the way”
-  public var onTheWay: String { table.text(694) }
-
-  /// “Best departure”
-  public var bestDeparture: String { table.text(695) }
-
-  /// “Leaving {time}”
-  public func leavingAt(time: String) -> String { table.text(696, time) }
-
-  /// “Take this departure”
-  public var takeDeparture: String { table.text(697) }
-
-  /// “What one meets on the way needs JavaScript. Turn it on for this page, then come back.”
-  public var wayNeedsScript: String { table.text(698) }
-
-  /// “How you travel”
-  public var travelSpeed: String { table.text(699) }
-
-  /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(700, 3, member)) }
-
-  /// “Forecast”
-  public var forecast: String { table.text(703) }
-
-  /// “What happened”
-  public var whatHappened: String { table.text(704) }
-
-  /// “What the weather was like is not known for every hour: not every source has past weather.”
-  public var pastUnknown: String { table.text(705) }
-
-  /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(706, 5, member)) }
-
-  /// “Setting out at that time is as good as any within the next 24 hours.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(711, 5, member)) }
-
-  /// “Warnings”
-  public var warnings: String { table.text(716) }
-
-  /// “Warning”
-  public var warning: String { table.text(717) }
-
-  /// “In force or announced”
-  public var warningsOpen: String { table.text(718) }
-
-  /// “The last 30 days”
-  public var warningsPast: String { table.text(719) }
-
-  /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(720) }
-
-  /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(721) }
-
-  /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(722) }
-
-  /// “This warning no longer holds, or another one has taken its place.”
-  public var warningGone: String { table.text(723) }
-
-  /// “The link to this warning names no place, and this device doesn’t know where it is.”
-  public var warningWithoutPlace: String { table.text(724) }
-
-  /// “{times} (local time)”
-  public func timesThere(times: String) -> String { table.text(725, times) }
-
-  /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(726) }
-
-  /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(727) }
-
-  /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(728, event, state) }
-
-  /// “From”
-  public var warningFrom: String { table.text(729) }
-
-  /// “Until”
-  public var warningUntil: String { table.text(730) }
-
-  /// “Area”
-  public var warningArea: String { table.text(731) }
-
-  /// “For your places”
-  public var warningPlaces: String { table.text(732) }
-
-  /// “Urgency”
-  public var urgencyTitle: String { table.text(733) }
-
-  /// “Certainty”
-  public var certaintyTitle: String { table.text(734) }
-
-  /// “How it went”
-  public var howItWent: String { table.text(735) }
-
-  /// “In their words”
-  public var inTheirWords: String { table.text(736) }
-
-  /// “Announced”
-  public var warningAnnounced: String { table.text(737) }
-
-  /// “Extended”
-  public var warningExtended: String { table.text(738) }
-
-  /// “Shortened”
-  public var warningShortened: String { table.text(739) }
-
-  /// “Other hours”
-  public var warningHours: String { table.text(740) }
-
-  /// “Another area”
-  public var warningMoved: String { table.text(741) }
-
-  /// “Other words”
-  public var warningReworded: String { table.text(742) }
-
-  /// “Over”
-  public var warningOver: String { table.text(743) }
-
-  /// “All warnings for your places”
-  public var warningsOfPlaces: String { table.text(744) }
-
-  /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(745, 4, member)) }
-
-  /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(749, 4, member)) }
-
-  /// “Cancelled”
-  public var warningCancelled: String { table.text(753) }
-
-  /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(754, before, after) }
-
-  /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(755, before, after) }
-
-  /// “Notices”
-  public var noticesTitle: String { table.text(756) }
-
-  /// “Official warnings for your saved places, sent in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(757) }
-
-  /// “Warnings, rain and the morning, sent to this device”
-  public var noticesSummary: String { table.text(758) }
-
-  /// “Notify me”
-  public var notifyMe: String { table.text(759) }
-
-  /// “Shall we knock when it matters?”
-  public var askTitle: String { table.text(760) }
-
-  /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(761) }
-
-  /// “Quiet hours are kept, except for extreme danger.”
-  public var askQuiet: String { table.text(762) }
-
-  /// “Your own server sends them, sealed.”
-  public var askSealed: String { table.text(763) }
-
-  /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(764) }
-
-  /// “Not now”
-  public var notNow: String { table.text(765) }
-
-  /// “Your browser will ask you, too. That is its job.”
-  public var askOnceMore: String { table.text(766) }
-
-  /// “Add to Home Screen first”
-  public var installTitle: String { table.text(767) }
-
-  /// “An iPhone lets an app knock only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(768) }
-
-  /// “Tap Share”
-  public var installShare: String { table.text(769) }
-
-  /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(770) }
-
-  /// “Add to Home Screen”
-  public var installAdd: String { table.text(771) }
-
-  /// “a little down the list”
-  public var installAddNote: String { table.text(772) }
-
-  /// “Open it from there”
-  public var installOpen: String { table.text(773) }
-
-  /// “and come back to Notices”
-  public var installOpenNote: String { table.text(774) }
-
-  /// “I have done that”
-  public var installDone: String { table.text(775) }
-
-  /// “Notices need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(776) }
-
-  /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
-  public var spaceNeedsScript: String { table.text(777) }
-
-  /// “This browser can’t receive notices. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(778) }
-
-  /// “Browsers allow notices only where the address begins with https. Open this page by https.”
-  public var noticesInsecure: String { table.text(779) }
-
-  /// “This browser forbids notices from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(780) }
-
-  /// “Notices are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(781) }
-
-  /// “This server sends no notices. The person who runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(782) }
-
-  /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(783) }
-
-  /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(784) }
-
-  /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(785) }
-
-  /// “Official warnings”
-  public var officialWarnings: String { table.text(786) }
-
-  /// “Rules for”
-  public var rulesFor: String { table.text(787) }
-
-  /// “All places”
-  public var allPlaces: String { table.text(788) }
-
-  /// “Rules of its own”
-  public var ownRules: String { table.text(789) }
-
-  /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(790) }
-
-  /// “Tell of warnings”
-  public var tellWarnings: String { table.text(791) }
-
-  /// “New ones, graver ones, and those that are called off”
-  public var tellWarningsNote: String { table.text(792) }
-
-  /// “Least severity”
-  public var leastSeverity: String { table.text(793) }
-
-  /// “Hazards”
-  public var hazards: String { table.text(794) }
-
-  /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(795, some, all) }
-
-  /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(796, 9, member)) }
-
-  /// “By choice”
-  public var byChoice: String { table.text(805) }
-
-  /// “Rain soon”
-  public var rainSoon: String { table.text(806) }
-
-  /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(807) }
-
-  /// “Morning line”
-  public var morningLine: String { table.text(808) }
-
-  /// “The day in one sentence”
-  public var morningLineNote: String { table.text(809) }
+  /// “In three hours”
+  public var inThreeHours: String { table.text(443) }
 
   /// “Time”
-  public var morningTime: String { table.text(810) }
+  public var hourColumn: String { table.text(444) }
 
-  /// “Place”
-  public var morningPlace: String { table.text(811) }
+  /// “From”
+  public var fromColumn: String { table.text(445) }
 
-  /// “First favourite”
-  public var firstFavourite: String { table.text(812) }
+  /// “{time} · {values}”
+  public func hourValues(time: String, values: String) -> String { table.text(446, time, values) }
 
-  /// “Every day”
-  public var morningAlways: String { table.text(813) }
+  /// “feels like {degrees}”
+  public func valueFeelsLike(degrees: String) -> String { table.text(447, degrees) }
 
-  /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(814) }
+  /// “chance {percent}”
+  public func valueChance(percent: String) -> String { table.text(448, percent) }
 
-  /// “Quiet hours”
-  public var quietHours: String { table.text(815) }
+  /// “wind {speed}”
+  public func valueWind(speed: String) -> String { table.text(449, speed) }
 
-  /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(816) }
+  /// “gusts {speed}”
+  public func valueGusts(speed: String) -> String { table.text(450, speed) }
 
-  /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(817, from, until) }
+  /// “dew point {degrees}”
+  public func valueDewPoint(degrees: String) -> String { table.text(451, degrees) }
 
-  /// “On this device”
-  public var onThisDevice: String { table.text(818) }
+  /// “UV {index}”
+  public func valueUV(index: String) -> String { table.text(452, index) }
 
-  /// “Notices are allowed”
-  public var noticesAllowed: String { table.text(819) }
+  /// “air {index}”
+  public func valueAir(index: String) -> String { table.text(453, index) }
 
-  /// “Ready”
-  public var noticesReady: String { table.text(820) }
+  /// “from now on: {sentence}”
+  public func dayFromNow(sentence: String) -> String { table.text(454, sentence) }
 
-  /// “Send a test”
-  public var sendTest: String { table.text(821) }
+  /// “warmest around {time}, {high}; coldest around {coldTime}, {low}.”
+  public func dayWarmest(time: String, high: String, coldTime: String, low: String) -> String { table.text(455, [time, high, coldTime, low]) }
 
-  /// “A test is on its way.”
-  public var testSent: String { table.text(822) }
+  /// “{degrees} all the time.”
+  public func dayEven(degrees: String) -> String { table.text(456, degrees) }
 
-  /// “That were many tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(823) }
+  /// “It feels like {feels} around {time}.”
+  public func dayFeelsLike(feels: String, time: String) -> String { table.text(457, feels, time) }
 
-  /// “Stop notices here”
-  public var stopNotices: String { table.text(824) }
+  /// “it stays dry.”
+  public var dayDry: String { table.text(458) }
 
-  /// “Delivery log”
-  public var deliveryLog: String { table.text(825) }
+  /// “precipitation all the time, most around {time}.”
+  public func dayWetThroughout(time: String) -> String { table.text(459, time) }
 
-  /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(826) }
+  /// “precipitation until {until}, most around {time}.”
+  public func dayWetUntil(until: String, time: String) -> String { table.text(460, until, time) }
 
-  /// “Kept for 30 days, on your server only.”
-  public var logNote: String { table.text(827) }
+  /// “precipitation from {from}, most around {time}.”
+  public func dayWetFrom(from: String, time: String) -> String { table.text(461, from, time) }
 
-  /// “sent at {time}”
-  public func toldAt(time: String) -> String { table.text(828, time) }
+  /// “precipitation from {from} to {until}, most around {time}.”
+  public func dayWetBetween(from: String, until: String, time: String) -> String { table.text(462, from, until, time) }
 
-  /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(829, service, time) }
+  /// “precipitation on and off from {from} to {until}, most around {time}.”
+  public func dayWetOnAndOff(from: String, until: String, time: String) -> String { table.text(463, from, until, time) }
 
-  /// “shown {time}”
-  public func shownAt(time: String) -> String { table.text(830, time) }
+  /// “windiest around {time}, {speed}.”
+  public func dayWindiest(time: String, speed: String) -> String { table.text(464, time, speed) }
 
-  /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(831, 6, member)) }
+  /// “windiest around {time}, gusts to {gusts}.”
+  public func dayGustiest(time: String, gusts: String) -> String { table.text(465, time, gusts) }
 
-  /// “A word on the weather”
-  public var wit: String { table.text(837) }
+  /// “Calm from {time}.”
+  public func dayCalmFrom(time: String) -> String { table.text(466, time) }
 
-  /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(838) }
+  /// “hardly any wind.”
+  public var dayCalm: String { table.text(467) }
 
-  /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(839) }
+  /// “no sun cream needed.”
+  public var dayWithoutSunCream: String { table.text(468) }
 
-  /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(840) }
+  /// “sun cream from {from} to {until}, highest around {time}: {index}.”
+  public func daySunCream(from: String, until: String, time: String, index: String) -> String { table.text(469, [from, until, time, index]) }
 
-  /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(841, time) }
+  /// “most humid around {time}, {high}; driest around {dryTime}, {low}.”
+  public func dayHumid(time: String, high: String, dryTime: String, low: String) -> String { table.text(470, [time, high, dryTime, low]) }
 
-  /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(842, model, time) }
+  /// “Dew point {low} to {high}.”
+  public func dayDewPoint(low: String, high: String) -> String { table.text(471, low, high) }
 
-  /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(843, time) }
+  /// “steady around {pressure}.”
+  public func dayPressureSteady(pressure: String) -> String { table.text(472, pressure) }
 
-  /// “Another line”
-  public var anotherLine: String { table.text(844) }
+  /// “falling from {from} to {to}.”
+  public func dayPressureFalling(from: String, to: String) -> String { table.text(473, from, to) }
 
-  /// “Sarcastic line”
-  public var witSetting: String { table.text(845) }
+  /// “rising from {from} to {to}.”
+  public func dayPressureRising(from: String, to: String) -> String { table.text(474, from, to) }
 
-  /// “Widgets”
-  public var widgets: String { table.text(846) }
+  /// “falling until {time}, then rising.”
+  public func dayPressureTrough(time: String) -> String { table.text(475, time) }
 
-  /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(847) }
+  /// “rising until {time}, then falling.”
+  public func dayPressureCrest(time: String) -> String { table.text(476, time) }
 
-  /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(848) }
+  /// “{band} all the time, highest around {time}: {index}.”
+  public func dayAirSame(band: String, time: String, index: String) -> String { table.text(477, band, time, index) }
 
-  /// “Place of the widgets”
-  public var widgetsOf: String { table.text(849) }
+  /// “best around {bestTime}, {best}; worst around {time}, {worst}.”
+  public func dayAirChanging(bestTime: String, best: String, time: String, worst: String) -> String { table.text(478, [bestTime, best, time, worst]) }
 
-  /// “How they look”
-  public var widgetPreviews: String { table.text(850) }
+  /// “Dry for the next hour”
+  public var dryHour: String { table.text(479) }
 
-  /// “Ready to paste”
-  public var widgetSnippets: String { table.text(851) }
+  /// “Drizzle, then rain”
+  public var drizzleThenRain: String { table.text(480) }
 
-  /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(852, name, place) }
+  /// “Drizzle, then heavy rain”
+  public var drizzleThenHeavyRain: String { table.text(481) }
 
-  /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(853, 13, member)) }
+  /// “Drizzle for the whole hour” …
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(482, 13, member)) }
 
-  /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(866) }
+  /// “Drizzle starting in {minutes}” …
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(495, 13, member), minutes) }
 
-  /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(867) }
+  /// “Drizzle stopping in {minutes}” …
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(508, 13, member), minutes) }
 
-  /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(868) }
+  /// “Drizzle on and off” …
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(521, 13, member)) }
 
-  /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(869, 7, member)) }
+  /// “Heaviest around {time}”
+  public func heaviest(time: String) -> String { table.text(534, time) }
 
-  /// “Copy”
-  public var copySnippet: String { table.text(876) }
+  /// “{rain}. Heaviest around {time}”
+  public func rainSpoken(rain: String, time: String) -> String { table.text(535, rain, time) }
 
-  /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(877, name) }
+  /// “From {direction}, gusts {speed}”
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(536, direction, speed) }
 
-  /// “Copied, with the key “{name}” that was made just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(878, name) }
+  /// “From {direction}”
+  public func windFrom(direction: String) -> String { table.text(537, direction) }
 
-  /// “The browser did not let it be copied. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(879) }
+  /// “Gusts {speed}”
+  public func windGusts(speed: String) -> String { table.text(538, speed) }
 
-  /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(880) }
+  /// “Wind from {direction}, {speed}”
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(539, direction, speed) }
 
-  /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(881) }
+  /// “Wind, {speed}”
+  public func windSpoken(speed: String) -> String { table.text(540, speed) }
 
-  /// “The server can’t be reached. Keys are made and revoked with a connection only.”
-  public var widgetsUnreachable: String { table.text(882) }
+  /// “{count} kilometres per hour” …
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(541, 5, member), count) }
 
-  /// “This server keeps no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(883) }
+  /// “Very low” …
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(546, 5, member)) }
 
-  /// “Keys”
-  public var widgetKeys: String { table.text(884) }
+  /// “steady” …
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(551, 5, member)) }
 
-  /// “Nothing has a key yet.”
-  public var widgetKeysEmpty: String { table.text(885) }
+  /// “{level}, {tendency}”
+  public func pressureTending(level: String, tendency: String) -> String { table.text(556, level, tendency) }
 
-  /// “There are as many keys as there may be. Revoke one first.”
-  public var widgetKeysFull: String { table.text(886) }
+  /// “Barometer: {pressure}”
+  public func pressureSpoken(pressure: String) -> String { table.text(557, pressure) }
 
-  /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(887) }
+  /// “Barometer: {pressure}, {tendency}”
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(558, pressure, tendency) }
 
-  /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(888, 6, member)) }
+  /// “{number} hectopascals” …
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(559, 3, member), number) }
 
-  /// “Made {ago}”
-  public func keyMade(ago: String) -> String { table.text(894, ago) }
+  /// “Wind is making it colder.” …
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(562, 5, member)) }
 
-  /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(895, ago) }
+  /// “Washing dries fast.” …
+  public func drying(_ member: Int) -> String { table.text(table.member(567, 4, member)) }
 
-  /// “not used yet”
-  public var keyUnused: String { table.text(896) }
+  /// “Dew point {dewPoint}. {drying}”
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(571, dewPoint, drying) }
 
-  /// “Revoke”
-  public var revokeKey: String { table.text(897) }
+  /// “Frost on the glass.” …
+  public func feel(_ member: Int) -> String { table.text(table.member(572, 7, member)) }
 
-  /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(898, name) }
+  /// “Low beams, slow steps.” …
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(579, 5, member)) }
 
-  /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(899, name) }
+  /// “low” …
+  public func uvWord(_ member: Int) -> String { table.text(table.member(584, 5, member)) }
 
-  /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(900, name) }
+  /// “{index}, {band}”
+  public func uvWithBand(index: String, band: String) -> String { table.text(589, index, band) }
 
-  /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(901, name) }
+  /// “No protection needed.” …
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(590, 5, member)) }
 
-  /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(902, name) }
+  /// “{count} of 8 oktas”
+  public func oktas(count: Int64) -> String { table.plural(595, count) }
 
-  /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(903) }
+  /// “Under {amount}”
+  public func underAmount(amount: String) -> String { table.text(596, amount) }
 
-  /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(904, 2, member), number) }
+  /// “Sunrise in {time}”
+  public func sunriseIn(time: String) -> String { table.text(597, time) }
 
-  /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(906, text) }
+  /// “{time} of daylight left”
+  public func daylightLeft(time: String) -> String { table.text(598, time) }
 
-  /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(907) }
+  /// “Day length {time}”
+  public func dayLength(time: String) -> String { table.text(599, time) }
 
-  /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(908, wind, speed) }
+  /// “The sun does not set today.”
+  public var polarDay: String { table.text(600) }
 
-  /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(909, pressure, tendency) }
+  /// “The sun does not rise today.”
+  public var polarNight: String { table.text(601) }
 
-  /// “rain”
-  public var rainLabel: String { table.text(910) }
+  /// “New moon” …
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(602, 8, member)) }
 
-  /// “snow”
-  public var snowLabel: String { table.text(911) }
+  /// “{phase}, {percent}”
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(610, phase, percent) }
 
-  /// “wind”
-  public var windLabel: String { table.text(912) }
+  /// “Not soon”
+  public var notSoon: String { table.text(611) }
 
-  /// “temp”
-  public var temperatureLabel: String { table.text(913) }
+  /// “Good” …
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(612, 6, member)) }
 
-  /// “pressure”
-  public var pressureLabel: String { table.text(914) }
+  /// “Good” …
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(618, 6, member)) }
 
-  /// “sky”
-  public var skyLabel: String { table.text(915) }
+  /// “{band}/6 {name}”
+  public func airBandOfSix(band: String, name: String) -> String { table.text(624, band, name) }
 
-  /// “spread”
-  public var spreadLabel: String { table.text(916) }
+  /// “Clean air.” …
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(625, 6, member)) }
 
-  /// “Days”
-  public var daysLabel: String { table.text(917) }
+  /// “European air quality index. Pollutants in µg/m³, hourly means.” …
+  public func airNote(_ member: Int) -> String { table.text(table.member(631, 2, member)) }
 
-  /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(918, count) }
+  /// “Map”
+  public var map: String { table.text(633) }
 
-  /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(919, more) }
+  /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
+  public var mapKeys: String { table.text(634) }
 
-  /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(920) }
+  /// “The map could not be loaded. It comes with the next try; your places are listed on this page.”
+  public var mapMissing: String { table.text(635) }
 
-  /// “No source has hours for this place.”
-  public var nobodyHours: String { table.text(921) }
+  /// “Places on the map”
+  public var placesOnMap: String { table.text(636) }
 
-  /// “No source has days for this place.”
-  public var nobodyDays: String { table.text(922) }
+  /// “The map itself needs JavaScript. Your places are listed below.”
+  public var mapNeedsScript: String { table.text(637) }
 
-  /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(923) }
+  /// “Weather under the pin: {place}”
+  public func weatherUnderPin(place: String) -> String { table.text(638, place) }
 
-  /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(924) }
+  /// “Centre on me”
+  public var centreOnMe: String { table.text(639) }
 
-  /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(925) }
+  /// “Zoom in”
+  public var zoomIn: String { table.text(640) }
 
-  /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(926) }
+  /// “Zoom out”
+  public var zoomOut: String { table.text(641) }
 
-  /// “No warnings.”
-  public var noAlerts: String { table.text(927) }
+  /// “good” …
+  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(642, 6, member)) }
+
+  /// “good” …
+  public func airWordUS(_ member: Int) -> String { table.text(table.member(648, 6, member)) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(928, 2, member)) }
+  public func airScaleName(_ member: Int) -> String { table.text(table.member(654, 2, member)) }
+
+  /// “Air quality under the pin: {index}, {band} ({scale})”
+  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(656, index, band, scale) }
+
+  /// “Air quality under the pin: no data here”
+  public var airUnderPinNone: String { table.text(657) }
+
+  /// “Air quality under the pin: not known ({reason})”
+  public func airUnderPinFailed(reason: String) -> String { table.text(658, reason) }
+
+  /// “Air quality under the pin: one moment”
+  public var airUnderPinUnknown: String { table.text(659) }
+
+  /// “No data here”
+  public var noDataHere: String { table.text(660) }
+
+  /// “Measured at {station}”
+  public func measuredAt(station: String) -> String { table.text(661, station) }
+
+  /// “Pollen, grains/m³: {amounts}”
+  public func pollen(amounts: String) -> String { table.text(662, amounts) }
+
+  /// “{plant} {number}”
+  public func plantAmount(plant: String, number: String) -> String { table.text(663, plant, number) }
+
+  /// “Alder” …
+  public func plant(_ member: Int) -> String { table.text(table.member(664, 6, member)) }
+
+  /// “Minor” …
+  public func severity(_ member: Int) -> String { table.text(table.member(670, 4, member)) }
+
+  /// “{count} notices”
+  public func notices(count: Int64) -> String { table.plural(674, count) }
+
+  /// “From {from} until {until}”
+  public func alertFromUntil(from: String, until: String) -> String { table.text(675, from, until) }
+
+  /// “From {from}”
+  public func alertFrom(from: String) -> String { table.text(676, from) }
+
+  /// “Until {until}”
+  public func alertUntil(until: String) -> String { table.text(677, until) }
+
+  /// “What to do”
+  public var whatToDo: String { table.text(678) }
+
+  /// “Official text”
+  public var officialText: String { table.text(679) }
+
+  /// “Issued {time} by {sender}”
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(680, time, sender) }
+
+  /// “Issued {time}”
+  public func issuedAt(time: String) -> String { table.text(681, time) }
+
+  /// “Issued by {sender}”
+  public func issuedBy(sender: String) -> String { table.text(682, sender) }
+
+  /// “Set A”
+  public var setA: String { table.text(683) }
+
+  /// “Set B”
+  public var setB: String { table.text(684) }
+
+  /// “Book”
+  public var book: String { table.text(685) }
+
+  /// “A” …
+  public func endLetter(_ member: Int) -> String { table.text(table.member(686, 2, member)) }
+
+  /// “{letter}: not set”
+  public func endNotSet(letter: String) -> String { table.text(688, letter) }
+
+  /// “{letter}: {name}”
+  public func endIs(letter: String, name: String) -> String { table.text(689, letter, name) }
+
+  /// “Where from?”
+  public var whereFrom: String { table.text(690) }
+
+  /// “Where to?”
+  public var whereTo: String { table.text(691) }
+
+  /// “The point was not set: {reason}. Nothing has changed; try again.”
+  public func pointNotSet(reason: String) -> String { table.text(692, reason) }
+
+  /// “A and B are less than 50 m apart. Move the map, then set the point again.”
+  public var tooClose: String { table.text(693) }
+
+  /// “No answer about the booking: {reason}. Try again: it is booked once at most.”
+  public func notBooked(reason: String) -> String { table.text(694, reason) }
+
+  /// “The server refused: {words}”
+  public func tripRefused(words: String) -> String { table.text(695, words) }
+
+  /// “The trip from {from} to {to} is booked.”
+  public func bookedBefore(from: String, to: String) -> String { table.text(696, from, to) }
+
+  /// “The departure is in the past. Choose a later one under On the way.”
+  public var departurePast: String { table.text(697) }
+
+  /// “There is no room for more trips.”
+  public var tooManyTrips: String { table.text(698) }
+
+  /// “the server can’t keep anything now”
+  public var nothingTaken: String { table.text(699) }
+
+  /// “Choose another place”
+  public var chooseAnother: String { table.text(700) }
+
+  /// “Back”
+  public var back: String { table.text(701) }
+
+  /// “Address”
+  public var address: String { table.text(702) }
+
+  /// “Choose A”
+  public var chooseA: String { table.text(703) }
+
+  /// “Choose B”
+  public var chooseB: String { table.text(704) }
+
+  /// “Places looked up before, kept on this device.”
+  public var knownPlacesNote: String { table.text(705) }
+
+  /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
+  public var noKnownPlaces: String { table.text(706) }
+
+  /// “Your trip”
+  public var yourTrip: String { table.text(707) }
+
+  /// “Price”
+  public var price: String { table.text(708) }
+
+  /// “{distance} in a straight line”
+  public func straightLine(distance: String) -> String { table.text(709, distance) }
+
+  /// “Booked”
+  public var bookedAt: String { table.text(710) }
+
+  /// “Departure”
+  public var departureTime: String { table.text(711) }
+
+  /// “View history”
+  public var viewHistory: String { table.text(712) }
+
+  /// “Back to map”
+  public var backToMap: String { table.text(713) }
+
+  /// “Trips”
+  public var trips: String { table.text(714) }
+
+  /// “Month”
+  public var monthLabel: String { table.text(715) }
+
+  /// “Previous month”
+  public var previousMonth: String { table.text(716) }
+
+  /// “Next month”
+  public var nextMonth: String { table.text(717) }
+
+  /// “{month}, {count} trips”
+  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(718, count, month) }
+
+  /// “Total trips”
+  public var totalTrips: String { table.text(719) }
+
+  /// “Total price”
+  public var totalPrice: String { table.text(720) }
+
+  /// “No trips were booked in this month.”
+  public var noTrips: String { table.text(721) }
+
+  /// “Only the latest trips of this month are listed.”
+  public var moreTrips: String { table.text(722) }
+
+  /// “This can’t be loaded: {reason}.”
+  public func tripsMissing(reason: String) -> String { table.text(723, reason) }
+
+  /// “You have no such trip.”
+  public var noSuchTrip: String { table.text(724) }
+
+  /// “{from} to {to}”
+  public func fromTo(from: String, to: String) -> String { table.text(725, from, to) }
+
+  /// “Air {a}, {b}”
+  public func airAtBoth(a: String, b: String) -> String { table.text(726, a, b) }
+
+  /// “{index} {band}”
+  public func indexAndBand(index: String, band: String) -> String { table.text(727, index, band) }
+
+  /// “Details”
+  public var tripDetails: String { table.text(728) }
+
+  /// “Cancel this trip”
+  public var cancelTrip: String { table.text(729) }
+
+  /// “Reason”
+  public var cancelReason: String { table.text(730) }
+
+  /// “The trip stays in the history and leaves the totals.”
+  public var cancelNote: String { table.text(731) }
+
+  /// “Keep it”
+  public var keepTrip: String { table.text(732) }
+
+  /// “Cancelled”
+  public var cancelled: String { table.text(733) }
+
+  /// “{month} {year}”
+  public func monthOfYear(month: String, year: String) -> String { table.text(734, month, year) }
+
+  /// “January” …
+  public func monthInFull(_ member: Int) -> String { table.text(table.member(735, 12, member)) }
+
+  /// “{currency}{amount}”
+  public func amountOfMoney(currency: String, amount: String) -> String { table.text(747, currency, amount) }
+
+  /// “On the way”
+  public var onTheWay: String { table.text(748) }
+
+  /// “Best departure”
+  public var bestDeparture: String { table.text(749) }
+
+  /// “Leaving {time}”
+  public func leavingAt(time: String) -> String { table.text(750, time) }
+
+  /// “Take this departure”
+  public var takeDeparture: String { table.text(751) }
+
+  /// “What one meets on the way needs JavaScript. Turn it on for this page, then come back.”
+  public var wayNeedsScript: String { table.text(752) }
+
+  /// “How you travel”
+  public var travelSpeed: String { table.text(753) }
+
+  /// “On foot” …
+  public func travelBy(_ member: Int) -> String { table.text(table.member(754, 3, member)) }
+
+  /// “Forecast”
+  public var forecast: String { table.text(757) }
+
+  /// “What happened”
+  public var whatHappened: String { table.text(758) }
+
+  /// “What the weather was like is not known for every hour: not every source has past weather.”
+  public var pastUnknown: String { table.text(759) }
+
+  /// “As forecast” …
+  public func verdict(_ member: Int) -> String { table.text(table.member(760, 5, member)) }
+
+  /// “Setting out at that time is as good as any within the next 24 hours.” …
+  public func departureReason(_ member: Int) -> String { table.text(table.member(765, 5, member)) }
+
+  /// “Warnings”
+  public var warnings: String { table.text(770) }
+
+  /// “Warning”
+  public var warning: String { table.text(771) }
+
+  /// “In force or announced”
+  public var warningsOpen: String { table.text(772) }
+
+  /// “The last 30 days”
+  public var warningsPast: String { table.text(773) }
+
+  /// “No warnings for your saved places.”
+  public var noWarnings: String { table.text(774) }
+
+  /// “Warnings are watched for saved places. Save one first.”
+  public var warningsNeedPlace: String { table.text(775) }
+
+  /// “None of your saved places has this warning, or it ended more than a month ago.”
+  public var warningNotFound: String { table.text(776) }
+
+  /// “This warning no longer holds, or another one has taken its place.”
+  public var warningGone: String { table.text(777) }
+
+  /// “The link to this warning names no place, and this device doesn’t know where it is.”
+  public var warningWithoutPlace: String { table.text(778) }
+
+  /// “{times} (local time)”
+  public func timesThere(times: String) -> String { table.text(779, times) }
+
+  /// “The server can’t be reached.”
+  public var warningsUnreachable: String { table.text(780) }
+
+  /// “No connection. This is what was last known.”
+  public var warningKept: String { table.text(781) }
+
+  /// “{event} · {state}”
+  public func warningWithState(event: String, state: String) -> String { table.text(782, event, state) }
+
+  /// “From”
+  public var warningFrom: String { table.text(783) }
+
+  /// “Until”
+  public var warningUntil: String { table.text(784) }
+
+  /// “Area”
+  public var warningArea: String { table.text(785) }
+
+  /// “For your places”
+  public var warningPlaces: String { table.text(786) }
+
+  /// “Urgency”
+  public var urgencyTitle: String { table.text(787) }
+
+  /// “Certainty”
+  public var certaintyTitle: String { table.text(788) }
+
+  /// “How it went”
+  public var howItWent: String { table.text(789) }
+
+  /// “In their words”
+  public var inTheirWords: String { table.text(790) }
+
+  /// “Announced”
+  public var warningAnnounced: String { table.text(791) }
+
+  /// “Extended”
+  public var warningExtended: String { table.text(792) }
+
+  /// “Shortened”
+  public var warningShortened: String { table.text(793) }
+
+  /// “Other hours”
+  public var warningHours: String { table.text(794) }
+
+  /// “Another area”
+  public var warningMoved: String { table.text(795) }
+
+  /// “Other words”
+  public var warningReworded: String { table.text(796) }
+
+  /// “Over”
+  public var warningOver: String { table.text(797) }
+
+  /// “All warnings for your places”
+  public var warningsOfPlaces: String { table.text(798) }
+
+  /// “past” …
+  public func urgency(_ member: Int) -> String { table.text(table.member(799, 4, member)) }
+
+  /// “unlikely” …
+  public func certainty(_ member: Int) -> String { table.text(table.member(803, 4, member)) }
+
+  /// “Cancelled”
+  public var warningCancelled: String { table.text(807) }
+
+  /// “Raised from {before} to {after}”
+  public func warningRaised(before: String, after: String) -> String { table.text(808, before, after) }
+
+  /// “Lowered from {before} to {after}”
+  public func warningLowered(before: String, after: String) -> String { table.text(809, before, after) }
+
+  /// “Notices”
+  public var noticesTitle: String { table.text(810) }
+
+  /// “Official warnings for your saved places, sent in time, even while this page is closed.”
+  public var noticesIntroduction: String { table.text(811) }
+
+  /// “Warnings, rain and the morning, sent to this device”
+  public var noticesSummary: String { table.text(812) }
+
+  /// “Notify me”
+  public var notifyMe: String { table.text(813) }
+
+  /// “Shall we knock when it matters?”
+  public var askTitle: String { table.text(814) }
+
+  /// “Official warnings for your places, from the severity you choose.”
+  public var askWarnings: String { table.text(815) }
+
+  /// “Quiet hours are kept, except for extreme danger.”
+  public var askQuiet: String { table.text(816) }
+
+  /// “Your own server sends them, sealed.”
+  public var askSealed: String { table.text(817) }
+
+  /// “Yes, ask my browser”
+  public var askBrowser: String { table.text(818) }
+
+  /// “Not now”
+  public var notNow: String { table.text(819) }
+
+  /// “Your browser will ask you, too. That is its job.”
+  public var askOnceMore: String { table.text(820) }
+
+  /// “Add to Home Screen first”
+  public var installTitle: String { table.text(821) }
+
+  /// “An iPhone lets an app knock only once it lives on the Home Screen. Three steps, then we ask.”
+  public var installText: String { table.text(822) }
+
+  /// “Tap Share”
+  public var installShare: String { table.text(823) }
+
+  /// “at the bottom of Safari”
+  public var installShareNote: String { table.text(824) }
+
+  /// “Add to Home Screen”
+  public var installAdd: String { table.text(825) }
+
+  /// “a little down the list”
+  public var installAddNote: String { table.text(826) }
+
+  /// “Open it from there”
+  public var installOpen: String { table.text(827) }
+
+  /// “and come back to Notices”
+  public var installOpenNote: String { table.text(828) }
+
+  /// “I have done that”
+  public var installDone: String { table.text(829) }
+
+  /// “Notices need JavaScript. Turn it on for this page, then come back.”
+  public var noticesNeedScript: String { table.text(830) }
+
+  /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
+  public var spaceNeedsScript: String { table.text(831) }
+
+  /// “This browser can’t receive notices. Current versions of Firefox, Chrome, Edge and Safari can.”
+  public var noticesUnable: String { table.text(832) }
+
+  /// “Browsers allow notices only where the address begins with https. Open this page by https.”
+  public var noticesInsecure: String { table.text(833) }
+
+  /// “This browser forbids notices from this page. Allow them in the settings for this site, then come back.”
+  public var noticesDenied: String { table.text(834) }
+
+  /// “Notices are about saved places. Save one first, then come back.”
+  public var noticesNeedPlace: String { table.text(835) }
+
+  /// “This server sends no notices. The person who runs it has to give it a data folder.”
+  public var noticesNotOffered: String { table.text(836) }
+
+  /// “That did not work. Try again.”
+  public var noticesFailed: String { table.text(837) }
+
+  /// “The browser’s push service can’t be reached. Check the connection, then try again.”
+  public var pushServiceMissing: String { table.text(838) }
+
+  /// “The last change was not saved.”
+  public var rulesNotKept: String { table.text(839) }
+
+  /// “Official warnings”
+  public var officialWarnings: String { table.text(840) }
+
+  /// “Rules for”
+  public var rulesFor: String { table.text(841) }
+
+  /// “All places”
+  public var allPlaces: String { table.text(842) }
+
+  /// “Rules of its own”
+  public var ownRules: String { table.text(843) }
+
+  /// “Otherwise as for all places”
+  public var ownRulesNote: String { table.text(844) }
+
+  /// “Tell of warnings”
+  public var tellWarnings: String { table.text(845) }
+
+  /// “New ones, graver ones, and those that are called off”
+  public var tellWarningsNote: String { table.text(846) }
+
+  /// “Least severity”
+  public var leastSeverity: String { table.text(847) }
+
+  /// “Hazards”
+  public var hazards: String { table.text(848) }
+
+  /// “{some} of {all}”
+  public func countOf(some: String, all: String) -> String { table.text(849, some, all) }
+
+  /// “Wind” …
+  public func hazard(_ member: Int) -> String { table.text(table.member(850, 9, member)) }
+
+  /// “By choice”
+  public var byChoice: String { table.text(859) }
+
+  /// “Rain soon”
+  public var rainSoon: String { table.text(860) }
+
+  /// ““Heavy rain in 20 min, for about 40 min””
+  public var rainSoonNote: String { table.text(861) }
+
+  /// “Morning line”
+  public var morningLine: String { table.text(862) }
+
+  /// “The day in one sentence”
+  public var morningLineNote: String { table.text(863) }
+
+  /// “Time”
+  public var morningTime: String { table.text(864) }
+
+  /// “Place”
+  public var morningPlace: String { table.text(865) }
+
+  /// “First favourite”
+  public var firstFavourite: String { table.text(866) }
+
+  /// “Every day”
+  public var morningAlways: String { table.text(867) }
+
+  /// “Otherwise only when something is worth saying”
+  public var morningAlwaysNote: String { table.text(868) }
+
+  /// “Quiet hours”
+  public var quietHours: String { table.text(869) }
+
+  /// “Extreme warnings always come through”
+  public var quietNote: String { table.text(870) }
+
+  /// “Quiet from {from} until {until}”
+  public func quietFromUntil(from: String, until: String) -> String { table.text(871, from, until) }
+
+  /// “On this device”
+  public var onThisDevice: String { table.text(872) }
+
+  /// “Notices are allowed”
+  public var noticesAllowed: String { table.text(873) }
+
+  /// “Ready”
+  public var noticesReady: String { table.text(874) }
+
+  /// “Send a test”
+  public var sendTest: String { table.text(875) }
+
+  /// “A test is on its way.”
+  public var testSent: String { table.text(876) }
+
+  /// “That were many tests. Try again in a few minutes.”
+  public var testsTooOften: String { table.text(877) }
+
+  /// “Stop notices here”
+  public var stopNotices: String { table.text(878) }
+
+  /// “Delivery log”
+  public var deliveryLog: String { table.text(879) }
+
+  /// “Nothing has been sent to this device yet.”
+  public var logEmpty: String { table.text(880) }
+
+  /// “Kept for 30 days, on your server only.”
+  public var logNote: String { table.text(881) }
+
+  /// “sent at {time}”
+  public func toldAt(time: String) -> String { table.text(882, time) }
+
+  /// “{service}, {time}”
+  public func takenBy(service: String, time: String) -> String { table.text(883, service, time) }
+
+  /// “shown {time}”
+  public func shownAt(time: String) -> String { table.text(884, time) }
+
+  /// “Waiting” …
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(885, 6, member)) }
+
+  /// “A word on the weather”
+  public var wit: String { table.text(891) }
+
+  /// “Thinking of something unkind to say”
+  public var witThinking: String { table.text(892) }
+
+  /// “No line right now. The weather will have to speak for itself.”
+  public var witNone: String { table.text(893) }
+
+  /// “The writer is unreachable”
+  public var witUnreachable: String { table.text(894) }
+
+  /// “By the house writer, {time}”
+  public func witByHouse(time: String) -> String { table.text(895, time) }
+
+  /// “By {model} on your server, {time}”
+  public func witByModel(model: String, time: String) -> String { table.text(896, model, time) }
+
+  /// “By the model on this device, {time}”
+  public func witByDevice(time: String) -> String { table.text(897, time) }
+
+  /// “Another line”
+  public var anotherLine: String { table.text(898) }
+
+  /// “Sarcastic line”
+  public var witSetting: String { table.text(899) }
+
+  /// “Widgets”
+  public var widgets: String { table.text(900) }
+
+  /// “For frames, phones, pages and terminals”
+  public var widgetsSummary: String { table.text(901) }
+
+  /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
+  public var widgetsNote: String { table.text(902) }
+
+  /// “Place of the widgets”
+  public var widgetsOf: String { table.text(903) }
+
+  /// “How they look”
+  public var widgetPreviews: String { table.text(904) }
+
+  /// “Ready to paste”
+  public var widgetSnippets: String { table.text(905) }
+
+  /// “{name}: {place}”
+  public func widgetPreview(name: String, place: String) -> String { table.text(906, name, place) }
+
+  /// “Small” …
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(907, 13, member)) }
+
+  /// “Address of a picture”
+  public var widgetPictureHint: String { table.text(920) }
+
+  /// “Address of a picture in black, white and red”
+  public var widgetInkHint: String { table.text(921) }
+
+  /// “Address of a line of text”
+  public var widgetLineHint: String { table.text(922) }
+
+  /// “Sensors and a camera, in configuration.yaml” …
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(923, 7, member)) }
+
+  /// “Copy”
+  public var copySnippet: String { table.text(930) }
+
+  /// “Copied, with the new key “{name}”.”
+  public func snippetCopied(name: String) -> String { table.text(931, name) }
+
+  /// “Copied, with the key “{name}” that was made just now.”
+  public func snippetCopiedAgain(name: String) -> String { table.text(932, name) }
+
+  /// “The browser did not let it be copied. It is selected here: copy it by hand.”
+  public var snippetByHand: String { table.text(933) }
+
+  /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
+  public var snippetHere: String { table.text(934) }
+
+  /// “Widgets show saved places. Save one first, then come back.”
+  public var widgetsNeedPlace: String { table.text(935) }
+
+  /// “The server can’t be reached. Keys are made and revoked with a connection only.”
+  public var widgetsUnreachable: String { table.text(936) }
+
+  /// “This server keeps no places, so it has no widgets. The person who runs it has to give it a data folder.”
+  public var widgetsNotOffered: String { table.text(937) }
+
+  /// “Keys”
+  public var widgetKeys: String { table.text(938) }
+
+  /// “Nothing has a key yet.”
+  public var widgetKeysEmpty: String { table.text(939) }
+
+  /// “There are as many keys as there may be. Revoke one first.”
+  public var widgetKeysFull: String { table.text(940) }
+
+  /// “Too many keys in a short time. Wait a little, then try again.”
+  public var widgetKeysTooOften: String { table.text(941) }
+
+  /// “Weather” …
+  public func keyScope(_ member: Int) -> String { table.text(table.member(942, 5, member)) }
+
+  /// “Made {ago}”
+  public func keyMade(ago: String) -> String { table.text(947, ago) }
+
+  /// “last used {ago}”
+  public func keyUsed(ago: String) -> String { table.text(948, ago) }
+
+  /// “not used yet”
+  public var keyUnused: String { table.text(949) }
+
+  /// “Revoke”
+  public var revokeKey: String { table.text(950) }
+
+  /// “Revoke {name}”
+  public func revokeKeyNamed(name: String) -> String { table.text(951, name) }
+
+  /// “Revoke {name}? Whatever uses it stops showing the weather.”
+  public func revokeKeyQuestion(name: String) -> String { table.text(952, name) }
+
+  /// “{name} was revoked.”
+  public func keyRevoked(name: String) -> String { table.text(953, name) }
+
+  /// “Move {name} up”
+  public func movePlaceUp(name: String) -> String { table.text(954, name) }
+
+  /// “Move {name} down”
+  public func movePlaceDown(name: String) -> String { table.text(955, name) }
+
+  /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
+  public var textWelcome: String { table.text(956) }
+
+  /// “{number} °C” …
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(957, 2, member), number) }
+
+  /// ““{text}” is no place that this server can find.”
+  public func textNotFound(text: String) -> String { table.text(959, text) }
+
+  /// “Did you mean one of these?”
+  public var textDidYouMean: String { table.text(960) }
+
+  /// “{wind}, gusts {speed}”
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(961, wind, speed) }
+
+  /// “{pressure} {tendency}”
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(962, pressure, tendency) }
+
+  /// “rain”
+  public var rainLabel: String { table.text(963) }
+
+  /// “snow”
+  public var snowLabel: String { table.text(964) }
+
+  /// “wind”
+  public var windLabel: String { table.text(965) }
+
+  /// “temp”
+  public var temperatureLabel: String { table.text(966) }
+
+  /// “pressure”
+  public var pressureLabel: String { table.text(967) }
+
+  /// “sky”
+  public var skyLabel: String { table.text(968) }
+
+  /// “spread”
+  public var spreadLabel: String { table.text(969) }
+
+  /// “Days”
+  public var daysLabel: String { table.text(970) }
+
+  /// “and {count} more”
+  public func textMore(count: Int64) -> String { table.plural(971, count) }
+
+  /// “{more}: weatherglass alerts”
+  public func textMoreAlerts(more: String) -> String { table.text(972, more) }
+
+  /// “No source knows the weather here now.”
+  public var nobodyNow: String { table.text(973) }
+
+  /// “No source has hours for this place.”
+  public var nobodyHours: String { table.text(974) }
+
+  /// “No source has days for this place.”
+  public var nobodyDays: String { table.text(975) }
+
+  /// “No source knows the air here.”
+  public var nobodyAir: String { table.text(976) }
+
+  /// “No source watches for warnings here.”
+  public var nobodyAlerts: String { table.text(977) }
+
+  /// “The known hours have passed.”
+  public var hoursAreOver: String { table.text(978) }
+
+  /// “The days that are known here are over.”
+  public var daysAreOver: String { table.text(979) }
+
+  /// “No warnings.”
+  public var noAlerts: String { table.text(980) }
+
+  /// “European index” …
+  public func airIndex(_ member: Int) -> String { table.text(table.member(981, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(930) }
+  public var pollutants: String { table.text(983) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(931) }
+  public var pollutantsUnit: String { table.text(984) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(932) }
+  public var pollenHeading: String { table.text(985) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(933) }
+  public var pollenUnit: String { table.text(986) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(934, area) }
+  public func alertWhere(area: String) -> String { table.text(987, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(935, time) }
+  public func alertBegins(time: String) -> String { table.text(988, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(936, time) }
+  public func alertEnds(time: String) -> String { table.text(989, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(937, words) }
+  public func alertJudged(words: String) -> String { table.text(990, words) }
 
   /// “{event} ({notices})”
-  public func eventWithNotices(event: String, notices: String) -> String { table.text(938, event, notices) }
+  public func eventWithNotices(event: String, notices: String) -> String { table.text(991, event, notices) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(939, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(992, heading) }
 
   /// “{heading}: {words}”
-  public func headingWithWords(heading: String, words: String) -> String { table.text(940, heading, words) }
+  public func headingWithWords(heading: String, words: String) -> String { table.text(993, heading, words) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(941, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(994, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(942, from) }
+  public func spanFrom(from: String) -> String { table.text(995, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(943, until) }
+  public func spanUntil(until: String) -> String { table.text(996, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(944, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(997, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(950, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(1003, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(951, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(1004, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(952) }
+  public var noteStretched: String { table.text(1005) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(953, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(1006, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(954, value) }
+  public func noteHeldBack(value: String) -> String { table.text(1007, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(955, source) }
+  public func noteFallback(source: String) -> String { table.text(1008, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(956) }
+  public var noteNoSource: String { table.text(1009) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(957, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(1010, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(958) }
+  public var nothingHere: String { table.text(1011) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(959) }
+  public var noSourceHere: String { table.text(1012) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(960, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(1013, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(961, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(1014, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(962, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(1015, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(963) }
+  public var nothingFetched: String { table.text(1016) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(964, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(1017, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(965) }
+  public var helpTitle: String { table.text(1018) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(966, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(1019, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(971) }
+  public var helpBehind: String { table.text(1024) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(972, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(1025, 6, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(978) }
+  public var helpSigns: String { table.text(1031) }
 
   /// “Towns go by their names, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(979) }
+  public var helpTowns: String { table.text(1032) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(980) }
+  public var helpPrograms: String { table.text(1033) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(981, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(1034, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(982, words) }
+  public func badChoice(words: String) -> String { table.text(1035, words) }
 
   /// “It is a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(983, example) }
+  public func badSources(example: String) -> String { table.text(1036, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(984) }
+  public var badWidth: String { table.text(1037) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(985) }
+  public var badFormat: String { table.text(1038) }
 
   /// “{sign} has no meaning here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(986, sign) }
+  public func badSign(sign: String) -> String { table.text(1039, sign) }
 
   /// “Test notice”
-  public var noticeTest: String { table.text(987) }
+  public var noticeTest: String { table.text(1040) }
 
   /// “Notices reach this device.”
-  public var noticeTestText: String { table.text(988) }
+  public var noticeTestText: String { table.text(1041) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(989, 12, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1042, 12, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(1001, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(1054, low, high) }
 
   /// “{first} {second}”
-  public func sentences(first: String, second: String) -> String { table.text(1002, first, second) }
+  public func sentences(first: String, second: String) -> String { table.text(1055, first, second) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1003, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1056, count, price) }
 
   /// “There are {number} places already. Remove one, then keep this one.”
-  public func cookieFull(number: String) -> String { table.text(1004, number) }
+  public func cookieFull(number: String) -> String { table.text(1057, number) }
 
   /// “This could not be kept. Go back and try again.”
-  public var formFailed: String { table.text(1005) }
+  public var formFailed: String { table.text(1058) }
 
   /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
-  public var formForeign: String { table.text(1006) }
+  public var formForeign: String { table.text(1059) }
 
   /// “This form can’t be read. Nothing was changed; go back and try again.”
-  public var formUnreadable: String { table.text(1007) }
+  public var formUnreadable: String { table.text(1060) }
 }

@@ -12,7 +12,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     dataFor, dataKey, dataAt, viewBox, preserveAspectRatio, d, fill, fillOpacity, fillRule, stroke,
     strokeWidth, strokeLinecap, strokeLinejoin, strokeOpacity, strokeDasharray, opacity, transform,
     x, y, x1, y1, x2, y2, cx, cy, r, rx, ry, points, offset, stopColor, stopOpacity, gradientUnits,
-    gradientTransform, clipPath, maskReference, textAnchor, focusable, pathLength, enctype
+    gradientTransform, clipPath, maskReference, textAnchor, focusable, pathLength, enctype, scope
 
   /// The name as it is written in the page.
   public var name: ConstantText {
@@ -132,6 +132,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     case .focusable: "focusable"
     case .pathLength: "pathLength"
     case .enctype: "enctype"
+    case .scope: "scope"
     }
   }
 

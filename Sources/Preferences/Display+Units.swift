@@ -20,27 +20,36 @@ extension Display {
   /// The unit of wind speeds: “km/h”.
   public var windUnit: String { copy.windUnit(Int(preferences[.wind])) }
 
+  /// A wind speed as a number in the person's unit, for drawings.
+  @inline(never) public func speedNumber(_ metresPerSecond: Double) -> Double {
+    switch preferences.windUnit {
+    case .kilometresPerHour: metresPerSecond * 3.6
+    case .metresPerSecond: metresPerSecond
+    case .milesPerHour: metresPerSecond * (3600 / 1609.344)
+    case .knots: metresPerSecond * (3600 / 1852)
+    case .beaufort: Double(beaufort(metresPerSecond))
+    }
+  }
+
   /// The speed in the person's unit, as a whole number: forecasts are no more precise.
   @inline(never) private func wholeSpeed(_ metresPerSecond: Double) -> Int64 {
-    let factor: Double
-    switch preferences.windUnit {
-    case .kilometresPerHour: factor = 3.6
-    case .metresPerSecond: factor = 1
-    case .milesPerHour: factor = 3600 / 1609.344
-    case .knots: factor = 3600 / 1852
-    case .beaufort: return beaufort(metresPerSecond)
-    }
-    let speed = (metresPerSecond * factor).rounded(.toNearestOrAwayFromZero)
+    let speed = speedNumber(metresPerSecond).rounded(.toNearestOrAwayFromZero)
     // No wind is stronger; an invalid value must not crash the conversion to an integer.
     return speed > 0 && speed < 10_000 ? Int64(speed) : 0
   }
 
   /// A pressure without its unit: “1013”, “29.92”.
   @inline(never) public func pressure(_ hectopascals: Double) -> String {
+    let number = pressureNumber(hectopascals)
+    return preferences.pressureUnit == .inchesOfMercury ? copy.fixedNumber(number, 2) : copy.number(number)
+  }
+
+  /// A pressure as a number in the person's unit, for drawings.
+  @inline(never) public func pressureNumber(_ hectopascals: Double) -> Double {
     switch preferences.pressureUnit {
-    case .hectopascals: copy.number(hectopascals)
-    case .millimetresOfMercury: copy.number(hectopascals / 1.333_224)
-    case .inchesOfMercury: copy.fixedNumber(hectopascals / 33.863_89, 2)
+    case .hectopascals: hectopascals
+    case .millimetresOfMercury: hectopascals / 1.333_224
+    case .inchesOfMercury: hectopascals / 33.863_89
     }
   }
 

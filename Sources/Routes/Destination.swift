@@ -61,6 +61,8 @@ public struct Destination: Hashable, Sendable {
     case code
     /// A warning, by a number computed from its message's identifier; over the weather of the place it applies to.
     case warning(UInt32)
+    /// The hours of a day as curves; over the weather of the place.
+    case day(DayAddress)
 
     /// The last part of the path.
     public var word: String {
@@ -69,6 +71,7 @@ public struct Destination: Hashable, Sendable {
       case .manage: "manage"
       case .code: "code"
       case .warning(let number): warningPrefix + String(Int64(number))
+      case .day(let day): day.word
       }
     }
 
@@ -80,6 +83,8 @@ public struct Destination: Hashable, Sendable {
         self = .manage
       } else if says(word, Sheet.code.word) {
         self = .code
+      } else if let day = DayAddress(word) {
+        self = .day(day)
       } else {
         guard begins(word, with: warningPrefix), let number = Sheet.number(word) else { return nil }
         self = .warning(number)
@@ -100,8 +105,10 @@ public struct Destination: Hashable, Sendable {
     guard let sheet else { return true }
     switch screen {
     case .here, .place:
-      if case .warning = sheet { return true }
-      return sheet == .search
+      switch sheet {
+      case .search, .warning, .day: return true
+      case .manage, .code: return false
+      }
     case .tool(.favourites): return sheet == .search || sheet == .manage
     case .tool(.devices): return sheet == .code
     case .details, .tool, .trip, .notice, .notFound: return false
@@ -188,7 +195,7 @@ public struct Destination: Hashable, Sendable {
   }
 }
 
-private func says(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool { bytes.count == word.utf8.count && begins(bytes, with: word) }
+func says(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool { bytes.count == word.utf8.count && begins(bytes, with: word) }
 
 private var warningPrefix: String { "warning-" }
 private var detailsPrefix: String { "/favourites/" }

@@ -36,7 +36,7 @@ struct PlacePage {
     case nil: break
     case .search(let search): if search != SearchFeature.State() { return nil }
     // Anybody can make up identifiers of warnings; such pages must not push others out of the cache.
-    case .warning, .manage, .code: return nil
+    case .warning, .manage, .code, .day: return nil
     }
     return
       "\n\(coding) \(isHere ? "here" : "at") \(sheet == nil ? "" : "search ")\(cell) \(language.tag) \(deviceCookie.cookie) \(zone?.name ?? "") \(hasDeviceKey ? "key" : "") \(offered.text)"
@@ -51,8 +51,8 @@ struct PlacePage {
       origin: isHere ? .devicePosition : .chosen(searchedFor: nil), coordinate: cell.coordinate,
       received: answer.report.map { report in
         var shown = report
-        // No page shows the air quality of later hours.
-        shown.air?.value.hours = []
+        // Only a day's curves show the air quality of later hours.
+        if case .day? = sheet {} else { shown.air?.value.hours = [] }
         return ReceivedReport(shown, bytes: AnswerIssues(answer).added(to: shown), coverage: answer.coverage)
       })
     page.lastTried = answer.lastTried

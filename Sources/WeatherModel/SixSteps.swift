@@ -36,7 +36,8 @@ public struct SixSteps: Sendable {
   /// Like `position`, but the last step is as wide as the one before it and has no end.
   func extrapolated(_ value: Double) -> Double { value < fifth ? position(value) : 5 + (value - fifth) / (fifth - fourth) }
 
-  private func end(_ step: Int) -> Double {
+  /// The end of a step, 0…5.
+  public func end(_ step: Int) -> Double {
     switch step {
     case 0: first
     case 1: second

@@ -36,6 +36,7 @@ import WeatherModel
     try expect("feel", names: HumidityEffects.Feel.self)
     try expect("visibilityNote", names: VisibilityClass.self)
     try expect("uvWord", names: UVBand.self)
+    try expect("dayQuantity", names: DayQuantity.self)
     try expect("uvBandAdvice", names: UVBand.self)
     try expect("moonPhase", names: Moon.Name.self)
     try expect("pairProblem", names: PairFeature.Problem.self)

@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// One day of the list, in words and in numbers for the drawing.
-public struct DayEntry: Equatable, Sendable {
+public struct DayEntry: Sendable {
   /// The day's name: "Today", "Thu".
   public var name: String
   /// The row in words: "Thu: Rain, precipitation 90%, low 8°, high 17°".
@@ -25,12 +25,14 @@ public struct DayEntry: Equatable, Sendable {
   public var rainText: String
   /// Facts that are shown when the row is opened; without any it can't be opened.
   public var facts: [LabelledValue]
+  /// The address of the day's hours, with the words of the link; nil if it has none.
+  public var hours: (text: String, href: String)?
 
   /// Creates a day; without facts its row can't be opened.
   public init(
     name: String, label: String, icon: WeatherIcon, condition: String, low: Temperature, high: Temperature, lowText: String,
     highText: String,
-    rainChance: Double? = nil, rainText: String = "", facts: [LabelledValue] = []
+    rainChance: Double? = nil, rainText: String = "", facts: [LabelledValue] = [], hours: (text: String, href: String)? = nil
   ) {
     self.name = name
     self.label = label
@@ -43,12 +45,15 @@ public struct DayEntry: Equatable, Sendable {
     self.rainChance = rainChance
     self.rainText = rainText
     self.facts = facts
+    self.hours = hours
   }
 }
 
 /// The days below each other, each with its range on a common scale; `now` is a dot in the first row. Rows with facts can be opened without
-/// script.
-@inline(never) public func daysList(_ days: [DayEntry], now: Temperature?, id: String) -> Node {
+/// script, and lead to their hours.
+@inline(never) public func daysList(
+  _ days: [DayEntry], now: Temperature?, id: String, open: @escaping (Int) -> Void = { _ in }
+) -> Node {
   let low = days.map { $0.low }.min() ?? Temperature(celsius: 0)
   let high = days.map { $0.high }.max() ?? low
   let scale = RangeScale(low: low, high: high)
@@ -62,6 +67,7 @@ public struct DayEntry: Equatable, Sendable {
         Node(.details) {
           Node(.summary, [.class("day"), .label(days[index].label)], children: row)
           facts[index]
+          if let hours = days[index].hours { allHoursLink(hours.text, href: hours.href) { open(index) } }
         }
       }
     })

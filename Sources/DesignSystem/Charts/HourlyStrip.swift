@@ -21,6 +21,8 @@ public struct HourEntry: Equatable, Sendable {
   public var rainChance: Double?
   /// The chance of rain, formatted: "90%".
   public var rainText: String
+  /// Where the hour leads; nil for nowhere.
+  public var href: String?
   /// The icon of a slot for sunrise or sunset among the hours; nil for an hour. The slot's name is in `condition`; of its temperature only
   /// the line is shown.
   public var sun: Icon?
@@ -28,7 +30,7 @@ public struct HourEntry: Equatable, Sendable {
   /// Creates an hour; there is another initializer for sunrise and sunset.
   public init(
     time: String, startsDay: Bool = false, icon: WeatherIcon, condition: String, temperature: Temperature, temperatureText: String,
-    rain: Double = 0, rainChance: Double? = nil, rainText: String = ""
+    rain: Double = 0, rainChance: Double? = nil, rainText: String = "", href: String? = nil
   ) {
     self.time = time
     self.startsDay = startsDay
@@ -39,6 +41,7 @@ public struct HourEntry: Equatable, Sendable {
     self.rain = rain
     self.rainChance = rainChance
     self.rainText = rainText
+    self.href = href
   }
 
   /// Creates a slot for sunrise or sunset among the hours; the line runs on at the temperature of that moment.
@@ -49,12 +52,12 @@ public struct HourEntry: Equatable, Sendable {
 }
 
 /// Hour by hour over one chart that scrolls sideways; any number of hours, 3.5 rem each. The first one is now. The buttons are for people
-/// with a mouse and need script: scrolling.js scrolls by them.
+/// with a mouse and need script: scrolling.js scrolls by them. A tap on an hour opens it.
 @inline(never) public func hourlyStrip(
-  _ hours: [HourEntry], label: String, back: String, onward: String, id: String
+  _ hours: [HourEntry], label: String, back: String, onward: String, id: String, open: @escaping (Int) -> Void = { _ in }
 ) -> Node {
   Node(.div, .class("strip")) {
-    strip(hours, label, id)
+    strip(hours, label, id, open)
     step(.back, back, "strip__step strip__step--back")
     step(.chevron, onward, "strip__step")
   }
@@ -66,14 +69,16 @@ private func step(_ symbol: Icon, _ label: String, _ name: String) -> Node {
 
 private let hourWidth = 56.0
 
-private func strip(_ hours: [HourEntry], _ label: String, _ id: String) -> Node {
+private func strip(_ hours: [HourEntry], _ label: String, _ id: String, _ open: @escaping (Int) -> Void) -> Node {
   Node(.div, .class("hourly"), .attr(.tabindex, "0"), .role("group"), .label(label)) {
     // This is two fifths of the page, and the same in nearly all frames, so it is built only when an hour has changed.
     Node(.div, .class("hourly__inner")) {
       Node.memos([hours], key: { _ in 0 }, revision: { revision(of: $0, id) }) { hours in
         // With another unit of temperature, the rest of an hour stays as it is.
         let heads = Node.memoParts(revisions: hours.map(headRevision)) { head(hours[$0]) }
-        let list = Node(.ol, [.class("hourly__hours")], children: hours.indices.map { hour(hours[$0], heads[$0]) })
+        let list = Node(
+          .ol, [.class("hourly__hours")],
+          children: hours.indices.map { index in hour(hours[index], heads[index], isFirst: index == 0) { open(index) } })
         return .fragment([chart(hours, id), list])
       }
     }
@@ -85,7 +90,7 @@ func revision(of hours: [HourEntry], _ id: String) -> UInt64 {
   var revision = Revision()
   revision.add(id)
   for hour in hours {
-    for text in [hour.time, hour.condition, hour.temperatureText, hour.rainText] { revision.add(text) }
+    for text in [hour.time, hour.condition, hour.temperatureText, hour.rainText, hour.href ?? ""] { revision.add(text) }
     revision.add(hour.temperature.celsius)
     revision.add(hour.rain)
     revision.add(hour.rainChance ?? -1)
@@ -111,15 +116,18 @@ private func head(_ hour: HourEntry) -> Node {
   ])
 }
 
-private func hour(_ hour: HourEntry, _ head: Node) -> Node {
+private func hour(_ hour: HourEntry, _ head: Node, isFirst: Bool, _ open: @escaping () -> Void) -> Node {
   if hour.sun != nil { return Node(.li, .class("hour hour--sun")) { head } }
-  return Node(.li, .class(hour.startsDay ? "hour hour--new-day" : "hour")) {
-    head
-    Node(.span, .class("hour__temp")) { isolated(hour.temperatureText) }
-    if let chance = hour.rainChance, chance >= 0.095 {
-      Node(.span, .class("hour__rain")) { isolated(hour.rainText) }
-    }
-  }
+  let content: [Node] = [
+    head,
+    Node(.span, .class("hour__temp")) { isolated(hour.temperatureText) },
+    hour.rainChance.map { $0 >= 0.095 } == true ? Node(.span, .class("hour__rain")) { isolated(hour.rainText) } : .nothing,
+  ]
+  let name: StaticString = hour.startsDay ? "hour hour--new-day" : "hour"
+  guard let href = hour.href else { return Node(.li, [.class(name)], children: content) }
+  // The arrow keys reach all hours from the first one, so the others need not be tabbed through.
+  let link: [Attribute] = [.class(name), .href(href), isFirst ? .none : .attr(.tabindex, "-1"), .onClick(open)]
+  return Node(.li, [], children: [Node(.a, link, children: content)])
 }
 
 /// The points of the temperature line: the warmest hour at y 10, the coldest at 36.

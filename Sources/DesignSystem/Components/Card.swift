@@ -31,11 +31,12 @@ private func cardHead(_ title: String, _ symbol: Icon?, _ heading: Tag, _ access
   Node(.div, [.class("metrics")], children: content())
 }
 
-/// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be nil.
+/// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be nil. `opens` is a link for the whole card.
 @inline(never) public func metricCard(
-  _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, drawing: Node = .nothing
+  _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, opens: Node = .nothing,
+  drawing: Node = .nothing
 ) -> Node {
-  card(title, icon: symbol, heading: heading, class: "metric") {
+  card(title, icon: symbol, heading: heading, class: "metric", accessory: opens) {
     if let value { Node(.p, .class("metric__value")) { figure(value) } }
     drawing
     if !note.isEmpty { Node(.p, .class("metric__note")) { note } }

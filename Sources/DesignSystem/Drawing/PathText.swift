@@ -59,3 +59,27 @@ func straightPath(_ points: [Point]) -> String {
   for point in points.dropFirst() { path.line(point.x, point.y) }
   return path.text
 }
+
+/// A smooth curve through points in the order of their x, which never overshoots them.
+///
+/// F. N. Fritsch and J. Butland, "A method for constructing local monotone piecewise cubic interpolants", SIAM Journal on Scientific and
+/// Statistical Computing 5 (1984): the slope at a point is the harmonic mean of those beside it, and level at an extreme.
+func monotonePath(_ points: [Point]) -> String {
+  guard let first = points.first else { return "" }
+  var path = PathText()
+  path.move(first.x, first.y)
+  var slopes: [Double] = []
+  for (point, next) in zip(points, points.dropFirst()) { slopes.append((next.y - point.y) / (next.x == point.x ? 1 : next.x - point.x)) }
+  func slope(_ index: Int) -> Double {
+    guard index > 0 else { return slopes[0] }
+    guard index < slopes.count else { return slopes[slopes.count - 1] }
+    let (before, after) = (slopes[index - 1], slopes[index])
+    return before * after <= 0 ? 0 : 2 * before * after / (before + after)
+  }
+  for index in slopes.indices {
+    let (from, to) = (points[index], points[index + 1])
+    let third = (to.x - from.x) / 3
+    path.curve(from.x + third, from.y + slope(index) * third, to.x - third, to.y - slope(index + 1) * third, to.x, to.y)
+  }
+  return path.text
+}

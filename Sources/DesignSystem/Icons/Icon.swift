@@ -4,7 +4,7 @@ import Markup
 public enum Icon: UInt8, CaseIterable, Sendable {
   case weather, star, map, route, gear, chevron, back, close, search, plus, check, trash, grip, list, alert, bell, clock, calendar,
     refresh, offline, locate, drop, wind, eye, gauge, sun, sunrise, sunset, moon, thermo, cloud, air, dice, lock, phone,
-    out, minus, tablet, laptop, terminal, pencil, copy
+    out, minus, tablet, laptop, terminal, pencil, copy, curve, table
 
   /// The symbol's id in the sprite.
   public var symbol: String { id.string }
@@ -51,6 +51,8 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     case .terminal: "i-terminal"
     case .pencil: "i-pencil"
     case .copy: "i-copy"
+    case .curve: "i-curve"
+    case .table: "i-table"
     case .out: "i-out"
     case .minus: "i-minus"
     }

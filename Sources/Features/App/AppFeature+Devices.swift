@@ -18,7 +18,7 @@ extension AppFeature {
     case .trips(let screen): return tripsAppeared(&state, screen, clients)
     case .notices(let screen): return noticesAppeared(&state, screen, clients)
     case .widgets: return widgetsAppeared(&state, clients)
-    case nil: return warningAppeared(&state, clients)
+    case nil: return .merge(warningAppeared(&state, clients), dayAppeared(&state, clients))
     // These show what is known.
     case .details, .about, .notFound: return .none
     }

@@ -14,7 +14,8 @@ public enum AppView {
     let list = send.pullback { AppFeature.Action.weatherList($0) }
     let notice = notice(state, environment, list, send)
     return Node(
-      .div, .class("app"), .attr(.dataScene, scene(state).word), quiet(state.navigation), .flag(.dataToast, notice != nil)
+      .div, .class("app"), .attr(.dataScene, scene(state).word), quiet(state.navigation), .flag(.dataToast, notice != nil),
+      .attr(.dataState, ifPresent: state.navigation.showsDay ? "day" : nil)
     ) {
       sky()
       pullIndicator(isBusy: false)
@@ -113,6 +114,10 @@ public enum AppView {
     case .manage: ManageView.view(state.favourites, environment, send.pullback { .favourites($0) })
     case .warning(let number, let known):
       WarningSheet.view(number, of: state.pageUnderWarning(known), over: state.destination.screen, environment)
+    case .day(let day):
+      DayView.view(
+        day, of: state.weatherList.page, showing: day.quantity ?? state.navigation.quantity, over: state.destination.screen,
+        nameOfHere: state.weatherList.nameOfHere, environment)
     }
   }
 

@@ -60,6 +60,8 @@ public struct Navigation: Equatable, Sendable {
     case code
     /// A warning by its number, with the known histories of the saved places' warnings.
     case warning(UInt32, WarningsFeature.State)
+    /// The hours of a day as curves. All of its state is in its address.
+    case day(DayAddress)
 
     /// Creates a sheet as it opens.
     init(_ kind: Destination.Sheet) {
@@ -68,6 +70,7 @@ public struct Navigation: Equatable, Sendable {
       case .manage: self = .manage
       case .code: self = .code
       case .warning(let number): self = .warning(number, WarningsFeature.State(nil))
+      case .day(let day): self = .day(day)
       }
     }
 
@@ -78,6 +81,7 @@ public struct Navigation: Equatable, Sendable {
       case .manage: .manage
       case .code: .code
       case .warning(let number, _): .warning(number)
+      case .day(let day): .day(day)
       }
     }
   }
@@ -88,6 +92,8 @@ public struct Navigation: Equatable, Sendable {
   public var stack: [OpenScreen] = []
   /// The sheet over the screen in view; nil for none.
   public var sheet: OpenSheet?
+  /// What of a day's hours the person looked at last; a day that is opened shows that.
+  public private(set) var quantity = DayQuantity.temperature
   /// The tabs whose first screens were in view before, and stay hidden in the page.
   public private(set) var kept: [Tab] = []
 
@@ -114,10 +120,12 @@ public struct Navigation: Equatable, Sendable {
   /// The tab whose first screen is in view; nil when another screen was opened over it.
   var tabInView: Tab? { stack.isEmpty ? tab : nil }
 
-  /// Whether no screen was opened in the tab, and no warning over it.
+  /// Whether no screen was opened in the tab, and no warning or day over it.
   var isAtStart: Bool {
-    if case .warning? = sheet { return false }
-    return stack.isEmpty
+    switch sheet {
+    case .warning, .day: false
+    case .search, .manage, .code, nil: stack.isEmpty
+    }
   }
 
   /// Whether a page of weather is in view.
@@ -128,11 +136,22 @@ public struct Navigation: Equatable, Sendable {
 
   var showsMap: Bool { tabInView == .map }
 
-  /// Whether a sheet covers the screen. The screen with the saved places has its own search field, so its search is not a sheet.
+  /// Whether a sheet covers the screen, so that nothing on that can be used. The screen with the saved places has its own search field, so
+  /// its search is not a sheet; a day's hours stand beside the weather where there is room.
   var isCovered: Bool {
-    guard let sheet else { return false }
-    if case .search = sheet { return tabInView != .favourites }
-    return true
+    switch sheet {
+    case .search: tabInView != .favourites
+    case .manage, .code, .warning: true
+    case .day, nil: false
+    }
+  }
+
+  /// Whether the hours of a day are in view.
+  var showsDay: Bool { if case .day? = sheet { true } else { false } }
+
+  /// Remembers what of a day's hours is in view.
+  @inline(never) mutating func noteQuantity() {
+    if case .day(let day)? = sheet, let quantity = day.quantity { self.quantity = quantity }
   }
 
   /// Keeps the first screen of a tab in the page if it was in view and no longer is.
@@ -166,6 +185,7 @@ extension AppFeature.State {
     navigation.tab = .weather
     navigation.stack = []
     if navigation.sheet?.kind != destination.sheet { navigation.sheet = destination.sheet.map { Navigation.OpenSheet($0) } }
+    navigation.noteQuantity()
     switch destination.screen {
     case .here: weatherList.selected = WeatherListFeature.here
     case .place(let cell): weatherList.open(cell)

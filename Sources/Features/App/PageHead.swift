@@ -92,12 +92,14 @@ private struct Move {
     let (old, new) = (before.navigation, state.navigation)
     let (oldSheet, newSheet) = (old.sheet?.kind, new.sheet?.kind)
     let isOpen = newSheet != nil
-    let togglesSheet = newSheet != oldSheet
     isOnTheSameScreen = sameBytes(Destination(before.destination.screen).url, Destination(state.destination.screen).url)
+    // Another day or another quantity is the same sheet: Back closes it.
+    let turnsDay = isOnTheSameScreen && oldSheet.isDay && newSheet.isDay
+    let togglesSheet = newSheet != oldSheet && !turnsDay
     switch action {
     case .addressOpened: isStep = false
     // A link that only closes a sheet leads back, like Escape.
-    case .linkFollowed: isStep = !old.wasOpened(from: new) && !(togglesSheet && !isOpen && isOnTheSameScreen)
+    case .linkFollowed: isStep = !turnsDay && !old.wasOpened(from: new) && !(togglesSheet && !isOpen && isOnTheSameScreen)
     default:
       isStep =
         if old.tab != new.tab { true } else if togglesSheet { isOpen } else if old.stack.count != new.stack.count {
@@ -108,6 +110,8 @@ private struct Move {
       focus = newSheet.fieldID
     } else if let oldSheet, togglesSheet {
       focus = isOnTheSameScreen ? oldSheet.openerID(in: state) : screenID
+      // Many links open a day: the browser's script finds the one that did, as on the way back from another screen.
+      if oldSheet.isDay { isOnTheSameScreen = false }
     } else if old.tab != new.tab || old.stack.count != new.stack.count {
       // When the browser goes back or forward, its script restores the focus.
       if case .addressOpened = action { focus = nil } else { focus = screenID }
@@ -115,13 +119,20 @@ private struct Move {
   }
 }
 
+extension Destination.Sheet? {
+  fileprivate var isDay: Bool { if case .day? = self { true } else { false } }
+}
+
 extension Destination.Sheet {
+  fileprivate var isDay: Bool { if case .day = self { true } else { false } }
+
   /// The HTML id of the element that gets the focus when the sheet opens.
   fileprivate var fieldID: String {
     switch self {
     case .search: SearchFeature.fieldID
     case .manage, .code: word
     case .warning: WarningSheet.id
+    case .day: DayView.id
     }
   }
 
@@ -131,6 +142,7 @@ extension Destination.Sheet {
     case .search: state.destination.screen == .tool(.favourites) ? screenID : WeatherListFeature.searchButtonID
     case .manage: FavouritesView.manageButtonID
     case .code: DevicesView.pairButtonID
+    case .day: screenID
     case .warning(let number):
       // The message in the address may have been replaced, or be grouped under another one that looks the same.
       state.weatherList.page.report?.warning(number, at: state.now).map { Destination.Sheet.warning($0.first.number).word } ?? screenID

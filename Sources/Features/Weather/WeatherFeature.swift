@@ -83,6 +83,8 @@ public enum WeatherFeature {
     /// The known answers are no longer right: the person wants other sources or another language, or warnings changed.
     case answersOutdated
     case connectionReturned
+    /// The air quality of later hours came into view.
+    case airHoursAppeared
     /// It is time to try again after a failure that may be temporary.
     case retryDue
     /// The weather was answered, or the request failed.
@@ -126,6 +128,9 @@ public enum WeatherFeature {
       // A flapping connection must not cause requests for weather that is still fresh and complete.
       if state.problem == nil, !state.isDue(at: clients.now) { return .none }
       return load(&state, clients, forced: state.problem != nil)
+    case .airHoursAppeared:
+      // Pages that the server wrote come without them.
+      return state.report?.air?.value.hours.isEmpty == true && !state.isLoading ? load(&state, clients) : .none
     case .retryDue:
       return state.problem?.isTemporary == true && !state.isLoading ? load(&state, clients) : .none
     case .positionChanged(let coordinate):

@@ -8,7 +8,9 @@ import WeatherModel
 
 extension WeatherView {
   /// The air quality, on the scale that the person prefers, or on the other scale if only that one is known.
-  static func air(_ report: WeatherReport, _ display: Display, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node? {
+  static func air(
+    _ report: WeatherReport, _ display: Display, _ slots: Slots, _ environment: Environment, _ send: Send<WeatherFeature.Action>
+  ) -> Node? {
     guard let air = report.air?.value else { return nil }
     let copy = display.copy
     let preferred = display.preferences.airScale
@@ -19,6 +21,9 @@ extension WeatherView {
     return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, slots, send)) {
       later(report, display, key: "values") {
         [steady(steadyRevision(report, display), scale.rawValue) { contents(air, index, scale, copy) }]
+      }
+      if let goal = DayLinks(report, display, slots.screen, environment).now(.air) {
+        allHoursLink(copy.allHours, href: goal.url) { environment.open(goal) }
       }
     }
   }

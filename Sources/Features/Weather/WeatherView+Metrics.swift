@@ -2,76 +2,89 @@ import Copy
 import DesignSystem
 import Markup
 import Preferences
+import Routes
 import WeatherModel
 
 extension WeatherView {
   /// The small cards, each only where its value is known. With another unit, only those that use it are built again.
-  static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display, _ steady: Revision) -> Node {
+  static func metrics(
+    _ report: WeatherReport, _ moment: Moment, _ display: Display, _ steady: Revision, _ opens: DayLinks
+  ) -> Node {
     let preferences = display.preferences
+    var steady = steady
+    steady.add(opens.url)
     let temperature = preferences[.temperature]
     let units = [preferences[.wind], preferences[.pressure], temperature, temperature, 0, preferences[.distance], temperature, 0]
     let cards = Node.memoParts(revisions: units.map { steady.with($0) }) { place in
-      metric(place, report, moment, display) ?? .nothing
+      metric(place, report, moment, display, opens) ?? .nothing
     }
     return metricGrid { cards }
   }
 
-  private static func metric(_ place: Int, _ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node? {
+  private static func metric(
+    _ place: Int, _ report: WeatherReport, _ moment: Moment, _ display: Display, _ opens: DayLinks
+  ) -> Node? {
     switch place {
-    case 0: wind(moment, display)
-    case 1: pressure(moment, display)
-    case 2: feelsLike(moment, display)
-    case 3: humidity(moment, HumidityEffects(moment, report.rainOutlook(at: display.now)), display)
-    case 4: uv(moment, display)
+    case 0: wind(moment, display, opens)
+    case 1: pressure(moment, display, opens)
+    case 2: feelsLike(moment, display, opens)
+    case 3: humidity(moment, HumidityEffects(moment, report.rainOutlook(at: display.now)), display, opens)
+    case 4: uv(moment, display, opens)
     case 5: visibility(moment, display)
-    case 6: dewPoint(moment, HumidityEffects(moment, report.rainOutlook(at: display.now)), display)
+    case 6: dewPoint(moment, HumidityEffects(moment, report.rainOutlook(at: display.now)), display, opens)
     default: cloudCover(moment, display)
     }
   }
 
-  private static func wind(_ moment: Moment, _ display: Display) -> Node? {
+  private static func wind(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
     guard let wind = moment.wind else { return nil }
     let copy = display.copy
     let from = wind.direction.map { copy.compassPoint($0) }
     return metricCard(
       copy.wind, icon: .wind, note: copy.windNote(from: from, gusts: wind.gust.map { display.speed($0) }),
+      opens: opens.link(.wind),
       drawing: windCompass(
         Figure(display.speed(wind.speed), display.windUnit), from: wind.direction, letters: copy.compassLetters,
         label: copy.windInWords(from: from, speed: display.speedInFull(wind.speed))))
   }
 
-  private static func pressure(_ moment: Moment, _ display: Display) -> Node? {
+  private static func pressure(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
     guard let pressure = moment.pressure else { return nil }
     let copy = display.copy
     return metricCard(
       copy.pressure, icon: .gauge, note: copy.pressureNote(pressure, change: moment.pressureChange),
+      opens: opens.link(.pressure),
       drawing: barometer(
         pressure, change: moment.pressureChange, reading: Figure(display.pressure(pressure), display.pressureUnit),
         label: copy.pressureInWords(display.pressureInFull(pressure), change: moment.pressureChange)))
   }
 
-  private static func feelsLike(_ moment: Moment, _ display: Display) -> Node? {
+  private static func feelsLike(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
     guard let feels = moment.feelsLike else { return nil }
     let copy = display.copy
     return metricCard(
       copy.feelsLike, icon: .thermo, value: Figure(display.degrees(feels)),
-      note: copy.feelsLikeNote(FeelsLikeReason(moment, feelsLike: feels)), drawing: feelsLikeBar(actual: moment.temperature, feels: feels))
+      note: copy.feelsLikeNote(FeelsLikeReason(moment, feelsLike: feels)), opens: opens.link(.temperature),
+      drawing: feelsLikeBar(actual: moment.temperature, feels: feels))
   }
 
-  private static func humidity(_ moment: Moment, _ moisture: HumidityEffects, _ display: Display) -> Node? {
+  private static func humidity(
+    _ moment: Moment, _ moisture: HumidityEffects, _ display: Display, _ opens: DayLinks
+  ) -> Node? {
     guard let humidity = moment.humidity else { return nil }
     let copy = display.copy
     return metricCard(
       copy.humidity, icon: .drop, value: Figure(copy.number(humidity * 100), "%"),
       note: moisture.drying.map { copy.humidityNote($0, dewPoint: moment.dewPoint.map { display.degrees($0) }) } ?? "",
-      drawing: humidityBar(humidity))
+      opens: opens.link(.humidity), drawing: humidityBar(humidity))
   }
 
-  private static func uv(_ moment: Moment, _ display: Display) -> Node? {
+  private static func uv(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
     guard let index = moment.uvIndex else { return nil }
     let copy = display.copy
     return metricCard(
-      copy.uvIndex, icon: .sun, value: Figure(copy.number(index), copy.uvBand(index)), note: copy.uvAdvice(index), drawing: uvScale(index))
+      copy.uvIndex, icon: .sun, value: Figure(copy.number(index), copy.uvBand(index)), note: copy.uvAdvice(index),
+      opens: opens.link(.uv), drawing: uvScale(index))
   }
 
   private static func visibility(_ moment: Moment, _ display: Display) -> Node? {
@@ -82,12 +95,14 @@ extension WeatherView {
       note: copy.visibilityNote(VisibilityClass(metres: visibility, under: moment.condition)), drawing: visibilityPeaks(visibility))
   }
 
-  private static func dewPoint(_ moment: Moment, _ moisture: HumidityEffects, _ display: Display) -> Node? {
+  private static func dewPoint(
+    _ moment: Moment, _ moisture: HumidityEffects, _ display: Display, _ opens: DayLinks
+  ) -> Node? {
     guard let dewPoint = moment.dewPoint else { return nil }
     let copy = display.copy
     return metricCard(
       copy.dewPoint, icon: .thermo, value: Figure(display.degrees(dewPoint)), note: moisture.feel.map { copy.feelNote($0) } ?? "",
-      drawing: dewPointBar(dewPoint))
+      opens: opens.link(.humidity), drawing: dewPointBar(dewPoint))
   }
 
   private static func cloudCover(_ moment: Moment, _ display: Display) -> Node? {

@@ -71,9 +71,10 @@ enum WeatherView {
       },
       later(report, display, key: "forecast", class: "stack") {
         let steadyRevision = steadyRevision(report, display)
+        let opens = DayLinks(report, display, slots.screen, environment)
         return [
-          hours(report, moment, display) ?? .nothing, days(report, moment, display) ?? .nothing,
-          metrics(report, moment, display, steadyRevision),
+          hours(report, moment, display, opens) ?? .nothing, days(report, moment, display, opens) ?? .nothing,
+          metrics(report, moment, display, steadyRevision, opens),
           isMoonLeft(page, report, isWitty, display) ? .nothing : steady(steadyRevision) { [moon(report, display)] },
         ]
       },
@@ -86,7 +87,7 @@ enum WeatherView {
             }
           ]
         }
-        if let air = air(report, display, slots, send) { air }
+        if let air = air(report, display, slots, environment, send) { air }
         footer(page, report, environment, slots, send)
       },
     ]
@@ -135,28 +136,31 @@ enum WeatherView {
   }
 
   /// The next 48 hours, starting with the current one.
-  private static func hours(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node? {
+  private static func hours(_ report: WeatherReport, _ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
     guard let all = report.hourly?.value else { return nil }
     let coming = all.filter { $0.time > display.now - .hours(1) }.prefix(49)
     guard coming.count > 1 else { return nil }
     let copy = display.copy
     let events = sunEvents(report, display.now)
     var entries: [HourEntry] = []
+    var goals: [Destination] = []
     entries.reserveCapacity(64)
     for (index, hour) in coming.enumerated() {
       let shown = index == 0 ? moment : hour
       let clock = display.zone.time(of: hour.time)
       let isDaylight = report.isDaylight(at: index == 0 ? display.now : hour.time)
+      goals.append(opens.hour(at: hour.time))
       entries.append(
         HourEntry(
           time: index == 0 ? copy.hourNow : clock.hour == 0 ? display.day(display.zone.date(of: hour.time)) : display.hour(clock.hour),
           startsDay: index > 0 && clock.hour == 0, icon: WeatherIcon(condition: shown.condition, isDaylight: isDaylight),
           condition: copy.condition(shown.condition, isDaylight: isDaylight), temperature: shown.temperature,
           temperatureText: display.degrees(shown.temperature), rain: hour.precipitation ?? 0, rainChance: hour.precipitationChance,
-          rainText: hour.precipitationChance.map { display.chance($0) } ?? ""))
+          rainText: hour.precipitationChance.map { display.chance($0) } ?? "", href: goals[goals.count - 1].url))
       guard coming.startIndex + index + 1 < coming.endIndex else { break }
       let next = coming[coming.startIndex + index + 1]
       for event in events where event.time >= hour.time && event.time < next.time {
+        goals.append(goals[goals.count - 1])
         let part = Double(event.time - hour.time) / Double(next.time - hour.time)
         let celsius = shown.temperature.celsius + (next.temperature.celsius - shown.temperature.celsius) * part
         entries.append(
@@ -168,7 +172,7 @@ enum WeatherView {
     let today = report.dayOutlook(at: display.now)
     return card(copy.hourly, icon: .clock) {
       if let today { Node(.p, .class("summary")) { copy.today(today) { display.timeInSentence($0) } } }
-      hourlyStrip(entries, label: copy.hourly, back: copy.earlierHours, onward: copy.laterHours, id: "hours")
+      hourlyStrip(entries, label: copy.hourly, back: copy.earlierHours, onward: copy.laterHours, id: "hours") { opens.open(goals[$0]) }
     }
   }
 
@@ -183,11 +187,13 @@ enum WeatherView {
   }
 
   /// The coming days, today first.
-  private static func days(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node? {
+  private static func days(_ report: WeatherReport, _ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
     let coming = report.days(at: display.now)
     if coming.isEmpty { return nil }
     let copy = display.copy
-    let entries = coming.prefix(16).map { day in
+    let shown = coming.prefix(16)
+    let goals = shown.map { opens.day($0.date) }
+    let entries = zip(shown, goals).map { day, goal in
       let name = display.dayOfForecast(day.date)
       let low = display.degrees(day.low)
       let high = display.degrees(day.high)
@@ -197,9 +203,12 @@ enum WeatherView {
       return DayEntry(
         name: name, label: copy.daySummary(name, condition, chance: chance, low: low, high: high),
         icon: WeatherIcon(condition: day.condition, isDaylight: true), condition: condition, low: day.low, high: day.high, lowText: low,
-        highText: high, rainChance: day.precipitationChance, rainText: chance ?? "", facts: facts)
+        highText: high, rainChance: day.precipitationChance, rainText: chance ?? "", facts: facts,
+        hours: goal.map { (copy.allHours, $0.url) })
     }
-    return card(copy.daily, icon: .calendar) { daysList(entries, now: moment.temperature, id: "days") }
+    return card(copy.daily, icon: .calendar) {
+      daysList(entries, now: moment.temperature, id: "days") { index in if let goal = goals[index] { opens.open(goal) } }
+    }
   }
 
   /// The details that open below a day: precipitation, strongest wind, UV index, sun times.

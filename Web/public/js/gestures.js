@@ -2,6 +2,7 @@
 
 {{include:swipe.js}}
 {{include:reorder.js}}
+{{include:curve.js}}
 
 const PULL = 90
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=radiogroup], [tabindex="0"]'
@@ -15,6 +16,7 @@ export function watchGestures(tell) {
   watchReordering(on)
   watchHolding(on)
   watchChoosing((type, listener) => document.addEventListener(type, listener, { capture: true, signal: ending.signal }))
+  watchCurve((type, listener) => document.addEventListener(type, listener, { signal: ending.signal }))
   let start
 
   function indicator(distance) {
@@ -32,7 +34,7 @@ export function watchGestures(tell) {
   on('touchstart', event => {
     if (start?.isSideways) swipe.cancel()
     start = undefined
-    if (event.touches.length !== 1 || event.target.closest?.('[aria-modal], input, .map__canvas')) return
+    if (event.touches.length !== 1 || event.target.closest?.('[role=dialog], input, .map__canvas')) return
     const { clientX: x, clientY: y } = event.touches[0]
     if (!swipe.start(event.touches[0], event.timeStamp)) return
     start = { x, y, scrolls: scrollsSideways(event.target), isTop: scrollY <= 0 }

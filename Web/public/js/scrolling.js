@@ -4,7 +4,7 @@
 const FIRST_PIXELS = 4
 
 function watchScrolling() {
-  let drag
+  let drag, wasDragged
 
   const on = (type, listener, options) => document.addEventListener(type, listener, options)
   const stripOf = element => element.closest?.('.strip')?.firstElementChild
@@ -56,6 +56,7 @@ function watchScrolling() {
   }, { passive: false })
 
   on('pointerdown', event => {
+    wasDragged = false
     const strip = event.pointerType === 'mouse' && event.button === 0 && !event.target.closest('button') && stripOf(event.target)
     drag = strip ? { strip, x: event.clientX, left: strip.scrollLeft } : undefined
   })
@@ -66,7 +67,16 @@ function watchScrolling() {
     if (drag.strip.dataset.state) drag.strip.scrollLeft = drag.left - moved
   })
   for (const type of ['pointerup', 'pointercancel', 'blur']) on(type, () => {
+    wasDragged = !!drag?.strip.dataset.state
     if (drag) delete drag.strip.dataset.state
     drag = undefined
   })
+  // What is dragged is the strip, not a link in it, and letting go does not open that.
+  on('dragstart', event => { if (drag) event.preventDefault() })
+  on('click', event => {
+    if (!wasDragged) return
+    wasDragged = false
+    event.preventDefault()
+    event.stopPropagation()
+  }, { capture: true })
 }
