@@ -20,10 +20,7 @@ extension AirQuality: Written {
     for amount in grains {
       if let plant = Pollen.Plant(rawValue: amount.place) { pollen.append(Pollen(plant, amount.number)) }
     }
-    #if !hasFeature(Embedded)
-      // Not needed in the browser: the server computes the conditions along a route.
-      visitor.list("forecast", &hours, isOptional: true)
-    #endif
+    visitor.list("forecast", &hours, isOptional: true)
     visitor.member("station", &station)
     visitor.list("credits", &credits, isOptional: true)
   }

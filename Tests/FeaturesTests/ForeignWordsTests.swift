@@ -80,6 +80,15 @@ import WeatherModel
     report.alerts = Stamped([watch, Alert(id: "2", event: "Flood Watch", severity: .minor)], provenance)
     var air = report.air?.value ?? AirQuality(europeanIndex: 12, usIndex: 30, pollutants: [])
     air.pollen = Pollen.Plant.allCases.map { Pollen($0, 12) }
+    air.hours = (0..<50).map { AirHour(SampleWeather.now - 540 + .hours(Int64($0)), europeanIndex: Double($0), usIndex: nil) }
+    var hours = report.hourly?.value ?? []
+    for index in hours.indices {
+      hours[index].feelsLike = Temperature(celsius: -3)
+      hours[index].wind = Wind(speed: Double(index % 12), gust: Double(index % 12) * 2, direction: Double(index * 30))
+      (hours[index].humidity, hours[index].dewPoint) = (Double(index % 10) / 10, Temperature(celsius: Double(index % 5)))
+      (hours[index].uvIndex, hours[index].pressure) = (Double(index % 9), 990 + Double(index % 20))
+    }
+    report.hourly?.value = hours
     report.air = Stamped(air, Provenance(source: .openMeteo, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
     return report
   }
@@ -92,6 +101,13 @@ import WeatherModel
     for number in [0, warned] {
       weather.open(Destination(weather.destination.screen, sheet: .warning(number)))
       expectNoOtherWords(weather, copy, "warning")
+    }
+    let today = CalendarDate(day: SampleWeather.now.seconds / 86_400)
+    for quantity in DayQuantity.allCases {
+      for date in [today, CalendarDate(day: today.day + 2), CalendarDate(day: today.day + 9)] {
+        weather.open(Destination(weather.destination.screen, sheet: .day(DayAddress(date, quantity))))
+        expectNoOtherWords(weather, copy, "\(quantity) of a day")
+      }
     }
     weather.navigation.sheet = nil
     weather.preferences.temperatureUnit = .fahrenheit

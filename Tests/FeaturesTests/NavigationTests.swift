@@ -15,7 +15,12 @@ import WeatherModel
   /// Every kind of destination, for places that the states below have and one that they do not.
   static let destinations: [Destination] = {
     let screens: [Destination.Screen] = [.here, .place(Cell(home)), .place(Cell(island)), .place(Cell(city))]
-    let weather = screens.flatMap { [Destination($0), Destination($0, sheet: .search), Destination($0, sheet: .warning(.max))] }
+    let day = CalendarDate(day: 20_775)
+    let days = [DayAddress(day), DayAddress(day, .wind), DayAddress(day, hour: 5, .table), DayAddress(day, hour: 25)]
+    let weather = screens.flatMap { screen in
+      [Destination(screen), Destination(screen, sheet: .search), Destination(screen, sheet: .warning(.max))]
+        + days.map { Destination(screen, sheet: .day($0)) }
+    }
     let details = [home, island, city].map { Destination(.details(Cell($0))) }
     let sheets =
       [Destination.Sheet.search, .manage].map { Destination(.tool(.favourites), sheet: $0) } + [Destination(.tool(.devices), sheet: .code)]
@@ -76,13 +81,19 @@ import WeatherModel
     "/at/", "/at/1", "/at/a,b", "/at/91,0", "/at/1,2//", "/at/1,2/3", "/searches", "/search/search", "/At/1,2", "//", "*",
     "/x/search", "settings", "/settings//", "/settings/search", "/Settings", "/settingsx", "/manage", "/at/1,2/manage", "/favourites/1",
     "/favourites/1,2/search", "/favourites/91,0", "/settings/manage", "/warnings/1", "/warningsx", "/noticesx", "/warning-", "/warning-01",
-    "/warnings/search", "/warning--1", "/warning-4294967296", "/warning-1.5", "/warning-1/search", "/settings/warning-1", "/warning-x",
+    "/warnings/search", "/warning--1", "/2026-11-31-wind", "/2026-11-18-", "/2026-11-18T26-wind", "/2026-11-18T5-wind", "/2026-11-18-Wind",
+    "/2026-11-18 -wind",
+    "/2026-11-18T-1", "/settings/2026-11-18", "/favourites/2026-11-18-wind", "/at/1,2/2026-11-18-wind/search", "/warning-4294967296",
+    "/warning-1.5", "/warning-1/search", "/settings/warning-1", "/warning-x",
   ])
   func anInvalidAddressLeadsNowhere(_ url: String) {
     #expect(Destination(url: url).screen == .notFound(path: url))
   }
 
-  @Test(arguments: ["/settings", "/search", "/at/1.5,2.25", "/at/1.5,2.25/warning-7", "/warnings", "/notices", "/favourites/manage"])
+  @Test(arguments: [
+    "/settings", "/search", "/at/1.5,2.25", "/at/1.5,2.25/warning-7", "/at/1.5,2.25/2026-11-18T17-wind", "/2026-11-18", "/warnings",
+    "/notices", "/favourites/manage",
+  ])
   func aSlashAfterAnAddressChangesNothing(_ url: String) {
     #expect(Destination(url: url + "/") == Destination(url: url) && Destination(url: url).url == url)
   }

@@ -100,7 +100,7 @@ private func bands(_ curve: Curve) -> Node {
     for part in parts(curve, { $0.second }) { path(monotonePath(part), class: "curve__second") }
     for part in parts(curve, { $0.value }) {
       if case .temperature = curve.style {
-        path(monotonePath(part), class: "curve__line", .attr(.stroke, "url(#curve-warmth)"))
+        path(monotonePath(part), class: "curve__line curve__line--warm")
       } else {
         path(monotonePath(part), class: "curve__line")
       }

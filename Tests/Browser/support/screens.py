@@ -124,6 +124,21 @@ def warning(someone):
     shown(someone, "[role=dialog]")
 
 
+def day(someone, quantity="temperature"):
+    opened(someone, PLACE, "a.hour").locator("a.hour").first.click()
+    shown(someone, ".curve")
+    someone.page.locator(f".qty[href$='{quantity}']").click()
+    shown(someone, f".qty[aria-current][href$='{quantity}']")
+
+
+def day_of_wind(someone):
+    day(someone, "wind")
+
+
+def day_as_a_table(someone):
+    day(someone, "table")
+
+
 def warnings(someone):
     join(someone, NEW_YORK)
     opened(someone, "/warnings", "main a[href^='/warnings/']")
@@ -138,7 +153,8 @@ def not_found(someone):
 SCREENS = {
     "details": details, "favourites": favourites, "manage": manage, "search": search, "devices": devices, "code": code, "widgets": widgets,
     "map": map_with_places, "end": end, "places": places, "route": route, "trip": trip, "trip being cancelled": trip_being_cancelled,
-    "history": history, "history of nothing": history_of_nothing, "warning": warning, "warnings": warnings, "notFound": not_found,
+    "history": history, "history of nothing": history_of_nothing, "warning": warning, "day": day, "day of wind": day_of_wind,
+    "day as a table": day_as_a_table, "warnings": warnings, "notFound": not_found,
 }
 # The scenes of screens that need warnings from a stand-in source.
 SCENE = {"warning": LIVE, "warnings": LIVE}

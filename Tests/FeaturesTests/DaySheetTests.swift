@@ -1,0 +1,127 @@
+import Languages
+import Loop
+import Markup
+import Preferences
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// The sheet with the hours of a day: what leads to it, what it shows, and the way back.
+@Suite struct DaySheetTests {
+  private let today = CalendarDate(day: SampleWeather.now.seconds / 86_400)
+
+  private func app(_ report: WeatherReport? = SampleWeather.report()) -> AppFeature.State {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.weatherList.show(
+      WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, report: report))
+    state.isRestored = true
+    return state
+  }
+
+  private func sheet(_ day: DayAddress, in state: AppFeature.State? = nil, _ change: (inout AppFeature.State) -> Void = { _ in }) -> String
+  {
+    var state = state ?? app()
+    state.open(Destination(state.destination.screen, sheet: .day(day)))
+    change(&state)
+    let html = AppView.view(state).html
+    return String(html[(html.range(of: "role=\"dialog\"")?.lowerBound ?? html.endIndex)...])
+  }
+
+  @Test func hoursDaysAndDialsLeadToTheirHours() {
+    let html = AppView.view(app()).html
+    let place = "href=\"/at/64.147,-21.942/2026-11-18"
+    #expect(html.contains(place + "T17-temperature\""), "an hour")
+    #expect(html.contains(place + "-wind\"") && html.contains(place + "-pressure\""), "a dial")
+    #expect(html.contains(place + "\""), "a day")
+    #expect(html.contains("/2026-11-20\"") && !html.contains("/2026-11-23\""), "as far as there are hours")
+  }
+
+  @Test func isItWindyAtFive() {
+    #expect(sheet(DayAddress(today, hour: 17, .temperature)).contains("aria-valuetext=\"17:00 · 3°\""))
+    var report = SampleWeather.report()
+    var windy = report.hourly?.value ?? []
+    for index in windy.indices { windy[index].wind = Wind(speed: 10, gust: 18, direction: 135) }
+    report.hourly?.value = windy
+    let html = sheet(DayAddress(today, hour: 17, .wind), in: app(report))
+    #expect(html.contains("aria-valuetext=\"17:00 · wind 36, gusts 65 km/h, SE\""))
+    #expect(html.contains("2026-11-18T17-temperature\""), "the hour stays with another quantity")
+    #expect(html.contains("2026-11-19T17-wind\""), "and on another day")
+  }
+
+  @Test func theChosenQuantityStaysForTheNextDay() {
+    var state = app()
+    state.open(Destination(state.destination.screen, sheet: .day(DayAddress(today, .humidity))))
+    state.open(Destination(state.destination.screen))
+    state.open(Destination(state.destination.screen, sheet: .day(DayAddress(CalendarDate(day: today.day + 1)))))
+    #expect(AppView.view(state).html.contains("id=\"day-title\">Humidity</h2>"))
+    #expect(state.destination.url == "/at/64.147,-21.942/2026-11-19")
+  }
+
+  @Test func missingHoursAreSaid() {
+    #expect(sheet(DayAddress(CalendarDate(day: today.day + 9), .rain)).contains("There are no hours for this day."))
+    #expect(sheet(DayAddress(CalendarDate(day: today.day + 3), .temperature)).contains("No hours yet"))
+    #expect(sheet(DayAddress(today, .uv)).contains("sends no hourly values"))
+    #expect(sheet(DayAddress(today, .temperature), in: app(nil)).contains("skeleton waiting"))
+    let failed = sheet(DayAddress(today, .temperature), in: app(nil)) { state in
+      state.weatherList.pages[id: state.weatherList.selected]?.problem = .noConnection
+    }
+    #expect(failed.contains("Nothing is saved for this place yet"))
+  }
+
+  @Test func thePageBesideItCanBeUsed() {
+    var state = app()
+    state.open(Destination(state.destination.screen, sheet: .day(DayAddress(today, .wind))))
+    #expect(!AppView.view(state).html.contains(" inert"))
+  }
+
+  // MARK: History
+
+  private func store(_ state: AppFeature.State, _ world: World) -> AppStore {
+    let clients = Clients.unimplemented(clock: world.clock)
+    (clients.weather, clients.storage, clients.page, clients.device) = (
+      world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
+    )
+    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
+    store.exhaustivity = .off
+    return store
+  }
+
+  private func steady(_ state: AppFeature.State, _ world: World) -> AppFeature.State {
+    var state = state
+    state.weatherList.pages[id: state.weatherList.selected]?.lastTried = world.now
+    state.weatherList.pages[id: state.weatherList.selected]?.askedAt = world.now
+    return state
+  }
+
+  @Test func backClosesTheSheetFromAnyOfItsDaysAndQuantities() {
+    let world = World()
+    let state = steady(app(), world)
+    let screen = state.destination.screen
+    let store = store(state, world)
+    func follow(_ day: DayAddress?) { store.send(.linkFollowed(Destination(screen, sheet: day.map { .day($0) }))) }
+    follow(DayAddress(today, hour: 17, .temperature))
+    #expect(world.addressChanges.last == .newEntry)
+    follow(DayAddress(today, hour: 17, .wind))
+    follow(DayAddress(CalendarDate(day: today.day + 1), hour: 17, .wind))
+    #expect(world.addresses.last.map { $0.hasSuffix("/2026-11-19T17-wind") } == true)
+    #expect(world.addressChanges.last == .replacement, "the same sheet")
+    store.send(.gestured(.escape))
+    #expect(store.state.navigation.sheet == nil)
+    #expect(world.addressChanges.last == .replacement, "the way back")
+    store.finish()
+  }
+
+  @Test func theAirOfLaterHoursIsRequestedOnceItIsWanted() {
+    let world = World()
+    var state = app()
+    #expect(state.weatherList.page.report?.air?.value.hours.isEmpty == true)
+    state.weatherList.pages[id: state.weatherList.selected]?.lastTried = world.now
+    let store = store(state, world)
+    store.send(.linkFollowed(Destination(state.destination.screen, sheet: .day(DayAddress(today, .air)))))
+    #expect(store.state.weatherList.page.isLoading)
+    store.finish()
+  }
+}
