@@ -8,7 +8,7 @@ extension Spaces {
 
   /// The records of a member's space that have changed since a tag.
   public func changes(for member: Member, since: Int64) async throws(SpaceError) -> SpaceChanges {
-    try await reading { connection throws(StorageError) -> Result<SpaceChanges, SpaceError> in
+    let changes = try await reading { connection throws(StorageError) -> Result<SpaceChanges, SpaceError> in
       // The records are read before the space's tag: a record that is added in between can only be in the tag, so the tag of the last
       // record is what counts.
       let rows = try connection.run(
@@ -22,7 +22,8 @@ extension Spaces {
       for row in rows { records.append(TaggedRecord(tag: try row.integer(0), record: try Spaces.record(row.bytes(1)))) }
       let last = records.last?.tag ?? since
       return .success(SpaceChanges(tag: last, epoch: try space.text(1), hasMore: rows.count == Spaces.page, records: records))
-    }.get()
+    }
+    do throws(SpaceError) { return try changes.get() } catch { throw error == .unknownKey ? unknownKey : error }
   }
 
   /// The latest tag of a member's space.
@@ -33,7 +34,7 @@ extension Spaces {
         "SELECT space.tag FROM space JOIN device ON device.space = space.id WHERE device.id = ?1", [.text(member.device.text)]
       ).first?.integer(0)
     }
-    guard let tag else { throw .unknownKey }
+    guard let tag else { throw unknownKey }
     return tag
   }
 

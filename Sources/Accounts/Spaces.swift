@@ -59,7 +59,7 @@ public final class Spaces: Sendable {
   /// watched that are not yet.
   public func member(_ key: DeviceKey, allowing allowance: WatchAllowance = .unlimited) async throws(SpaceError) -> Member {
     let member = try await reading { connection throws(StorageError) in try Spaces.member(key, connection) }
-    guard let member else { throw .unknownKey }
+    guard let member else { throw unknownKey }
     let now = clock()
     if member.wasNeverSeen {
       // The key has arrived: from now on its `FirstWriteKey` must not yield another one.
@@ -96,6 +96,9 @@ public final class Spaces: Sendable {
     try await reading { connection throws(StorageError) in try connection.run("SELECT id FROM space LIMIT 1", []).isEmpty }
   }
 
+  /// The error for a key that is not found. In a damaged database it may only be unreadable, and its device must not leave its space.
+  var unknownKey: SpaceError { database.damage.map { .storage($0) } ?? .unknownKey }
+
   func reading<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(SpaceError) -> T {
@@ -113,6 +116,10 @@ public final class Spaces: Sendable {
   func writingResult<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Result<T, SpaceError>
   ) async throws(SpaceError) -> T {
-    try await writing(body).get()
+    do throws(SpaceError) {
+      return try await writing(body).get()
+    } catch {
+      throw error == .unknownKey ? unknownKey : error
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import WeatherModel
 
 /// How a database is opened.
 package struct DatabaseOptions: Sendable {
@@ -9,7 +10,8 @@ package struct DatabaseOptions: Sendable {
   package var fileName: String
   /// The tables of each part that uses the database.
   package var parts: [Schema]
-  /// Whether it holds users' own data: then every transaction waits for the disk.
+  /// Whether it holds users' own data: then every transaction waits for the disk, and no new file is created in place of one that vanishes
+  /// while the program runs.
   package var survivesPowerFailure: Bool
   /// How many threads of an SQLite file only read, so that no read waits for a write. With none, the writing thread reads too.
   package var readers = 0
@@ -21,6 +23,8 @@ package struct DatabaseOptions: Sendable {
   package var canShrink = false
   /// Additional SQLite pragmas, set by tests.
   package var pragmas: [String] = []
+  /// Whether files can be created in the folder.
+  package var canWrite: @Sendable (_ folder: String) -> Bool = { access($0, W_OK) == 0 }
   /// When set, a damaged file is put aside and an empty one created; called with the new path of the damaged file.
   package var onDamagedFileReplaced: (@Sendable (_ putAside: String) -> Void)?
   /// The current time in seconds since 1970, for the name of a file that is put aside.
@@ -41,6 +45,8 @@ package struct DatabaseOptions: Sendable {
 package final class Database: Sendable {
   private let workers: Workers
   private let readers: Workers?
+  private let condition: RetryGate
+  private let damaged = Mutex<StorageError?>(nil)
   private let line = Mutex(Queue())
 
   /// The number of the last request, and up to which number requests are refused because an earlier one failed.
@@ -53,10 +59,12 @@ package final class Database: Sendable {
   /// Creates a database; nothing is opened before the first call.
   package init(_ options: DatabaseOptions) {
     let isServer = options.location.isServer
-    workers = Workers(limit: isServer ? 4 : 1, makeSession: { DatabaseSession(options) }, clear: { $0.close() })
+    let known = options.survivesPowerFailure && !isServer ? KnownFile() : nil
+    condition = RetryGate(pause: 0, clock: { Instant(seconds: options.clock()) })
+    workers = Workers(limit: isServer ? 4 : 1, makeSession: { DatabaseSession(options, known: known) }, clear: { $0.close() })
     readers =
       isServer || options.readers == 0
-      ? nil : Workers(limit: options.readers, makeSession: { DatabaseSession(options, readsOnly: true) }, clear: { $0.close() })
+      ? nil : Workers(limit: options.readers, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
   }
 
   deinit { end {} }
@@ -65,7 +73,10 @@ package final class Database: Sendable {
   package func read<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
-    if let readers, case .success(let value) = await readOnReader(body, by: readers) { return value }
+    if let readers, case .success(let value) = await readOnReader(body, by: readers) {
+      condition.noteSuccess(.reads)
+      return value
+    }
     return try await perform(.reading) { session throws(StorageError) in try session.run(inTransaction: false, body) }
   }
 
@@ -131,7 +142,35 @@ package final class Database: Sendable {
         },
         orElse: { continuation.resume(returning: .failure(.unavailable(detail: "it is closed, or there is no thread for it"))) })
     }
+    switch outcome {
+    case .success: condition.noteSuccess(access == .reading ? .reads : .writes)
+    case .failure(let error): note(error, access)
+    }
     return try outcome.get()
+  }
+
+  // MARK: Health
+
+  /// Whether the latest calls succeeded, and why not.
+  package var health: StoreHealth { condition.health }
+
+  /// The damage that was found since the last successful `check`; while there is some, rows that are not found may only be unreadable.
+  package var damage: StorageError? { damaged.withLock { $0 } }
+
+  /// Looks for damage in the whole database; a server does that itself.
+  package func check() async throws(StorageError) {
+    let verdict = try await read { connection throws(StorageError) in
+      guard connection.dialect == .sqlite else { return "ok" }
+      return try connection.run("PRAGMA integrity_check(1)", []).first?.text(0) ?? "it says nothing"
+    }
+    guard verdict != "ok" else { return damaged.withLock { $0 = nil } }
+    note(.corrupt(detail: verdict), .writing)
+    throw .corrupt(detail: verdict)
+  }
+
+  private func note(_ error: StorageError, _ access: Access) {
+    condition.noteFailure(error, of: access == .reading ? .reads : .writes)
+    if case .corrupt = error { damaged.withLock { $0 = error } }
   }
 
   private func refusal(of request: UInt64, _ access: Access) -> StorageError? {
@@ -146,7 +185,7 @@ package final class Database: Sendable {
   private func failQueuedRequests(after error: StorageError, _ access: Access) {
     switch error {
     case .locked, .unavailable: break
-    case .full, .readOnly, .corrupt, .newer, .failed: return
+    case .gone, .full, .readOnly, .corrupt, .newer, .failed: return
     }
     line.withLock { line in
       line.refusedWrites = (line.last, error)

@@ -4,10 +4,13 @@ import Glibc
 final class DatabaseSession {
   private let options: DatabaseOptions
   private let readsOnly: Bool
+  private let known: KnownFile?
   private var connection: (any DatabaseConnection)?
 
-  init(_ options: DatabaseOptions, readsOnly: Bool = false) {
+  /// `known` remembers the file for all sessions of a database; nil if the file may be replaced.
+  init(_ options: DatabaseOptions, known: KnownFile? = nil, readsOnly: Bool = false) {
     self.options = options
+    self.known = known
     self.readsOnly = readsOnly
   }
 
@@ -53,7 +56,7 @@ final class DatabaseSession {
       removeOldDamagedFiles(of: options.fileName, in: folder)
       if isInPlace { startAnew(try quarantineFile(options.path(in: folder), stamp: options.clock())) }
       return true
-    case .locked, .full, .readOnly, .newer, .failed:
+    case .gone, .locked, .full, .readOnly, .newer, .failed:
       if let connection, !connection.isUsable { close() }
       return false
     }
@@ -66,7 +69,9 @@ final class DatabaseSession {
     }
     let new = try connect()
     do throws(StorageError) {
+      if case .folder(let folder) = options.location.place { try known?.check(new, path: options.path(in: folder)) }
       for part in options.parts { if readsOnly { try part.requireToBeUpToDate(new) } else { try part.bringUpToDate(new) } }
+      if !readsOnly { try known?.note(new) }
     } catch {
       new.close()
       throw error
@@ -82,14 +87,17 @@ final class DatabaseSession {
         url: url, lockTimeoutMilliseconds: options.lockTimeoutMilliseconds, responseTimeoutMilliseconds: options.responseTimeoutMilliseconds
       )
     case .folder(let folder):
-      if mkdir(folder, 0o700) != 0, errno != EEXIST {
+      let isKnown = known?.isKnown ?? false
+      if isKnown, FileIdentity(path: options.path(in: folder)) == nil { throw .gone(path: options.path(in: folder)) }
+      if !isKnown, mkdir(folder, 0o700) != 0, errno != EEXIST {
         throw .unavailable(detail: "the folder \(folder) can't be made: \(String(cString: strerror(errno)))")
       }
       return try SQLiteConnection(
         path: options.path(in: folder),
         settings: .init(
-          readsOnly: readsOnly, survivesPowerFailure: options.survivesPowerFailure,
-          lockTimeoutMilliseconds: readsOnly ? 0 : options.lockTimeoutMilliseconds, canShrink: options.canShrink, pragmas: options.pragmas))
+          readsOnly: readsOnly, mayCreate: !isKnown, survivesPowerFailure: options.survivesPowerFailure,
+          lockTimeoutMilliseconds: readsOnly ? 0 : options.lockTimeoutMilliseconds, canShrink: options.canShrink, pragmas: options.pragmas,
+          canWrite: options.canWrite))
     }
   }
 }

@@ -60,7 +60,7 @@ final class RetryGate: Sendable {
     }
   }
 
-  private func noteSuccess(_ access: Access) {
+  func noteSuccess(_ access: Access) {
     state.withLock { state in
       guard state.reading != nil || state.writing != nil else { return }
       state.reading = nil
@@ -72,7 +72,7 @@ final class RetryGate: Sendable {
     }
   }
 
-  private func noteFailure(_ error: StorageError, of access: Access) {
+  func noteFailure(_ error: StorageError, of access: Access) {
     // That one statement failed says nothing about the next one.
     if case .failed = error { return }
     state.withLock { state in

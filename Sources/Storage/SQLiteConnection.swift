@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import WeatherModel
 
 /// An open SQLite file.
 final class SQLiteConnection: DatabaseConnection {
@@ -7,6 +8,8 @@ final class SQLiteConnection: DatabaseConnection {
   struct Settings: Sendable {
     /// Whether the connection must not change anything; then a missing file is not created either.
     var readsOnly = false
+    /// Whether a missing file is created.
+    var mayCreate = true
     /// Whether each transaction waits for the disk: nothing is lost even when the power fails.
     var survivesPowerFailure: Bool
     /// How long to wait while another program has the file locked.
@@ -15,6 +18,8 @@ final class SQLiteConnection: DatabaseConnection {
     var canShrink = false
     /// Additional pragmas, set by tests.
     var pragmas: [String] = []
+    /// Whether files can be created in the database's folder.
+    var canWrite: @Sendable (_ folder: String) -> Bool = { access($0, W_OK) == 0 }
   }
 
   let dialect = Dialect.sqlite
@@ -22,17 +27,26 @@ final class SQLiteConnection: DatabaseConnection {
   private let path: String
   private let handle: OpaquePointer
   private let identity: FileIdentity?
+  /// Whether the folder could not be written to, so that the file can't change.
+  private let isFrozen: Bool
+  private let canWrite: @Sendable () -> Bool
   private var isClosed = false
   private var prepared: [String: OpaquePointer] = [:]
 
   /// Opens the file, and creates it if it is missing.
   init(path: String, settings: Settings) throws(StorageError) {
     self.path = path
-    if !settings.readsOnly { try Self.prepareFile(path) }
+    let mayCreate = settings.mayCreate && !settings.readsOnly
+    if mayCreate { try Self.prepareFile(path) }
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
+    canWrite = { [canWrite = settings.canWrite] in canWrite(folder) }
+    // Without `immutable`, reading needs a log, which can't be created there. What is in an existing log must not be left out.
+    isFrozen = !canWrite() && FileIdentity(path: path) != nil && FileIdentity(path: path + "-wal")?.isEmpty ?? true
     var opened: OpaquePointer?
     // Readers share a log with the writing thread, which is not possible for a file that was opened read-only.
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | (settings.readsOnly ? 0 : SQLITE_OPEN_CREATE)
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    let access = isFrozen ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE | (mayCreate ? SQLITE_OPEN_CREATE : 0)
+    let name = isFrozen ? "file:\(percentEncoded(path))?immutable=1" : path
+    let code = sqlite3_open_v2(name, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard let opened, code == SQLITE_OK else {
       let detail = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory"
       sqlite3_close_v2(opened)
@@ -51,11 +65,19 @@ final class SQLiteConnection: DatabaseConnection {
 
   deinit { close() }
 
-  /// False when the file was removed or replaced by another one: anything written through this connection would be lost.
-  var isUsable: Bool { !isClosed && identity != nil && identity == FileIdentity(path: path) }
+  /// False when the file was removed or replaced by another one, so that anything written through this connection would be lost, and when a
+  /// folder that could not be written to can be now.
+  var isUsable: Bool { isInPlace && !(isFrozen && canWrite()) }
+
+  private var isInPlace: Bool { !isClosed && identity != nil && identity == FileIdentity(path: path) }
 
   func close() {
     guard !isClosed else { return }
+    if !isInPlace {
+      // The last connection removes the log by its name, under which another file's log may lie by now.
+      var keepsLog: Int32 = 1
+      sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
+    }
     isClosed = true
     for statement in prepared.values { sqlite3_finalize(statement) }
     prepared = [:]
@@ -103,7 +125,7 @@ final class SQLiteConnection: DatabaseConnection {
   }
 
   private func configure(_ settings: Settings) throws(StorageError) {
-    if settings.readsOnly { return try execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON") }
+    if settings.readsOnly || isFrozen { return try execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON") }
     // Has to come before anything is written; later it would have to wait for other writers.
     if settings.canShrink, try run("PRAGMA page_count", []).first?.integer(0) == 0 { try execute("PRAGMA auto_vacuum = INCREMENTAL") }
     try useWriteAheadLog(patience: settings.lockTimeoutMilliseconds)
@@ -194,6 +216,9 @@ struct FileIdentity: Equatable {
   private let device: UInt
   private let number: UInt
   let isFolder: Bool
+  let isEmpty: Bool
+
+  static func == (one: FileIdentity, other: FileIdentity) -> Bool { one.device == other.device && one.number == other.number }
 
   /// Nil when there is no file at the path.
   init?(path: String) {
@@ -202,5 +227,6 @@ struct FileIdentity: Equatable {
     device = UInt(status.st_dev)
     number = UInt(status.st_ino)
     isFolder = status.st_mode & S_IFMT == S_IFDIR
+    isEmpty = status.st_size == 0
   }
 }

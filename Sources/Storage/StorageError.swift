@@ -2,6 +2,8 @@
 public enum StorageError: Error, Hashable, Sendable {
   /// The file or the server can't be opened or reached.
   case unavailable(detail: String)
+  /// The file that the program used is gone, or another one is in its place.
+  case gone(path: String)
   /// Another program has held a lock for longer than we wait.
   case locked
   /// The disk is full.
@@ -22,6 +24,9 @@ extension StorageError: CustomStringConvertible {
     switch self {
     case .unavailable(let detail):
       "The database can't be opened or reached (\(detail)). Check that its folder or its server exists."
+    case .gone(let path):
+      "The database \(path) was here and is gone, or another one is in its place. Mount its disk or move it back: Weatherglass then goes on "
+        + "by itself. Restart it to use what is here now."
     case .locked:
       "Another program is using the database. End that program, or wait: Weatherglass tries again."
     case .full:

@@ -1,10 +1,32 @@
 import Accounts
+import Storage
 import Testing
 import WeatherModel
 import Wire
 
 /// Which devices may use a space, and which no longer may.
 @Suite struct DeviceTests {
+  /// In a damaged database a device may be there without being found; a device that is told that it has no space leaves it.
+  @Test func aDamagedDatabaseShutsNobodyOut() async throws {
+    let home = try Home()
+    let database = home.database()
+    let spaces = Spaces(database, at: home.location, clock: { Instant(seconds: 1_795_010_400) })
+    let (_, member) = try await spaces.begin()
+    let digits = String(repeating: "0", count: 32)
+    let lost = try #require(DeviceKey(cookie: digits + "." + digits + digits))
+    #expect(await refusal { _ = try await spaces.member(lost) } == .unknownKey)
+    let damage = StorageError.corrupt(detail: "wrong # of entries in index device_by_space")
+    await #expect(throws: damage) { try await database.write { _ throws(StorageError) in throw damage } }
+    #expect(await refusal { _ = try await spaces.member(lost) } == .storage(damage))
+    #expect(await refusal { _ = try await spaces.tokenHolder(lost) } == .storage(damage))
+    let stranger = Member(device: RecordID(high: 1, low: 1), space: member.space, seen: Instant(seconds: 0))
+    #expect(await refusal { _ = try await spaces.push([write(9)], for: stranger) } == .storage(damage))
+    #expect(await refusal { _ = try await spaces.tag(for: stranger) } == .storage(damage))
+    // A check that finds nothing ends it.
+    try await database.check()
+    #expect(await refusal { _ = try await spaces.member(lost) } == .unknownKey)
+  }
+
   @Test(arguments: Backend.all) func aCodeAdmitsOneDeviceOnce(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()

@@ -79,7 +79,7 @@ extension Spaces {
       (member.isAdmitted, member.isOwners) = (isOwners != nil, isOwners == 1)
       return member
     }
-    guard let member else { throw .unknownKey }
+    guard let member else { throw unknownKey }
     let now = clock()
     if now - member.seen >= Spaces.lastSeenInterval {
       try await writing { connection throws(StorageError) in
