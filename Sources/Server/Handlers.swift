@@ -22,6 +22,7 @@ struct Handlers: Sendable {
   private let clientLimits: ClientLimits
   private let pages: WeatherPages
   private let metrics: MetricsPage
+  private let ownDataProblem: @Sendable () -> String?
   private let preferences = PreferencesForm()
   private let spaces: SpaceAPI
   private let widgets: WidgetPages
@@ -55,7 +56,10 @@ struct Handlers: Sendable {
     calendars = CalendarPages(spaces: spaces, service: service, clock: clock, finder: finder)
     assistants = AssistantPage(spaces: spaces, service: service, hosts: hosts, finder: finder)
     isPairedOnly = options.server.access == .paired
-    metrics = MetricsPage(counter: counter, service: service, clientLimits: clientLimits, backupHealth: options.backupHealth)
+    ownDataProblem = options.ownDataProblem
+    metrics = MetricsPage(
+      counter: counter, service: service, clientLimits: clientLimits, ownDataProblem: options.ownDataProblem,
+      backupHealth: options.backupHealth)
     service.onChange { [ready] cell in ready.forget(cell) }
   }
 
@@ -232,11 +236,20 @@ struct Handlers: Sendable {
     case .calendar(let address): calendars.reply(address, request)
     case .assistants: assistants.reply(request)
     case .weatherIcon, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
-    case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
+    case .health: .now(health)
     case .metrics: metrics.reply()
     case .help: pages.help(request)
     case .file(let path): files[path].map { .prepared($0) } ?? pages.notFoundPage(for: request, status: 404) ?? prepared(nil)
     }
+  }
+
+  /// Says only whether everything works; what is wrong is on standard error and in `doctor`.
+  private var health: HTTPResponse {
+    let isWorking = ownDataProblem() == nil
+    return HTTPResponse(
+      status: isWorking ? 200 : 503, type: "text/plain; charset=utf-8",
+      text: isWorking ? WeatherglassServer.isWell : WeatherglassServer.isUnwell,
+      headers: [HTTPHeader("Cache-Control", "no-store")])
   }
 
   private func prepared(_ answer: PreparedResponse?) -> Reply {

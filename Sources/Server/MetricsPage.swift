@@ -9,6 +9,7 @@ struct MetricsPage {
   let counter: RequestCounter
   let service: WeatherService
   let clientLimits: ClientLimits
+  let ownDataProblem: @Sendable () -> String?
   let backupHealth: @Sendable () -> DailyBackup.Health?
 
   func reply() -> Reply {
@@ -26,7 +27,11 @@ struct MetricsPage {
       ("weatherglass_cache_cells", "Cells with weather in memory.", [("", Double(weather.cells))]),
       ("weatherglass_cache_entries", "Entries in memory: one for each cell, kind and source.", [("", Double(weather.entries))]),
       ("weatherglass_cache_bytes", "Bytes of weather in memory.", [("", Double(weather.bytes))]),
-      ("weatherglass_store_working", "1 while the database works.", [("", service.storeState().isWorking ? 1 : 0)]),
+      ("weatherglass_store_working", "1 while the database of weather works.", [("", service.storeState().isWorking ? 1 : 0)]),
+      (
+        "weatherglass_own_data_working", "1 while what people have saved can be read and changed.",
+        [("", ownDataProblem() == nil ? 1 : 0)]
+      ),
       ("weatherglass_store_pending", "Entries that are waiting to be written to the database.", [("", Double(weather.unsaved))]),
       ("weatherglass_simulating", "1 while the weather is simulated.", [("", weather.isSimulating ? 1 : 0)]),
       ("weatherglass_source_calls_total", "Calls to each source.", bySource(weather.calls)),

@@ -27,6 +27,8 @@ public struct ServerOptions: Sendable {
   public var tariff = Tariff.standard
   /// How many milliseconds a booking waits for the forecast that is stored with it.
   public var forecastMilliseconds: Int64 = 4000
+  /// Returns what is wrong with the database of people's own data, in a sentence for the owner; nil while all is well.
+  public var ownDataProblem: @Sendable () -> String? = { nil }
   /// Returns the state of the daily backups, or nil if none are made.
   public var backupHealth: @Sendable () -> DailyBackup.Health? = { nil }
   /// The folder for large answers that are kept ready (`BodyFolder`); nil keeps them in memory.

@@ -13,6 +13,9 @@ public final class WeatherglassServer: Sendable {
   /// How many connections may be open: as many as the configuration says, or as the limit of open files leaves room for.
   public var mostConnections: Int { http.maxConnections }
 
+  /// What `/healthz` says: while everything works, and while people's own data can't be read or changed.
+  public static let (isWell, isUnwell) = ("ok\n", "What people have saved can't be read or changed now.\n")
+
   /// More than a household needs; each takes 12 kB of memory.
   private static let usualConnections = 4096
 

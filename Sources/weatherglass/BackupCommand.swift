@@ -42,8 +42,7 @@ nonisolated func restore(_ arguments: ParsedArguments) async throws(CommandError
 
 /// Opens the database of what people own; the weather is not needed.
 nonisolated func openOwned(_ input: CommandInput) throws(CommandError) -> (database: Database, spaces: Spaces) {
-  let folder = try dataFolder(input.configuration.dataFolder)
-  let location = databaseLocation(input.configuration, folder: folder)
+  let (_, location) = try ownFolder(input)
   let database = ownedDatabase(location)
   return (database, ownedSpaces(database, at: location, clock: input.clock))
 }

@@ -184,6 +184,7 @@ private let configurationFile = [Option("--config", .file, "the configuration (w
 private let ownService =
   configurationFile + [
     Option("--data", .folder, "the data folder ($XDG_DATA_HOME/weatherglass)"),
+    Option("--new-data", nil, "begin with an empty data folder although it had a database before"),
     Option("--source", .oneOf(Configuration.modes), "where the weather comes from"),
     Option("--scene", .oneOf(SimulatedScene.words), "simulated weather to show: storm, snow, fog, clear-night, heat, …"), now,
   ]

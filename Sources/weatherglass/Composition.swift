@@ -27,6 +27,8 @@ final class Composition: Sendable {
   let watches: Watches
   /// Writes the line about the weather.
   let lines: WitWriter
+  /// The database of what people own.
+  let owned: Database
   private let cache: WeatherCache
   private let settings: SettingsStore
   private let clock: @Sendable () -> Instant
@@ -50,7 +52,7 @@ final class Composition: Sendable {
 
   private init(
     service: WeatherService, spaces: Spaces, warnings: Warnings, notices: NoticeStore, watches: Watches, lines: WitWriter,
-    cache: WeatherCache,
+    owned: Database, cache: WeatherCache,
     settings: SettingsStore, clock: @escaping @Sendable () -> Instant, state: State
   ) {
     self.service = service
@@ -59,6 +61,7 @@ final class Composition: Sendable {
     self.notices = notices
     self.watches = watches
     self.lines = lines
+    self.owned = owned
     self.cache = cache
     self.settings = settings
     self.clock = clock
@@ -67,8 +70,7 @@ final class Composition: Sendable {
 
   /// Builds everything that the input asks for.
   static func open(_ input: CommandInput) async throws(CommandError) -> Composition {
-    let folder = try dataFolder(input.configuration.dataFolder)
-    let location = databaseLocation(input.configuration, folder: folder)
+    let (folder, location) = try ownFolder(input)
     let clock = input.clock
     let cache = WeatherCache(at: location, limit: input.configuration.diskBytes, clock: clock)
     let owned = ownedDatabase(location)
@@ -82,6 +84,7 @@ final class Composition: Sendable {
     // A server applies them as soon as they can be read.
     case nil: state.sources.troubles.append("The stored settings can't be read yet: the database does not answer.")
     }
+    noteDataFolder(folder)
     let service = WeatherService(
       settings: serviceSettings(state.effective), providers: state.sources.providers,
       simulator: .simulator(Simulator(scene: input.scene), clock: clock), namer: state.sources.namer, store: cache.store,
@@ -95,7 +98,7 @@ final class Composition: Sendable {
     let watches = Watches(warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])
     return Composition(
       service: service, spaces: spaces, warnings: warnings, notices: notices, watches: watches,
-      lines: WitWriter(days: PastDays(owned, clock: clock), model: model(input.configuration, clock)), cache: cache, settings: settings,
+      lines: WitWriter(days: PastDays(owned, clock: clock), model: model(input.configuration, clock)), owned: owned, cache: cache, settings: settings,
       clock: clock,
       state: state)
   }
@@ -111,9 +114,9 @@ final class Composition: Sendable {
       return DailyBackup.Plan(folder: .live(backup.folder)) { () throws(FolderProblem) in try Passphrase(file: file) }
     }
   }
-  /// The state of the weather's database.
+  /// The state of the databases.
   var databaseHealth: DatabaseHealth {
-    DatabaseHealth(problem: service.storeState().trouble, quarantinedPath: cache.health.quarantinedPath)
+    DatabaseHealth(problem: service.storeState().trouble, quarantinedPath: cache.health.quarantinedPath, ownProblem: owned.health.problem)
   }
   /// Why the only source that may be asked can't be asked; nil if there is no such problem.
   var missing: String? { state.withLock { $0.sources.missing } }

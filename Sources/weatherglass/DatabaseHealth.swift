@@ -1,9 +1,12 @@
-/// The state of the weather's database, as far as an operator has to know it.
+/// The state of the databases, as far as an operator has to know it.
 struct DatabaseHealth: Equatable {
-  /// The problem; nil if there is none.
+  /// The problem of the weather's database; nil if there is none.
   var problem: String?
   /// Where the last damaged file is that was replaced by a new one; nil if there was none.
   var quarantinedPath: String?
+
+  /// The problem of the database with people's own data; nil if there is none.
+  var ownProblem: String?
 
   /// The messages for the server's operator about what has changed.
   func news(since earlier: DatabaseHealth) -> [String] {
@@ -15,6 +18,10 @@ struct DatabaseHealth: Equatable {
       news.append("the weather database does not work, so weather is kept only in memory: \(problem)")
     }
     if problem == nil, earlier.problem != nil { news.append("the weather database works again.") }
+    if let ownProblem, ownProblem != earlier.ownProblem {
+      news.append("what people have saved can't be read or changed: \(ownProblem)")
+    }
+    if ownProblem == nil, earlier.ownProblem != nil { news.append("what people have saved can be read and changed again.") }
     return news
   }
 }

@@ -107,8 +107,12 @@ private nonisolated func lookAtBackups(_ configuration: Configuration, _ checkup
 
 private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffline: Bool, _ checkup: inout Checkup) async {
   // This has to come before the storage is opened, which moves a damaged cache aside.
-  if let folder = try? dataFolder(input.configuration.dataFolder) {
+  do throws(CommandError) {
+    let (folder, _) = try ownFolder(input)
     for finding in await databaseFindings(input.configuration, folder: folder) { checkup.findings.append(finding) }
+  } catch {
+    checkup.note("databases", .broken, error.description)
+    return
   }
   let composition: Composition
   do throws(CommandError) { composition = try await Composition.open(input) } catch {

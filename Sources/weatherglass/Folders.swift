@@ -16,7 +16,8 @@ func dataFolder(_ named: String?) throws(CommandError) -> String {
   return folder
 }
 
-private func make(_ folder: String) throws(CommandError) {
+/// Creates a folder and those that it is in, as far as they are missing.
+func make(_ folder: String) throws(CommandError) {
   var path = folder.hasPrefix("/") ? "" : "."
   for part in folder.split(separator: "/") {
     path += "/" + part

@@ -31,6 +31,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   options.notices = composition.notices
   options.lines = composition.lines
   let backup = DailyBackup(composition.spaces, offset: localOffset)
+  options.ownDataProblem = { composition.owned.health.problem }
   options.backupHealth = { composition.backupPlan == nil ? nil : backup.health }
   if options.server.access == .paired { options.ownersCode = PairingCode() }
   let server: WeatherglassServer
@@ -66,6 +67,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   let (wakeUps, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   let tasks = [
     Task { await watch(input, composition) },
+    Task { await checkOwnData(composition.owned) },
     Task { await returnFreeMemory() },
     Task { await watchTrips(trips) },
     Task { await watchWarnings(watches.warnings, composition.warnings, wakeUp) },
@@ -174,6 +176,17 @@ private nonisolated func settleAdmissions(_ spaces: Spaces, isPairedOnly: Bool, 
     if access.others > 0 { who += " (\(count(access.others, "space")) not: 'weatherglass spaces list')" }
   }
   say("\(who). \(limit): \(code.text)")
+}
+
+/// Looks for damage in what people own, at the start and, after some was found, every ten minutes until it is repaired. What is found is
+/// reported by `watch`.
+private nonisolated func checkOwnData(_ database: Database) async {
+  var isFirst = true
+  await every(600) {
+    // An error is remembered in the database's health.
+    if isFirst || database.damage != nil { try? await database.check() }
+    isFirst = false
+  }
 }
 
 /// Returns memory that is no longer needed after a burst of requests, every few seconds.

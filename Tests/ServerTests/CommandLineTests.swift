@@ -81,6 +81,32 @@ import Testing
     }
   }
 
+  /// A disk that is mounted late leaves an empty folder, in which a server must not begin a new database silently.
+  @Test func anEmptiedDataFolderIsNamedAndNeedsAYes() async throws {
+    try await withFolder { folder in
+      let state = ["XDG_STATE_HOME": folder.path("state")]
+      let arguments = ["--source", "simulator", "--data", folder.path("data")]
+      let first = try await Program.serve(arguments, state)
+      #expect(try await first.end(SIGTERM).status == 0)
+      try FileManager.default.moveItem(atPath: folder.path("data"), toPath: folder.path("away"))
+      for command in [["serve", "--port", "0"], ["now", "64.147,-21.942"], ["places"]] {
+        let outcome = try await Program.run(command + (command == ["places"] ? Array(arguments.dropFirst(2)) : arguments), state)
+        #expect(outcome.status == 1, "\(command)")
+        for word in [folder.path("data"), "had a database", "mounted", "--new-data"] {
+          #expect(outcome.errors.contains(word), "\(command): \(outcome.errors)")
+        }
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("data")) == [])
+      let doctor = try await Program.run(["doctor", "--offline"] + arguments, state)
+      #expect(doctor.status == 1 && doctor.output.contains("--new-data"), "\(doctor.output)")
+      let anew = try await Program.serve(arguments + ["--new-data"], state)
+      #expect(try await anew.end(SIGTERM).status == 0)
+      // From then on it is a folder with a database again.
+      let next = try await Program.serve(arguments, state)
+      #expect(try await next.end(SIGTERM).status == 0)
+    }
+  }
+
   @Test func theReadyFileHoldsTheAddressWhenTheServerListens() async throws {
     try await withFolder { folder in
       try "old, and longer than any address\n".write(to: folder.url.appending(path: "ready"), atomically: true, encoding: .utf8)

@@ -1,5 +1,6 @@
 import Accounts
 import Foundation
+import Synchronization
 import Testing
 import WeatherModel
 
@@ -50,6 +51,19 @@ import WeatherModel
       #expect(samples["weatherglass_source_quota_used{source=\"open-meteo\",window=\"day\"}"] == 3)
       #expect(samples["weatherglass_source_quota_limit{source=\"open-meteo\",window=\"day\"}"] == 1000)
       #expect(samples["weatherglass_simulating"] == 0)
+    }
+  }
+
+  @Test func aFailingDatabaseOfPeoplesOwnDataIsNoticed() async throws {
+    let problem = Mutex<String?>(nil)
+    try await withServer(.inProcess, edit: { $0.ownDataProblem = { problem.withLock { $0 } } }) { server in
+      #expect(try samples(try await server.ask("/metrics").text)["weatherglass_own_data_working"] == 1)
+      #expect(try await server.ask("/healthz").status == 200)
+      problem.withLock { $0 = "The database is damaged (secret detail)." }
+      #expect(try samples(try await server.ask("/metrics").text)["weatherglass_own_data_working"] == 0)
+      let health = try await server.ask("/healthz")
+      #expect(health.status == 503)
+      #expect(!health.text.contains("ok") && !health.text.contains("detail"))
     }
   }
 
