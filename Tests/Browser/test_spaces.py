@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import sqlite3
 
 import pytest
 from playwright.sync_api import expect
@@ -102,6 +103,35 @@ def test_what_is_saved_on_one_device_is_there_on_the_other(device):
     second.page.get_by_role("radiogroup", name="Wind").get_by_text("kn", exact=True).click()
     first.page.get_by_role("link", name="Settings", exact=True).click()
     expect(first.page.get_by_role("radiogroup", name="Wind").get_by_role("radio", name="kn")).to_be_checked()
+
+
+@contextlib.contextmanager
+def without_devices(server):
+    """The server finds none of its devices, as while another database lies in the place of its own."""
+    def change(sql):
+        with contextlib.closing(sqlite3.connect(server.folder / "data" / "weatherglass.db")) as database, database:
+            database.execute(sql)
+
+    change("UPDATE device SET id = '-' || id")
+    yield
+    change("UPDATE device SET id = substr(id, 2)")
+
+
+def test_a_device_that_was_shut_out_by_mistake_takes_part_again_at_the_next_start(server_with_spaces, device):
+    someone = device()
+    save(someone, PARIS)
+    is_shared(someone)
+    someone.allow(r"401 \(Unauthorized\)")
+    with without_devices(server_with_spaces):
+        favourites(someone)
+        expect(someone.page.get_by_text("This device is no longer paired")).to_be_visible()
+        save(someone, TOKYO)
+        wait_for_storage(someone.page, lambda kept: '"Tokyo' in kept.get("index/space", ""))
+    favourites(someone)
+    is_shared(someone)
+    stored = someone.context.request.get(someone.url + "/api/v1/space").json()["records"]
+    assert {record["name"]["text"] for record in stored if "name" in record} == {"Paris", "Tokyo"}
+    expect(someone.page.get_by_text("This device is no longer paired")).to_have_count(0)
 
 
 def test_both_devices_work_without_a_connection_and_after_the_server_was_killed(server_with_spaces, device):

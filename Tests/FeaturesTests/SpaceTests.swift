@@ -308,7 +308,7 @@ import WeatherModel
     second.add(island)
     second.start()
     second.settle()
-    #expect(server.questions.count == asked && second.state.space?.notice == nil)
+    #expect(server.questions.count == asked + 1 && second.state.space?.notice == nil, "the start tries once, and reports nothing again")
     server.members.insert(2)
     second.send(.space(.paired))
     second.settle()
@@ -333,6 +333,36 @@ import WeatherModel
     device.world.pass(seconds: 60)
     device.settle()
     #expect(server.stored.count == 1 && device.state.space?.notice == nil)
+  }
+
+  /// The server's data folder is away for a moment: its answer is 401, although the key stays good.
+  @Test(arguments: [true, false]) func aDeviceThatWasShutOutByMistakeTakesPartAgain(_ isStarted: Bool) {
+    let (first, second) = (member(1), member(2))
+    first.add(city)
+    first.settle()
+    second.settle()
+    server.members.remove(2)
+    second.send(.space(.eventReceived(-1)))
+    second.settle()
+    #expect(second.state.space?.notice == .shutOut)
+    second.add(island)
+    second.send(.weatherList(.renamed(second.page(city), "Office")))
+    second.settle()
+    server.members.insert(2)
+    if isStarted {
+      second.start()
+    } else {
+      let asked = server.questions.count
+      for _ in 0..<59 { second.send(.minutePassed) }
+      second.settle()
+      #expect(server.questions.count == asked)
+      second.send(.minutePassed)
+    }
+    second.settle()
+    first.settle()
+    #expect(second.state.space?.membership == .member && second.state.space?.notice == nil)
+    #expect(second.places.sorted() == ["35.689, 139.692 Office", "\(island.shortText) "].sorted())
+    #expect(first.places == second.places)
   }
 
   @Test func devicesSendEverythingAgainToARestoredServer() {

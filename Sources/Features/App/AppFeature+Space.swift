@@ -50,6 +50,11 @@ extension AppFeature {
       state.space = space
       return sendNext(&state, clients)
     case .minutePassed:
+      if space.membership == .left {
+        space.minutesShutOut += 1
+        if space.minutesShutOut % 60 == 0 { space.needsPull = true }
+        state.space = space
+      }
       return sendNext(&state, clients)
     default: break
     }
@@ -107,7 +112,8 @@ extension AppFeature {
     if let known = Space(record: state.keptSpace) {
       var space = known
       space.recordChanges(&state, at: clients.clock.now(), client.randomBits)
-      space.needsPull = space.membership == .member
+      // A device that was shut out tries again: the server may have been without its database for a moment.
+      space.needsPull = space.membership != .notYet
       state.space = space
       return .merge(listen(space, client), sendNext(&state, clients))
     }
@@ -128,7 +134,7 @@ extension AppFeature {
 
   /// Pulls changes if there may be any, otherwise sends the waiting ones; one request at a time.
   static func sendNext(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard state.isOnline, var space = state.space, let client = clients.space, space.membership != .left, space.requestInFlight == nil
+    guard state.isOnline, var space = state.space, let client = clients.space, space.requestInFlight == nil, space.needsPull || space.membership != .left
     else {
       return .none
     }
@@ -177,8 +183,8 @@ extension AppFeature {
       if standing == .member {
         (space.membership, space.notice) = (.left, .shutOut)
       } else if isPull {
-        // The pull was only an attempt, in case the device had a key. It has none, so its places are prepared for a new space.
-        if state.weatherList.hasOwnPages { space.recordChanges(&state, at: now, client.randomBits) }
+        // The pull was only an attempt, in case the device had a key. If it never had one, its places are prepared for a new space.
+        if standing == .notYet, state.weatherList.hasOwnPages { space.recordChanges(&state, at: now, client.randomBits) }
       } else {
         space.membership = .left
       }
@@ -239,6 +245,8 @@ extension Space {
     epoch = changes.epoch
     if changes.hasMore { needsPull = true }
     replica.pulled(changes.records, from: start, through: changes.tag, at: milliseconds)
+    // After being shut out, the replica has all edits of the meantime.
+    if membership == .left { (membership, notice) = (.member, nil) }
     if membership == .member {
       apply(in: &state)
       lastComparedPreferences = state.preferences

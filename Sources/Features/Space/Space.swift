@@ -9,7 +9,7 @@ public struct Space: Equatable, Sendable {
     case notYet
     /// The device has a key.
     case member
-    /// The device was shut out, or has left. The local data stays until it is paired again.
+    /// The device was shut out, or has left. The local data stays; at each start and every hour it is tried whether the key is good again.
     case left
   }
 
@@ -44,6 +44,8 @@ public struct Space: Equatable, Sendable {
   var needsPull = false
   /// Whether a trip waits for the device's key before it can be booked.
   var isNeededForBooking = false
+  /// How many minutes the device has been shut out since the app was opened.
+  var minutesShutOut = 0
   /// How many requests in a row failed.
   var failures = 0
   /// The message to show to the person.
