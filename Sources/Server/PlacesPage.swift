@@ -170,7 +170,12 @@ struct PlacesPage {
       _ = try await spaces.restore(try Backup(file), for: member, allowing: self.spaces.clientLimits.watchAllowance(request))
       return FormResult(words: copy.restoreDone)
     } catch {
-      if case .notRestorable(let error) = error { throw error }
+      switch error {
+      case .notRestorable(.storage(let error)): throw .storage(error)
+      case .notRestorable(.unknownKey): throw .unknownKey
+      case .notRestorable: return FormResult(words: copy.restoreTooLarge, status: 422)
+      default: break
+      }
       return FormResult(words: copy.restoreRefused, status: 422)
     }
   }

@@ -135,7 +135,7 @@ import WeatherModel
     #expect(store.state.problem == .lastDevice)
   }
 
-  @Test(arguments: [(200, nil), (422, .badBackup), (413, .badBackup), (0, .failed)] as [(Int, DevicesFeature.Problem?)])
+  @Test(arguments: [(200, nil), (422, .badBackup), (413, .backupTooLarge), (0, .failed), (503, .failed)] as [(Int, DevicesFeature.Problem?)])
   func aBackupIsSentUnchangedAndTheResultIsReported(status: Int, problem: DevicesFeature.Problem?) {
     let store = devices()
     store.send(.backupChosen("{}"))
@@ -143,6 +143,15 @@ import WeatherModel
     asked.answer(0, SpaceAnswer(status))
     store.skipReceivedActions()
     #expect(store.state.problem == problem && store.state.isRestored == (problem == nil))
+  }
+
+  @Test(arguments: [("bad-backup", .badBackup), ("space-full", .backupTooLarge), ("too-many-trips", .backupTooLarge)] as [(String, DevicesFeature.Problem)])
+  func aBackupForWhichThereIsNoRoomIsNotCalledDamaged(type: String, problem: DevicesFeature.Problem) {
+    let store = devices()
+    store.send(.backupChosen("{}"))
+    asked.answer(0, SpaceAnswer(422, Array(#"{"type":"/problems/\#(type)"}"#.utf8)))
+    store.skipReceivedActions()
+    #expect(store.state.problem == problem)
   }
 
   @Test func aCodeIsValidUntilItExpires() {

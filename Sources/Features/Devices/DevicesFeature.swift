@@ -54,8 +54,10 @@ public enum DevicesFeature {
     case failed
     /// This is the last device: without it nobody could open the space any more.
     case lastDevice
-    /// The file is not a backup, or is too large.
+    /// The file is not a backup.
     case badBackup
+    /// The backup is larger than what a space may hold.
+    case backupTooLarge
     case badName
   }
 
@@ -227,10 +229,23 @@ public enum DevicesFeature {
     case .restored(let answer):
       // The restored records arrive with the next pull, like any change.
       state.isRestored = answer.status == 200
-      state.problem = state.isRestored ? nil : answer.status == 422 || answer.status == 413 ? .badBackup : .failed
+      state.problem = restoringProblem(answer)
       return .none
     case .delegate:
       return .none
+    }
+  }
+
+  private static func restoringProblem(_ answer: SpaceAnswer) -> Problem? {
+    switch answer.status {
+    case 200: return nil
+    case 413: return .backupTooLarge
+    case 422:
+      // The other refusals are about the room in the space.
+      do throws(JSONError) {
+        return sameBytes(try JSON(parsing: answer.body)["type"].text(), "/problems/bad-backup") ? .badBackup : .backupTooLarge
+      } catch { return .badBackup }
+    default: return .failed
     }
   }
 }

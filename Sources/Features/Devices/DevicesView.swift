@@ -34,6 +34,7 @@ enum DevicesView {
     case .failed: environment.isOnline ? copy.devicesProblem : copy.warningsUnreachable
     case .lastDevice: copy.lastDevice
     case .badBackup: copy.restoreRefused
+    case .backupTooLarge: copy.restoreTooLarge
     case .badName: copy.deviceNameRefused
     }
   }
