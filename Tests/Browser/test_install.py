@@ -120,3 +120,54 @@ def test_an_update_waits_until_the_person_agrees_and_then_is_whole(own_server, v
     assert someone.page.evaluate(build) == "2"
     expect(notice).to_have_count(0)
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+def with_error_pages(target, *names):
+    """A copy of the site in which these files are a proxy's error page, with status 200 and cached for ever."""
+    shutil.copytree(SITE, target)
+    for entry in json.loads((target / "site.json").read_text())["files"]:
+        if entry["name"] in names:
+            size = entry["bytes"]
+            (target / entry["path"]).write_bytes(b"<!doctype html><h1>Maintenance</h1>".ljust(size)[:size])
+            for copy in (target / entry["path"]).parent.glob((target / entry["path"]).name + ".*"):
+                copy.unlink()
+    return target
+
+
+def test_a_proxys_error_page_never_becomes_a_part_of_the_app(own_server, visitor, tmp_path):
+    server = own_server()
+    someone = visitor(server)
+    someone.allow(*UNREACHABLE, r"WebAssembly", r"MIME type", r"CONTENT_DECODING", r"Failed to execute 'compile'", r"is not the file of this version")
+
+    def restart(site):
+        server.stop()
+        server.site = site
+        server.start()
+
+    restart(with_error_pages(tmp_path / "one", "WebApp.wasm", "icon-192.png"))
+    someone.page.goto(someone.url + PLACE)
+    expect(someone.page.get_by_role("button", name="Reload")).to_be_visible()
+
+    # The browser keeps the error page for the program's address; the app starts all the same. Its worker is not installed.
+    restart(with_error_pages(tmp_path / "two", "icon-192.png"))
+    someone.open(PLACE)
+    someone.page.evaluate("""() => navigator.serviceWorker.register('/sw.js').then(({ installing }) => installing && new Promise(resolve => {
+        installing.onstatechange = () => ['redundant', 'activated'].includes(installing.state) && resolve()
+    }))""")
+    kept = """async () => {
+      const names = await caches.keys()
+      const files = await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+      const texts = files.flat().map(async url => (await (await caches.match(url)).text()).slice(0, 30))
+      return (await Promise.all(texts)).filter(text => text.startsWith('<!doctype html><h1>Maintenance')).length
+    }"""
+    assert someone.page.evaluate(kept) == 0
+
+    restart(SITE)
+    someone.open(PLACE)
+    someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    assert someone.page.evaluate(kept) == 0
+    someone.allow(*UNREACHABLE)
+    server.stop()
+    someone.page.reload()
+    someone.taken_over()
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()

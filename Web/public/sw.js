@@ -13,18 +13,50 @@ const LANGUAGE = /\/assets\/[a-z]{2}\.[0-9a-f]+\.txt/g
 
 self.addEventListener('install', event => event.waitUntil(fill()))
 
-// All or nothing: if one file fails, the installation fails, and the old version stays. Hashed files that are cached already are not
-// fetched again.
+// All or nothing: if one file fails, the installation fails, and the old version stays. Files that are cached already are not fetched
+// again.
 async function fill() {
   const cache = await caches.open(CACHE)
   await Promise.all([...FILES, SHELL].map(async url => {
-    const known = url !== SHELL && await caches.match(url)
-    const response = known || await fetch(url, { cache: url === SHELL ? 'reload' : 'default' })
-    if (!response.ok || response.redirected) throw new Error(url + ' ' + response.status)
-    if (url === SHELL) await fillLanguages(cache, await response.clone().text())
+    if (url !== SHELL) return cache.put(url, await wholeFile(url))
+    const response = await fetch(url, { cache: 'reload' })
+    const text = await response.clone().text()
+    if (response.redirected || !isShell(response, text)) throw new Error(url + ' ' + response.status)
+    await fillLanguages(cache, text)
     await cache.put(url, response)
   }))
   await fillLater(cache)
+}
+
+// A proxy may have answered with a page of its own, for maintenance or a login, and status 200. So a file counts only if it has the hash
+// in its name (FNV-1a, as `bundle` computes it), and a shell only if it names this version's files.
+async function isWhole(url, response) {
+  const hash = url.match(/\.([0-9a-f]{16})\.\w+$/)?.[1]
+  if (!response.ok || response.redirected) return false
+  if (!hash) return true
+  let high = 0xcbf29ce4, low = 0x84222325
+  for (const byte of new Uint8Array(await response.clone().arrayBuffer())) {
+    low ^= byte
+    // Times 2^40 + 435, in halves of 32 bits.
+    const product = (low >>> 0) * 435
+    high = high * 435 + Math.floor(product / 0x100000000) + (low << 8) >>> 0
+    low = product >>> 0
+  }
+  return [high, low].map(half => half.toString(16).padStart(8, '0')).join('') === hash
+}
+
+const isShell = (response, text) => {
+  const assets = text.match(/\/assets\/[\w.-]+/g)
+  return response.ok && !!assets?.every(url => FILES.includes(url) || url.match(LANGUAGE))
+}
+
+// A file from a cache, or else from the network; what the browser keeps may be such a page, too.
+async function wholeFile(url) {
+  for (const response of [() => caches.match(url), () => fetch(url), () => fetch(url, { cache: 'reload' })]) {
+    const file = await response()
+    if (file && await isWhole(url, file)) return file
+  }
+  throw new Error(url + ' is not the file of this version')
 }
 
 // Keeps the files of `LATER` that the old version had fetched because somebody needed them.
@@ -35,14 +67,13 @@ async function fillLater(cache) {
     for (const { url } of await (await caches.open(name)).keys()) kept.add(nameOf(url))
   }
   await Promise.all(LATER.filter(url => kept.has(nameOf(url))).map(async url => {
-    const known = await caches.match(url)
-    await (known ? cache.put(url, known) : cache.add(url))
+    await cache.put(url, await wholeFile(url))
   }))
 }
 
 async function keepAll() {
   const cache = await caches.open(CACHE)
-  for (const url of LATER) if (!await cache.match(url)) await cache.add(url)
+  for (const url of LATER) if (!await cache.match(url)) await cache.put(url, await wholeFile(url))
 }
 
 // Stores the shell in the language and colours that the person chose last. If the server has a newer version, its shell is not stored,
@@ -50,8 +81,7 @@ async function keepAll() {
 async function keepShell() {
   const response = await fetch(SHELL, { cache: 'reload' })
   const text = await response.clone().text()
-  const assets = text.match(/\/assets\/[\w.-]+/g) ?? []
-  if (!response.ok || !assets.every(url => FILES.includes(url) || url.match(LANGUAGE)) || !await caches.has(CACHE)) return
+  if (!isShell(response, text) || !await caches.has(CACHE)) return
   const cache = await caches.open(CACHE)
   await fillLanguages(cache, text)
   await cache.put(SHELL, response)
@@ -59,10 +89,7 @@ async function keepShell() {
 
 // Only the sentences of the person's language are kept: the shell names them.
 async function fillLanguages(cache, shell) {
-  for (const [url] of shell.matchAll(LANGUAGE)) {
-    const known = await caches.match(url)
-    await (known ? cache.put(url, known) : cache.add(url))
-  }
+  for (const [url] of shell.matchAll(LANGUAGE)) await cache.put(url, await wholeFile(url))
 }
 
 self.addEventListener('activate', event => event.waitUntil(takeOver()))
@@ -231,10 +258,15 @@ async function navigate(event) {
 
 async function asset(request) {
   const cache = await caches.open(CACHE)
+  const { pathname } = new URL(request.url)
   const known = await cache.match(request)
-  if (known) return known
-  const response = await fetch(request)
+  // A page asks again for what it could not use.
+  if (known && request.cache !== 'reload') return known
+  let response = await fetch(request)
+  if (response.ok && !await isWhole(pathname, response)) response = await fetch(request, { cache: 'reload' })
+  if (!response.ok) return response
+  if (!await isWhole(pathname, response)) return Response.error()
   // The sentences of a language other than the shell's, and the files in `LATER`.
-  if (response.ok && (request.url.match(LANGUAGE) || LATER.includes(new URL(request.url).pathname))) await cache.put(request, response.clone())
+  if (known || pathname.match(LANGUAGE) || LATER.includes(pathname)) await cache.put(request, response.clone())
   return response
 }

@@ -11,7 +11,7 @@ class Missing extends Error {}
 
 // `enter(body)` runs a call into Swift, unless Swift has crashed.
 export function makeHalves(enter) {
-  let first, isWhole = false, attempt, nextAttempt, silence, notice
+  let first, isWhole = false, isBroken = false, attempt, nextAttempt, silence, notice
   let before = new Uint8Array()
   // Calls into Swift that were undone, to be repeated.
   const undone = []
@@ -32,7 +32,7 @@ export function makeHalves(enter) {
   }
 
   async function fetched({ signal }) {
-    const response = await fetch(REST, { signal })
+    const response = await fetch(REST, { signal, cache: isBroken ? 'reload' : 'default' })
     if (!response.ok) throw new Error(REST + ' ' + response.status)
     return response
   }
@@ -46,6 +46,8 @@ export function makeHalves(enter) {
     try {
       const response = await fetched(mine)
       clearTimeout(limit)
+      // What can't be compiled is a proxy's error page; the next attempt must not get it from a cache.
+      isBroken = true
       const module = await WebAssembly.compileStreaming(response)
       await begun
       if (isWhole || attempt !== mine) return

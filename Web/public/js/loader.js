@@ -50,8 +50,8 @@ function enter(body) {
 const halves = makeHalves(enter)
 const bridge = makeBridge(enter, halves.complete, table)
 
-async function fetched(url) {
-  const response = await fetch(url)
+async function fetched(url, cache) {
+  const response = await fetch(url, { cache })
   if (!response.ok) throw new Error(url + ' ' + response.status)
   return response
 }
@@ -82,7 +82,10 @@ async function load() {
   const { pathname } = location
   const isFirst = (pathname === '/' || pathname.startsWith('{{path:place}}')) && !document.cookie.includes(KEPT)
   const rest = isFirst ? null : halves.loadBeside()
-  const { instance } = await WebAssembly.instantiateStreaming(fetched('{{asset:WebApp.wasm}}'), { page: bridge.page, placeholder: halves.placeholder })
+  const compiled = cache =>
+    WebAssembly.instantiateStreaming(fetched('{{asset:WebApp.wasm}}', cache), { page: bridge.page, placeholder: halves.placeholder })
+  // What can't be compiled is a proxy's error page, and must not come from a cache again.
+  const { instance } = await compiled().catch(() => compiled('reload'))
   bridge.connect(instance.exports)
   halves.connect(instance.exports)
   await rest
