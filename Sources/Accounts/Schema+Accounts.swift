@@ -52,6 +52,8 @@ extension Schema {
       ],
       // The device that made the code; NULL for a code that a command made.
       ["ALTER TABLE pairing ADD COLUMN device TEXT"],
+      // What the space takes of its `SpaceBudget`. Trips are counted by a step of theirs.
+      ["ALTER TABLE space ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0", "UPDATE space SET bytes = \(SpaceBudget.ofRecords)"],
     ])
 }
 

@@ -11,7 +11,7 @@ public enum SpaceError: Error, Hashable, Sendable {
   case conflict([Conflict])
   /// Some writes are invalid: nothing was stored. Lists each of them by its position in the batch.
   case refused([Refused])
-  /// The space has as many records as it may have, including those of deleted places.
+  /// The space has no room for more records: it has as many as it may have, including those of deleted places, or takes too many bytes.
   case tooManyRecords
   /// The given tag is higher than the latest tag of the space.
   case tagAhead
@@ -33,6 +33,10 @@ public enum SpaceError: Error, Hashable, Sendable {
   case notInScope(String)
   /// Too many tokens were tried; the next attempt is allowed after this many seconds.
   case tooManyAttempts(seconds: Int64)
+  /// The space has booked too many trips in a short time; the next one is possible after this many seconds.
+  case tooManyBookings(seconds: Int64)
+  /// An export or a restore of the space is under way, or several of other spaces are.
+  case exportUnderWay
   /// The space has created too many tokens in a short time; the next one is allowed after this many seconds.
   case tooManyNewTokens(seconds: Int64)
   /// The pairing code is unknown, was used already, or has expired.
@@ -49,7 +53,7 @@ public enum SpaceError: Error, Hashable, Sendable {
   case bookingKeyReused
   /// The space has no trip with this id.
   case noSuchTrip
-  /// The space has as many trips as it may have.
+  /// The space has no room for more trips: it has as many as it may have, or takes too many bytes.
   case tooManyTrips
   /// The database failed with this error.
   case storage(StorageError)

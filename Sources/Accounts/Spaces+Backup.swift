@@ -27,7 +27,7 @@ extension Spaces {
   /// A backup of a member's own space, without keys.
   public func backup(for member: Member) async throws(SpaceError) -> Backup {
     let now = clock()
-    return try await reading { connection throws(StorageError) -> Result<Backup, SpaceError> in
+    return try await readingLong { connection throws(StorageError) -> Result<Backup, SpaceError> in
       guard let id = RecordID(text: member.space),
         let row = try connection.run("SELECT created FROM space WHERE id = ?1", [.text(member.space)]).first
       else { return .failure(.unknownKey) }
@@ -51,8 +51,14 @@ extension Spaces {
         guard try Spaces.lockForWritingByDevice(member, connection) else { return .failure(.unknownKey) }
         guard try Spaces.hasRoom(for: space.trips, in: member.space, connection) else { return .failure(.tooManyTrips) }
         let writes = try Spaces.writes(of: space.records, over: member.space, connection)
+        let surplus = Spaces.largestExport - SpaceBudget.ofSpace
+        let bytes =
+          try Spaces.missing(space.trips, in: member.space, connection).reduce(0) { $0 + $1.size }
+          + writes.reduce(0) { $0 + $1.record.json.count + SpaceBudget.ofRecord }
+        guard try SpaceBudget.hasRoom(for: bytes, in: member.space, surplus: surplus, connection) else { return .failure(.tooManyTrips) }
         if !writes.isEmpty,
-          case .failure(let error) = try Spaces.push(writes, into: member.space, device: nil, allowing: allowance, connection)
+          case .failure(let error) = try Spaces.push(
+            writes, into: member.space, device: nil, surplus: surplus, allowing: allowance, connection)
         {
           return .failure(error)
         }
@@ -110,7 +116,7 @@ extension Spaces {
       try restoreAdmission(of: space, now, connection)
     }
     let writes = try self.writes(of: space.records, over: name, connection)
-    if !writes.isEmpty, case .failure = try push(writes, into: name, device: nil, allowing: .unlimited, connection) {
+    if !writes.isEmpty, case .failure = try push(writes, into: name, device: nil, isLimited: false, allowing: .unlimited, connection) {
       throw .failed(detail: "a backup whose size was checked does not fit")
     }
     try StoredTrip.restore(space.trips, to: name, now, connection)
@@ -197,9 +203,16 @@ extension Spaces {
   private static func hasRoom(
     for trips: [StoredTrip], in space: String, _ connection: any DatabaseConnection
   ) throws(StorageError) -> Bool {
+    try StoredTrip.count(in: space, connection) + missing(trips, in: space, connection).count <= TripLimits.trips
+  }
+
+  /// The trips of a backup that a space does not have.
+  private static func missing(
+    _ trips: [StoredTrip], in space: String, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> [StoredTrip] {
     var known: Set<String> = []
     for row in try connection.run("SELECT id FROM trip WHERE space = ?1", [.text(space)]) { known.insert(try row.text(0)) }
-    return known.union(trips.map(\.trip.id.text)).count <= TripLimits.trips
+    return trips.filter { !known.contains($0.trip.id.text) }
   }
 
   private static func records(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SyncRecord] {

@@ -137,7 +137,8 @@ extension Spaces {
       if isAlone {
         moved = try writes(from: old.space, over: space, connection)
         let trips = try StoredTrip.count(in: old.space, connection) + StoredTrip.count(in: space, connection)
-        guard trips <= TripLimits.trips else { return .failure(.tooManyTrips) }
+        let bytes = Int(try connection.run("SELECT bytes FROM space WHERE id = ?1", [.text(old.space)]).first?.integer(0) ?? 0)
+        guard trips <= TripLimits.trips, try SpaceBudget.hasRoom(for: bytes, in: space, connection) else { return .failure(.tooManyTrips) }
       }
     }
     guard try connection.run("SELECT id FROM device WHERE space = ?1", [.text(space)]).count < mostDevices else {

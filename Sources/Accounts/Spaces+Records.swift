@@ -60,9 +60,11 @@ extension Spaces {
     if !refused.isEmpty { throw .refused(refused) }
   }
 
-  /// Stores writes within a transaction; a failure means that nothing was changed.
+  /// Stores writes within a transaction; a failure means that nothing was changed. Without `isLimited`, as for a backup that the owner
+  /// restores, the space may exceed its room.
   static func push(
-    _ writes: [SyncWrite], into space: String, device: RecordID?, allowing allowance: WatchAllowance, _ connection: any DatabaseConnection
+    _ writes: [SyncWrite], into space: String, device: RecordID?, isLimited: Bool = true, surplus: Int = 0, allowing allowance: WatchAllowance,
+    _ connection: any DatabaseConnection
   ) throws(StorageError) -> Result<SpacePushed, SpaceError> {
     // Changes nothing, but makes everyone else who writes into this space wait.
     guard let row = try connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag, epoch", [.text(space)]).first else {
@@ -71,6 +73,7 @@ extension Spaces {
     var tag = try row.integer(0)
     if let device, try !hasAccess(device, to: space, connection) { return .failure(.unknownKey) }
     var kept: [SyncRecord] = []
+    var growth = 0
     // For each write the tag of an identical record that is stored already: the write came before, and its answer was lost.
     var known: [Int64?] = []
     var conflicts: [SpaceError.Conflict] = []
@@ -92,9 +95,13 @@ extension Spaces {
       if stored == nil { newRecords.append(kept.count) }
       if stored == nil, record.kind == .place { newPlaces.append(index) }
       kept.append(record)
+      growth += record.json.count + SpaceBudget.ofRecord
+      if let row = rows.first { growth -= try row.bytes(1).count + SpaceBudget.ofRecord }
     }
     guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
     if !newRecords.isEmpty, let refusal = try lackOfRoom(newRecords, newPlaces, kept, space, connection) { return .failure(refusal) }
+    if isLimited, try !SpaceBudget.hasRoom(for: growth, in: space, surplus: surplus, connection) { return .failure(.tooManyRecords) }
+    try SpaceBudget.add(growth, to: space, connection)
     var written: [Int64] = []
     for record in kept {
       tag += 1
@@ -118,13 +125,15 @@ extension Spaces {
     _ newRecords: [Int], _ newPlaces: [Int], _ kept: [SyncRecord], _ space: String, _ connection: any DatabaseConnection
   ) throws(StorageError) -> SpaceError? {
     let rows = try connection.run("SELECT kind, count(*) FROM record WHERE space = ?1 GROUP BY kind", [.text(space)])
-    var (all, places): (Int, Int) = (0, 0)
+    var (all, places, settings): (Int, Int, Int) = (0, 0, 0)
     for row in rows {
       let count = Int(try row.integer(1))
       all += count
       if try row.integer(0) == RecordKind.place.rawValue { places = count }
+      if try row.integer(0) == RecordKind.setting.rawValue { settings = count }
     }
-    if all + newRecords.count > mostRecords { return .tooManyRecords }
+    let newSettings = newRecords.count { kept[$0].kind == .setting }
+    if all + newRecords.count > mostRecords || newSettings > 0 && settings + newSettings > mostSettings { return .tooManyRecords }
     // Places that the same batch deletes make room.
     let deleted = kept.count { $0.kind == .deleted } - newRecords.count { kept[$0].kind == .deleted }
     let room = max(0, SyncLimits.places - places + deleted)

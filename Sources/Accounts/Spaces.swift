@@ -105,6 +105,13 @@ public final class Spaces: Sendable {
     do throws(StorageError) { return try await database.read(body) } catch { throw .storage(error) }
   }
 
+  /// The same for what may read much: nobody's small request waits for it.
+  func readingLong<T: Sendable>(
+    _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
+  ) async throws(SpaceError) -> T {
+    do throws(StorageError) { return try await database.readLong(body) } catch { throw .storage(error) }
+  }
+
   @discardableResult
   func writing<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T

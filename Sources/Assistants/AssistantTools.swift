@@ -28,15 +28,17 @@ public struct AssistantTools: Sendable {
   let tariff: Tariff
   let clock: @Sendable () -> Instant
   let permission: Permission
+  /// Whether the space may book another trip now.
+  let bookingPermission: Permission
   let copy = Languages.copy(.english)
 
   /// The tools for a member. A token's scopes limit them; a device may use all of them.
   public init(
     _ service: WeatherService, _ finder: PlaceFinder, _ spaces: Spaces, for member: Member, tariff: Tariff,
-    by permission: Permission, clock: @escaping @Sendable () -> Instant
+    by permission: Permission, booking: Permission = .always, clock: @escaping @Sendable () -> Instant
   ) {
     (self.service, self.finder, self.spaces, self.member) = (service, finder, spaces, member)
-    (self.tariff, self.permission, self.clock) = (tariff, permission, clock)
+    (self.tariff, self.permission, self.bookingPermission, self.clock) = (tariff, permission, booking, clock)
   }
 
   func opens(_ tool: Tool) -> Bool { member.scopes.map { $0.contains(tool.scope) } ?? true }
@@ -154,9 +156,10 @@ public struct AssistantTools: Sendable {
       case .conflict: "It was changed by another device meanwhile. Try again."
       case .bookingKeyReused: "This key was already used for a different order. Nothing was booked: use a new key for a new order."
       case .invalidTrip(.tooClose): "A and B must be at least \(Int(TripLimits.shortest)) m apart."
+      case .tooManyBookings: "The space has booked many trips in a short time. Wait, and try again."
       case .tooManyTrips: "The space has the maximum number of trips."
       case .notPaired, .tagAhead, .noSuchDevice, .lastDevice, .firstWriteRepeated, .tooManyDevices, .noSuchToken, .noSuchPlace,
-        .tooManyTokens, .notInScope, .tooManyAttempts, .tooManyNewTokens, .wrongCode, .usedOwnersCode, .invalidName, .invalidBatch,
+        .tooManyTokens, .exportUnderWay, .notInScope, .tooManyAttempts, .tooManyNewTokens, .wrongCode, .usedOwnersCode, .invalidName, .invalidBatch,
         .invalidTrip, .noSuchTrip, .storage:
         "It could not be saved. Try again."
       }

@@ -39,6 +39,7 @@ struct AssistantPage: Sendable {
     }
     let tools = AssistantTools(
       service, finder, kept, for: member, tariff: spaces.tariff, by: spaces.clientLimits.permission(request),
+      booking: Permission { [spaces] in spaces.limits.bookings.take(.space(member.space), at: spaces.clock.now) },
       clock: { [clock = spaces.clock] in clock.now })
     var session = AssistantSession(tools, needsInitialize: false)
     if version == AssistantSession.stateless {

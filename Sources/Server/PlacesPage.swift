@@ -19,7 +19,7 @@ struct PlacesPage {
   /// The address that the page's forms are sent to.
   static let address = Destination(.tool(.favourites), sheet: .manage).url
   /// The largest body that is accepted, in bytes; backups are uploaded here.
-  static let mostBytes = 4 * 1024 * 1024 + 4 * 1024
+  static let mostBytes = Spaces.largestExport + 4 * 1024
 
   /// The result of a form, to be shown on the page.
   private struct FormResult {

@@ -4,12 +4,24 @@ import WeatherModel
 struct CacheSize: Sendable {
   /// The size limit of the cache in bytes.
   let limit: Int
+  private let freeBytes: @Sendable () -> Int?
   private let clock: @Sendable () -> Instant
 
-  init(limit: Int, clock: @escaping @Sendable () -> Instant) {
+  /// `freeBytes` returns how much room the disk has left; nil if that is unknown.
+  init(limit: Int, freeBytes: @escaping @Sendable () -> Int? = { nil }, clock: @escaping @Sendable () -> Instant) {
     self.limit = limit
+    self.freeBytes = freeBytes
     self.clock = clock
   }
+
+  /// The cache leaves this many bytes of the disk to what people have saved.
+  static var reserve: Int { 64 << 20 }
+
+  /// Whether the disk has room for more weather.
+  var hasRoom: Bool { freeBytes().map { $0 > CacheSize.reserve } ?? true }
+
+  /// How large the cache may be now.
+  private func limit(at bytes: Int) -> Int { freeBytes().map { min(limit, max(0, bytes + $0 - CacheSize.reserve)) } ?? limit }
 
   /// A request is noted only when the last noted one is older than this, so that reading hardly ever writes.
   private static var resolution: Int64 { .hours(1) }
@@ -21,9 +33,9 @@ struct CacheSize: Sendable {
 
   /// Cells are removed once the cache is larger than this. The margin to the limit leaves room for what is written meanwhile, and for the
   /// log.
-  private var upper: Int { limit - min(limit / 8, 32 << 20) }
+  private static func upper(_ limit: Int) -> Int { limit - min(limit / 8, 32 << 20) }
   /// Removing stops at this size, so that it happens rarely and with many cells at once.
-  private var lower: Int { upper - min(upper / 16, 64 << 20) }
+  private static func lower(_ upper: Int) -> Int { upper - min(upper / 16, 64 << 20) }
 
   /// Notes that a cell was asked for.
   func note(_ cell: Cell, on connection: any DatabaseConnection) throws(StorageError) {
@@ -49,10 +61,13 @@ struct CacheSize: Sendable {
   @discardableResult
   func trim(_ database: Database) async throws(StorageError) -> Int {
     var gone = 0
-    if try await database.read({ connection throws(StorageError) in try CacheSize.bytes(on: connection) }) > upper {
+    let bytes = try await database.read { connection throws(StorageError) in try CacheSize.bytes(on: connection) }
+    let upper = CacheSize.upper(limit(at: bytes))
+    let lower = CacheSize.lower(upper)
+    if bytes > upper {
       let batch = try await database.read { connection throws(StorageError) in try CacheSize.batch(on: connection) }
       while true {
-        let count = try await database.write { [lower] connection throws(StorageError) in
+        let count = try await database.write { connection throws(StorageError) in
           try CacheSize.bytes(on: connection) > lower ? CacheSize.removeLeastRecentlyUsed(batch, on: connection) : 0
         }
         gone += count
@@ -60,7 +75,7 @@ struct CacheSize: Sendable {
       }
     }
     // Shrinking in a transaction would only add to what has to be written.
-    try await database.read { [upper, lower] connection throws(StorageError) in
+    try await database.read { connection throws(StorageError) in
       if try CacheSize.unused(on: connection) > (upper - lower) / 2 { try CacheSize.shrink(connection) }
     }
     return gone
@@ -118,6 +133,19 @@ struct CacheSize: Sendable {
     // The deletions have made the write-ahead log grow.
     _ = try connection.run("PRAGMA wal_checkpoint(TRUNCATE)", [])
   }
+
+  /// Empties the cache of a file at once, even on a full disk, where rows can't be deleted. What was counted for the quotas stays.
+  static func empty(_ database: Database) async {
+    // Without the counters the server's own memory of them still counts.
+    let counters = (try? await database.read { connection throws(StorageError) in try connection.run(selectCounters, []) }) ?? []
+    guard (try? await database.removeFile()) != nil else { return }
+    try? await database.write { connection throws(StorageError) in
+      for row in counters { try connection.run(insertCounter, row.values) }
+    }
+  }
+
+  private static let selectCounters = "SELECT source, begins, ends, calls FROM counter"
+  private static let insertCounter = "INSERT INTO counter (source, begins, ends, calls) VALUES (?1, ?2, ?3, ?4)"
 
   /// Makes a file shrinkable that was created before there was a limit. Surplus cells are removed first, so that less has to be rewritten.
   func makeShrinkable(_ database: Database) async {

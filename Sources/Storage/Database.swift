@@ -15,6 +15,8 @@ package struct DatabaseOptions: Sendable {
   package var survivesPowerFailure: Bool
   /// How many threads of an SQLite file only read, so that no read waits for a write. With none, the writing thread reads too.
   package var readers = 0
+  /// How many threads only do reads that may take long (`readLong`), so that no small read waits for them.
+  package var longReaders = 0
   /// How long to wait while another program or connection holds a lock.
   package var lockTimeoutMilliseconds: Int32 = 5000
   /// How long to wait for a server that does not respond.
@@ -23,6 +25,13 @@ package struct DatabaseOptions: Sendable {
   package var canShrink = false
   /// Additional SQLite pragmas, set by tests.
   package var pragmas: [String] = []
+  /// Frees some of the disk when it is full; a write that failed for that reason is then tried once more.
+  package var makeRoom: (@Sendable () async -> Void)?
+  /// How many bytes are free on the disk of a folder; nil if that is unknown.
+  package var freeBytes: @Sendable (_ folder: String) -> Int? = { folder in
+    var status = statvfs()
+    return statvfs(folder, &status) == 0 ? Int(status.f_bavail) * Int(status.f_frsize) : nil
+  }
   /// Whether files can be created in the folder.
   package var canWrite: @Sendable (_ folder: String) -> Bool = { access($0, W_OK) == 0 }
   /// When set, a damaged file is put aside and an empty one created; called with the new path of the damaged file.
@@ -45,6 +54,8 @@ package struct DatabaseOptions: Sendable {
 package final class Database: Sendable {
   private let workers: Workers
   private let readers: Workers?
+  private let longReaders: Workers?
+  private let makeRoom: (@Sendable () async -> Void)?
   private let condition: RetryGate
   private let damaged = Mutex<StorageError?>(nil)
   private let line = Mutex(Queue())
@@ -65,6 +76,11 @@ package final class Database: Sendable {
     readers =
       isServer || options.readers == 0
       ? nil : Workers(limit: options.readers, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
+    longReaders =
+      options.longReaders == 0
+      ? nil
+      : Workers(limit: options.longReaders, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
+    makeRoom = options.makeRoom
   }
 
   deinit { end {} }
@@ -80,12 +96,43 @@ package final class Database: Sendable {
     return try await perform(.reading) { session throws(StorageError) in try session.run(inTransaction: false, body) }
   }
 
+  /// The same for a body that may read much. The body may run twice.
+  package func readLong<T: Sendable>(
+    _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
+  ) async throws(StorageError) -> T {
+    if let longReaders, case .success(let value) = await readOnReader(body, by: longReaders) {
+      condition.noteSuccess(.reads)
+      return value
+    }
+    return try await perform(.reading) { session throws(StorageError) in try session.run(inTransaction: false, body) }
+  }
+
+  /// Runs a body that reads everything as it is at one moment, while others go on writing. The body may run twice.
+  package func snapshot<T: Sendable>(
+    _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
+  ) async throws(StorageError) -> T {
+    try await readLong { connection throws(StorageError) in
+      try connection.transaction(beginning: connection.dialect.beginSnapshot, body)
+    }
+  }
+
   /// Runs a body in one transaction: all of its changes are kept, or none. The body may run again when its changes were undone.
   @discardableResult
   package func write<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
-    try await perform(.writing) { session throws(StorageError) in try session.run(inTransaction: true, body) }
+    do throws(StorageError) {
+      return try await perform(.writing) { session throws(StorageError) in try session.run(inTransaction: true, body) }
+    } catch {
+      guard error == .full, let makeRoom else { throw error }
+      await makeRoom()
+      return try await perform(.writing) { session throws(StorageError) in try session.run(inTransaction: true, body) }
+    }
+  }
+
+  /// Deletes an SQLite file, for one whose content can be replaced; the next call creates an empty one.
+  func removeFile() async throws(StorageError) {
+    try await perform(.writing) { session throws(StorageError) in session.removeFile() }
   }
 
   /// Finishes the work that was requested already, then closes. Later work is refused.
@@ -95,8 +142,9 @@ package final class Database: Sendable {
 
   /// The writing threads end last: they leave the file in order.
   private func end(_ whenEnded: @escaping @Sendable () -> Void) {
-    guard let readers else { return workers.close(whenEnded: whenEnded) }
-    readers.close { [workers] in workers.close(whenEnded: whenEnded) }
+    let endWriters: @Sendable () -> Void = { [workers] in workers.close(whenEnded: whenEnded) }
+    let endReaders: @Sendable () -> Void = { [readers] in if let readers { readers.close(whenEnded: endWriters) } else { endWriters() } }
+    if let longReaders { longReaders.close(whenEnded: endReaders) } else { endReaders() }
   }
 
   /// How many requests the writing threads were given; reads that a reading thread answered are not counted.

@@ -37,6 +37,14 @@ package enum Dialect: Sendable {
     }
   }
 
+  /// The statement that begins a transaction in which everything is read as it is at one moment.
+  var beginSnapshot: String {
+    switch self {
+    case .sqlite: "BEGIN"
+    case .postgres: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    }
+  }
+
   /// A query that returns one row if there is a table named `?1`.
   var tableNamed: String {
     switch self {

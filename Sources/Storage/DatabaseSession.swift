@@ -19,6 +19,13 @@ final class DatabaseSession {
     connection = nil
   }
 
+  /// Deletes the SQLite file.
+  func removeFile() {
+    guard case .folder(let folder) = options.location.place else { return }
+    close()
+    for suffix in ["-wal", "-shm", ""] { unlink(options.path(in: folder) + suffix) }
+  }
+
   /// Runs a body, and runs it again after an error where that can't apply a change twice.
   func run<T>(inTransaction: Bool, _ body: (any DatabaseConnection) throws(StorageError) -> T) throws(StorageError) -> T {
     var attempts = 0

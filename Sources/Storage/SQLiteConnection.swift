@@ -216,7 +216,8 @@ struct FileIdentity: Equatable {
   private let device: UInt
   private let number: UInt
   let isFolder: Bool
-  let isEmpty: Bool
+  let size: Int
+  var isEmpty: Bool { size == 0 }
 
   static func == (one: FileIdentity, other: FileIdentity) -> Bool { one.device == other.device && one.number == other.number }
 
@@ -227,6 +228,6 @@ struct FileIdentity: Equatable {
     device = UInt(status.st_dev)
     number = UInt(status.st_ino)
     isFolder = status.st_mode & S_IFMT == S_IFDIR
-    isEmpty = status.st_size == 0
+    size = Int(status.st_size)
   }
 }

@@ -74,9 +74,9 @@ package struct Schema: Sendable {
 extension DatabaseConnection {
   /// Runs a body in a transaction, which is undone if the body or the end of the transaction fails.
   func transaction<T>(
-    committing: () -> Void = {}, _ body: (any DatabaseConnection) throws(StorageError) -> T
+    beginning begin: String? = nil, committing: () -> Void = {}, _ body: (any DatabaseConnection) throws(StorageError) -> T
   ) throws(StorageError) -> T {
-    try execute(dialect.begin)
+    try execute(begin ?? dialect.begin)
     do throws(StorageError) {
       let value = try body(self)
       committing()

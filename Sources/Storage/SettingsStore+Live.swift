@@ -13,6 +13,7 @@ extension SettingsStore {
   package static func options(at location: DatabaseLocation) -> DatabaseOptions {
     var options = DatabaseOptions(location: location, fileName: fileName, parts: [.settings], survivesPowerFailure: true)
     options.readers = 2
+    options.longReaders = 2
     return options
   }
 

@@ -13,6 +13,8 @@ public final class WeatherCache: Sendable {
   /// The cache in the form that the weather service uses.
   public let store: WeatherStore
   private let database: Database
+  /// The path of the file; nil on a server.
+  private let file: String?
   private let retryGate: RetryGate
 
   /// The cache in a folder (in the file `weather-cache.db`) or on a PostgreSQL server. Nothing is opened before the first call.
@@ -46,13 +48,27 @@ public final class WeatherCache: Sendable {
     options.clock = { clock().seconds }
     database = Database(options)
     self.retryGate = retryGate
-    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner, limit: limit, clock: clock).retryGate(
+    var freeBytes: @Sendable () -> Int? = { nil }
+    if case .folder(let folder) = options.location.place {
+      file = folder + "/" + options.fileName
+      freeBytes = { [free = options.freeBytes] in free(folder) }
+    } else {
+      file = nil
+    }
+    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner, limit: limit, freeBytes: freeBytes, clock: clock).retryGate(
       retryGate, isShared: options.location.isServer)
   }
 
   /// The size of a cache's database in bytes.
   package static func bytes(in database: Database) async throws(StorageError) -> Int {
     try await database.read { connection throws(StorageError) in try CacheSize.bytes(on: connection) }
+  }
+
+  /// Empties the cache when the disk is full: what people have saved needs the room more.
+  public func makeRoom() async {
+    // A cache that is small already would give nothing back.
+    guard let file, FileIdentity(path: file).map({ $0.size > 256 << 10 }) ?? false else { return }
+    await CacheSize.empty(database)
   }
 
   /// The current state of the database.

@@ -8,14 +8,23 @@ extension WeatherStore {
   /// A store over a database with the tables of `Schema.cache`. Other servers can share it only when it is PostgreSQL.
   package static func live(
     _ database: Database, isShared: Bool, owner: String = processOwner, limit: Int = WeatherCache.defaultLimit,
-    clock: @escaping @Sendable () -> Instant
+    freeBytes: @escaping @Sendable () -> Int? = { nil }, clock: @escaping @Sendable () -> Instant
   ) -> WeatherStore {
-    let size = CacheSize(limit: limit, clock: clock)
+    let size = CacheSize(limit: limit, freeBytes: freeBytes, clock: clock)
     let growth = Growth(isShared ? limit / 64 : 0)
     return WeatherStore(
       load: { cell throws(StorageError) in try await loadWeather(of: cell, from: database, size) },
       save: { entries throws(StorageError) in
-        try await saveWeather(entries, to: database, size, now: clock())
+        // Without room, weather stays in memory only.
+        if size.hasRoom {
+          do throws(StorageError) {
+            try await saveWeather(entries, to: database, size, now: clock())
+          } catch {
+            guard error == .full, !isShared else { throw error }
+            await CacheSize.empty(database)
+            try await saveWeather(entries, to: database, size, now: clock())
+          }
+        }
         if growth.shouldCheckSize(after: entries.reduce(0) { $0 + $1.json.count }) {
           // The entries are stored even if trimming fails; the next call reports what is wrong with the database.
           _ = try? await size.trim(database)

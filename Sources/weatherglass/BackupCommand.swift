@@ -56,9 +56,10 @@ func ownedSpaces(_ database: Database, at location: DatabaseLocation, clock: @es
   }
 }
 
-/// The database of what people own.
-func ownedDatabase(_ location: DatabaseLocation) -> Database {
+/// The database of what people own. `makeRoom` frees some of a disk that is full.
+func ownedDatabase(_ location: DatabaseLocation, makeRoom: (@Sendable () async -> Void)? = nil) -> Database {
   var options = SettingsStore.options(at: location)
+  options.makeRoom = makeRoom
   options.parts += Schema.userData + Schema.notices + [Schema.wit]
   return Database(options)
 }

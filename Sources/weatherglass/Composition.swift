@@ -73,7 +73,7 @@ final class Composition: Sendable {
     let (folder, location) = try ownFolder(input)
     let clock = input.clock
     let cache = WeatherCache(at: location, limit: input.configuration.diskBytes, clock: clock)
-    let owned = ownedDatabase(location)
+    let owned = ownedDatabase(location, makeRoom: { await cache.makeRoom() })
     let settings = SettingsStore.live(owned)
     var state = State(
       configuration: input.configuration, chosen: [:], version: 0, sources: ConfiguredSources(input.configuration, clock: clock))

@@ -8,7 +8,7 @@ extension SpaceError {
     case .storage(let error): "\(error)"
     case .invalidTrip(let refusal): refusal.words
     case .bookingKeyReused: "This key was already used for a different order. Nothing was booked: use a new key for a new order."
-    case .tooManyTrips: "The space has \(TripLimits.trips) trips, and can't take more."
+    case .tooManyTrips: "The space has no room for more trips: it may have \(TripLimits.trips), and take 8 MB."
     case .tooManyDevices: "The owner's space has the maximum number of devices. Remove one first."
     case .noSuchToken: "There is no such token. 'weatherglass token list' shows all tokens."
     case .tooManyTokens: "The space has the maximum number of tokens. Revoke one first."
@@ -20,7 +20,8 @@ extension SpaceError {
     case .noSuchPlace: "There is no such place in the space."
     case .noSuchTrip: "There is no such trip in the space."
     case .notInScope(let scope): "The token does not open this: it needs the scope '\(scope)'."
-    case .tooManyAttempts(let seconds), .tooManyNewTokens(let seconds): "Too many attempts. Try again in \(seconds) seconds."
+    case .exportUnderWay: "An export or a restore is under way. Try again when it has ended."
+    case .tooManyAttempts(let seconds), .tooManyNewTokens(let seconds), .tooManyBookings(let seconds): "Too many attempts. Try again in \(seconds) seconds."
     case .wrongCode, .usedOwnersCode: "The code is wrong, was already used, or is too old."
     case .invalidName: "The name is not allowed: it is empty, too long, or has invisible characters."
     case .conflict, .tagAhead, .firstWriteRepeated: "Another device has changed the space at the same moment. Run the command again."

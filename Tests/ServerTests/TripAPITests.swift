@@ -40,6 +40,19 @@ import Wire
     }
   }
 
+  @Test func aSpaceBooksALimitedNumberOfTripsAnHour() async throws {
+    try await withSpaces(.inProcess) { server in
+      let phone = try await server.begin()
+      for number in 0..<30 { #expect(try await server.book(key: "key-\(number)", cookie: phone).status == 201) }
+      let refused = try await server.book(key: "one more", cookie: phone)
+      #expect(refused.status == 429 && refused["Retry-After"] == "60")
+      #expect(try refused.problem().type == "/problems/asked-too-often")
+      // An order that is repeated books nothing, and other spaces have limits of their own.
+      #expect(try await server.book(key: "key-3", cookie: phone).status == 201)
+      #expect(try await server.book(key: "key", cookie: try await server.begin()).status == 201)
+    }
+  }
+
   @Test(arguments: Transport.allCases) func bookingWithoutASpaceCreatesOneAndReturnsItsKey(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let agent = HTTPHeader("User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 import WeatherModel
@@ -40,6 +41,66 @@ import WeatherModel
     #expect(try await isKept(599, cache))
     #expect(try await !isKept(0, cache))
     #expect(cache.health.isWorking)
+  }
+
+  /// A disk that is smaller than the limit: what people have saved needs the room, too.
+  @Test func theCacheLeavesRoomOnTheDisk() async throws {
+    let place = try Backend.sqlite.place()
+    let clock = TestTime()
+    // A disk with 1 MB more than what has to stay free, and nothing else on it.
+    let size = (1 << 20) + CacheSize.reserve
+    let path = place.cacheFile
+    let fileSize = self.fileSize
+    let cache = place.cache(clock: clock) { $0.freeBytes = { _ in size - fileSize(path) } }
+    for number in 0..<300 {
+      clock.advance(1)
+      try await cache.store.save([try large(number)])
+      #expect(fileSize(path) <= 1 << 20)
+    }
+    #expect(try await isKept(299, cache))
+    #expect(try await !isKept(0, cache))
+    await cache.close()
+    // With less free, nothing is stored; that is no failure, since weather stays in memory.
+    let full = place.cache(clock: clock) { $0.freeBytes = { _ in CacheSize.reserve - (2 << 20) } }
+    try await full.store.save([try large(1000)])
+    #expect(try await !isKept(1000, full))
+    #expect(try await !isKept(299, full))
+    #expect(full.health.isWorking)
+    #expect(fileSize(path) < 200 << 10)
+    await full.close()
+  }
+
+  @Test func aCacheIsEmptiedAtOnceAndWhatWasCountedStays() async throws {
+    let place = try Backend.sqlite.place()
+    let cache = place.cache()
+    for number in 0..<50 { try await cache.store.save([try large(number)]) }
+    let key = CounterKey(source: .openMeteo, start: Instant(seconds: 0), end: Instant(seconds: 4_000_000_000))
+    #expect(try await cache.store.count(key, 7) == 7)
+    // Two servers, or two writes that fail at once, ask for it.
+    for _ in 0..<2 { await cache.makeRoom() }
+    #expect(fileSize(place.cacheFile) < 200 << 10)
+    #expect(try await !isKept(1, cache))
+    #expect(try await cache.store.count(key, 1) == 8)
+    await cache.close()
+  }
+
+  @Test func aWriteToAFullDiskIsTriedAgainWhenTheCacheHasMadeRoom() async throws {
+    let place = try Backend.sqlite.place()
+    let made = Counter()
+    var options = SettingsStore.options(at: place.location)
+    // SQLite says that the disk is full when a file has this many pages.
+    options.pragmas = ["max_page_count = 12"]
+    let file = place.text + "/" + SettingsStore.fileName
+    options.makeRoom = { made.add() }
+    let database = Database(options)
+    let store = SettingsStore.live(database)
+    let long = StoredSetting(key: "long", value: String(repeating: "x", count: 100_000), updated: Instant(seconds: 1))
+    await #expect(throws: StorageError.full) { try await store.set([long]) }
+    #expect(made.count == 1 && fileSize(file) > 0)
+    // A write that fits asks for nothing.
+    try await store.set([StoredSetting(key: "short", value: "x", updated: Instant(seconds: 1))])
+    #expect(made.count == 1)
+    await store.close()
   }
 
   @Test(arguments: Backend.all) func theLeastRecentlyUsedGoesFirst(_ backend: Backend) async throws {
@@ -159,4 +220,11 @@ import WeatherModel
     #expect(try await store.load(cell(1)).count == 1)
     try await settled(place, 1, now...now)
   }
+}
+
+private final class Counter: Sendable {
+  private let number = Mutex(0)
+
+  var count: Int { number.withLock { $0 } }
+  func add() { number.withLock { $0 += 1 } }
 }

@@ -80,6 +80,45 @@ import WeatherModel
     }
   }
 
+  /// Twelve exports at once must not keep anybody from saving a place, which reads the key first.
+  @Test(.timeLimit(.minutes(1)), arguments: Backend.all) func longReadsDelayNoSmallOne(_ backend: Backend) async throws {
+    let database = database(try backend.place(), [places]) { $0.longReaders = 2 }
+    #expect(try await names(database) == ["home"])
+    let flags = Flags()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<12 {
+        group.addTask {
+          try await database.readLong { _ throws(StorageError) in
+            while !flags.mayEnd.load(ordering: .acquiring) { sched_yield() }
+          }
+        }
+      }
+      for _ in 0..<5 { #expect(try await names(database) == ["home"]) }
+      try await add("work", to: database)
+      flags.mayEnd.store(true, ordering: .releasing)
+      try await group.waitForAll()
+    }
+    #expect(try await names(database) == ["home", "work"])
+  }
+
+  @Test(arguments: Backend.all) func aSnapshotShowsOneMoment(_ backend: Backend) async throws {
+    let database = database(try backend.place(), [places]) { $0.longReaders = 1 }
+    #expect(try await names(database) == ["home"])
+    let flags = Flags()
+    async let counts = database.snapshot { connection throws(StorageError) in
+      func count() throws(StorageError) -> Int { try connection.run("SELECT name FROM place", []).count }
+      let before = try count()
+      flags.isWriting.store(true, ordering: .releasing)
+      while !flags.mayEnd.load(ordering: .acquiring) { sched_yield() }
+      return [before, try count()]
+    }
+    while !flags.isWriting.load(ordering: .acquiring) { await Task.yield() }
+    try await add("work", to: database)
+    flags.mayEnd.store(true, ordering: .releasing)
+    #expect(try await counts == [1, 1])
+    #expect(try await names(database) == ["home", "work"])
+  }
+
   @Test func aReaderCanChangeNothing() async throws {
     let place = try Backend.sqlite.place()
     let database = database(place, [places])

@@ -26,6 +26,7 @@ extension Schema {
       // The trip's number within its space, from 1; 0 if it was booked by a version that did not count. Of two trips in the same second the
       // one with the higher number is the later one.
       ["ALTER TABLE trip ADD COLUMN ordinal BIGINT NOT NULL DEFAULT 0"],
+      ["UPDATE space SET bytes = bytes + \(SpaceBudget.ofTrips)"],
     ])
 
   /// All parts of the database that hold users' data.

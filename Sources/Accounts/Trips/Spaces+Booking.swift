@@ -78,6 +78,7 @@ extension Spaces {
     let trip = Trip(
       id: .random(), booked: now, start: request.kept.start, end: request.kept.end, price: request.price, journey: request.journey)
     let kept = StoredTrip(trip, key: request.key.text, digest: digest, events: [TripEvent(.booked, now, by: member.device)])
+    guard try SpaceBudget.hasRoom(for: kept.size, in: member.space, connection) else { return .failure(.tooManyTrips) }
     try kept.add(to: member.space, after: count, connection)
     return .success(Booking(id: trip.id, json: trip.json, isNew: true))
   }

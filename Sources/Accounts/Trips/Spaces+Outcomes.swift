@@ -29,7 +29,7 @@ extension Spaces {
 
   /// The stops that were passed between two moments, of all trips that were not cancelled.
   public func passedStops(from start: Instant, through end: Instant) async throws(SpaceError) -> PassedStops {
-    try await reading { connection throws(StorageError) in
+    try await readingLong { connection throws(StorageError) in
       var passed = PassedStops()
       var read: Int64 = 0
       // Many trips have no unknown stops any more. Reading goes on past them, so that they don't crowd out the others.
@@ -86,7 +86,9 @@ extension Spaces {
       for event in events where event.kind == .observed {
         if try event.outcome.stop == passed.stop { return }
       }
-      try TripEvent(.observed, now, by: nil, detail: json).add(to: passed.trip, of: passed.space, connection)
+      let event = TripEvent(.observed, now, by: nil, detail: json)
+      guard try SpaceBudget.hasRoom(for: event.size, in: passed.space, connection) else { return }
+      try event.add(to: passed.trip, of: passed.space, connection)
     }
   }
 }

@@ -25,7 +25,7 @@ extension Spaces {
     of month: CalendarMonth, in zone: LocalZone, currency: String, for member: Member
   ) async throws(SpaceError) -> TripMonth {
     let (start, end) = month.bounds(in: zone)
-    return try await reading { connection throws(StorageError) in
+    return try await readingLong { connection throws(StorageError) in
       let bounds: [Value] = [.text(member.space), .integer(start.seconds), .integer(end.seconds)]
       var result = TripMonth(month, zone: zone.identifier, count: 0, totals: [Money(0, currency)], trips: [])
       // A space has a limited number of trips, each below `StoredTrip.largestAmount`, so the sums fit into 64 bits.

@@ -34,8 +34,12 @@ public struct StoredTrip: Equatable, Sendable {
         .text(trip.price.total.currency), .bytes(trip.json), .integer(trip.journey?.departure.seconds ?? 0),
         .integer(trip.journey?.stops.last?.time.seconds ?? 0), .integer(Int64(count) + 1),
       ])
+    try SpaceBudget.add(trip.json.count + SpaceBudget.ofTrip, to: space, connection)
     for event in events { try event.add(to: trip.id.text, of: space, connection) }
   }
+
+  /// What it takes of the room of its space.
+  var size: Int { trip.json.count + SpaceBudget.ofTrip + events.reduce(0) { $0 + $1.size } }
 
   /// All trips of a space, oldest first.
   static func all(in space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [StoredTrip] {
@@ -62,6 +66,7 @@ public struct StoredTrip: Equatable, Sendable {
     let missing = "NOT IN (SELECT id FROM trip WHERE space = ?2)"
     try connection.run("UPDATE trip_event SET space = ?2 WHERE space = ?1 AND trip \(missing)", both)
     try connection.run("UPDATE trip SET space = ?2 WHERE space = ?1 AND id \(missing)", both)
+    try SpaceBudget.recount(space, connection)
   }
 
   /// Restores trips of a backup into a space. Trips that are there stay as they are; each restored trip gets an event that says so.

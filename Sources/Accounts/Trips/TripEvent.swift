@@ -48,6 +48,9 @@ public struct TripEvent: Equatable, Sendable {
     }
   }
 
+  /// What it takes of the room of its space; in an export the quotation marks of its detail are escaped.
+  var size: Int { 2 * detail.utf8.count + SpaceBudget.ofEvent }
+
   /// Adds an event as the last one of a trip.
   func add(to trip: String, of space: String, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
@@ -58,6 +61,7 @@ public struct TripEvent: Equatable, Sendable {
       [
         .text(space), .text(trip), .integer(kind.rawValue), .integer(time.seconds), .text(device?.text ?? ""), .text(detail),
       ])
+    try SpaceBudget.add(size, to: space, connection)
   }
 
   /// The events of a trip, oldest first.

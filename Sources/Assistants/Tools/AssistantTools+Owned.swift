@@ -78,6 +78,10 @@ extension AssistantTools {
       from: TripPoint(start.cell.coordinate, name: start.name), to: TripPoint(end.cell.coordinate, name: end.name),
       speed: speed.flatMap { TravelSpeed(word: $0) }, departure: depart.flatMap { Instant(iso8601: $0) })
     do throws(SpaceError) {
+      // An order that is repeated books nothing.
+      guard try await spaces.booking(key, said, for: member) != nil || bookingPermission.take() else {
+        throw SpaceError.tooManyBookings(seconds: 0)
+      }
       let trips = TripBooking(service, tariff: tariff, clock: clock)
       let booking = try await trips.book(said, key: key, in: spaces, for: member, findingAir: true, by: permission)
       return booked(try await spaces.trip(booking.id, for: member))

@@ -85,6 +85,8 @@ extension SpaceAPI {
     let preferences = DeviceCookie(request).preferences
     let (preferred, language) = (preferences.sources, preferences.language ?? Language(request))
     if let member = try await memberOrNewcomer(request, spaces, .trips) {
+      // An order that is repeated books nothing.
+      if try await spaces.booking(key, order, for: member) == nil { try checkBookings(member) }
       return booked(try await trips.book(order, key: key, in: spaces, for: member, preferring: preferred, in: language, by: permission))
     }
     if let refusal = tooOften(limits.creation, clientLimits.client(request)) { return .now(refusal) }
@@ -100,6 +102,12 @@ extension SpaceAPI {
       let done = try await trips.book(order, key: key, in: spaces, for: again.member, preferring: preferred, in: language, by: permission)
       return booked(done, headers: [KeyCookie.keep(again.key, request)])
     }
+  }
+
+  /// Counts a booking of a space; throws if it has made too many.
+  func checkBookings(_ member: Member) throws(SpaceError) {
+    guard let until = limits.bookings.take(.space(member.space), at: clock.now) else { return }
+    throw .tooManyBookings(seconds: secondsToWait(until: until, now: clock.now) ?? 1)
   }
 
   private func booked(_ booking: Booking, headers: [HTTPHeader] = []) -> Reply {

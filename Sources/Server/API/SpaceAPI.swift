@@ -76,7 +76,7 @@ struct SpaceAPI: Sendable {
     switch path {
     // A batch of as many records as are allowed, with the longest texts, may be larger than that; it can be sent in parts.
     case .records: 256 * 1024
-    case .backup: 4 * 1024 * 1024
+    case .backup: Spaces.largestExport
     case .push: 8 * 1024
     // Rules for as many places as a space may have.
     case .pushRules: 128 * 1024
@@ -304,15 +304,27 @@ struct SpaceAPI: Sendable {
   }
 
   private func export(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let backup = try await spaces.backup(for: try await member(request, spaces))
+    let member = try await member(request, spaces)
+    guard let slot = limits.exports.slot(for: member.space) else { throw .exportUnderWay }
+    let backup = try await spaces.backup(for: member)
     let day = backup.created.description.prefix(10)
-    return json(
-      backup.json, headers: [HTTPHeader("Content-Disposition", "attachment; filename=\"weatherglass-\(day).json\"")])
+    let bytes = backup.json
+    let name = HTTPHeader("Content-Disposition", "attachment; filename=\"weatherglass-\(day).json\"")
+    // A small answer may wait for a slow client. A large one waits in its slot, so that many of them don't fill the memory.
+    guard bytes.count > 256 << 10, !request.isHead else { return json(bytes, headers: [name]) }
+    return .stream(
+      StreamingResponse(headers: [HTTPHeader("Content-Type", "application/json"), name] + noStore) { writer in
+        var rest = bytes[...]
+        while !rest.isEmpty, await writer.write(Array(rest.prefix(64 << 10))) { rest = rest.dropFirst(64 << 10) }
+        withExtendedLifetime(slot) {}
+      })
   }
 
   private func restore(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces)
     if let refusal = wrongType(request) { return .now(refusal) }
+    guard let slot = limits.exports.slot(for: member.space) else { throw .exportUnderWay }
+    defer { withExtendedLifetime(slot) {} }
     do throws(BackupError) {
       let places = try await spaces.restore(
         try Backup(request.body), for: member, allowing: clientLimits.watchAllowance(request))

@@ -25,8 +25,8 @@ extension SpaceError {
 
   private var retryAfter: Int64? {
     switch self {
-    case .storage: 5
-    case .tooManyAttempts(let seconds), .tooManyNewTokens(let seconds): seconds
+    case .storage, .exportUnderWay: 5
+    case .tooManyAttempts(let seconds), .tooManyNewTokens(let seconds), .tooManyBookings(let seconds): seconds
     default: nil
     }
   }
@@ -38,7 +38,7 @@ extension SpaceError {
     case .noSuchDevice, .noSuchTrip, .noSuchToken, .noSuchPlace: 404
     case .conflict, .firstWriteRepeated, .tagAhead, .lastDevice, .tooManyDevices, .tooManyTokens: 409
     case .refused, .tooManyRecords, .invalidName, .invalidBatch, .invalidTrip, .bookingKeyReused, .tooManyTrips: 422
-    case .tooManyAttempts, .tooManyNewTokens: 429
+    case .tooManyAttempts, .tooManyNewTokens, .tooManyBookings, .exportUnderWay: 429
     case .storage: 503
     }
   }
@@ -87,7 +87,7 @@ extension SpaceError {
     case .tooManyRecords:
       problem(
         "space-full", "Space full",
-        "The space has \(Spaces.mostRecords) records, including deleted places. Export it, delete everything, and restore it.")
+        "The space may have \(Spaces.mostRecords) records, including deleted places, and take 8 MB. Export it, delete everything, and restore it.")
     case .tagAhead:
       problem("tag-ahead", "Tag ahead", "The space has not reached this tag. Ask again without 'since'.", parameter: "since")
     case .noSuchDevice:
@@ -109,6 +109,10 @@ extension SpaceError {
       problem("asked-too-often", "Asked too often", "Too many tokens were tried. Wait, and try again.")
     case .tooManyNewTokens:
       problem("asked-too-often", "Asked too often", "The space has created many tokens in a short time. Wait, and try again.")
+    case .tooManyBookings:
+      problem("asked-too-often", "Asked too often", "The space has booked many trips in a short time. Wait, and try again.")
+    case .exportUnderWay:
+      problem("asked-too-often", "Asked too often", "An export or a restore is under way. Try again when it has ended.")
     case .noSuchPlace: ProblemBody(title: "Not found", status: status, detail: "The space has no such place.")
     case .noSuchToken: ProblemBody(title: "Not found", status: status, detail: "The space has no such token.")
     case .tooManyTokens:
@@ -125,7 +129,9 @@ extension SpaceError {
         parameter: idempotencyHeader)
     case .noSuchTrip: ProblemBody(title: "Not found", status: status, detail: "The person has no such trip.")
     case .tooManyTrips:
-      problem("too-many-trips", "Too many trips", "The space has \(TripLimits.trips) trips. Export it, delete everything, and start again.")
+      problem(
+        "too-many-trips", "Too many trips",
+        "The space may have \(TripLimits.trips) trips and take 8 MB. Export it, delete everything, and start again.")
     case .storage:
       problem("not-kept", "Can't be saved now", "The server's database is not available now, so nothing was changed. Try again.")
     }

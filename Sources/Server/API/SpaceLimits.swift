@@ -15,6 +15,10 @@ struct SpaceLimits: Sendable {
   let tokens = RateLimit(burst: 30, perHour: 120)
   /// Tokens made by one space.
   let newTokens = RateLimit(burst: 30, perHour: 60)
+  /// Trips booked by one space.
+  let bookings = RateLimit(burst: 30, perHour: 60)
+  /// Exports and restores, which may each take 8 MB and more.
+  let exports = ExportSlots()
   /// Test notices sent by one space.
   let tests = RateLimit(burst: 10, perHour: 30)
 
