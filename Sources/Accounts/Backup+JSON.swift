@@ -12,13 +12,19 @@ extension Backup {
 
   /// The backup as the JSON text of a file.
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 4096)
+    Backup.opening(format: neededFormat, created: created) + spaces.map(\.json).joined(separator: [UInt8(ascii: ",")])
+      + Backup.closing(settings)
+  }
+
+  /// The beginning of the text, up to its first space.
+  static func opening(format: Int64, created: Instant) -> [UInt8] {
+    Array(#"{"weatherglass_backup":\#(format),"created":"\#(created)","spaces":["#.utf8)
+  }
+
+  /// The rest of the text after its last space.
+  static func closing(_ settings: [StoredSetting]) -> [UInt8] {
+    var json = JSONWriter()
     json.object { json in
-      json.member("weatherglass_backup", neededFormat)
-      json.member("created", created.description)
-      json.array("spaces") { list in
-        for space in spaces { list.object { write(space, to: &$0) } }
-      }
       json.array("settings") { list in
         for setting in settings {
           list.object { json in
@@ -29,10 +35,10 @@ extension Backup {
         }
       }
     }
-    return json.bytes
+    return Array("],".utf8) + json.bytes.dropFirst()
   }
 
-  private func write(_ space: Space, to json: inout JSONWriter) {
+  fileprivate static func write(_ space: Space, to json: inout JSONWriter) {
     json.member("space", space.id.text)
     json.member("created", space.created.description)
     json.member("admission", space.admission?.rawValue)
@@ -87,7 +93,7 @@ extension Backup {
     self.init(created: try json["created"].instant(), spaces: spaces, settings: settings)
   }
 
-  private static func space(_ json: JSON) throws(JSONError) -> Space {
+  static func space(_ json: JSON) throws(JSONError) -> Space {
     var (records, devices): ([SyncRecord], [StoredDevice]) = ([], [])
     for item in try json["records"].items() {
       let record = try SyncRecord(json: item)
@@ -118,5 +124,14 @@ extension Backup {
   static func id(_ json: JSON) throws(JSONError) -> RecordID {
     guard let id = RecordID(text: try json.text()) else { throw json.invalid("32 lowercase hexadecimal digits") }
     return id
+  }
+}
+
+extension Backup.Space {
+  /// The space as a part of a backup's text.
+  var json: [UInt8] {
+    var json = JSONWriter(reserving: 4096)
+    json.object { Backup.write(self, to: &$0) }
+    return json.bytes
   }
 }

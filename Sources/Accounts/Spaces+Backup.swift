@@ -3,25 +3,31 @@ import WeatherModel
 import Wire
 
 extension Spaces {
-  /// Everything that is in the database at one moment; the hashes of devices' keys are included only with `withKeys`.
-  public func backup(withKeys: Bool) async throws(SpaceError) -> Backup {
+  /// Everything that is in the database at one moment, in memory; the hashes of devices' keys are included only with `withKeys`.
+  package func backup(withKeys: Bool) async throws(SpaceError) -> Backup {
     let now = clock()
-    // In a transaction: a concurrent write is in all of the backup or in none of it.
-    return try await writing { connection throws(StorageError) in
-      if connection.dialect == .postgres { try connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ") }
-      var backup = Backup(created: now, spaces: [], settings: try SettingsStore.all(on: connection))
-      for row in try connection.run("SELECT id, created FROM space ORDER BY created, id", []) {
-        let name = try row.text(0)
-        guard let id = RecordID(text: name) else { throw .corrupt(detail: "the id of a space is invalid") }
-        var space = Backup.Space(id: id, created: Instant(seconds: try row.integer(1)), records: [], devices: [])
-        space.records = try Spaces.records(of: name, connection)
-        space.trips = try StoredTrip.all(in: name, connection)
-        space.admission = try Spaces.admission(of: name, connection)
-        if withKeys { space.devices = try Spaces.keptDevices(of: name, connection) }
-        backup.spaces.append(space)
+    do throws(StorageError) {
+      return try await database.snapshot { connection throws(StorageError) in
+        var backup = Backup(created: now, spaces: [], settings: try SettingsStore.all(on: connection))
+        for row in try connection.run(BackupText.spaces, []) {
+          backup.spaces.append(try Spaces.space(row, withKeys: withKeys, connection))
+        }
+        return backup
       }
-      return backup
+    } catch {
+      throw .storage(error)
     }
+  }
+
+  /// A space for a backup, from a row of `BackupText.spaces`.
+  static func space(_ row: Row, withKeys: Bool, _ connection: any DatabaseConnection) throws(StorageError) -> Backup.Space {
+    let name = try row.text(0)
+    guard let id = RecordID(text: name) else { throw .corrupt(detail: "the id of a space is invalid") }
+    var space = Backup.Space(
+      id: id, created: Instant(seconds: try row.integer(1)), records: try records(of: name, connection),
+      trips: try StoredTrip.all(in: name, connection), devices: withKeys ? try keptDevices(of: name, connection) : [])
+    space.admission = try admission(of: name, connection)
+    return space
   }
 
   /// A backup of a member's own space, without keys.

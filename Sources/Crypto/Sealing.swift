@@ -24,18 +24,47 @@ public enum Sealing {
   /// Encrypts bytes with a key of 32 bytes and a nonce of 12 that was never used with this key; `header` stays readable and is
   /// authenticated with them. The result is 16 bytes longer.
   public static func seal(_ bytes: [UInt8], key: [UInt8], nonce: [UInt8], header: [UInt8]) throws(CryptoError) -> [UInt8] {
-    try withContext { context throws(CryptoError) in
-      guard key.count == 32, nonce.count == 12, EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1 else { throw .failed }
-      var (count, rest): (Int32, Int32) = (0, 0)
-      var sealed = [UInt8](repeating: 0, count: bytes.count + tagBytes)
-      guard EVP_EncryptUpdate(context, nil, &count, header, Int32(header.count)) == 1,
-        EVP_EncryptUpdate(context, &sealed, &count, bytes, Int32(bytes.count)) == 1, Int(count) == bytes.count,
-        EVP_EncryptFinal_ex(context, &sealed, &rest) == 1, rest == 0
-      else { throw .failed }
-      var tag = [UInt8](repeating: 0, count: tagBytes)
-      guard EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tagBytes), &tag) == 1 else { throw .failed }
-      sealed.replaceSubrange(bytes.count..., with: tag)
+    let pieces = try Pieces(key: key, nonce: nonce, header: header)
+    return try pieces.seal(bytes) + pieces.finish()
+  }
+
+  /// Encrypts bytes that come in pieces, like `seal` those of all pieces.
+  public final class Pieces {
+    private let context: OpaquePointer
+
+    /// Begins with the header, which stays readable and is authenticated.
+    public init(key: [UInt8], nonce: [UInt8], header: [UInt8]) throws(CryptoError) {
+      guard let context = EVP_CIPHER_CTX_new() else { throw .failed }
+      self.context = context
+      var count: Int32 = 0
+      guard key.count == 32, nonce.count == 12, EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1,
+        EVP_EncryptUpdate(context, nil, &count, header, Int32(header.count)) == 1
+      else {
+        ERR_clear_error()
+        throw .failed
+      }
+    }
+
+    deinit { EVP_CIPHER_CTX_free(context) }
+
+    /// Encrypts the next piece.
+    public func seal(_ bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
+      var count: Int32 = 0
+      // Room for a byte more: an empty array has no address.
+      var sealed = [UInt8](repeating: 0, count: bytes.count + 1)
+      guard EVP_EncryptUpdate(context, &sealed, &count, bytes, Int32(bytes.count)) == 1, Int(count) == bytes.count else { throw .failed }
+      sealed.removeLast()
       return sealed
+    }
+
+    /// The 16 bytes that come after all pieces and authenticate them.
+    public func finish() throws(CryptoError) -> [UInt8] {
+      var rest: Int32 = 0
+      var tag = [UInt8](repeating: 0, count: tagBytes)
+      guard EVP_EncryptFinal_ex(context, &tag, &rest) == 1, rest == 0,
+        EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tagBytes), &tag) == 1
+      else { throw .failed }
+      return tag
     }
   }
 

@@ -11,15 +11,18 @@ nonisolated func backUp(_ arguments: ParsedArguments) async throws(CommandError)
   let path = arguments.words[0]
   let passphrase = try passphrase(arguments, orOf: nil)
   let owned = try openOwned(CommandInput(arguments))
-  let backup: Backup
-  do throws(SpaceError) {
-    backup = try await owned.spaces.backup(withKeys: arguments.has("--keys"))
+  let (folder, name) = place(of: path)
+  let contents: BackupText.Contents
+  do throws(FolderProblem) {
+    // Written to the disk beside its place, read back to check it, and moved into place.
+    contents = try await owned.spaces.writeBackup(withKeys: arguments.has("--keys")) { text throws(FolderProblem) in
+      try BackupFolder.live(folder).keep(text, as: name, sealedBy: passphrase)
+    }
   } catch {
-    throw .failed("No backup could be made: \(error.words)")
+    throw .failed(printable(error.description, limit: 400))
   }
-  try keep(backup, at: path, sealedBy: passphrase)
   await owned.database.close()
-  say("\(path): \(count(backup.spaces.count, "space")), \(count(backup.places, "place")).")
+  say("\(path): \(count(contents.spaces, "space")), \(count(contents.places, "place")).")
 }
 
 /// `weatherglass restore FILE`: restores all of the backup, or nothing.
@@ -64,15 +67,11 @@ func ownedDatabase(_ location: DatabaseLocation, makeRoom: (@Sendable () async -
   return Database(options)
 }
 
-/// Writes a backup to the disk beside its place, reads it back to check it, and moves it into place.
-private func keep(_ backup: Backup, at path: String, sealedBy passphrase: Passphrase?) throws(CommandError) {
+/// The folder that a path is in, and the name there.
+private func place(of path: String) -> (folder: String, name: String) {
   let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
   let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
-  do throws(FolderProblem) {
-    try BackupFolder.live(folder.isEmpty ? "/" : folder).keep(backup, as: parts.last ?? path, sealedBy: passphrase)
-  } catch {
-    throw .failed(printable(error.description, limit: 400))
-  }
+  return (folder.isEmpty ? "/" : folder, parts.last ?? path)
 }
 
 /// The passphrase in the file that the command line names, or else in the one that the configuration names.
@@ -83,14 +82,3 @@ private func passphrase(_ arguments: ParsedArguments, orOf configuration: Config
 
 /// "2 places"
 func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
-
-extension Backup {
-  fileprivate var places: Int {
-    spaces.reduce(0) { sum, space in
-      sum
-        + space.records.count {
-          if case .place = $0 { true } else { false }
-        }
-    }
-  }
-}

@@ -31,8 +31,12 @@ private final class Disk: Sendable {
     return BackupFolder(
       path: "/backups", check: { () throws(FolderProblem) in try using { _ in } },
       names: { () throws(FolderProblem) in try using { Array($0.files.keys) } },
-      write: { name, bytes throws(FolderProblem) in try using { $0.files[name] = $0.damage(bytes) } },
-      read: { name throws(FolderProblem) in try using { $0.files[name] ?? [] } },
+      write: { name, content throws(FolderProblem) in
+        var bytes: [UInt8] = []
+        try content { piece throws(FolderProblem) in bytes += piece }
+        try using { [bytes] in $0.files[name] = $0.damage(bytes) }
+      },
+      read: { name, put throws(FolderProblem) in try put(try using { $0.files[name] ?? [] }) },
       move: { from, to throws(FolderProblem) in
         try using {
           $0.files[to] = $0.files.removeValue(forKey: from)
@@ -79,6 +83,31 @@ private let day: Int64 = .days(1)
     }
     #expect(disk.names.count == 2)
     #expect(backup.health == DailyBackup.Health(last: Instant(seconds: 1_795_010_400 + .hours(11)), problem: nil))
+  }
+
+  /// Memory must not grow with the number of spaces: they come one by one.
+  @Test(arguments: Backend.all) func spacesAreWrittenOneByOneAsTheyAreAtOneMoment(_ backend: Backend) async throws {
+    let (_, spaces, backup) = try await spacesToBackUp(backend)
+    for number in 0..<20 { _ = try await spaces.begin([write(UInt64(number + 2), "Place \(number)")]) }
+    let pieces = Mutex<[[UInt8]]>([])
+    let contents = try await spaces.writeBackup(withKeys: true) { text throws(FolderProblem) in
+      let contents = try text.write { bytes throws(FolderProblem) in pieces.withLock { $0.append(bytes) } }
+      return contents
+    }
+    #expect(contents == BackupText.Contents(spaces: 21, places: 21))
+    let all = pieces.withLock { $0 }
+    #expect(all.count == 23 && all.allSatisfy { $0.count < 1000 })
+    let everything = try await spaces.backup(withKeys: true)
+    #expect(try Backup(Array(all.joined())).spaces == everything.spaces)
+    // An encrypted one consists of the same pieces.
+    let passphrase = Passphrase(Array("correct horse battery staple".utf8))
+    let disk = Disk()
+    let plan = DailyBackup.Plan(folder: disk.folder) { () throws(FolderProblem) in passphrase }
+    _ = await backup.runIfDue(plan)
+    let file = try #require(disk.state.withLock { $0.files.values.first })
+    let kept = try await spaces.backup(withKeys: false)
+    #expect(try Backup(file: file, passphrase: passphrase).spaces == kept.spaces)
+    spaces.close()
   }
 
   @Test func aMissedBackupIsMadeAtOnce() async throws {

@@ -85,12 +85,26 @@ import WeatherModel
     defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover folder does no harm
     let live = BackupFolder.live(folder)
     try live.check()
-    try live.write("a.new", [1, 2, 3])
+    try live.write("a.new") { put throws(FolderProblem) in
+      try put([1, 2])
+      try put([3])
+    }
     try live.move("a.new", "a")
     #expect(try live.names().filter { !$0.hasPrefix(".") } == ["a"])
-    #expect(try live.read("a") == [1, 2, 3])
+    var bytes: [UInt8] = []
+    try live.read("a") { piece throws(FolderProblem) in bytes += piece }
+    #expect(bytes == [1, 2, 3])
     try live.remove("a")
-    #expect(throws: FolderProblem.self) { try live.read("a") }
-    #expect(throws: FolderProblem.self) { try live.write("no/where", [1]) }
+    #expect(throws: FolderProblem.self) { try live.read("a") { _ in } }
+    #expect(throws: FolderProblem.self) { try live.write("no/where") { _ in } }
+  }
+}
+
+extension Backup {
+  /// The backup as a file, encrypted if there is a passphrase.
+  fileprivate func file(sealedBy passphrase: Passphrase?) throws -> [UInt8] {
+    guard let passphrase else { return json }
+    let (header, pieces) = try Backup.sealing(json.count, by: passphrase)
+    return try header + pieces.seal(json) + pieces.finish()
   }
 }

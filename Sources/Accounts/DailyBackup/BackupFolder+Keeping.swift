@@ -1,3 +1,4 @@
+import Crypto
 import WeatherModel
 
 extension BackupFolder {
@@ -7,19 +8,30 @@ extension BackupFolder {
   static let kept = 14
 
   /// Writes a backup to a temporary file, reads it back, and gives it its name if it is the same.
-  public func keep(_ backup: Backup, as name: String, sealedBy passphrase: Passphrase?) throws(FolderProblem) {
-    let file: [UInt8]
-    do throws(BackupError) { file = try backup.file(sealedBy: passphrase) } catch {
-      throw FolderProblem("The backup can't be made: \(error)")
+  public func keep(_ text: BackupText, as name: String, sealedBy passphrase: Passphrase?) throws(FolderProblem) -> BackupText.Contents {
+    let aside = name + BackupFolder.aside
+    var contents = BackupText.Contents()
+    let written = try digest { put throws(FolderProblem) in
+      try write(aside) { writeToDisk throws(FolderProblem) in
+        contents = try text.writeFile(sealedBy: passphrase) { bytes throws(FolderProblem) in
+          try put(bytes)
+          try writeToDisk(bytes)
+        }
+      }
     }
-    try write(name + BackupFolder.aside, file)
-    let written = try read(name + BackupFolder.aside)
-    let found: Backup
-    do throws(BackupError) { found = try Backup(file: written, passphrase: passphrase) } catch {
-      throw FolderProblem("The backup can't be read back from \(path): \(error)")
+    let found = try digest { put throws(FolderProblem) in try read(aside, put) }
+    guard found == written else { throw FolderProblem("The backup differs when it is read back from \(path). Choose another disk.") }
+    try move(aside, name)
+    return contents
+  }
+
+  /// The SHA-256 of the bytes that a body calls back with.
+  private func digest(_ body: (Put) throws(FolderProblem) -> Void) throws(FolderProblem) -> [UInt8] {
+    let digest = try BackupText.asFolderProblem { () throws(CryptoError) in try RunningDigest() }
+    try body { bytes throws(FolderProblem) in
+      try BackupText.asFolderProblem { () throws(CryptoError) in try digest.add(bytes) }
     }
-    guard found == backup else { throw FolderProblem("The backup differs when it is read back from \(path). Choose another disk.") }
-    try move(name + BackupFolder.aside, name)
+    return try BackupText.asFolderProblem { () throws(CryptoError) in try digest.finish() }
   }
 
   /// Removes all but the newest daily backups, and files that were left incomplete. Files with other names stay.

@@ -26,8 +26,8 @@ extension BackupFolder {
         }
         return names
       },
-      write: { name, bytes throws(FolderProblem) in try writeToDisk(bytes, full(name)) },
-      read: { name throws(FolderProblem) in try bytesOfFile(full(name)) },
+      write: { name, content throws(FolderProblem) in try writeToDisk(full(name), content) },
+      read: { name, put throws(FolderProblem) in try readFile(full(name), put) },
       move: { from, to throws(FolderProblem) in
         guard rename(full(from), full(to)) == 0 else { throw notWritten(full(to)) }
         syncFolder(path)
@@ -39,26 +39,24 @@ extension BackupFolder {
 }
 
 /// Writes a file that only its owner may read, and returns when it is on the disk. A file that could not be written completely is removed.
-private func writeToDisk(_ bytes: [UInt8], _ path: String) throws(FolderProblem) {
+private func writeToDisk(_ path: String, _ content: (BackupFolder.Put) throws(FolderProblem) -> Void) throws(FolderProblem) {
   let file = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
   guard file >= 0 else { throw notWritten(path) }
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-    if count < 0, errno == EINTR { continue }
-    guard count > 0 else {
-      let problem = notWritten(path)
-      close(file)
-      unlink(path)
-      throw problem
+  do throws(FolderProblem) {
+    try content { bytes throws(FolderProblem) in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw notWritten(path) }
+        rest = rest.dropFirst(count)
+      }
     }
-    rest = rest.dropFirst(count)
-  }
-  guard fsync(file) == 0 else {
-    let problem = notWritten(path)
+    guard fsync(file) == 0 else { throw notWritten(path) }
+  } catch {
     close(file)
     unlink(path)
-    throw problem
+    throw error
   }
   guard close(file) == 0 else {
     let problem = notWritten(path)
@@ -67,18 +65,17 @@ private func writeToDisk(_ bytes: [UInt8], _ path: String) throws(FolderProblem)
   }
 }
 
-private func bytesOfFile(_ path: String) throws(FolderProblem) -> [UInt8] {
+private func readFile(_ path: String, _ put: BackupFolder.Put) throws(FolderProblem) {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw FolderProblem("\(path) can't be read: \(reason()).") }
   defer { close(file) }
-  var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     let count = read(file, &buffer, buffer.count)
     if count < 0, errno == EINTR { continue }
     guard count >= 0 else { throw FolderProblem("\(path) can't be read: \(reason()).") }
-    if count == 0 { return bytes }
-    bytes += buffer[..<count]
+    if count == 0 { return }
+    try put(Array(buffer[..<count]))
   }
 }
 

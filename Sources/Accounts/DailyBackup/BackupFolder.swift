@@ -6,21 +6,24 @@ public struct BackupFolder: Sendable {
   public var check: @Sendable () throws(FolderProblem) -> Void
   /// Lists the names of the files in it.
   public var names: @Sendable () throws(FolderProblem) -> [String]
-  /// Writes a file that only its owner may read, and returns when it is on the disk.
-  public var write: @Sendable (_ name: String, [UInt8]) throws(FolderProblem) -> Void
-  /// Reads a whole file.
-  public var read: @Sendable (_ name: String) throws(FolderProblem) -> [UInt8]
+  /// Writes a file that only its owner may read, and returns when it is on the disk; `content` calls back with the bytes, piece by piece.
+  public var write: @Sendable (_ name: String, _ content: (Put) throws(FolderProblem) -> Void) throws(FolderProblem) -> Void
+  /// Reads a whole file, piece by piece.
+  public var read: @Sendable (_ name: String, _ put: Put) throws(FolderProblem) -> Void
   /// Renames a file, replacing any file that has the new name, and returns when that is on the disk.
   public var move: @Sendable (_ from: String, _ to: String) throws(FolderProblem) -> Void
   /// Removes a file; throws if that is not possible.
   public var remove: @Sendable (_ name: String) throws(FolderProblem) -> Void
 
+  /// Takes the next bytes of a file.
+  public typealias Put = ([UInt8]) throws(FolderProblem) -> Void
+
   /// Creates a folder from closures.
   public init(
     path: String, check: @escaping @Sendable () throws(FolderProblem) -> Void,
     names: @escaping @Sendable () throws(FolderProblem) -> [String],
-    write: @escaping @Sendable (String, [UInt8]) throws(FolderProblem) -> Void,
-    read: @escaping @Sendable (String) throws(FolderProblem) -> [UInt8],
+    write: @escaping @Sendable (String, (Put) throws(FolderProblem) -> Void) throws(FolderProblem) -> Void,
+    read: @escaping @Sendable (String, Put) throws(FolderProblem) -> Void,
     move: @escaping @Sendable (String, String) throws(FolderProblem) -> Void,
     remove: @escaping @Sendable (String) throws(FolderProblem) -> Void
   ) {

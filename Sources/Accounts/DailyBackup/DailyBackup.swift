@@ -102,9 +102,11 @@ public final class DailyBackup: Sendable {
   }
 
   private func make(in folder: BackupFolder, sealedBy passphrase: Passphrase?, _ now: Instant) async throws(FolderProblem) -> String {
-    let backup = try await reportingFolderProblems { () throws(SpaceError) in try await self.spaces.backup(withKeys: false) }
-    let name = BackupFolder.dailyName(backup.created, isSealed: passphrase != nil)
-    try await off { () throws(FolderProblem) in try folder.keep(backup, as: name, sealedBy: passphrase) }
+    let name = try await spaces.writeBackup(withKeys: false) { text throws(FolderProblem) in
+      let name = BackupFolder.dailyName(text.created, isSealed: passphrase != nil)
+      _ = try folder.keep(text, as: name, sealedBy: passphrase)
+      return name
+    }
     try await reportingFolderProblems { () throws(SpaceError) in try await self.spaces.endBackupLease(as: self.holder, made: now) }
     try await off { () throws(FolderProblem) in try folder.tidy() }
     return "backup made and read back: \(folder.path)/\(name)"

@@ -15,16 +15,13 @@ extension Backup {
   /// Whether a file is encrypted and so needs a passphrase.
   public static func isSealed(_ file: [UInt8]) -> Bool { file.starts(with: word) }
 
-  /// The backup as a file, encrypted if there is a passphrase. That takes a fraction of a second.
-  public func file(sealedBy passphrase: Passphrase?) throws(BackupError) -> [UInt8] {
-    guard let passphrase else { return json }
-    let (salt, nonce, json) = (randomBytes(Backup.saltBytes), randomBytes(Backup.nonceBytes), json)
-    return try Backup.asBackupError { () throws(CryptoError) in
-      let (key, check) = try Backup.keys(passphrase, salt)
-      var header = Backup.word + Array("\(Backup.seal)\n".utf8) + salt + check + nonce
-      withUnsafeBytes(of: UInt64(json.count).bigEndian) { header += $0 }
-      return header + (try Sealing.seal(json, key: key, nonce: nonce, header: header))
-    }
+  /// The header of a file with this many encrypted bytes, and what encrypts them. Deriving the key takes a fraction of a second.
+  static func sealing(_ count: Int, by passphrase: Passphrase) throws(CryptoError) -> (header: [UInt8], pieces: Sealing.Pieces) {
+    let (salt, nonce) = (randomBytes(saltBytes), randomBytes(nonceBytes))
+    let (key, check) = try keys(passphrase, salt)
+    var header = word + Array("\(seal)\n".utf8) + salt + check + nonce
+    withUnsafeBytes(of: UInt64(count).bigEndian) { header += $0 }
+    return (header, try Sealing.Pieces(key: key, nonce: nonce, header: header))
   }
 
   /// Reads a file, encrypted or not; throws if any part of it is invalid.
@@ -75,5 +72,26 @@ extension Backup {
   private static func keys(_ passphrase: Passphrase, _ salt: [UInt8]) throws(CryptoError) -> (key: [UInt8], check: [UInt8]) {
     let bytes = try Sealing.key(passphrase: passphrase.bytes, salt: salt, count: 32 + checkBytes)
     return (Array(bytes.prefix(32)), Array(bytes.suffix(checkBytes)))
+  }
+}
+
+extension BackupText {
+  /// Calls back with the bytes of a file, encrypted if there is a passphrase.
+  func writeFile(sealedBy passphrase: Passphrase?, _ put: BackupFolder.Put) throws(FolderProblem) -> Contents {
+    guard let passphrase else { return try write(put) }
+    // The header, which is authenticated first, has the length.
+    var count = 0
+    _ = try write { bytes throws(FolderProblem) in count += bytes.count }
+    let (header, pieces) = try BackupText.asFolderProblem { () throws(CryptoError) in try Backup.sealing(count, by: passphrase) }
+    try put(header)
+    let contents = try write { bytes throws(FolderProblem) in
+      try put(try BackupText.asFolderProblem { () throws(CryptoError) in try pieces.seal(bytes) })
+    }
+    try put(try BackupText.asFolderProblem { () throws(CryptoError) in try pieces.finish() })
+    return contents
+  }
+
+  static func asFolderProblem<T>(_ work: () throws(CryptoError) -> T) throws(FolderProblem) -> T {
+    do throws(CryptoError) { return try work() } catch { throw FolderProblem("The backup can't be made: \(error)") }
   }
 }

@@ -1,0 +1,78 @@
+import Storage
+import WeatherModel
+import Wire
+
+/// Everything that users own on a server at one moment, as the JSON text of a backup. It is written space by space, so that it need not fit
+/// into the memory.
+public struct BackupText {
+  /// When the backup was made.
+  let created: Instant
+  private let withKeys: Bool
+  private let connection: any DatabaseConnection
+
+  init(_ connection: any DatabaseConnection, withKeys: Bool, created: Instant) {
+    (self.connection, self.withKeys, self.created) = (connection, withKeys, created)
+  }
+
+  /// How much a backup contains.
+  public struct Contents: Hashable, Sendable {
+    /// The number of spaces.
+    public var spaces = 0
+    /// The number of saved places in all of them.
+    public var places = 0
+  }
+
+  /// Calls back with the text, piece by piece; the pieces are the same each time. Each space is read back from its piece first.
+  func write(_ put: ([UInt8]) throws(FolderProblem) -> Void) throws(FolderProblem) -> Contents {
+    var contents = Contents()
+    try put(Backup.opening(format: try read { connection throws(StorageError) in try BackupText.format(connection) }, created: created))
+    for row in try read({ connection throws(StorageError) in try connection.run(BackupText.spaces, []) }) {
+      let space = try read { connection throws(StorageError) in try Spaces.space(row, withKeys: withKeys, connection) }
+      let piece = space.json
+      let found: Backup.Space
+      do throws(JSONError) { found = try Backup.space(JSON(parsing: piece)) } catch {
+        throw FolderProblem("A space can't be read back from the backup: \(error)")
+      }
+      guard found == space else { throw FolderProblem("A space differs when it is read back from the backup.") }
+      try put((contents.spaces == 0 ? [] : [UInt8(ascii: ",")]) + piece)
+      contents.spaces += 1
+      contents.places += space.records.count { $0.kind == .place }
+    }
+    try put(Backup.closing(try read { connection throws(StorageError) in try SettingsStore.all(on: connection) }))
+    return contents
+  }
+
+  static let spaces = "SELECT id, created FROM space ORDER BY created, id"
+
+  /// The number of the lowest format that can hold all of it.
+  private static func format(_ connection: any DatabaseConnection) throws(StorageError) -> Int64 {
+    try connection.run("SELECT id FROM trip LIMIT 1", []).isEmpty ? 1 : 2
+  }
+
+  private func read<T>(_ body: (any DatabaseConnection) throws(StorageError) -> T) throws(FolderProblem) -> T {
+    do throws(StorageError) { return try body(connection) } catch { throw FolderProblem("\(error)") }
+  }
+}
+
+extension Spaces {
+  /// Writes a backup of everything as it is at one moment, while others go on writing; the hashes of devices' keys are included only with
+  /// `withKeys`. `write` may be called twice.
+  public func writeBackup<T: Sendable>(
+    withKeys: Bool, _ write: @escaping @Sendable (BackupText) throws(FolderProblem) -> T
+  ) async throws(FolderProblem) -> T {
+    let now = clock()
+    let written: Result<T, FolderProblem>
+    do throws(StorageError) {
+      written = try await database.snapshot { connection throws(StorageError) in
+        do throws(FolderProblem) {
+          return .success(try write(BackupText(connection, withKeys: withKeys, created: now)))
+        } catch {
+          return .failure(error)
+        }
+      }
+    } catch {
+      throw FolderProblem("\(error)")
+    }
+    return try written.get()
+  }
+}
