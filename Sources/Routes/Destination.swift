@@ -55,7 +55,7 @@ public struct Destination: Hashable, Sendable {
   public enum Sheet: Hashable, Sendable {
     /// The search for a place; over weather screens and the saved places.
     case search
-    /// The list of the saved places for opening and deleting them; over the saved places.
+    /// The list of the saved places for opening and deleting them; over weather screens and the saved places.
     case manage
     /// The code that lets another device in; over the devices.
     case code

@@ -60,12 +60,13 @@ struct WeatherPages {
     return self.page(page, request, status: status)
   }
 
-  /// Adds cached weather for the places in view, as much as their cards and pins show; for a place without any, at least its name.
+  /// Adds cached weather for the places in view, as much as their cards, rows and pins show; for a place without any, at least its name.
   private func fill(_ state: inout AppFeature.State, _ request: HTTPRequest) {
-    guard state.navigation.tab == .favourites || state.navigation.tab == .map else { return }
+    let navigation = state.navigation
+    guard navigation.tab == .favourites || navigation.tab == .map || navigation.sheet?.kind == .manage else { return }
     state.addUnsavedPlaces(here: deviceCookie(request).here)
     let permission = clientLimits.permission(request)
-    for id in state.weatherList.pages.ids {
+    for id in state.weatherList.pages.ids where !navigation.showsWeather || id != state.weatherList.selected {
       guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }) else { continue }
       // The cookie may name any cell, so each one counts that this client has not seen before.
       guard service.refusal(of: cell, for: permission) == nil,
@@ -431,7 +432,8 @@ struct WeatherPages {
             terminal: terminal, answer: answer, cell: place.cell, preferences: preferences, now: display.now, copy: copy
           ).pageText(), status: status)
     }
-    let state = place.state(answer, at: clock.now)
+    var state = place.state(answer, at: clock.now)
+    fill(&state, request)
     if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
     // A browser's page goes on trying; a script has to see that there is no weather.
     let isFailure = answer.report == nil && status == 200 && TextStyle(request) != nil

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
 from support.device_storage import wait_until_kept
+from support.places import add_random, look_at_random, save
 from support.scenes import PLACE
 from test_offline import UNREACHABLE, settled
 
@@ -19,22 +20,6 @@ def title(someone, page=None):
 
 def dots(page):
     return page.get_by_role("navigation", name="Places").get_by_role("link")
-
-
-def add_random(someone, page=None):
-    """Adds a random place and waits for its weather; returns its address."""
-    page = page or someone.page
-    before = page.url
-    page.get_by_role("button", name="Add random location").click()
-    page.wait_for_function("before => location.href !== before", arg=before)
-    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
-    return page.evaluate("() => location.pathname")
-
-
-def keep(page):
-    """Saves the place that is shown."""
-    page.get_by_role("button", name="Add to favourites").click()
-    expect(page.get_by_role("button", name="Add to favourites")).to_have_count(0)
 
 
 # Old weather.
@@ -115,13 +100,11 @@ def test_what_one_window_saves_the_others_show_and_never_lose(server, visitor):
     expect(temperature).not_to_have_text(celsius)
     fahrenheit = temperature.inner_text()
     count = dots(someone.page).count()
-    added = add_random(someone, other)
-    keep(other)
+    added = add_random(other)
     expect(dots(someone.page)).to_have_count(count + 1)
     # Now the first window writes.
     someone.page.get_by_role("button", name="Refresh").click()
-    mine = add_random(someone)
-    keep(someone.page)
+    mine = add_random(someone.page)
     expect(dots(other)).to_have_count(count + 2)
     wait_until_kept(someone.page)
     other.reload()
@@ -139,7 +122,7 @@ def test_the_address_has_the_coordinates_that_are_shown(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     for _ in range(4):
-        address = add_random(someone)
+        address = add_random(someone.page)
         numbers = [re.escape(f"{abs(float(number)):.3f}") for number in address.removeprefix("/at/").split(",")]
         coordinates = someone.page.locator(".location-badge__coords").first
         expect(coordinates).to_have_text(re.compile(f"{numbers[0]}° [NS], {numbers[1]}° [EW]"))
@@ -152,8 +135,7 @@ def test_the_servers_page_has_the_heading_and_the_dots_of_the_app(server, visito
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     addresses = ["/"]
     for _ in range(3):
-        addresses.append(add_random(someone))
-        keep(someone.page)
+        addresses.append(add_random(someone.page))
     wait_until_kept(someone.page)
     cookie = next(c for c in someone.context.cookies() if c["name"] == "weatherglass")
     for address in addresses:
@@ -177,6 +159,9 @@ def focused(page):
 def test_the_focus_is_never_lost(server, visitor):
     someone = visitor(server, device=DESKTOP)
     someone.open(PLACE)
+    someone.page.get_by_role("button", name="Places", exact=True).focus()
+    someone.page.keyboard.press("Enter")
+    expect(someone.page.get_by_role("dialog", name="Places")).to_be_focused()
     someone.page.get_by_role("button", name="Add random location").focus()
     someone.page.keyboard.press("Enter")
     expect(dots(someone.page)).to_have_count(3)
@@ -200,7 +185,7 @@ def test_the_focus_is_never_lost(server, visitor):
 def test_another_page_begins_at_its_top(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
-    add_random(someone)
+    add_random(someone.page)
     someone.page.evaluate("() => scrollTo(0, 600)")
     dots(someone.page).nth(1).evaluate("link => link.click()")
     someone.page.wait_for_function("() => scrollY === 0")
@@ -215,13 +200,13 @@ def test_a_double_click_removes_one_place_and_undo_brings_it_back(server, visito
     # The second click can hit a button that the first one has removed from the page.
     someone.allow("Form submission canceled because the form is not connected")
     someone.open(PLACE)
-    add_random(someone)
-    removed = add_random(someone)
-    keep(someone.page)
+    add_random(someone.page)
+    removed = add_random(someone.page)
     expect(dots(someone.page)).to_have_count(4)
     someone.page.get_by_role("button", name="Remove this place").dblclick()
     expect(dots(someone.page)).to_have_count(3)
-    assert focused(someone.page) == "main"
+    # The browser has gone back to the page before, with the focus where it was when that page was left.
+    assert focused(someone.page) == "places-button"
     someone.page.get_by_role("button", name="Undo").click()
     expect(dots(someone.page)).to_have_count(4)
     someone.page.wait_for_function("path => location.pathname === path", arg=removed)
@@ -231,8 +216,7 @@ def test_a_double_click_removes_one_place_and_undo_brings_it_back(server, visito
 def test_after_removing_a_place_the_page_is_at_its_top_and_the_toast_names_the_place(server, visitor):
     someone = visitor(server, reduced_motion="no-preference")
     someone.open(PLACE)
-    add_random(someone)
-    keep(someone.page)
+    add_random(someone.page)
     name = title(someone).inner_text()
     someone.page.get_by_role("button", name="Remove this place").click()
     toast = someone.page.locator(".toast")
@@ -264,8 +248,7 @@ def test_after_removing_a_place_the_page_is_at_its_top_and_the_toast_names_the_p
 def test_the_toast_goes_with_reduced_motion_too(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
-    add_random(someone)
-    keep(someone.page)
+    add_random(someone.page)
     someone.page.get_by_role("button", name="Remove this place").click()
     expect(someone.page.locator(".toast")).to_be_visible()
     someone.page.evaluate("() => document.querySelector('.toast').getAnimations()[0].finish()")
@@ -294,7 +277,7 @@ def test_a_followed_link_is_saved_only_when_the_person_says_so(server, visitor):
     someone.open("/")
     expect(dots(someone.page)).to_have_count(0)
     someone.open(ADDED)
-    keep(someone.page)
+    save(someone.page)
     wait_until_kept(someone.page)
     assert places_in_cookie(someone) == ["-54801_-68303"]
     someone.open("/at/1,2")
@@ -319,8 +302,7 @@ def pull(page):
 
 def test_pulling_down_a_random_place_draws_another_and_undo_brings_the_first_back(server, visitor):
     someone = visitor(server)
-    someone.open(PLACE)
-    first = add_random(someone)
+    first = look_at_random(someone)
     # After a reload it is still a random place, and still not saved.
     settled(someone)
     someone.page.reload()
@@ -331,7 +313,7 @@ def test_pulling_down_a_random_place_draws_another_and_undo_brings_the_first_bac
     someone.page.wait_for_function("path => location.pathname !== path", arg=first)
     someone.page.get_by_role("button", name="Undo").click()
     someone.page.wait_for_function("path => location.pathname === path", arg=first)
-    keep(someone.page)
+    save(someone.page)
     pull(someone.page)
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     assert someone.page.evaluate("() => location.pathname") == first
@@ -340,7 +322,7 @@ def test_pulling_down_a_random_place_draws_another_and_undo_brings_the_first_bac
 def test_a_place_removed_in_one_window_does_not_come_back_through_another(server, visitor):
     someone = visitor(server)
     someone.open(ADDED)
-    keep(someone.page)
+    save(someone.page)
     settled(someone)
     other = someone.context.new_page()
     someone.open(ADDED, other)
@@ -367,7 +349,7 @@ def test_waiting_for_the_position_is_explained_and_can_be_left(server, visitor):
     someone.context.add_init_script("navigator.geolocation.getCurrentPosition = () => {}")
     someone.open("/")
     expect(someone.page.get_by_role("heading", name="Looking for where you are")).to_be_visible()
-    for name in ("Search for a place", "Add random location"):
+    for name in ("Search for a place", "Places"):
         expect(someone.page.get_by_role("button", name=name)).to_be_visible()
     someone.page.get_by_role("button", name="Cancel").click()
     expect(someone.page.get_by_role("button", name="Use my location")).to_be_visible()

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from support.device_storage import ALL, wait_for_storage
+from support.places import add_random, save
 from support.scenes import PLACE
-from test_behaviour import add_random, dots, keep
+from test_behaviour import dots
 from test_offline import UNREACHABLE, settled
 from test_place_name import switch
 
@@ -109,9 +110,9 @@ def test_a_choice_is_kept_even_if_the_page_is_left_at_once(server, visitor):
 def test_changes_in_two_windows_are_both_kept(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
-    keep(someone.page)
+    save(someone.page)
     someone.open(ISLAND)
-    keep(someone.page)
+    save(someone.page)
     other = someone.context.new_page()
     someone.open(ISLAND, page=other)
     expect(dots(other)).to_have_count(3)
@@ -120,8 +121,8 @@ def test_changes_in_two_windows_are_both_kept(server, visitor):
     someone.context.set_offline(True)
     someone.allow(*UNREACHABLE)
     other.get_by_role("button", name="Remove").click()
+    someone.page.get_by_role("button", name="Places", exact=True).click()
     someone.page.get_by_role("button", name="Add random location").click()
-    keep(someone.page)
     someone.context.set_offline(False)
     kept = wait_for_storage(someone.page, lambda kept: len(places(kept)) == 2)
     assert "index/place/64147_-21942" in kept and "index/place/-54801_-68303" not in kept
@@ -134,11 +135,11 @@ def test_full_storage_is_reported_and_the_app_works_on(server, visitor):
     someone.open(PLACE)
     settled(someone)
     someone.page.evaluate(FULL)
-    keep(someone.page)
+    save(someone.page)
     expect(status_message(someone, "no room left")).to_be_visible()
     someone.page.get_by_role("button", name="Close").click()
     expect(status_message(someone, "no room left")).to_have_count(0)
-    add_random(someone)
+    add_random(someone.page)
     expect(status_message(someone, "no room left")).to_have_count(0)
 
 
@@ -151,13 +152,13 @@ def test_blocked_storage_is_reported_and_the_app_works_on(server, visitor):
     expect(status_message(someone, "This browser keeps nothing")).to_be_visible()
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     someone.page.get_by_role("button", name="Close").click()
-    add_random(someone)
+    add_random(someone.page)
 
 
 def test_storage_evicted_between_visits_is_reported_and_filled_again(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
-    keep(someone.page)
+    save(someone.page)
     settled(someone)
     # Wait until the server has the place, and this browser its key.
     wait_for_storage(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", ""))
@@ -186,7 +187,7 @@ def test_what_a_newer_version_keeps_is_left_alone_and_reported(prepared):
     someone = prepared(records)
     someone.open(PLACE)
     expect(status_message(someone, "A newer version of Weatherglass")).to_be_visible()
-    keep(someone.page)
+    save(someone.page)
     assert someone.page.evaluate(ALL) == records
 
 

@@ -79,7 +79,10 @@ def test_refresh_and_a_random_place_work(page):
       const before = document.querySelector('h1').textContent
       button('Refresh').click()
       return until(() => document.querySelector('[role=status]')?.textContent.includes('Updated')).then(() => {
-        button('Add random location').click()
+        button('Places').click()
+        return until(() => button('Add random location'))
+      }).then(add => {
+        add.click()
         return until(() => document.querySelector('h1')?.textContent !== before && heading('Hourly') && document.querySelector('h1').textContent)
       })""")
     assert name

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from support import space
 from support.chromium import DESKTOP, PHONE
+from support.places import save
 
 ISLAND, TOKYO, NAIROBI = NAMES = "Grytviken", "Tokyo", "Nairobi"
 
@@ -57,6 +58,11 @@ def test_the_field_finds_a_place_and_remembers_it_on_this_device(someone):
     expect(names(page)).to_have_count(0)
     option.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Málaga")
+    # It is only looked at until its star is tapped.
+    expect(page.get_by_text("Just looking. Not saved.")).to_be_visible()
+    save(page)
+    expect(page.get_by_text("Just looking. Not saved.")).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="Málaga saved")).to_be_visible()
     page.get_by_role("link", name="Favourites", exact=True).click()
     field.click()
     expect(page.get_by_role("heading", name="Recent")).to_be_visible()
@@ -165,9 +171,56 @@ def test_a_card_that_is_pushed_aside_shows_the_button_that_deletes_it(someone):
     in_order(page, ISLAND, TOKYO, NAIROBI)
 
 
+@pytest.mark.parametrize("where", ["cards", "sheet"])
+def test_holding_a_row_shows_its_buttons_and_only_one_row_is_open(someone, where):
+    page = someone.page
+    if where == "sheet":
+        page.get_by_role("link", name=re.compile("Nairobi")).click()
+        page.get_by_role("button", name="Places", exact=True).click()
+        expect(page.get_by_role("dialog", name="Places").get_by_role("listitem")).to_have_count(3)
+    rows = page.locator("main > :not([data-away]) .slides, .sheet .slides")
+    shift = "row => Math.abs(row.scrollLeft)"
+    last = "[...document.querySelectorAll('.slides')].at(-1)"
+    rows.nth(-1).get_by_role("link").click(button="right")
+    page.wait_for_function(f"() => {last}.scrollLeft > 60")
+    rows.nth(-2).evaluate("row => row.scrollTo({ left: row.scrollWidth })")
+    page.wait_for_function(f"() => {last}.scrollLeft === 0")
+    assert rows.nth(-2).evaluate(shift) > 60
+    rows.nth(-2).locator(".slides__delete").click()
+    expect(page.get_by_role("status").filter(has_text="Removed Tokyo")).to_be_visible()
+    expect(rows.filter(has_text="Tokyo")).to_have_count(0)
+
+
+def test_pulling_the_list_down_refreshes_all_of_it(someone):
+    page = someone.page
+    # While an answer is awaited, nothing is asked again.
+    expect(page.locator(".place__temp", has_text="°")).to_have_count(3)
+    with page.expect_request(lambda request: "/api/v1/places?" in request.url and "refresh=1" in request.url):
+        page.evaluate("""() => {
+          const touch = y => new Touch({ identifier: 1, target: document.body, clientX: 100, clientY: y })
+          const send = (type, y) => document.body.dispatchEvent(new TouchEvent(type, {
+            bubbles: true, touches: type === 'touchend' ? [] : [touch(y)], changedTouches: [touch(y)] }))
+          send('touchstart', 100)
+          send('touchmove', 200)
+          send('touchmove', 400)
+          send('touchend', 400)
+        }""")
+
+
+def test_the_buttons_of_the_details_are_in_view_on_a_small_phone(server, visitor):
+    page = with_places(visitor(server, device=PHONE | {"viewport": {"width": 375, "height": 667}})).page
+    page.goto("/favourites/35.676,139.65")
+    for name in ("Show the weather", "Remove"):
+        control = page.locator(".details__do").get_by_text(name)
+        expect(control).to_be_in_viewport(ratio=1)
+        box, bar = control.bounding_box(), page.locator(".tab-bar").bounding_box()
+        assert box["y"] + box["height"] <= bar["y"]
+
+
 def test_a_nickname_is_shown_everywhere_and_kept(someone):
     page = someone.page
     page.get_by_role("link", name=re.compile("Tokyo")).click(button="right")
+    page.get_by_role("button", name="More about Tokyo").click()
     expect(page).to_have_url(re.compile(r"/favourites/35\.676,139\.65$"))
     field = page.get_by_role("textbox", name="Nickname")
     field.fill("Office 👩‍👩‍👧‍👦")

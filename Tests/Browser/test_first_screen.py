@@ -43,8 +43,8 @@ CUT_OFF = """
 TAKEN_OVER = UNTIL + "return until(() => document.documentElement.hasAttribute('data-ready')).then(() => true)"
 ADD = UNTIL + """
   const before = document.querySelectorAll('.page-dots a').length
-  button('Add random location').click()
-  return until(() => document.querySelectorAll('.page-dots a').length > before && heading('Hourly') && !document.querySelector('[aria-busy=true]')).then(() => true)
+  button('Places').click()
+  return until(() => button('Add random location')).then(add => add.click()).then(() => until(() => document.querySelectorAll('.page-dots a').length > before && heading('Hourly') && !document.querySelector('[aria-busy=true]'))).then(() => true)
 """
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.device_storage import wait_for_storage
+from support.places import add_random
 from support.scenes import PLACE
 
 # What a browser logs by itself when a request fails.
@@ -132,8 +133,7 @@ def test_the_app_goes_on_after_the_server_was_killed_and_restarted(own_server, v
     server.start()
     # Nobody asks for it: the line about the failure disappears by itself.
     expect(someone.page.get_by_role("status").filter(has_text="Updated")).to_be_visible()
-    someone.page.get_by_role("button", name="Add random location").click()
-    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    add_random(someone.page)
 
 
 def test_sigterm_ends_the_server_gracefully(own_server):

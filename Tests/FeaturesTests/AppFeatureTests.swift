@@ -1,6 +1,7 @@
 import Features
 import Loop
 import Preferences
+import Routes
 import TestSupport
 import Testing
 import WeatherModel
@@ -204,7 +205,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .weather, .storage, .page)
     store.exhaustivity = .off
     store.send(.weatherList(.page(0, .refreshButtonTapped)))
-    world.weather.answer(0, .failure(problem))
+    world.weather.answer(0, .failure(WeatherRefusal(problem)))
     world.clock.advance(byMilliseconds: 50_000)
     #expect(world.weather.questions.count == 1)
   }
@@ -258,7 +259,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.receive(.search(.delegate(.found(city, searchedFor: "35.689,139.692")))) {
       $0.search = nil
       $0.weatherList.pages.append(
-        WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city), id: 1)
+        WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city, isGuest: true), id: 1)
       $0.weatherList.selected = 1
       $0.weatherList.pages[id: 1]?.startLoading()
     }

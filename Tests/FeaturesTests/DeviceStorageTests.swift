@@ -56,6 +56,7 @@ import Wire
     ), ("place of here", [["index/place/here"]], { $0.weatherList.pages[id: 0]?.coordinate = city }),
     ("known name", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.knownName = "Tōkyō" }),
     ("problem", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.problem = .serviceError }),
+    ("time to retry", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.retryAt = noon }),
     ("other answer", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.isOutdated = true }),
     ("space", [["index/space"]], { $0.space?.membership = .member }),
     ("attempt", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.lastTried = noon }),
@@ -94,21 +95,21 @@ import Wire
     #expect(
       fields(page(.devicePosition, home)) == [
         "origin", "coordinate", "nickname", "knownName", "isGuest", "received", "hasUnreadStorage", "isOutdated", "askedAt", "problem",
-        "lastTried",
+        "retryAt", "lastTried",
       ])
   }
 
   @Test func aChangeOfThePagesIsKeptAtOnce() {
     world.randomPlaces = [island]
     let store = store(list((0, page(.devicePosition, home))))
-    store.send(.weatherList(.addRandomLocationButtonTapped))
+    store.send(.weatherList(.randomPlaceButtonTapped))
     world.weather.answer(0, .success(report(island)))
     store.skipReceivedActions()
     expectAllKept(store)
     store.send(.weatherList(.stepped(by: -1)))
     #expect(!world.disk.keys.contains { $0.contains("-54281") }, "a page that was only viewed is deleted when it is left")
     store.send(.weatherList(.pageSelected(1)))
-    store.send(.weatherList(.page(1, .delegate(.keepRequested))))
+    store.send(.weatherList(.page(1, .delegate(.starTapped))))
     expectAllKept(store)
     store.send(.weatherList(.stepped(by: -1)))
     #expect(world.disk["index/place/-54281_-36509"] != nil && world.disk["report/-54281_-36509/0"] != nil)
@@ -301,7 +302,7 @@ import Wire
     world.read()
     store.skipReceivedActions()
     // The next frame is not drawn yet.
-    store.send(.weatherList(.page(id, .delegate(.keepRequested))))
+    store.send(.weatherList(.page(id, .delegate(.starTapped))))
     #expect(store.state.weatherList.page.coordinate == island && !store.state.weatherList.page.isGuest)
     #expect(world.disk["index/place/-54281_-36509"] != nil)
     store.send(.weatherList(.page(id, .delegate(.removalRequested))))
@@ -387,6 +388,7 @@ import Wire
     let store = store(list((0, page(.devicePosition, home))))
     store.send(.weatherList(.placeChosen(city, searchedFor: "tea")))
     world.weather.answer(0, .success(report(city)))
+    store.send(.weatherList(.page(1, .delegate(.starTapped))))
     #expect(world.written.contains { $0.contains("index/place/35689_139692") })
     #expect(!world.written.contains { names in names.contains { $0.hasPrefix("index/") } && names.contains { $0.hasPrefix("report/") } })
   }

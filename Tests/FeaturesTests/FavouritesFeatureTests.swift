@@ -153,14 +153,34 @@ import WeatherModel
     #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
     #expect(store.state.destination == Destination(.tool(.favourites), sheet: .manage))
     #expect(world.disk["index/order"] == Array("here -54281_-36509".utf8))
+    #expect(AppView.view(store.state).html.contains("-54.281, -36.509 saved"))
+    store.send(.weatherList(.undoButtonTapped))
+    #expect(store.state.favourites.map(\.coordinate) == [home])
   }
 
-  @Test func aPlaceThatIsFoundIsSavedAndShown() throws {
+  @Test func theSheetOverThePageOfWeatherAsksForTheWeatherOfAllPlaces() {
+    let store = store((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)), at: "/")
+    store.send(.linkFollowed(Destination(.here, sheet: .manage)))
+    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
+  }
+
+  @Test func aRandomPlaceThatIsAddedOverThePageOfWeatherIsShownThere() {
+    world.randomPlaces = [island]
+    let store = store((0, page(.devicePosition, home)), at: "/manage")
+    store.send(.favourites(.addRandomLocationButtonTapped))
+    #expect(store.state.destination == Destination(.place(Cell(island))))
+    #expect(store.state.favourites.map(\.coordinate) == [home, island])
+  }
+
+  @Test func aPlaceThatIsFoundIsShownAndNotSaved() throws {
     let found = try #require(Coordinate(latitude: 1, longitude: 2))
     let store = threePlaces(at: "/favourites/search")
     store.send(.search(.delegate(.found(found, searchedFor: "1, 2"))))
-    #expect(order(store).count == 4)
+    #expect(order(store).count == 3)
     #expect(store.state.destination == Destination(.place(Cell(found))))
+    let id = store.state.weatherList.selected
+    store.send(.weatherList(.page(id, .delegate(.starTapped))))
+    #expect(order(store).count == 4)
   }
 
   @Test func theSheetOpensAtItsTitleAndGivesTheFocusBack() {
@@ -171,6 +191,11 @@ import WeatherModel
     store.send(.gestured(.escape))
     #expect(world.focused == ["manage", "manage-button", "search-field", "main"])
     #expect(world.addresses == ["/favourites/manage", "/favourites", "/favourites/search", "/favourites"])
+    store.send(.linkFollowed(Destination(.here)))
+    store.send(.linkFollowed(Destination(.here, sheet: .manage)))
+    store.send(.favourites(.doneButtonTapped))
+    #expect(world.focused.suffix(2) == ["manage", "places-button"])
+    #expect(world.addresses.suffix(2) == ["/manage", "/"])
   }
 
   // MARK: The chosen place

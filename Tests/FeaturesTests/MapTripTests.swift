@@ -110,14 +110,13 @@ import Wire
       #expect($0.trip.step == .setEnd)
     }
     world.read()
-    store.send(.mapEvent(.settled(MapView(centre: city, zoom: 7)))) {
+    store.send(.mapEvent(.moved(MapView(centre: city, zoom: 7)))) {
       $0.view?.centre = city
-      $0.air.requestedCell = Cell(city)
-      $0.air.isPausing = true
+      $0.air.isMoving = true
     }
     store.send(.mapEvent(.pinConfirmed)) { $0.trip.setting = .end }
     world.whereabouts.answer(1, .success(town))
-    world.weather.answer(2, .success(report(city)))
+    world.weather.answer(1, .success(report(city)))
     store.receive(.trip(.lookedUp(.end, .success(known(city))))) {
       $0.trip.setting = nil
       $0.trip.end = known(city)

@@ -17,10 +17,8 @@ import WeatherModel
     let screens: [Destination.Screen] = [.here, .place(Cell(home)), .place(Cell(island)), .place(Cell(city))]
     let day = CalendarDate(day: 20_775)
     let days = [DayAddress(day), DayAddress(day, .wind), DayAddress(day, hour: 5, .table), DayAddress(day, hour: 25)]
-    let weather = screens.flatMap { screen in
-      [Destination(screen), Destination(screen, sheet: .search), Destination(screen, sheet: .warning(.max))]
-        + days.map { Destination(screen, sheet: .day($0)) }
-    }
+    let over: [Destination.Sheet?] = [nil, .search, .manage, .warning(.max)] + days.map { .day($0) }
+    let weather = screens.flatMap { screen in over.map { Destination(screen, sheet: $0) } }
     let details = [home, island, city].map { Destination(.details(Cell($0))) }
     let sheets =
       [Destination.Sheet.search, .manage].map { Destination(.tool(.favourites), sheet: $0) } + [Destination(.tool(.devices), sheet: .code)]
@@ -79,7 +77,7 @@ import WeatherModel
 
   @Test(arguments: [
     "/at/", "/at/1", "/at/a,b", "/at/91,0", "/at/1,2//", "/at/1,2/3", "/searches", "/search/search", "/At/1,2", "//", "*",
-    "/x/search", "settings", "/settings//", "/settings/search", "/Settings", "/settingsx", "/manage", "/at/1,2/manage", "/favourites/1",
+    "/x/search", "settings", "/settings//", "/settings/search", "/Settings", "/settingsx", "/managed", "/at/1,2/code", "/favourites/1",
     "/favourites/1,2/search", "/favourites/91,0", "/settings/manage", "/warnings/1", "/warningsx", "/noticesx", "/warning-", "/warning-01",
     "/warnings/search", "/warning--1", "/2026-11-31-wind", "/2026-11-18-", "/2026-11-18T26-wind", "/2026-11-18T5-wind", "/2026-11-18-Wind",
     "/2026-11-18 -wind",
@@ -198,7 +196,7 @@ import WeatherModel
     let store = store()
     store.send(.gestured(.next))
     store.send(.weatherList(.pageSelected(0)))
-    store.send(.weatherList(.addRandomLocationButtonTapped))
+    store.send(.weatherList(.randomPlaceButtonTapped))
     #expect(world.addresses == [islandURL, "/", "/at/35.689,139.692"])
     #expect(world.addressChanges == [.newEntry, .newEntry, .newEntry])
   }
@@ -211,7 +209,7 @@ import WeatherModel
     #expect(world.addresses == [islandURL, "/"])
     #expect(world.addressChanges == [.newEntry, .replacement])
     // Another random place, in place of the one before.
-    store.send(.weatherList(.addRandomLocationButtonTapped))
+    store.send(.weatherList(.randomPlaceButtonTapped))
     store.send(.gestured(.pull))
     store.skipReceivedActions()
     #expect(world.addresses.suffix(2) == ["/at/35.689,139.692", "/at/64.146,-21.942"])

@@ -91,7 +91,7 @@ import WeatherModel
     #expect(store.state.weatherList.hereName.isWanted)
     store.send(.addressOpened(Destination(.place(Cell(city)))))
     store.send(.weatherList(.placeChosen(city, searchedFor: "35.689,139.692")))
-    store.send(.weatherList(.addRandomLocationButtonTapped))
+    store.send(.weatherList(.randomPlaceButtonTapped))
     store.send(.weatherList(.pageSelected(0)))
     store.send(.weatherList(.page(0, .positionChanged(city))))
     store.send(.minutePassed)

@@ -92,8 +92,7 @@ import WeatherModel
   @Test(
     arguments: [false, true],
     [
-      ([], .page(1, .delegate(.keepRequested))), ([1], .page(1, .delegate(.keepRequested))),
-      ([1], .placeChosen(city, searchedFor: "Tokyo")),
+      ([], .page(1, .delegate(.starTapped))), ([1], .page(1, .delegate(.starTapped))),
     ] as [([UInt8], WeatherListFeature.Action)])
   func aPlaceThatIsKeptBeforeStorageIsReadStaysKept(_ wasLookedAtBefore: Bool, _ decided: ([UInt8], WeatherListFeature.Action)) {
     let (keptSpace, action) = decided
@@ -192,7 +191,7 @@ import WeatherModel
     device.send(.weatherList(.located(.success(home))))
     device.settle()
     #expect(server.questions.isEmpty)
-    device.send(.weatherList(.page(device.page(island), .delegate(.keepRequested))))
+    device.send(.weatherList(.page(device.page(island), .delegate(.starTapped))))
     device.settle()
     #expect(server.stored.count == 1)
   }

@@ -54,7 +54,9 @@ import WeatherModel
 
   @Test func controlsOfAPlacesPageSendTheirActions() {
     let state = app(list((0, page(.devicePosition, home)), (3, page(.random, island)), selected: 3))
-    let head = onPage(3, .delegate(.searchRequested), .delegate(.randomPlaceRequested), .refreshButtonTapped)
+    let head =
+      onPage(3, .delegate(.starTapped), .delegate(.searchRequested))
+      + [.linkFollowed(Destination(.place(Cell(island)), sheet: .manage))] + onPage(3, .refreshButtonTapped)
     let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(3))]
     let air = choices(Preference(.airScale, 0), Preference(.airScale, 1))
     let foot = [.linkFollowed(Destination(.details(Cell(island))))] + onPage(3, .delegate(.removalRequested))
@@ -81,9 +83,10 @@ import WeatherModel
     var place = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
     place.problem = .serviceError
     let ways = onPage(1, .retryButtonTapped, .delegate(.searchRequested), .delegate(.randomPlaceRequested))
+    let line = onPage(1, .delegate(.anotherRandomPlaceWanted)) + [.linkFollowed(Destination(.here))]
     let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
     #expect(
-      sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == ways + onPage(1, .delegate(.keepRequested)) + dots)
+      sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == ways + line + dots)
     place.isGuest = false
     #expect(
       sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == onPage(1, .delegate(.removalRequested)) + ways + dots)
@@ -96,13 +99,14 @@ import WeatherModel
   }
 
   @Test func controlsBeforeThereIsAPlaceSendTheirActions() {
-    let ways: [AppFeature.Action] = [.weatherList(.delegate(.searchRequested)), .weatherList(.addRandomLocationButtonTapped)]
+    let ways: [AppFeature.Action] = [.weatherList(.delegate(.searchRequested)), .weatherList(.randomPlaceButtonTapped)]
     var state = app(WeatherListFeature.State())
     #expect(sent(state) == [.weatherList(.useMyLocationButtonTapped)] + ways)
     state.weatherList.permission = .denied
     #expect(sent(state) == ways)
     state.weatherList.isLocating = true
-    #expect(sent(state) == ways + [.weatherList(.cancelButtonTapped)])
+    let places = AppFeature.Action.linkFollowed(Destination(.here, sheet: .manage))
+    #expect(sent(state) == [ways[0], places, .weatherList(.cancelButtonTapped)])
   }
 
   @Test func controlsOfTheSearchSendTheirActions() {

@@ -255,8 +255,8 @@ import WeatherModel
     let store = store(page(.random, island))
     world.pass(seconds: 1200)
     store.send(.appeared) { $0.startLoading(at: noon + 1200) }
-    world.weather.answer(0, .failure(problem))
-    store.receive(.weatherLoaded(.failure(problem))) { $0.fail(problem) }
+    world.weather.answer(0, .failure(WeatherRefusal(problem)))
+    store.receive(.weatherLoaded(.failure(WeatherRefusal(problem)))) { $0.fail(problem) }
     store.receive(.delegate(.answered(problem)))
     #expect(store.state.report == report(island, fetchedAt: noon))
     #expect(store.state.lastTried == noon + 1200)

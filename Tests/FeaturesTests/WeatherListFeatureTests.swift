@@ -1,8 +1,9 @@
-import Features
 import Loop
 import TestSupport
 import Testing
 import WeatherModel
+
+@testable import Features
 
 typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Action>
 
@@ -31,7 +32,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
   @Test func aRandomPlaceIsAddedAtTheEndAndShown() {
     world.randomPlaces = [island]
     let store = store(list((0, page(.devicePosition, home)), (5, page(.chosen(searchedFor: nil), city))))
-    store.send(.addRandomLocationButtonTapped) {
+    store.send(.randomPlaceButtonTapped) {
       $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island, isGuest: true), id: 6)
       $0.selected = 6
       $0.pages[id: 6]?.startLoading()
@@ -44,7 +45,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
   @Test func aChosenPlaceIsAddedWithItsSearchTextAndItsAnswerShownThere() {
     let store = store(WeatherListFeature.State())
     store.send(.placeChosen(city, searchedFor: "35.689,139.692")) {
-      $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city), id: 1)
+      $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city, isGuest: true), id: 1)
       $0.selected = 1
       $0.pages[id: 1]?.startLoading()
     }
@@ -62,12 +63,12 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
   @Test func answersReachTheirOwnPagesInAnyOrder() {
     world.randomPlaces = [island, city]
     let store = store(WeatherListFeature.State())
-    store.send(.addRandomLocationButtonTapped) {
+    store.send(.randomPlaceButtonTapped) {
       $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island, isGuest: true), id: 1)
       $0.selected = 1
       $0.pages[id: 1]?.startLoading()
     }
-    store.send(.addRandomLocationButtonTapped) {
+    store.send(.randomPlaceButtonTapped) {
       $0.pages.append(WeatherFeature.State(origin: .random, coordinate: city, isGuest: true), id: 2)
       $0.selected = 2
       $0.pages[id: 2]?.startLoading()
@@ -126,25 +127,106 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
 
   // MARK: Saving
 
-  @Test func aPlaceIsSavedWhenThePersonSaysSo() {
+  @Test func theStarSavesAPlaceAndGivesItUpAndBothCanBeUndone() {
     var guest = page(.random, island)
     guest.isGuest = true
     let store = store(list((0, page(.devicePosition, home)), (1, guest), selected: 1))
-    store.send(.page(1, .delegate(.keepRequested))) { $0.pages[id: 1]?.isGuest = false }
-    #expect(world.focused == ["main"])
+    store.send(.page(1, .delegate(.starTapped))) {
+      $0.pages[id: 1]?.isGuest = false
+      $0.change = SavingChange(id: 1, isSaved: true)
+    }
     // A saved place is not replaced by another random place.
     store.send(.page(1, .pulledDown)) { $0.pages[id: 1]?.startLoading() }
+    store.send(.undoButtonTapped) {
+      $0.pages[id: 1]?.isGuest = true
+      $0.change = nil
+    }
+    store.send(.page(1, .delegate(.starTapped))) {
+      $0.pages[id: 1]?.isGuest = false
+      $0.change = SavingChange(id: 1, isSaved: true)
+    }
+    store.send(.page(1, .delegate(.starTapped))) {
+      $0.pages[id: 1]?.isGuest = true
+      $0.change = SavingChange(id: 1, isSaved: false)
+    }
+    store.send(.undoButtonTapped) {
+      $0.pages[id: 1]?.isGuest = false
+      $0.change = nil
+    }
     store.skipInFlightEffects()
   }
 
-  @Test func searchingForAnUnsavedPlaceSavesIt() {
+  @Test func aPlaceThatIsGivenUpKeepsItsNicknameInCaseItIsSavedAgain() {
+    var saved = page(.chosen(searchedFor: nil), city)
+    saved.nickname = "Grandma"
+    let store = store(list((0, page(.devicePosition, home)), (1, saved), selected: 1))
+    store.exhaustivity = .off
+    store.send(.page(1, .delegate(.starTapped)))
+    store.send(.undoExpired)
+    #expect(store.state.change == nil && store.state.page.isGuest)
+    store.send(.page(1, .delegate(.starTapped)))
+    #expect(store.state.page == saved)
+  }
+
+  @Test func hereIsSavedLikeAnyOtherPlaceAsAPageOfItsOwn() {
+    let here = page(.devicePosition, home)
+    let store = store(list((0, here)))
+    #expect(store.state.savedPage(of: 0) == nil)
+    store.send(.page(0, .delegate(.starTapped))) {
+      var saved = here
+      saved.origin = .chosen(searchedFor: nil)
+      $0.pages.append(saved, id: 1)
+      $0.change = SavingChange(id: 1, isSaved: true, isNewPage: true)
+    }
+    #expect(store.state.savedPage(of: 0) == 1 && store.state.selected == 0)
+    store.exhaustivity = .off
+    store.send(.undoButtonTapped)
+    #expect(store.state.pages.ids == [0] && store.state.removed.isEmpty)
+    store.send(.page(0, .delegate(.starTapped)))
+    store.send(.page(0, .delegate(.starTapped)))
+    #expect(store.state.pages.ids == [0] && store.state.removed.count == 1, "given up, with the offer to bring it back")
+    store.send(.undoButtonTapped)
+    #expect(store.state.savedPage(of: 0) != nil)
+  }
+
+  @Test func aRandomPlaceForTheListIsSavedVisiblyAndCanBeUndone() {
+    world.randomPlaces = [island]
+    let store = store(list((0, page(.devicePosition, home))))
+    store.exhaustivity = .off
+    store.send(.randomPlaceWanted(isShown: true)) {
+      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island), id: 1)
+      $0.selected = 1
+      $0.change = SavingChange(id: 1, isSaved: true, isNewPage: true)
+    }
+    store.send(.undoButtonTapped)
+    #expect(store.state.pages.ids == [0] && store.state.selected == 0 && store.state.change == nil && store.state.removed.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aPlaceThatIsSearchedForIsOnlyLookedAt() {
     var guest = page(.chosen(searchedFor: nil), city)
     guest.isGuest = true
     let store = store(list((0, page(.devicePosition, home)), (3, guest)))
-    store.send(.placeChosen(city, searchedFor: "35.689,139.692")) {
-      $0.pages[id: 3]?.isGuest = false
-      $0.selected = 3
-    }
+    store.send(.placeChosen(city, searchedFor: "35.689,139.692")) { $0.selected = 3 }
+  }
+
+  @Test func goingToAnotherPageEndsTheOfferToUndo() {
+    var guest = page(.random, island)
+    guest.isGuest = true
+    let store = store(list((0, page(.devicePosition, home)), (1, guest), selected: 1))
+    store.exhaustivity = .off
+    store.send(.page(1, .delegate(.starTapped)))
+    store.send(.pageSelected(0))
+    #expect(store.state.change == nil && store.state.pages[id: 1]?.isGuest == false)
+  }
+
+  @Test func theWayHomeLeadsToWhereTheDeviceIsOrElseToTheFirstSavedPlace() {
+    var guest = page(.random, island)
+    guest.isGuest = true
+    #expect(list((0, page(.devicePosition, home)), (1, guest), selected: 1).home == .here)
+    let nowhere = (0, WeatherFeature.State(origin: .devicePosition, coordinate: nil))
+    #expect(list(nowhere, (1, guest), (2, page(.random, city)), selected: 1).home == .place(Cell(city)))
+    #expect(list(nowhere, (1, guest), selected: 1).home == .here)
   }
 
   // MARK: Turning the pages
@@ -205,7 +287,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
       $0.remove(WeatherFeature.State(origin: .random, coordinate: city), from: 1) { $0.startLoading() }
     }
     store.send(.placeChosen(island, searchedFor: nil)) {
-      $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island), id: 1)
+      $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, isGuest: true), id: 1)
       $0.selected = 1
       $0.removed = []
       $0.pages[id: 1]?.startLoading()

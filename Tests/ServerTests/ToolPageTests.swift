@@ -65,6 +65,21 @@ import Testing
     }
   }
 
+  @Test func theListOfPlacesOpensOverAPageOfWeatherAndTheStarIsAForm() async throws {
+    try await withServer(.inProcess) { server in
+      let cookie = ("Cookie", "weatherglass=c-eu.48857_2352.64147_-21942.1000_2000")
+      let list = try await server.ask("/at/64.147,-21.942/manage", cookie)
+      #expect(list.status == 200 && list.text.contains("id=\"manage\"") && list.text.contains("Paris"))
+      #expect(list.text.contains("name=\"back\" value=\"/at/64.147,-21.942/manage\""))
+      #expect(try list.state().destination == Destination(url: "/at/64.147,-21.942/manage"))
+      let saved = try await server.ask("/at/64.147,-21.942", cookie).text
+      #expect(saved.contains("aria-pressed=\"true\"") && saved.contains("name=\"remove\" value=\"64.147,-21.942\""))
+      let guest = try await server.ask("/at/3,4", cookie).text
+      #expect(guest.contains("aria-pressed=\"false\"") && guest.contains("name=\"keep\" value=\"3,4\""))
+      #expect(guest.contains("Just looking. Not saved.") && !saved.contains("Just looking"))
+    }
+  }
+
   @Test(arguments: Transport.allCases) func aFormTakesAllPreferencesAtOnceAndLeadsBack(_ way: Transport) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(

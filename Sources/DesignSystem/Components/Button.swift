@@ -70,16 +70,17 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
   ) { icon(symbol) }
 }
 
-/// A form with one round button: without script it sends a request to the server, with script it runs the action.
+/// A form with one round button: without script it sends a request to the server, with script it runs the action. `isPressed` makes it a
+/// toggle.
 @inline(never) public func iconForm(
-  _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, url: String, method: String = "get",
+  _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, isPressed: Bool? = nil, url: String, method: String = "get",
   fields: [(name: String, value: String)] = [], isBusy: Bool = false, action: @escaping () -> Void
 ) -> Node {
   Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, method), submit(action)) {
     hidden(fields)
     Node(
       .button, .attr(.id, ifPresent: id), .attr(.type, "submit"), .class(isGlass ? "icon-button glass" : "icon-button"), .label(label),
-      .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil)
+      .attr(.ariaPressed, ifPresent: isPressed.map { $0 ? "true" : "false" }), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil)
     ) { icon(symbol) }
   }
 }

@@ -23,6 +23,32 @@ public enum FreshnessMark: Sendable {
   }
 }
 
+/// The same as the button that renews the data: without script it sends a request to the server, with script it runs the action. `label`
+/// says what it does.
+@inline(never) public func freshnessButton(
+  _ mark: FreshnessMark, text: String, label: String, url: String, fields: [(name: String, value: String)], isBusy: Bool,
+  action: @escaping () -> Void
+) -> Node {
+  let names =
+    switch mark {
+    case .fresh: "freshness freshness--button"
+    case .stale: "freshness freshness--button freshness--stale"
+    case .offline: "freshness freshness--button freshness--offline"
+    }
+  return Node(.div, .role("status")) {
+    Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, "get"), submit(action)) {
+      hidden(fields)
+      Node(
+        .button, .attr(.type, "submit"), .class(names), .label(text + " · " + label), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil)
+      ) {
+        if mark == .offline { icon(.offline, size: .small) }
+        text
+        icon(.refresh, size: .small)
+      }
+    }
+  }
+}
+
 /// The badge on everything that the simulator made up.
 @inline(never) public func simulatedBadge(_ text: String) -> Node { Node(.span, .class("badge badge--simulated")) { text } }
 

@@ -50,8 +50,8 @@ public struct PlaceCardActions {
   public var open: () -> Void
   /// Called to show the place in the pane, if one is in view (`reorder.js`); nil if it is shown there already, so that a tap opens it.
   public var choose: (() -> Void)?
-  /// Called when the card is held down, or its menu is requested.
-  public var hold: () -> Void
+  /// Called to show the place's details.
+  public var details: () -> Void
   /// Called when an arrow key moves it among the others; nil if it can't be moved.
   public var move: ((_ by: Int) -> Void)?
   /// Called when it was dragged to a position.
@@ -61,12 +61,12 @@ public struct PlaceCardActions {
 
   /// Creates the actions of a card.
   public init(
-    open: @escaping () -> Void, choose: (() -> Void)?, hold: @escaping () -> Void, move: ((_ by: Int) -> Void)?,
+    open: @escaping () -> Void, choose: (() -> Void)?, details: @escaping () -> Void, move: ((_ by: Int) -> Void)?,
     drop: @escaping (_ position: Int) -> Void, delete: (() -> Void)?
   ) {
     self.open = open
     self.choose = choose
-    self.hold = hold
+    self.details = details
     self.move = move
     self.drop = drop
     self.delete = delete
@@ -76,17 +76,20 @@ public struct PlaceCardActions {
 /// The cards of places, in columns if there is room; a handle drags its card among them (`reorder.js`).
 @inline(never) public func placeGrid(_ cards: [Node]) -> Node { Node(.ul, [.class("place-grid")], children: cards) }
 
-/// A card that leads to its place. Swiping it aside shows the button that deletes it; its handle moves it, by a pointer or by arrow keys.
+/// A card that leads to its place. Swiping it aside, or holding it, shows the buttons that open its details and delete it; its handle moves
+/// it, by a pointer or by arrow keys.
 @inline(never) public func placeCard(
-  _ card: PlaceCard, key: Key, href: String, moveID: String, labels: (move: String, delete: String), actions: PlaceCardActions
+  _ card: PlaceCard, key: Key, href: String, moveID: String, labels: (move: String, details: String, delete: String),
+  actions: PlaceCardActions
 ) -> Node {
   Node(
-    .li, .class("place-card"), .attr(.dataScene, card.scene.word), .attr(.ariaCurrent, ifPresent: card.isChosen ? "true" : nil), .key(key)
+    .li, .class("place-card slides"), .attr(.dataScene, card.scene.word), .attr(.ariaCurrent, ifPresent: card.isChosen ? "true" : nil),
+    .key(key)
   ) {
-    Node(.div, .class("place")) {
+    Node(.div, .class("place slides__page")) {
       Node(
         .a, .class("place__link"), .href(href), .attr(.ariaBusy, ifPresent: card.isBusy ? "true" : nil), .onClick(actions.open),
-        chosen(actions.choose), .on(.contextmenu, preventDefault: true, actions.hold)
+        chosen(actions.choose)
       ) {
         weatherIcon(card.icon)
         Node(.span, .class("grow")) {
@@ -108,12 +111,20 @@ public struct PlaceCardActions {
       }
       if let move = actions.move { handle(labels.move, id: moveID, move, actions.drop) }
     }
-    if let delete = actions.delete {
-      Node(.button, .attr(.type, "button"), .class("place-card__delete with-script"), .label(labels.delete), .onClick(delete)) {
-        icon(.trash)
-      }
+    Node(.button, .attr(.type, "button"), .class("slides__details with-script"), .label(labels.details), .onClick(actions.details)) {
+      icon(.gear)
     }
+    if let delete = actions.delete { slidingDelete(labels.delete, action: delete) }
   }
+}
+
+/// The button that deletes a row or a card (`slides`). It appears when that is pushed aside or held (`reorder.js`). If `isRepeated`, there
+/// is another button for it in view, so that keyboards and screen readers don't meet it twice.
+@inline(never) public func slidingDelete(_ label: String, isRepeated: Bool = false, action: @escaping () -> Void) -> Node {
+  Node(
+    .button, .attr(.type, "button"), .class("slides__delete with-script"), isRepeated ? .decorative : .label(label),
+    .attr(.tabindex, ifPresent: isRepeated ? "-1" : nil), .onClick(action)
+  ) { icon(.trash) }
 }
 
 private func chosen(_ choose: (() -> Void)?) -> Attribute {

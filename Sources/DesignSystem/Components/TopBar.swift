@@ -8,6 +8,26 @@ import Markup
   }
 }
 
+/// The head of a weather page: content at its start, and its tools at its end.
+@inline(never) public func topBar(_ leading: Node, tools: Node) -> Node {
+  Node(.header, .class("top-bar on-sky")) {
+    leading
+    tools
+  }
+}
+
+/// The tools of a weather page, side by side on one piece of glass.
+@inline(never) public func headTools(@NodeBuilder buttons: () -> [Node]) -> Node {
+  Node(.div, [.class("head-tools glass")], children: buttons())
+}
+
+/// The line below the head of a page that is only looked at.
+@inline(never) public func guestLine(_ text: String, @NodeBuilder actions: () -> [Node]) -> Node {
+  Node(
+    .div, [.class("guest glass")],
+    children: [icon(.eye, size: .small), Node(.p, .class("grow"), .role("status")) { text }] + actions())
+}
+
 /// A place's name with its coordinates. If the place has no name of its own, they are the end of the heading. `here` is what the arrow of
 /// the device's own position means in words.
 @inline(never) public func locationBadge(

@@ -42,7 +42,9 @@ extension AppFeature {
     case .removeButtonTapped(let id):
       return choosingAnother(&state, clients) { weatherList(&$0, .removed(id), clients) }
     case .addRandomLocationButtonTapped:
-      return weatherList(&state, .randomPlaceWanted, clients)
+      let isShown = state.navigation.showsWeather
+      if isShown { state.navigation.sheet = nil }
+      return weatherList(&state, .randomPlaceWanted(isShown: isShown), clients)
     case .doneButtonTapped:
       state.navigation.sheet = nil
       return .none

@@ -111,7 +111,7 @@ public enum AppView {
       CodeView.view(
         state.devices ?? DevicesFeature.State(), sharesNothing: state.space.map { $0.membership != .member } ?? false, environment,
         send.pullback { .devices($0) })
-    case .manage: ManageView.view(state.favourites, environment, send.pullback { .favourites($0) })
+    case .manage: ManageView.view(state.favourites, over: state.destination.screen, environment, send.pullback { .favourites($0) })
     case .warning(let number, let known):
       WarningSheet.view(number, of: state.pageUnderWarning(known), over: state.destination.screen, environment)
     case .day(let day):
@@ -125,6 +125,8 @@ public enum AppView {
   private static func notice(
     _ state: AppFeature.State, _ environment: Environment, _ list: Send<WeatherListFeature.Action>, _ send: Send<AppFeature.Action>
   ) -> Node? {
+    // A place that can't be stored is not reported as saved.
+    if let problem = state.storageState.problem, state.weatherList.change?.isSaved == true { return notice(of: problem, environment, send) }
     if let toast = WeatherListView.toast(state.weatherList, environment, list) { return toast }
     if let problem = state.storageState.problem { return notice(of: problem, environment, send) }
     if state.spaceBox != nil, let toast = spaceToast(state.space, environment, seen: { send(.space(.noticeDismissed)) }) { return toast }

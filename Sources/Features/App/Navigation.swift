@@ -75,7 +75,7 @@ public struct Navigation: Equatable, Sendable {
     }
 
     /// The kind of sheet, as in addresses.
-    var kind: Destination.Sheet {
+    public var kind: Destination.Sheet {
       switch self {
       case .search: .search
       case .manage: .manage
@@ -131,8 +131,8 @@ public struct Navigation: Equatable, Sendable {
   /// Whether a page of weather is in view.
   public var showsWeather: Bool { tabInView == .weather }
 
-  /// Whether the saved places are in view, in their list or on the map.
-  var showsPlaces: Bool { tabInView == .favourites || tabInView == .map }
+  /// Whether the saved places are in view, in their list, on the map or on a sheet.
+  var showsPlaces: Bool { tabInView == .favourites || tabInView == .map || sheet?.kind == .manage }
 
   var showsMap: Bool { tabInView == .map }
 

@@ -140,7 +140,7 @@ extension Destination.Sheet {
   fileprivate func openerID(in state: AppFeature.State) -> String {
     switch self {
     case .search: state.destination.screen == .tool(.favourites) ? screenID : WeatherListFeature.searchButtonID
-    case .manage: FavouritesView.manageButtonID
+    case .manage: state.navigation.tab == .favourites ? FavouritesView.manageButtonID : WeatherView.placesButtonID
     case .code: DevicesView.pairButtonID
     case .day: screenID
     case .warning(let number):

@@ -82,6 +82,7 @@ extension Space {
       } catch {
         // The place is still shown, but it is not stored.
         state.weatherList.pages[id: id]?.isGuest = true
+        state.weatherList.change = nil
         notice = .placeLimitReached
       }
     }

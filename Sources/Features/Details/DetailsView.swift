@@ -45,13 +45,16 @@ enum DetailsView {
               note: state.isRefused ? copy.nicknameRefused : copy.nicknameNote(name: place.name)
             ) { send(.nicknameEdited($0)) }
           } : .nothing,
-        Node(.section, [.class("glass list")], children: facts(place, environment)),
-        linkButton(copy.showWeather, icon: .weather, style: .primary, isWide: true, href: weather.url) { environment.open(weather) },
-        place.isSaved
-          ? formButton(
-            copy.removeFromFavourites, icon: .trash, style: .danger, isWide: true, url: Route.preferences.url, method: "post",
-            fields: [(FormField.remove, state.cell.description), (FormField.back, favourites.url)]
-          ) { send(.delegate(.removalRequested)) } : .nothing,
+        plainCard(class: "details") { DesignSystem.facts(facts(place, environment)) },
+        Node(.div, .class("details__do")) {
+          linkButton(copy.showWeather, icon: .weather, style: .primary, href: weather.url) { environment.open(weather) }
+          if place.isSaved {
+            formButton(
+              copy.remove, icon: .trash, style: .danger, url: Route.preferences.url, method: "post",
+              fields: [(FormField.remove, state.cell.description), (FormField.back, favourites.url)]
+            ) { send(.delegate(.removalRequested)) }
+          }
+        },
       ])
   }
 
@@ -72,21 +75,21 @@ enum DetailsView {
     }
   }
 
-  private static func facts(_ place: Place, _ environment: Environment) -> [Node] {
+  private static func facts(_ place: Place, _ environment: Environment) -> [LabelledValue] {
     let copy = environment.copy
-    var rows = [row(copy.coordinates, value: copy.coordinates(place.coordinate))]
+    var rows = [LabelledValue(copy.coordinates, copy.coordinates(place.coordinate))]
     guard let report = place.report else { return rows }
     let display = environment.display(in: report.zone)
-    if let around = report.around { rows.append(row(copy.region, value: around)) }
-    if let population = report.population, population > 0 { rows.append(row(copy.population, value: copy.count(population))) }
-    rows.append(row(copy.localTime, value: display.onDate(display.now)))
-    if !report.zone.identifier.isEmpty { rows.append(row(copy.timeZone, value: report.zone.identifier)) }
-    if let elevation = report.elevation { rows.append(row(copy.elevation, value: display.height(elevation))) }
+    if let around = report.around { rows.append(LabelledValue(copy.region, around)) }
+    if let population = report.population, population > 0 { rows.append(LabelledValue(copy.population, copy.count(population))) }
+    rows.append(LabelledValue(copy.localTime, display.onDate(display.now)))
+    if !report.zone.identifier.isEmpty { rows.append(LabelledValue(copy.timeZone, report.zone.identifier)) }
+    if let elevation = report.elevation { rows.append(LabelledValue(copy.elevation, display.height(elevation))) }
     if let sunrise = report.today(at: display.now)?.sunrise, let sunset = report.today(at: display.now)?.sunset {
-      rows.append(row(copy.sun, value: copy.span(display.time(sunrise), display.time(sunset))))
+      rows.append(LabelledValue(copy.sun, copy.span(display.time(sunrise), display.time(sunset))))
     }
     if let provenance = report.current?.provenance {
-      rows.append(row(copy.lastUpdate, value: copy.ago(environment.now - provenance.fetchedAt) + " · " + copy.name(provenance.source)))
+      rows.append(LabelledValue(copy.lastUpdate, copy.ago(environment.now - provenance.fetchedAt) + " · " + copy.name(provenance.source)))
     }
     return rows
   }

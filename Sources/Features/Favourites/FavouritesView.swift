@@ -58,11 +58,11 @@ enum FavouritesView {
       key: .number(place.id), href: place.weather.url, moveID: moveID(place.id),
       labels: (
         move: copy.movePlace(name: place.name, position: copy.place(position + 1, of: places.count)),
-        delete: copy.deletePlace(name: place.name)
+        details: copy.moreAbout(name: place.name), delete: copy.deletePlace(name: place.name)
       ),
       actions: PlaceCardActions(
         open: { environment.open(place.weather) }, choose: place.isChosen ? nil : { send(.chosen(place.id)) },
-        hold: { environment.open(place.details) },
+        details: { environment.open(place.details) },
         move: place.isDevicePosition ? nil : { by in move(to: position + by) }, drop: { move(to: $0) },
         delete: place.isDevicePosition ? nil : { send(.deleteButtonTapped(place.id)) }))
   }

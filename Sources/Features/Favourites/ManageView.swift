@@ -5,25 +5,36 @@ import Markup
 import Routes
 import WeatherModel
 
-/// The sheet for managing the saved places: a tap opens a place, a button beside it deletes it.
+/// The sheet with the saved places: a tap opens a place, a button beside it deletes it, and so does one that appears when it is pushed
+/// aside.
 enum ManageView {
   // Not inlined: the sheet is part of the wasm's second half.
-  @inline(never) static func view(_ places: [Favourite], _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {
-    let copy = environment.copy
+  @inline(never) static func view(
+    _ places: [Favourite], over screen: Destination.Screen, _ environment: Environment, _ send: Send<FavouritesFeature.Action>
+  ) -> Node {
+    let (copy, favourites) = (environment.copy, Destination(.tool(.favourites)))
     return sheet(
-      title: copy.places, closeLabel: copy.close, id: Destination.Sheet.manage.word, url: Destination(.tool(.favourites)).url,
+      title: copy.places, closeLabel: copy.close, id: Destination.Sheet.manage.word, url: Destination(screen).url,
       close: { send(.doneButtonTapped) }
     ) {
-      Node(.ul, [.class("list")], children: places.map { row($0, environment, send) })
+      if places.isEmpty { Node(.p, .class("secondary")) { copy.noFavourites.text } }
+      Node(.ul, [.class("list")], children: places.map { row($0, over: screen, environment, send) })
       formButton(copy.addRandomLocation, icon: .dice, isWide: true, url: Route.random.url) { send(.addRandomLocationButtonTapped) }
-      formButton(copy.done, style: .primary, isWide: true, url: Destination(.tool(.favourites)).url) { send(.doneButtonTapped) }
+      Node(.div, .class("row row--fill")) {
+        if screen != favourites.screen {
+          linkButton(copy.arrange, icon: .grip, isWide: true, href: favourites.url) { environment.open(favourites) }
+        }
+        formButton(copy.done, style: .primary, isWide: true, url: Destination(screen).url) { send(.doneButtonTapped) }
+      }
     }
   }
 
-  private static func row(_ place: Favourite, _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {
+  private static func row(
+    _ place: Favourite, over screen: Destination.Screen, _ environment: Environment, _ send: Send<FavouritesFeature.Action>
+  ) -> Node {
     let copy = environment.copy
     let weather = Favourite.Weather(place, environment)
-    return Node(.li, .class("list__row list__row--parts"), .key(.number(place.id))) {
+    let content = Node(.div, .class("list__row list__row--parts slides__page")) {
       Node(.a, .class("list__main"), .href(place.weather.url), .onClick { environment.open(place.weather) }) {
         weatherIcon(weather.icon)
         Node(.span, .class("grow")) {
@@ -37,9 +48,15 @@ enum ManageView {
         iconForm(
           .trash, label: copy.deletePlace(name: place.name), isGlass: false, url: Route.preferences.url, method: "post",
           fields: [
-            (FormField.remove, Cell(place.coordinate).description), (FormField.back, Destination(.tool(.favourites), sheet: .manage).url),
+            (FormField.remove, Cell(place.coordinate).description), (FormField.back, Destination(screen, sheet: .manage).url),
           ]
         ) { send(.deleteButtonTapped(place.id)) }
+      }
+    }
+    return Node(.li, .class("slides"), .key(.number(place.id))) {
+      content
+      if !place.isDevicePosition {
+        slidingDelete(copy.deletePlace(name: place.name), isRepeated: true) { send(.deleteButtonTapped(place.id)) }
       }
     }
   }

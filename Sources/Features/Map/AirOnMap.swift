@@ -102,8 +102,8 @@ extension MapFeature {
   /// Requests the air under the pin if the map rests there and it is not known: at most once in half a second, and after the pause for the
   /// point where the pin is then. A new request cancels the one about the former point.
   @inline(never) static func askForAir(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard let cell = state.cell, !state.air.isMoving, state.air.requestedCell != cell, !state.air.isPausing, state.air.failure?.cell != cell,
-      !state.air.isFresh(cell, at: clients.now)
+    guard let cell = state.cell, !state.air.isMoving, state.air.requestedCell != cell, !state.air.isPausing,
+      state.air.failure?.cell != cell, !state.air.isFresh(cell, at: clients.now)
     else { return .none }
     state.air.requestedCell = cell
     state.air.isPausing = true

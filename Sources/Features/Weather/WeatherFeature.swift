@@ -31,7 +31,7 @@ public enum WeatherFeature {
     public var nickname = ""
     /// The place's name from an earlier start or from another device of the person; used until the weather brings the name.
     public var knownName: String?
-    /// Whether the place is only looked at: it came from a link or was drawn at random, and the person has not decided to keep it.
+    /// Whether the place is only looked at: it was searched for, came from a link or was drawn at random, and the person has not saved it.
     public var isGuest = false
     /// The last weather that arrived; failed requests never remove it.
     public var received: ReceivedReport?
@@ -96,12 +96,12 @@ public enum WeatherFeature {
     public enum Delegate: Hashable, Sendable {
       /// The place is to be replaced by another random one.
       case anotherRandomPlaceWanted
-      /// A random place is to be added to the pages.
+      /// A random place is to be looked at.
       case randomPlaceRequested
       /// The person wants to search for a place.
       case searchRequested
-      /// The person wants to keep the place, which was only looked at so far.
-      case keepRequested
+      /// The person tapped the star, which saves the place, or gives it up if it is saved.
+      case starTapped
       /// The person wants to remove the place.
       case removalRequested
       /// The person chose a value of a preference.

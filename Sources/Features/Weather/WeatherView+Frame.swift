@@ -7,7 +7,7 @@ import Routes
 import WeatherModel
 
 extension WeatherView {
-  /// The header: the name with the coordinates, and buttons for search, a random place and a refresh.
+  /// The header: the name with the coordinates, and the star, the search and the list of the places.
   static func header(
     _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
@@ -19,14 +19,12 @@ extension WeatherView {
         name: name ?? copy.nearLabel,
         coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil,
         notes: notes(page, known: known, environment),
-        here: page.origin.isHere ? copy.here : nil)
-    ) {
-      searchIcon(copy, slots.searchURL) { send(.delegate(.searchRequested)) }
-      randomPlaceIcon(copy) { send(.delegate(.randomPlaceRequested)) }
-      iconForm(.refresh, label: copy.refresh, url: slots.url, fields: [(FormField.refresh, "1")], isBusy: page.isLoading) {
-        send(.refreshButtonTapped)
-      }
-    }
+        here: page.origin.isHere ? copy.here : nil),
+      tools: headTools {
+        if let cell = page.coordinate.map({ Cell($0) }) { star(cell, copy, slots) { send(.delegate(.starTapped)) } }
+        searchIcon(copy, slots.searchURL) { send(.delegate(.searchRequested)) }
+        placesIcon(environment, over: slots.screen)
+      })
   }
 
   /// The lines below the name: the place's own name below a nickname, the words of the search, the region, the local time.
@@ -65,24 +63,29 @@ extension WeatherView {
     return warmth + (nameOfHere ?? page.placeName(environment))
   }
 
-  /// The age of the weather, and whether the last attempt to renew it failed.
-  static func status(_ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment) -> Node {
+  /// The age of the weather, and whether the last attempt to renew it failed. It is the button that renews it.
+  static func status(
+    _ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+  ) -> Node {
     let copy = environment.copy
     guard let provenance = report.current?.provenance ?? report.provenances.first else { return .nothing }
     let age = environment.now - provenance.fetchedAt
     let tried = page.problem == nil ? nil : page.lastTried.flatMap { $0 > provenance.fetchedAt ? environment.now - $0 : nil }
-    let label: Node
+    let mark: FreshnessMark
+    let text: String
     if !environment.isOnline {
-      label = freshness(.offline, text: copy.offline(secondsOld: age, secondsSinceTry: tried))
+      (mark, text) = (.offline, copy.offline(secondsOld: age, secondsSinceTry: tried))
     } else if let problem = page.problem, let tried {
-      label = freshness(
-        .stale, text: copy.refreshFailed(secondsAgo: tried, why: problem, secondsOld: age, source: copy.name(provenance.source)))
+      text = copy.refreshFailed(secondsAgo: tried, why: problem, secondsOld: age, source: copy.name(provenance.source))
+      mark = .stale
     } else {
       let isStale = Freshness(age: age, lifetime: Kind.current.lifetime) == .stale
-      label = freshness(isStale ? .stale : .fresh, text: copy.updated(secondsAgo: age, source: copy.name(provenance.source)))
+      (mark, text) = (isStale ? .stale : .fresh, copy.updated(secondsAgo: age, source: copy.name(provenance.source)))
     }
     return Node(.div, .class("row row--status")) {
-      label
+      freshnessButton(mark, text: text, label: copy.refresh, url: slots.url, fields: [(FormField.refresh, "1")], isBusy: page.isLoading) {
+        send(.refreshButtonTapped)
+      }
       if report.isSimulated { simulatedBadge(copy.simulated) }
     }
   }
@@ -124,17 +127,18 @@ extension WeatherView {
       children: [head ?? .nothing, errorState(art: art, title: message.title, text: message.text, actions: actions), note, dots])
   }
 
-  /// A note that the place is only a guest, with a button to keep it.
+  /// A note that the place is only looked at, with the way home and, on a page of a random place, the way to another one.
   static func guest(
     _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
-    guard page.isGuest, let cell = page.coordinate.map({ Cell($0) }) else { return .nothing }
-    return notice(
-      environment.copy.notKept, icon: .star,
-      action: formButton(
-        environment.copy.keep, style: .quiet, url: Route.preferences.url, method: "post",
-        fields: [(FormField.keep, cell.description), (FormField.back, slots.url)]
-      ) { send(.delegate(.keepRequested)) })
+    guard page.isGuest, !slots.isSaved, page.coordinate != nil else { return .nothing }
+    let (copy, home) = (environment.copy, Destination(slots.home))
+    return guestLine(copy.notSaved) {
+      if page.origin.isRandom {
+        iconForm(.dice, label: copy.randomPlace, isGlass: false, url: Route.random.url) { send(.delegate(.anotherRandomPlaceWanted)) }
+      }
+      linkButton(copy.backHome, icon: .locate, style: .quiet, href: home.url) { environment.open(home) }
+    }
   }
 
   /// The buttons for the place, and the credits of its sources.

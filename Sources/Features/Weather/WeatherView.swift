@@ -12,6 +12,10 @@ enum WeatherView {
   struct Slots {
     /// The screen that the page's address is made from.
     var screen: Destination.Screen
+    /// Whether the place is one of the person's own.
+    var isSaved: Bool
+    /// The screen that leads back from a place that is only looked at.
+    var home: Destination.Screen
     /// The name of the device's own position; nil unless the person wants it and it is known.
     var nameOfHere: String?
     /// The dots that show the page's position among the others.
@@ -36,8 +40,8 @@ enum WeatherView {
     return weatherScreen(
       environment,
       weatherSkeleton(
-        environment.copy.loading, top: header(page, environment, slots, send), meta: slots.dots, note: guest(page, environment, slots, send)
-      )
+        environment.copy.loading, top: .fragment([header(page, environment, slots, send), guest(page, environment, slots, send)]),
+        meta: slots.dots, note: .nothing)
     )
   }
 
@@ -57,14 +61,14 @@ enum WeatherView {
     return [
       Node(.div, .class("stack")) {
         header(page, environment, slots, send)
+        guest(page, environment, slots, send)
         if isTooOld { notice(display.past(moment)) } else { now(report, moment, display) }
         metaRow {
-          status(page, report, environment)
+          status(page, report, environment, slots, send)
           slots.dots
         }
-        guest(page, environment, slots, send)
         if let alerts = alerts(report, display, environment, slots.screen) { alerts }
-        if !page.isGuest, !page.origin.isHere, report.alerts?.value.isEmpty == false { allWarnings(environment) }
+        if slots.isSaved, report.alerts?.value.isEmpty == false { allWarnings(environment) }
         if isWitty { slots.wit }
         later(report, display, key: "rain") { [nextHour(report, display) ?? .nothing] }
         if let silence = silence(page, environment.copy) { silence }
@@ -96,7 +100,7 @@ enum WeatherView {
   /// Whether the moon's card goes to the left column, so that both columns end at about the same height; in one column the order is the
   /// same. The estimate adds up what differs between pages, by its height in pixels on a desktop.
   private static func isMoonLeft(_ page: WeatherFeature.State, _ report: WeatherReport, _ isWitty: Bool, _ display: Display) -> Bool {
-    var left = report.warnings(at: display.now).count * 78 + (page.isGuest ? 68 : 0) + (isWitty ? 132 : 0)
+    var left = report.warnings(at: display.now).count * 78 + (page.isGuest ? 56 : 0) + (isWitty ? 132 : 0)
     if let outlook = report.rainOutlook(at: display.now), outlook.kind != .dry { left += 146 }
     let right = ((report.daily?.value.count ?? 0) - 10) * 35
     return left - right < 184

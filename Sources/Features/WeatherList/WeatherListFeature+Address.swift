@@ -6,6 +6,12 @@ extension WeatherListFeature.State {
   /// The screen of the page in view. It is put in the address, so that a reload or a link shows the same page.
   var screen: Destination.Screen { screen(of: selected) }
 
+  /// The way back from a place that is only looked at: where the device is if that is known, else the first saved place.
+  var home: Destination.Screen {
+    if cell(of: WeatherListFeature.here) != nil { return .here }
+    return pages.ids.first { pages[id: $0]?.isGuest == false && cell(of: $0) != nil }.map { screen(of: $0) } ?? .here
+  }
+
   /// Whether a page of the list has this address.
   func has(_ screen: Destination.Screen) -> Bool {
     guard case .place(let cell) = screen else { return true }

@@ -5,7 +5,7 @@ import WeatherModel
 extension WeatherListFeature {
   @inline(never) static func select(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     // A person who goes on to another page no longer needs the offer to bring pages back.
-    if state.pages.contains(id) { state.removed = [] }
+    if state.pages.contains(id) { (state.removed, state.change) = ([], nil) }
     return showPage(&state, at: id, clients)
   }
 
@@ -27,21 +27,13 @@ extension WeatherListFeature {
     add(&state, WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), clients)
   }
 
-  /// Adds a random place to the person's own places.
-  @inline(never) static func keepRandom(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    state.pages.append(WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate()), id: state.freeID)
-    return loadAll(&state, clients)
-  }
-
-  /// Shows the page of a place that the person has searched for.
+  /// Shows the page of a place that the person has searched for; it is only looked at, unless it is saved.
   @inline(never) static func choose(_ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients) -> Effect<Action> {
     let known = state.savedPage(at: place)
     let id = known ?? state.freeID
     if known == nil {
       state.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: place, isGuest: true), id: id)
     }
-    // A person who searches for a place wants to keep it.
-    state.keep(id)
     return select(&state, id, clients)
   }
 
@@ -82,6 +74,7 @@ extension WeatherListFeature {
   @inline(never) static func removePage(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard id != here, let position = state.pages.position(of: id), let page = state.pages.remove(id) else { return .none }
     state.keptOnceRead.removeAll { $0 == id }
+    state.change = nil
     let wasSelected = id == state.selected
     state.removed.append(Removal(page, id: id, position: position, wasSelected: wasSelected))
     return wasSelected ? showPage(&state, at: state.pages.ids[max(0, position - 1)], clients) : .none
@@ -109,20 +102,5 @@ extension WeatherListFeature {
     // An older removal may name the page as its replacement.
     for index in state.removed.indices where state.removed[index].replacement == last.id { state.removed[index].replacement = id }
     return last.wasSelected ? showPage(&state, at: id, clients) : .none
-  }
-}
-
-extension WeatherListFeature.State {
-  /// Makes a page one of the person's own places, whatever will be read from the device's storage.
-  @inline(never) mutating func keep(_ id: WeatherListFeature.PageID) {
-    if painted.isEmpty { pages[id: id]?.isGuest = false } else { keptOnceRead.append(id) }
-  }
-
-  /// Keeps what the person wanted to keep before the device's storage was read.
-  @inline(never) mutating func keepWanted() {
-    let wanted = keptOnceRead
-    keptOnceRead = []
-    painted.removeAll { wanted.contains($0) }
-    for id in wanted { pages[id: id]?.isGuest = false }
   }
 }

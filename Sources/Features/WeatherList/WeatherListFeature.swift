@@ -38,6 +38,8 @@ public enum WeatherListFeature {
     /// The pages that the person wants to keep. They become the person's own when the storage has been read, because nothing can be stored
     /// before.
     var keptOnceRead: [PageID] = []
+    /// The place that was just saved or given up, as long as that can be undone.
+    public var change: SavingChange?
 
     /// A list with only the page of the device's own position.
     public init() {
@@ -95,8 +97,8 @@ public enum WeatherListFeature {
     /// The device's position was found, or could not be.
     case located(Result<Coordinate, LocationProblem>)
     case moved(Coordinate)
-    /// The person wants a random place.
-    case addRandomLocationButtonTapped
+    /// The person wants to look at a random place.
+    case randomPlaceButtonTapped
     /// The address that stands for a random place was opened.
     case randomPlaceOpened
     /// The person chose a place in another way, such as the search.
@@ -116,8 +118,8 @@ public enum WeatherListFeature {
     case removed(PageID)
     /// The person gave a place a nickname.
     case renamed(PageID, String)
-    /// The person wants to add a random place to theirs without opening it.
-    case randomPlaceWanted
+    /// The person wants to add a random place to theirs, and perhaps to see it at once.
+    case randomPlaceWanted(isShown: Bool)
     /// The person pulled the page in view down.
     case pulledDown
     /// The person pulled the list of all places down.
@@ -192,7 +194,7 @@ public enum WeatherListFeature {
     case .moved(let coordinate):
       state.locationProblem = nil
       return moved(&state, to: coordinate, clients)
-    case .addRandomLocationButtonTapped, .randomPlaceOpened, .page(_, .delegate(.randomPlaceRequested)):
+    case .randomPlaceButtonTapped, .randomPlaceOpened, .page(_, .delegate(.randomPlaceRequested)):
       return addRandom(&state, clients)
     case .placeChosen(let coordinate, let words):
       return choose(&state, coordinate, words, clients)
@@ -212,20 +214,20 @@ public enum WeatherListFeature {
     case .renamed(let id, let nickname):
       rename(&state, id, nickname)
       return .none
-    case .randomPlaceWanted:
-      return keepRandom(&state, clients)
+    case .randomPlaceWanted(let isShown):
+      return keepRandom(&state, isShown: isShown, clients)
     case .pulledDown:
       let pulled = page(&state, .pulledDown, clients)
       // A random place was replaced by another instead.
       return state.page.isRandomGuest ? pulled : .merge(pulled, loadAll(&state, forced: true, clients))
-    case .page(let id, .refreshButtonTapped):
+    case .page(let id, .refreshButtonTapped) where state.pages.contains(id):
       return .merge(page(&state, id, .refreshButtonTapped, clients), loadAll(&state, forced: true, clients))
     case .allPulledDown:
       return loadAll(&state, forced: true, clients)
     case .undoButtonTapped:
-      return undo(&state, clients)
+      return state.change == nil ? undo(&state, clients) : undoSaving(&state, clients)
     case .undoExpired:
-      state.removed = []
+      if state.change == nil { state.removed = [] } else { state.change = nil }
       return .none
     case .minutePassed:
       return page(&state, .minutePassed, clients)
@@ -245,9 +247,8 @@ public enum WeatherListFeature {
       return hereNamed(&state, cell, answer, clients)
     case .page(let id, .delegate(.anotherRandomPlaceWanted)):
       return replace(&state, id, clients)
-    case .page(let id, .delegate(.keepRequested)):
-      state.keep(id)
-      return state.pages[id: id]?.isGuest == true ? .none : focusScreen(clients)
+    case .page(let id, .delegate(.starTapped)):
+      return starTapped(&state, id, clients)
     case .page(let id, .delegate(.removalRequested)), .removed(let id):
       return remove(&state, id, clients)
     case .page(_, .delegate(.searchRequested)):

@@ -15,7 +15,8 @@ enum WeatherListView {
     if page.isEmpty { return start(state, environment, send) }
     let id = state.selected
     let slots = WeatherView.Slots(
-      screen: state.screen, nameOfHere: state.nameOfHere, dots: dots(state, environment, send), wit: wit)
+      screen: state.screen, isSaved: state.savedPage(of: id) != nil, home: state.home, nameOfHere: state.nameOfHere,
+      dots: dots(state, environment, send), wit: wit)
     return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
   }
 
@@ -35,9 +36,20 @@ enum WeatherListView {
     return state.page.problem == nil ? .partlyCloudy : .fog
   }
 
-  /// The message that a place was removed or left, for as long as it can be brought back.
+  /// The message that a place was saved, given up, removed or left, for as long as that can be undone.
   static func toast(_ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>) -> Node? {
-    state.removed.last.map { toast(for: $0, of: state.removed.count, environment, send) }
+    if let change = state.change, let page = state.pages[id: change.id] { return toast(for: change, of: page, environment, send) }
+    return state.removed.last.map { toast(for: $0, of: state.removed.count, environment, send) }
+  }
+
+  @inline(never) private static func toast(
+    for change: SavingChange, of page: WeatherFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+  ) -> Node {
+    let (copy, name) = (environment.copy, page.placeName(environment))
+    return DesignSystem.toast(
+      change.isSaved ? copy.placeSaved(place: name) : copy.placeRemoved(name),
+      key: .name((change.isSaved ? "toast saved " : "toast given up ") + String(change.id)),
+      button: copy.undo, action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
   }
 
   @inline(never) private static func toast(
@@ -85,7 +97,7 @@ enum WeatherListView {
     ) {
       if asksAgain { button(copy.useMyLocation, icon: .locate, style: .primary) { send(.useMyLocationButtonTapped) } }
       WeatherView.search(copy, searchURL(state)) { send(.delegate(.searchRequested)) }
-      WeatherView.randomPlace(copy) { send(.addRandomLocationButtonTapped) }
+      WeatherView.randomPlace(copy) { send(.randomPlaceButtonTapped) }
     }
   }
 
@@ -94,11 +106,13 @@ enum WeatherListView {
     _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    return topBar(locationBadge(name: copy.locating, coordinates: "", isNamed: false, here: copy.here)) {
-      WeatherView.searchIcon(copy, searchURL(state)) { send(.delegate(.searchRequested)) }
-      WeatherView.randomPlaceIcon(copy) { send(.addRandomLocationButtonTapped) }
-      iconButton(.close, label: copy.cancel) { send(.cancelButtonTapped) }
-    }
+    return topBar(
+      locationBadge(name: copy.locating, coordinates: "", isNamed: false, here: copy.here),
+      tools: headTools {
+        WeatherView.searchIcon(copy, searchURL(state)) { send(.delegate(.searchRequested)) }
+        WeatherView.placesIcon(environment, over: state.screen)
+        iconButton(.close, label: copy.cancel, isGlass: false) { send(.cancelButtonTapped) }
+      })
   }
 
   /// The address of the search over the page in view.

@@ -219,7 +219,11 @@ final class SpaceDevice {
     }
   }
 
-  func add(_ place: Coordinate) { send(.weatherList(.placeChosen(place, searchedFor: nil))) }
+  func add(_ place: Coordinate) {
+    send(.weatherList(.placeChosen(place, searchedFor: nil)))
+    let id = state.weatherList.selected
+    if state.weatherList.savedPage(of: id) == nil { send(.weatherList(.page(id, .delegate(.starTapped)))) }
+  }
 
   func page(_ place: Coordinate) -> WeatherListFeature.PageID { state.weatherList.savedPage(at: place) ?? -1 }
 }

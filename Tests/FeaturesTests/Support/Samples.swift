@@ -67,7 +67,7 @@ func list(_ pages: (WeatherListFeature.PageID, WeatherFeature.State)..., selecte
 /// A report as the server would send it.
 func received(_ report: WeatherReport) -> ReceivedReport { ReceivedReport(report, bytes: report.json) }
 
-extension Result where Success == ReceivedReport, Failure == WeatherProblem {
+extension Result where Success == ReceivedReport, Failure == WeatherRefusal {
   /// The answer with this report.
   static func success(_ report: WeatherReport) -> Self { .success(received(report)) }
 }

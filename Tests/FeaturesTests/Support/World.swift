@@ -212,4 +212,5 @@ extension WeatherRefusal {
   static let invalidData = WeatherRefusal(.invalidData)
   static let unknownPlace = WeatherRefusal(.unknownPlace)
   static let serviceError = WeatherRefusal(.serviceError)
+  static let quotaUsedUp = WeatherRefusal(.quotaUsedUp)
 }

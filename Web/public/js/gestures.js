@@ -14,8 +14,9 @@ export function watchGestures(tell) {
   const step = isForward => tell(isForward !== isMirrored() ? {{gesture:onward}} : {{gesture:back}})
   const swipe = makeSwipe(step)
   watchReordering(on)
-  watchHolding(on)
-  watchChoosing((type, listener) => document.addEventListener(type, listener, { capture: true, signal: ending.signal }))
+  const onFirst = (type, listener) => document.addEventListener(type, listener, { capture: true, signal: ending.signal })
+  watchSliding(on, onFirst)
+  watchChoosing(onFirst)
   watchCurve((type, listener) => document.addEventListener(type, listener, { signal: ending.signal }))
   let start
 

@@ -64,14 +64,46 @@ function watchChoosing(on) {
   on('keydown', event => event.key === ' ' && choose(event))
 }
 
-// Holding a card for half a second without moving opens its menu, in browsers that don't do so by themselves (iOS).
-function watchHolding(on) {
-  let timer, link
+// Rows that are pushed aside (`.slides`). Holding one shows what can be done with it, like pushing it aside; half a second without moving
+// counts as holding in browsers that don't say so by themselves (iOS). Only one row is open at a time.
+function watchSliding(on, onFirst) {
+  let timer, isTouched, isHeld
+  const lefts = new WeakMap()
   const stop = () => clearTimeout(timer)
+  const slide = (row, isOpen) => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    const width = row.scrollWidth - row.clientWidth
+    row.scrollTo({ left: isOpen ? document.documentElement.dir === 'rtl' ? -width : width : 0, behavior })
+  }
   on('touchstart', event => {
     stop()
-    link = event.touches.length === 1 && event.target.closest?.('.place__link')
+    isTouched = true
+    isHeld = false
+    const link = event.touches.length === 1 && event.target.closest?.('.slides__page a')
     if (link) timer = setTimeout(() => link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })), 500)
   })
-  for (const type of ['touchmove', 'touchend', 'touchcancel', 'contextmenu', 'scroll']) on(type, stop)
+  for (const type of ['touchmove', 'touchend', 'touchcancel', 'scroll']) on(type, stop)
+  for (const type of ['touchend', 'touchcancel']) on(type, () => isTouched = false)
+  onFirst('contextmenu', event => {
+    stop()
+    const row = event.target.closest?.('.slides__page a')?.closest('.slides')
+    if (!row || row.scrollWidth === row.clientWidth) return
+    event.preventDefault()
+    isHeld = isTouched
+    slide(row, true)
+  })
+  // The finger that held the row does not also open it.
+  onFirst('click', event => {
+    if (!isHeld || !event.target.closest?.('.slides__page')) return
+    isHeld = false
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  onFirst('scroll', event => {
+    const opened = event.target
+    if (!opened.matches?.('.slides')) return
+    const left = Math.abs(opened.scrollLeft), isOpening = left > (lefts.get(opened) ?? 0)
+    lefts.set(opened, left)
+    if (isOpening) for (const row of document.querySelectorAll('.slides')) if (row !== opened && row.scrollLeft) slide(row, false)
+  })
 }
