@@ -66,8 +66,10 @@ public final class WeatherCache: Sendable {
 
   /// Empties the cache when the disk is full: what people have saved needs the room more.
   public func makeRoom() async {
+    guard let file else { return }
+    let size = ["", "-wal"].reduce(0) { $0 + (FileIdentity(path: file + $1)?.size ?? 0) }
     // A cache that is small already would give nothing back.
-    guard let file, FileIdentity(path: file).map({ $0.size > 256 << 10 }) ?? false else { return }
+    guard size > 256 << 10 else { return }
     await CacheSize.empty(database)
   }
 

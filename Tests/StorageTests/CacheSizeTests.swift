@@ -47,24 +47,28 @@ import WeatherModel
   @Test func theCacheLeavesRoomOnTheDisk() async throws {
     let place = try Backend.sqlite.place()
     let clock = TestTime()
-    // A disk with 1 MB more than what has to stay free, and nothing else on it.
-    let size = (1 << 20) + CacheSize.reserve
+    // A disk with 8 MB more than what has to stay free, and nothing else on it.
+    let room = 8 << 20
     let path = place.cacheFile
-    let fileSize = self.fileSize
-    let cache = place.cache(clock: clock) { $0.freeBytes = { _ in size - fileSize(path) } }
-    for number in 0..<300 {
+    @Sendable func used() -> Int { ["", "-wal"].reduce(0) { $0 + CacheSizeTests().fileSize(path + $1) } }
+    let cache = place.cache(clock: clock) { $0.freeBytes = { _ in room + CacheSize.reserve - used() } }
+    var (most, kept) = (0, 0)
+    for number in 0..<1200 {
       clock.advance(1)
       try await cache.store.save([try large(number)])
-      #expect(fileSize(path) <= 1 << 20)
+      most = max(most, used())
+      if try await isKept(number, cache) { kept += 1 }
     }
-    #expect(try await isKept(299, cache))
+    // A checkpoint of the log may need a little of the reserve for a moment.
+    #expect(most > room / 2 && most < 2 * room)
+    #expect(kept > 1000)
     #expect(try await !isKept(0, cache))
     await cache.close()
     // With less free, nothing is stored; that is no failure, since weather stays in memory.
     let full = place.cache(clock: clock) { $0.freeBytes = { _ in CacheSize.reserve - (2 << 20) } }
     try await full.store.save([try large(1000)])
     #expect(try await !isKept(1000, full))
-    #expect(try await !isKept(299, full))
+    #expect(try await !isKept(1199, full))
     #expect(full.health.isWorking)
     #expect(fileSize(path) < 200 << 10)
     await full.close()
