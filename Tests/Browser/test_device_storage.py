@@ -120,7 +120,7 @@ def test_changes_in_two_windows_are_both_kept(server, visitor):
     # Neither window has heard of the other's change when it writes.
     someone.context.set_offline(True)
     someone.allow(*UNREACHABLE)
-    other.get_by_role("button", name="Remove").click()
+    other.get_by_role("button", name="Remove this place").click()
     someone.page.get_by_role("button", name="Places", exact=True).click()
     someone.page.get_by_role("button", name="Add random location").click()
     someone.context.set_offline(False)

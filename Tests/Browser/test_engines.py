@@ -77,7 +77,7 @@ def test_the_unit_switch_works(page):
 def test_refresh_and_a_random_place_work(page):
     name = page("""
       const before = document.querySelector('h1').textContent
-      button('Refresh').click()
+      document.querySelector('.freshness--button').click()
       return until(() => document.querySelector('[role=status]')?.textContent.includes('Updated')).then(() => {
         button('Places').click()
         return until(() => button('Add random location'))
