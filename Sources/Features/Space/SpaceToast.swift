@@ -1,3 +1,4 @@
+import WeatherModel
 import Copy
 import DesignSystem
 import Markup
