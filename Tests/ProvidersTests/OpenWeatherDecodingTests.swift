@@ -127,10 +127,10 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     let days = try #require(report.daily?.value)
     #expect(days.map(\.date.description).prefix(3) == ["2026-10-25", "2026-10-26", "2026-10-27"])
     #expect(report.zone.changes.count == 1)
-    // Its 25 hours hold the nine steps 0 to 8, of which 2, 5 and 8 are wet.
-    #expect(days[0].precipitation == 4.5)
-    // Monday begins with step 9 (Monday 02:00 in Berlin) and has eight.
-    #expect(days[1].precipitation == 3)
+    // In its 25 hours the nine steps 0 to 8 begin, of which 2, 5 and 8 are wet; two of the last one's three hours are on Monday.
+    #expect(days[0].precipitation == 3.5)
+    // On Monday eight steps begin, the first at 02:00 in Berlin; 11 and 14 are wet.
+    #expect(days[1].precipitation == 4)
   }
 
   @Test func anOffsetThatNoZoneOfThePlaceHasIsKeptAsAnOffset() throws {
