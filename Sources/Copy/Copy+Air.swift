@@ -50,6 +50,12 @@ extension Copy {
     return text
   }
 
+  /// “Berlin, Paris and Rome”: a list within a sentence.
+  public func listInSentence(_ items: [String]) -> String {
+    guard items.count > 1, let last = items.last else { return items.first ?? "" }
+    return listAnd(a: list(Array(items.dropLast())), b: last)
+  }
+
   /// “Measured at Utrecht”
   public func measured(at station: String) -> String { measuredAt(station: station) }
 }

@@ -69,7 +69,7 @@ import Wire
 
   /// Where nobody watches, silence must not read as safety, and nothing is promised.
   @Test func placesWithoutASourceAreNamedAndNothingIsPromisedForThem() throws {
-    let words = ["This server gets no official warnings for Berlin.", "isn’t known at the moment", "No warnings for", "Notify me"]
+    let words = ["This server gets no official warnings for Grandma.", "isn’t known at the moment", "No warnings for", "Notify me"]
     for (name, expected) in [
       ("none-known", [false, false, true, true]), ("none-mixed", [true, true, true, true]),
       ("none-without-source", [false, false, false, false]),
@@ -79,7 +79,7 @@ import Wire
       #expect(words.map { html.contains($0) } == expected, "\(name)")
     }
     let state = try #require(SampleWarnings.states.first { $0.name == "none-without-source" }?.state)
-    #expect(AppView.view(state).html.contains("This server gets no official warnings for Berlin and Paris."))
+    #expect(AppView.view(state).html.contains("This server gets no official warnings for Grandma and Kings."))
   }
 
   @Test func aWarningOfTheListIsShownAtOnce() {

@@ -85,7 +85,7 @@ enum NoticesView {
   private static func notify(_ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>) -> Node {
     plainCard(class: "card--roomy") {
       Node(.p) { state.isUnwarned ? copy.noticesWithoutWarnings : copy.noticesIntroduction }
-      if !state.unwarned.isEmpty { Node(.p) { copy.noWarningSource(places: copy.list(state.unwarned.map { $0.name })) } }
+      if !state.unwarned.isEmpty { Node(.p) { copy.noWarningSource(places: copy.listInSentence(state.unwarned.map { $0.name })) } }
       button(copy.notifyMe, icon: .bell, style: .primary, isWide: true, isDisabled: state.server == nil || state.isBusy) {
         send(.notifyButtonTapped)
       }

@@ -22,7 +22,7 @@ enum RulesView {
     let rules = state.rulesInView
     return list(copy.officialWarnings) {
       if !state.unwarned.isEmpty {
-        Node(.p, .class("list__row")) { copy.noWarningSource(places: copy.list(state.unwarned.map { $0.name })) }
+        Node(.p, .class("list__row")) { copy.noWarningSource(places: copy.listInSentence(state.unwarned.map { $0.name })) }
       }
       if state.place != nil {
         row(copy.ownRules, explanation: copy.ownRulesNote, isOn: state.hasOwnRules) { edit(.ownRules($0)) }

@@ -64,10 +64,10 @@ enum WarningsView {
     if state.warnings?.isEmpty == true, unknown.isEmpty, lacking.isEmpty {
       all.append(callout(copy.noWarnings))
     } else if state.warnings?.isEmpty == true, !known.isEmpty {
-      all.append(callout(copy.noWarningsFor(places: copy.list(known))))
+      all.append(callout(copy.noWarningsFor(places: copy.listInSentence(known))))
     }
-    if !unknown.isEmpty { all.append(wide(notice(copy.warningsNotKnown(places: copy.list(unknown)), icon: .clock))) }
-    if !lacking.isEmpty { all.append(wide(notice(copy.noWarningSource(places: copy.list(lacking))))) }
+    if !unknown.isEmpty { all.append(wide(notice(copy.warningsNotKnown(places: copy.listInSentence(unknown)), icon: .clock))) }
+    if !lacking.isEmpty { all.append(wide(notice(copy.noWarningSource(places: copy.listInSentence(lacking))))) }
     return all
   }
 

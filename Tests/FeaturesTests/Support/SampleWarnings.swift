@@ -115,7 +115,7 @@ enum SampleWarnings {
     offline.problem = .noConnection
     func none(_ coverage: [WarningCoverage]) -> WarningsFeature.State {
       var state = WarningsFeature.State(nil, [])
-      state.places = zip(["Berlin", "Paris", "Rome"], coverage).enumerated().map { index, known in
+      state.places = zip(["Grandma", "Kings", "Grandma"], coverage).enumerated().map { index, known in
         WarningList.Covered(LocalWarning.Place(id: RecordID(high: 0, low: UInt64(index)), name: known.0), known.1)
       }
       return state
