@@ -103,8 +103,6 @@ import Wire
         #expect(report.kinds.isEmpty && report.zone.identifier == "Asia/Tokyo" && report.zone.offset == 9 * 3600)
       }
       #expect(server.source.calls == 0)
-      let both = try await server.ask(reykjavikWeather + "&kinds=current,alerts")
-      #expect(try both.json()["notes"].isMissing)
     }
   }
 
