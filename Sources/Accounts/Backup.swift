@@ -69,7 +69,8 @@ public enum BackupError: Error, Hashable, Sendable, CustomStringConvertible {
     case .truncated(let missing):
       "This backup is cut off: \(missing.map { "its last \($0) bytes are" } ?? "most of it is") missing. Use another one. Nothing was changed."
     case .unreadable(let reason): "This is not a backup of Weatherglass, or it is damaged (\(reason)). Nothing was changed."
-    case .notRestorable(.tooManyTrips): "The trips of the backup and the present ones are too many, or too large, for one space. Nothing was changed."
+    case .notRestorable(.tooManyTrips):
+      "The trips of the backup and the present ones are too many, or too large, for one space. Nothing was changed."
     case .notRestorable(.refused): "The places of the backup and the present ones are too many for one space. Nothing was changed."
     case .notRestorable(.storage(let error)): "\(error) Nothing was changed."
     case .notRestorable: "The backup's contents can't be saved here. Nothing was changed."

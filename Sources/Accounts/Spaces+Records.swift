@@ -63,7 +63,8 @@ extension Spaces {
   /// Stores writes within a transaction; a failure means that nothing was changed. Without `isLimited`, as for a backup that the owner
   /// restores, the space may exceed its room.
   static func push(
-    _ writes: [SyncWrite], into space: String, device: RecordID?, isLimited: Bool = true, surplus: Int = 0, allowing allowance: WatchAllowance,
+    _ writes: [SyncWrite], into space: String, device: RecordID?, isLimited: Bool = true, surplus: Int = 0,
+    allowing allowance: WatchAllowance,
     _ connection: any DatabaseConnection
   ) throws(StorageError) -> Result<SpacePushed, SpaceError> {
     // Changes nothing, but makes everyone else who writes into this space wait.

@@ -159,7 +159,8 @@ public struct AssistantTools: Sendable {
       case .tooManyBookings: "The space has booked many trips in a short time. Wait, and try again."
       case .tooManyTrips: "The space has the maximum number of trips."
       case .notPaired, .tagAhead, .noSuchDevice, .lastDevice, .firstWriteRepeated, .tooManyDevices, .noSuchToken, .noSuchPlace,
-        .tooManyTokens, .exportUnderWay, .notInScope, .tooManyAttempts, .tooManyNewTokens, .wrongCode, .usedOwnersCode, .invalidName, .invalidBatch,
+        .tooManyTokens, .exportUnderWay, .notInScope, .tooManyAttempts, .tooManyNewTokens, .wrongCode, .usedOwnersCode, .invalidName,
+        .invalidBatch,
         .invalidTrip, .noSuchTrip, .storage:
         "It could not be saved. Try again."
       }

@@ -75,7 +75,8 @@ package final class Database: Sendable {
     workers = Workers(limit: isServer ? 4 : 1, makeSession: { DatabaseSession(options, known: known) }, clear: { $0.close() })
     readers =
       isServer || options.readers == 0
-      ? nil : Workers(limit: options.readers, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
+      ? nil
+      : Workers(limit: options.readers, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
     longReaders =
       options.longReaders == 0
       ? nil

@@ -55,8 +55,9 @@ public final class WeatherCache: Sendable {
     } else {
       file = nil
     }
-    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner, limit: limit, freeBytes: freeBytes, clock: clock).retryGate(
-      retryGate, isShared: options.location.isServer)
+    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner, limit: limit, freeBytes: freeBytes, clock: clock)
+      .retryGate(
+        retryGate, isShared: options.location.isServer)
   }
 
   /// The size of a cache's database in bytes.

@@ -98,7 +98,8 @@ final class Composition: Sendable {
     let watches = Watches(warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])
     return Composition(
       service: service, spaces: spaces, warnings: warnings, notices: notices, watches: watches,
-      lines: WitWriter(days: PastDays(owned, clock: clock), model: model(input.configuration, clock)), owned: owned, cache: cache, settings: settings,
+      lines: WitWriter(days: PastDays(owned, clock: clock), model: model(input.configuration, clock)), owned: owned, cache: cache,
+      settings: settings,
       clock: clock,
       state: state)
   }

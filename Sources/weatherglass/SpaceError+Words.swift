@@ -21,7 +21,8 @@ extension SpaceError {
     case .noSuchTrip: "There is no such trip in the space."
     case .notInScope(let scope): "The token does not open this: it needs the scope '\(scope)'."
     case .exportUnderWay: "An export or a restore is under way. Try again when it has ended."
-    case .tooManyAttempts(let seconds), .tooManyNewTokens(let seconds), .tooManyBookings(let seconds): "Too many attempts. Try again in \(seconds) seconds."
+    case .tooManyAttempts(let seconds), .tooManyNewTokens(let seconds), .tooManyBookings(let seconds):
+      "Too many attempts. Try again in \(seconds) seconds."
     case .wrongCode, .usedOwnersCode: "The code is wrong, was already used, or is too old."
     case .invalidName: "The name is not allowed: it is empty, too long, or has invisible characters."
     case .conflict, .tagAhead, .firstWriteRepeated: "Another device has changed the space at the same moment. Run the command again."

@@ -135,7 +135,8 @@ import WeatherModel
     #expect(store.state.problem == .lastDevice)
   }
 
-  @Test(arguments: [(200, nil), (422, .badBackup), (413, .backupTooLarge), (0, .failed), (503, .failed)] as [(Int, DevicesFeature.Problem?)])
+  @Test(
+    arguments: [(200, nil), (422, .badBackup), (413, .backupTooLarge), (0, .failed), (503, .failed)] as [(Int, DevicesFeature.Problem?)])
   func aBackupIsSentUnchangedAndTheResultIsReported(status: Int, problem: DevicesFeature.Problem?) {
     let store = devices()
     store.send(.backupChosen("{}"))
@@ -145,7 +146,9 @@ import WeatherModel
     #expect(store.state.problem == problem && store.state.isRestored == (problem == nil))
   }
 
-  @Test(arguments: [("bad-backup", .badBackup), ("space-full", .backupTooLarge), ("too-many-trips", .backupTooLarge)] as [(String, DevicesFeature.Problem)])
+  @Test(
+    arguments: [("bad-backup", .badBackup), ("space-full", .backupTooLarge), ("too-many-trips", .backupTooLarge)]
+      as [(String, DevicesFeature.Problem)])
   func aBackupForWhichThereIsNoRoomIsNotCalledDamaged(type: String, problem: DevicesFeature.Problem) {
     let store = devices()
     store.send(.backupChosen("{}"))

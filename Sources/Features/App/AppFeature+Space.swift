@@ -134,7 +134,8 @@ extension AppFeature {
 
   /// Pulls changes if there may be any, otherwise sends the waiting ones; one request at a time.
   static func sendNext(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard state.isOnline, var space = state.space, let client = clients.space, space.requestInFlight == nil, space.needsPull || space.membership != .left
+    guard state.isOnline, var space = state.space, let client = clients.space, space.requestInFlight == nil,
+      space.needsPull || space.membership != .left
     else {
       return .none
     }

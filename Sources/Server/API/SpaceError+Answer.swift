@@ -87,7 +87,8 @@ extension SpaceError {
     case .tooManyRecords:
       problem(
         "space-full", "Space full",
-        "The space may have \(Spaces.mostRecords) records, including deleted places, and take 8 MB. Export it, delete everything, and restore it.")
+        "The space may have \(Spaces.mostRecords) records, including deleted places, and take 8 MB. Export it, delete everything, and restore it."
+      )
     case .tagAhead:
       problem("tag-ahead", "Tag ahead", "The space has not reached this tag. Ask again without 'since'.", parameter: "since")
     case .noSuchDevice:
