@@ -68,7 +68,7 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     run("return tap('Send a test').then(() => until(() => text('A test is on its way.'))).then(() => true)")
     service.wait(lambda: len(service.acknowledged) == 1)
     test, = run("return notified(all => all.length === 1)")
-    assert test["title"] == "Test notice"
+    assert test["title"] == "Test notification"
     # Then a storm warning.
     source.alerts = [alert()]
     service.wait(lambda: len(service.received) == 2)
@@ -100,7 +100,7 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     # been handled.
     service.bring_late(1)
     assert run("return fetch('/api/v1/space/push/test', { method: 'POST' }).then(answer => answer.status)") == 204
-    shown = run("const first = arguments[0]; return notified(all => all.some(one => one.title === 'Test notice' && one.tag !== first))", test["tag"])
+    shown = run("const first = arguments[0]; return notified(all => all.some(one => one.title === 'Test notification' && one.tag !== first))", test["tag"])
     assert [one["title"] for one in shown if one["tag"] == notification["tag"]] == ["Flood Watch · Cancelled"]
 
 
@@ -114,7 +114,7 @@ def subscribe(world, run):
     run("return soon(() => fetch('/api/v1/space').then(answer => answer.ok)).then(() => true)")
     ready(firefox, server.url + "/notices")
     # Asked in two steps: first we say why.
-    run("return tap('Notify me').then(() => until(() => heading('Shall we knock when it matters?'))).then(() => true)")
+    run("return tap('Notify me').then(() => until(() => heading('Shall we let you know when it matters?'))).then(() => true)")
     assert not service.channels
     run("return tap('Yes, ask my browser').then(() => until(() => button('Send a test'))).then(() => true)")
     assert len(service.channels) == 1
@@ -205,7 +205,7 @@ def heading(page, name):
 
 def allow(page):
     button(page, "Notify me").click()
-    expect(heading(page, "Shall we knock when it matters?")).to_be_visible()
+    expect(heading(page, "Shall we let you know when it matters?")).to_be_visible()
     button(page, "Yes, ask my browser").click()
     expect(button(page, "Send a test")).to_be_visible()
 
@@ -227,8 +227,8 @@ def test_rules_are_saved_on_the_server(member, device):
     button(page, "Not now").click()
     allow(page)
     with page.expect_response("**/api/v1/space/push/rules"):
-        page.get_by_role("radiogroup", name="Least severity").get_by_text("Severe").click()
-    for name in ("Rain soon", "Morning line", "Quiet hours"):
+        page.get_by_role("radiogroup", name="Minimum severity").get_by_text("Severe").click()
+    for name in ("Rain soon", "Morning summary", "Quiet hours"):
         with page.expect_response("**/api/v1/space/push/rules"):
             page.get_by_role("switch", name=name).click()
     with page.expect_response("**/api/v1/space/push/rules"):
@@ -238,7 +238,7 @@ def test_rules_are_saved_on_the_server(member, device):
     check_in(page, ["dark phone", "light desktop"])
     reload(someone)
     expect(page.get_by_role("radio", name="Severe")).to_be_checked()
-    for name in ("Rain soon", "Morning line", "Quiet hours"):
+    for name in ("Rain soon", "Morning summary", "Quiet hours"):
         expect(page.get_by_role("switch", name=name)).to_be_checked()
     expect(page.get_by_label("Until", exact=True)).to_have_value("06:15")
     expect(page.get_by_role("checkbox", name="Fog")).not_to_be_checked()
@@ -246,12 +246,12 @@ def test_rules_are_saved_on_the_server(member, device):
     button(page, "New York").click()
     page.get_by_role("switch", name="Rules of its own").click()
     with page.expect_response("**/api/v1/space/push/rules"):
-        page.get_by_role("radiogroup", name="Least severity").get_by_text("Minor").click()
+        page.get_by_role("radiogroup", name="Minimum severity").get_by_text("Minor").click()
     reload(someone)
     expect(page.get_by_role("radio", name="Severe")).to_be_checked()
     button(page, "New York").click()
     expect(page.get_by_role("radio", name="Minor")).to_be_checked()
-    page.get_by_role("button", name="Stop notices here").click()
+    page.get_by_role("button", name="Stop notifications here").click()
     expect(button(page, "Notify me")).to_be_visible()
 
 
@@ -326,7 +326,7 @@ def test_without_saved_places_the_page_explains_what_to_do(server_with_push, vis
     someone = visitor(server_with_push, now=None)
     someone.allow("status of 401")
     someone.open("/notices")
-    expect(someone.page.get_by_text("Notices are about saved places. Save one first, then come back.")).to_be_visible()
+    expect(someone.page.get_by_text("Notifications are about saved places. Save one first, then come back.")).to_be_visible()
 
 
 @pytest.mark.parametrize("language, title", [("de", "Mitteilungen"), ("ar", "الإشعارات")])

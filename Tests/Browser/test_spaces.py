@@ -71,7 +71,7 @@ def pair_by_code(someone, code):
     someone.open("/pair")
     field = someone.page.get_by_role("textbox", name="Pairing code")
     field.fill(code)
-    someone.page.get_by_role("button", name="Come in").click()
+    someone.page.get_by_role("button", name="Pair", exact=True).click()
     expect(field).to_have_count(0)
 
 
@@ -324,7 +324,7 @@ def test_a_paired_browser_that_lost_its_cookie_of_places_gets_the_app(device):
 def pair_by_code_without_scripts(reader, code):
     reader.page.goto("/pair")
     reader.page.get_by_role("textbox", name="Pairing code").fill(code)
-    reader.page.get_by_role("button", name="Come in").click()
+    reader.page.get_by_role("button", name="Pair", exact=True).click()
     expect(reader.page).to_have_url(re.compile("/$"))
 
 
@@ -393,7 +393,7 @@ def test_wrong_codes_are_explained(device):
     someone.open("/pair#ABCD")
     field = someone.page.get_by_role("textbox", name="Pairing code")
     expect(field).to_have_value("ABCD")
-    enter = someone.page.get_by_role("button", name="Come in")
+    enter = someone.page.get_by_role("button", name="Pair", exact=True)
     enter.click()
     expect(someone.page.get_by_text("eight letters and digits. Check")).to_be_visible()
     field.fill("ABCD-EFGH")
@@ -500,10 +500,10 @@ def test_a_paired_only_server_admits_a_device_with_the_code(own_server, visitor)
     code = owners_code(server_with_spaces, someone.page)
     someone.allow("status of 401")
     someone.open("/at/" + PARIS)
-    expect(someone.page.get_by_role("heading", level=1)).to_have_text("This house is closed")
+    expect(someone.page.get_by_role("heading", level=1)).to_have_text("This server is private")
     assert server_with_spaces.request("/api/v1/weather?lat=1&lon=1")[0] == 401
     someone.page.get_by_role("textbox", name="Pairing code").fill(code)
-    someone.page.get_by_role("button", name="Come in").click()
+    someone.page.get_by_role("button", name="Pair", exact=True).click()
     expect(someone.page.get_by_role("heading", name="Favourites", exact=True)).to_be_visible()
     someone.open("/at/" + PARIS)
     expect(someone.page.locator(".temperature__value")).to_be_visible()
@@ -517,10 +517,10 @@ def test_a_code_pairs_without_scripts(server_with_spaces, device, visitor):
     plain.allow("status of 403")
     plain.page.goto("/pair")
     plain.page.get_by_role("textbox", name="Pairing code").fill("ABCDEFGH")
-    plain.page.get_by_role("button", name="Come in").click()
+    plain.page.get_by_role("button", name="Pair", exact=True).click()
     expect(plain.page.get_by_text("wrong, was already used")).to_be_visible()
     plain.page.get_by_role("textbox", name="Pairing code").fill(code)
-    plain.page.get_by_role("button", name="Come in").click()
+    plain.page.get_by_role("button", name="Pair", exact=True).click()
     plain.page.goto("/settings/devices")
     expect(plain.page.get_by_role("button", name="Revoke")).to_be_visible()
     expect(plain.page.locator(".list__title")).to_have_count(2)

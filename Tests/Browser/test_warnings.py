@@ -173,8 +173,8 @@ def test_the_server_shows_a_warning_without_scripts(device, source, server_with_
         expect(heading(plain.page, name)).to_be_visible()
     expect(plain.page.get_by_text("Keep an eye on the forecast.")).to_be_visible()
     plain.page.goto("/notices")
-    expect(heading(plain.page, "Notices")).to_be_visible()
-    expect(plain.page.get_by_text("Notices need JavaScript.")).to_be_visible()
+    expect(heading(plain.page, "Notifications")).to_be_visible()
+    expect(plain.page.get_by_text("Notifications need JavaScript.")).to_be_visible()
 
 
 def test_without_a_connection_the_kept_warning_is_shown_with_a_note(device, source, server_with_warnings):

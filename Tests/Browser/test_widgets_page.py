@@ -79,7 +79,7 @@ def test_a_row_in_settings_leads_to_the_widgets(member, device):
         expect(widget_card(page, name).get_by_role("img", name=name + ": Reykjav")).to_be_visible()
     for name in USES:
         expect(widget_card(page, name).locator("code")).to_contain_text("TOKEN")
-    expect(page.get_by_text("Nothing has a key yet.")).to_be_visible()
+    expect(page.get_by_text("No keys yet.")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("link", name="Settings", exact=True).first.click()
     expect(page.get_by_role("heading", name="Settings", exact=True, level=1)).to_be_visible()
@@ -165,7 +165,7 @@ def test_widgets_are_set_up_by_keyboard(member):
     expect(keep).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Nothing has a key yet.")).to_be_visible()
+    expect(page.get_by_text("No keys yet.")).to_be_visible()
 
 
 def test_the_page_can_be_read_in_every_theme_and_size(member):
@@ -224,7 +224,7 @@ def test_without_scripts_the_answer_has_the_snippet(server_with_spaces, visitor)
     page.get_by_role("button", name="Revoke Card in a page", exact=True).click()
     expect(page.get_by_text("Revoke Card in a page?")).to_be_visible()
     page.get_by_role("button", name="Revoke", exact=True).click()
-    expect(page.get_by_text("Nothing has a key yet.")).to_be_visible()
+    expect(page.get_by_text("No keys yet.")).to_be_visible()
     assert someone.context.request.get(address).status == 401
 
 

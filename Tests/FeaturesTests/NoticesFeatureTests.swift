@@ -209,9 +209,9 @@ import Wire
     func titles() -> [Substring] {
       NoticesView.view(state, environment, Send { _ in }).html.matches(of: /<h2[^>]*>([^<]*)</).map { $0.1 }
     }
-    #expect(!titles().isEmpty && !titles().contains("By choice"))
+    #expect(!titles().isEmpty && !titles().contains("Optional"))
     state.server?.rules?.places[Self.home.id] = PlaceRules()
-    #expect(titles().contains("By choice"))
+    #expect(titles().contains("Optional"))
   }
 
   @Test func timesAreReadFromTheFields() {

@@ -311,7 +311,7 @@ import WeatherModel
     #expect(try await scene.store.test(scene.phone))
     try await scene.sender.send()
     let sent = try #require(try await scene.store.log(of: scene.phone).first)
-    #expect(sent.title == "Test notice" && sent.state == "accepted" && sent.service == "push.example.com" && sent.shown == nil)
+    #expect(sent.title == "Test notification" && sent.state == "accepted" && sent.service == "push.example.com" && sent.shown == nil)
     scene.home.advance(5)
     try await scene.store.shown(sent.id, by: try await scene.another())
     #expect(try await scene.store.log(of: scene.phone).first?.shown == nil, "another device can't report a notice as shown")

@@ -60,11 +60,11 @@ import Wire
       for target in ["/", reykjavik, "/settings", "/nothing", "/pair"] {
         let page = try await server.server.ask(target, ("Accept", "text/html"))
         #expect(page.status == (target == "/pair" ? 200 : 401) && page.type == "text/html; charset=utf-8", "\(target)")
-        #expect(page.text.contains("<h1 class=\"sheet__title\">This house is closed</h1>") && page.text.contains("action=\"/pair\""))
+        #expect(page.text.contains("<h1 class=\"sheet__title\">This server is private</h1>") && page.text.contains("action=\"/pair\""))
         #expect(!page.text.contains("64.147"))
       }
       let line = try await server.server.ask("/", ("User-Agent", "curl/8.5.0"))
-      #expect(line.status == 401 && line.text.hasPrefix("This house is closed."))
+      #expect(line.status == 401 && line.text.hasPrefix("This server is private."))
       let phone = try await server.spaces.addOwnersDevice(deviceName: "Phone").cookie
       let door = try await server.server.ask("/pair", ("Cookie", "weatherglass-device=" + phone))
       #expect(door.status == 200 && !door.text.contains("closed"))
@@ -95,7 +95,7 @@ import Wire
       #expect(told.status == 403 && told["Set-Cookie"] == nil)
       #expect(told.text.contains("own pages only") && told.text.contains("href=\"/pair\""))
       let stranger = try await server.server.ask("/preferences", ("Accept", "text/html"), method: "POST", body: "unit=f")
-      #expect(stranger.status == 401 && stranger.text.contains("This house is closed"))
+      #expect(stranger.status == 401 && stranger.text.contains("This server is private"))
     }
   }
 

@@ -43,7 +43,7 @@ import Wire
       for preview in WidgetPreview.allCases {
         #expect(page.text.contains("<img src=\"/api/v1/space/widgets/\(preview.word).svg?place=\(Self.id)&amp;lang=en"), "\(preview)")
       }
-      #expect(page.text.contains("/widget/TOKEN/medium.json") && page.text.contains("Nothing has a key yet."))
+      #expect(page.text.contains("/widget/TOKEN/medium.json") && page.text.contains("No keys yet."))
       let state = try page.state()
       #expect(state.destination == Destination(.tool(.widgets)) && state.widgets?.ways?.count == WidgetUse.allCases.count)
       #expect(server.server.source.calls == 0, "a preview asks no source")
