@@ -33,6 +33,26 @@ import WeatherModel
     }
   }
 
+  /// One of the buttons does what can't be undone.
+  @Test(arguments: Language.allCases) func theButtonsOfAQuestionHaveDifferentWords(_ language: Language) throws {
+    let copy = try #require(Copy(try Languages.table(language)))
+    let questions: [[String]] = [
+      [copy.cancel, copy.revoke], [copy.cancel, copy.revokeKey], [copy.cancel, copy.forgetThisDevice],
+      [copy.cancel, copy.deleteEverything],
+      [copy.keepTrip, copy.cancelTrip], [copy.notNow, copy.askBrowser],
+    ]
+    for buttons in questions { #expect(Set(buttons).count == buttons.count, "\(buttons)") }
+  }
+
+  /// A line must not begin with ":" or end with "«".
+  @Test func frenchMarksStandBesideNoBreakSpaces() throws {
+    let table = String(decoding: try Languages.table(.french), as: UTF8.self)
+    for mark in [" :", " ;", " ?", " !", " »", "« "] {
+      let lines = table.split(separator: "\n").filter { $0.contains(mark) }
+      #expect(lines == [], "an ordinary space in \"\(mark)\"")
+    }
+  }
+
   @Test func aTableThatWasCutIsRefused() throws {
     let table = try Languages.table(.german)
     for length in [0, 1, 10, table.count / 2, table.count - 1] {
