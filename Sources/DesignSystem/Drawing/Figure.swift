@@ -6,11 +6,14 @@ public struct Figure: Hashable, Sendable {
   public var number: String
   /// The unit, shown in smaller letters; empty if there is none.
   public var unit: String
+  /// Whether a blank is between number and unit.
+  public var isApart: Bool
 
   /// Creates a figure from formatted texts.
-  public init(_ number: String, _ unit: String = "") {
+  public init(_ number: String, _ unit: String = "", isApart: Bool = true) {
     self.number = number
     self.unit = unit
+    self.isApart = isApart
   }
 }
 
@@ -18,7 +21,7 @@ public struct Figure: Hashable, Sendable {
 public func figure(_ figure: Figure) -> Node {
   Node(.bdi) {
     // The blank keeps number and unit apart when they are read out.
-    figure.unit.isEmpty ? figure.number : figure.number + " "
+    figure.unit.isEmpty || !figure.isApart ? figure.number : figure.number + " "
     if !figure.unit.isEmpty { Node(.small) { figure.unit } }
   }
 }

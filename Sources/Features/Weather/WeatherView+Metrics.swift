@@ -74,9 +74,14 @@ extension WeatherView {
     guard let humidity = moment.humidity else { return nil }
     let copy = display.copy
     return metricCard(
-      copy.humidity, icon: .drop, value: Figure(copy.number(humidity * 100), "%"),
+      copy.humidity, icon: .drop, value: percentage(humidity, copy),
       note: moisture.drying.map { copy.humidityNote($0, dewPoint: moment.dewPoint.map { display.degrees($0) }) } ?? "",
       opens: opens.link(.humidity), drawing: humidityBar(humidity))
+  }
+
+  /// The sign is apart from the number only in languages that write it so.
+  private static func percentage(_ fraction: Double, _ copy: Copy) -> Figure {
+    Figure(copy.number(fraction * 100), "%", isApart: copy.percent(fraction).unicodeScalars.contains { $0 == "\u{A0}" || $0 == "\u{202F}" })
   }
 
   private static func uv(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
@@ -110,7 +115,7 @@ extension WeatherView {
     let copy = display.copy
     let words = copy.oktas(oktas(cloudCover: cover))
     return metricCard(
-      copy.cloudCover, icon: .cloud, value: Figure(copy.number(cover * 100), "%"), note: words,
+      copy.cloudCover, icon: .cloud, value: percentage(cover, copy), note: words,
       beside: cloudOktas(cover, label: words))
   }
 }
