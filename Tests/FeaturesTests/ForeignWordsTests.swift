@@ -137,6 +137,24 @@ import WeatherModel
     expectNoOtherWords(old, copy, "too old")
   }
 
+  @Test func theTextsOfAWarningHaveTheLanguageOfTheirSource() {
+    for (language, isMarked) in [(Language.english, false), (.german, true), (.arabic, true)] {
+      var weather = state(weather())
+      weather.copy = Languages.copy(language)
+      let number: UInt32 = weather.weatherList.page.report?.alerts?.value.first?.number ?? 0
+      let page = AppView.view(weather).html
+      #expect(page.contains("<bdi lang=\"en\">Flood Watch</bdi>") == isMarked)
+      weather.open(Destination(weather.destination.screen, sheet: .warning(number)))
+      let sheet = AppView.view(weather).html
+      for text in [
+        "<bdi lang=\"en\">Bronx; Kings</bdi>", "class=\"prose\" dir=\"auto\" lang=\"en\"", "class=\"todo\" dir=\"auto\" lang=\"en\"",
+      ] {
+        #expect(sheet.contains(text) == isMarked, "\(language): \(text)")
+      }
+    }
+    for source in [Source.openWeather, .weatherKit] { #expect(source.foreignTag(on: .german) == nil, "its language is not known") }
+  }
+
   @Test(arguments: Language.allCases) func pagesWithoutWeatherHaveNoWordOutsideTheTables(_ language: Language) throws {
     let copy = try unreadable(language)
     for problem in WeatherProblem.allCases {

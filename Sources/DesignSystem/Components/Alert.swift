@@ -9,7 +9,8 @@ extension Alert.Severity {
 /// A banner that names a warning in the issuer's own words and leads to its details; `chips` are its severity and how many there are of it,
 /// `detail` says until when it is in force.
 @inline(never) public func alertBanner(
-  _ severity: Alert.Severity, headline: String, chips: [String], detail: String, key: Key, id: String, href: String,
+  _ severity: Alert.Severity, headline: String, language: String? = nil, chips: [String], detail: String, key: Key, id: String,
+  href: String,
   action: @escaping () -> Void
 ) -> Node {
   Node(
@@ -17,7 +18,7 @@ extension Alert.Severity {
   ) {
     icon(.alert)
     Node(.span, .class("alert-banner__headline")) {
-      isolated(headline)
+      isolated(headline, language: language)
       for chip in chips { Node(.span, .class("severity")) { chip } }
     }
     Node(.span, .class("alert-banner__until")) { detail }
@@ -29,7 +30,7 @@ extension Alert.Severity {
 public let onPaper = "on-paper glass card"
 
 /// An issuer's own text, in whatever direction it runs: paragraphs, and points as lists.
-@inline(never) public func prose(_ blocks: [ProseBlock]) -> Node {
+@inline(never) public func prose(_ blocks: [ProseBlock], language: String? = nil) -> Node {
   var children: [Node] = []
   var points: [Node] = []
   for block in blocks {
@@ -42,18 +43,18 @@ public let onPaper = "on-paper glass card"
     children.append(Node(.p) { block.text })
   }
   if !points.isEmpty { children.append(Node(.ul, [], children: points)) }
-  return Node(.div, [.class("prose"), .attr(.dir, "auto")], children: children)
+  return Node(.div, [.class("prose"), .attr(.dir, "auto"), .attr(.lang, ifPresent: language)], children: children)
 }
 
 /// A titled list of things to do.
-@inline(never) public func toDoList(_ title: String, _ blocks: [ProseBlock]) -> Node {
-  .fragment([Node(.h3, .class("field__label")) { title }, toDoPoints(blocks)])
+@inline(never) public func toDoList(_ title: String, _ blocks: [ProseBlock], language: String? = nil) -> Node {
+  .fragment([Node(.h3, .class("field__label")) { title }, toDoPoints(blocks, language: language)])
 }
 
 /// The points of such a list, without a title.
-@inline(never) public func toDoPoints(_ blocks: [ProseBlock]) -> Node {
+@inline(never) public func toDoPoints(_ blocks: [ProseBlock], language: String? = nil) -> Node {
   Node(
-    .ul, [.class("todo"), .attr(.dir, "auto")],
+    .ul, [.class("todo"), .attr(.dir, "auto"), .attr(.lang, ifPresent: language)],
     children: blocks.map { block in
       Node(.li) {
         icon(.check, size: .small)

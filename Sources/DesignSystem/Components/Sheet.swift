@@ -1,12 +1,15 @@
 import Markup
 
 /// A sheet over the page with a backdrop; a click on that closes the sheet, as its button does, which leads to `url` if there is no script.
-/// A `chip` is shown above the title.
+/// A `chip` is shown above the title, whose `language` is given if it is not the page's.
 @inline(never) public func sheet(
-  title: String, chip: Node? = nil, closeLabel: String, id: String = "sheet", url: String, close: @escaping () -> Void,
+  title: String, language: String? = nil, chip: Node? = nil, closeLabel: String, id: String = "sheet", url: String,
+  close: @escaping () -> Void,
   @NodeBuilder content: () -> [Node]
 ) -> Node {
-  let title = Node(.h2, .class("sheet__title"), .attr(.id, id + "-title")) { chip == nil ? .text(title) : isolated(title) }
+  let title = Node(.h2, .class("sheet__title"), .attr(.id, id + "-title")) {
+    chip == nil ? .text(title) : isolated(title, language: language)
+  }
   let row = Node(.div, .class("row row--between")) {
     chip ?? title
     iconForm(.close, label: closeLabel, isGlass: false, url: url, action: close)

@@ -62,12 +62,12 @@ public struct TimelineMoment {
 
 /// A row that leads to a warning: its chip, its title, and where and until when it is in force.
 @inline(never) public func warningRow(
-  chip: Node, title: String?, note: String, href: String, key: Key, action: @escaping () -> Void
+  chip: Node, title: String?, language: String? = nil, note: String, href: String, key: Key, action: @escaping () -> Void
 ) -> Node {
   Node(.a, .class("list__row"), .href(href), .key(key), .onClick(action)) {
     Node(.span, .class("grow stack stack--tight")) {
       Node(.span) { chip }
-      if let title { Node(.span, .class("list__title")) { isolated(title) } }
+      if let title { Node(.span, .class("list__title")) { isolated(title, language: language) } }
       Node(.span, .class("caption")) { note }
     }
     icon(.chevron, size: .small)

@@ -26,12 +26,13 @@ public func figure(_ figure: Figure) -> Node {
   }
 }
 
-/// A text such as a number, isolated so that its sign and unit keep their places within a text from right to left.
-public func isolated(_ text: String) -> Node {
+/// A text such as a number, isolated so that its sign and unit keep their places within a text from right to left; `language` is its own if
+/// it is not the page's.
+public func isolated(_ text: String, language: String? = nil) -> Node {
   // Browsers take the direction from the first letter outside of isolates. A text from right to left may have none: two times of day, for
   // example.
   var start = 0
   for byte in text.utf8 where start < 0x10000 { start = start << 8 | Int(byte) }
   // U+2067 and U+2068: the isolates that begin a right-to-left text, or one of unknown direction.
-  return Node(.bdi, start == 0xE281A7 || start == 0xE281A8 ? .attr(.dir, "rtl") : .none) { text }
+  return Node(.bdi, start == 0xE281A7 || start == 0xE281A8 ? .attr(.dir, "rtl") : .none, .attr(.lang, ifPresent: language)) { text }
 }

@@ -40,12 +40,15 @@ enum WarningSheet {
       }
     }
     let (display, alert) = (environment.display(in: report.zone), group.first)
+    let language = report.languageOfWarnings(copy)
     let known = page.warnings.first { warning in group.alerts.contains { $0.isSameMessage(as: warning.warning.alert) } }
     let title = group.alerts.count > 1 ? alert.event : alert.headline ?? alert.event
     let chip = severityChip(
       alert.severity, copy.severity(alert.severity).map { copy.warningWithState(event: alert.event, state: $0) } ?? alert.event)
-    return sheet(title: title, chip: chip, closeLabel: copy.close, id: id, url: weather.url, close: { environment.open(weather) }) {
-      for each in group.alerts { parts(each, isAlone: group.alerts.count == 1, display) }
+    return sheet(
+      title: title, language: language, chip: chip, closeLabel: copy.close, id: id, url: weather.url, close: { environment.open(weather) }
+    ) {
+      for each in group.alerts { parts(each, isAlone: group.alerts.count == 1, language, display) }
       if let known {
         Node(.h3, .class("field__label")) { copy.howItWent }
         timeline(WarningView.moments(known.warning, display))
@@ -54,14 +57,14 @@ enum WarningSheet {
   }
 
   /// One message: time and area, text, instructions and issuer.
-  private static func parts(_ alert: Alert, isAlone: Bool, _ display: Display) -> [Node] {
+  private static func parts(_ alert: Alert, isAlone: Bool, _ language: String?, _ display: Display) -> [Node] {
     let copy = display.copy
     var all: [Node] = []
-    if !isAlone, let headline = alert.headline { all.append(Node(.h3, .class("list__title")) { isolated(headline) }) }
+    if !isAlone, let headline = alert.headline { all.append(Node(.h3, .class("list__title")) { isolated(headline, language: language) }) }
     all.append(facts(WarningView.values(alert, of: [], display)))
-    if let area = alert.area { all.append(WarningView.area(area, copy)) }
-    if let text = alert.text { all.append(prose(proseBlocks(text))) }
-    if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction))) }
+    if let area = alert.area { all.append(WarningView.area(area, language, copy)) }
+    if let text = alert.text { all.append(prose(proseBlocks(text), language: language)) }
+    if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction), language: language)) }
     let issued = copy.issued(by: alert.sender, at: alert.sent.map { WarningView.date($0, display) })
     all.append(issuerLine(issued, link: alert.link, label: copy.officialText))
     return all

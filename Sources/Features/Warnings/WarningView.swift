@@ -10,21 +10,28 @@ enum WarningView {
   @inline(never) static func parts(_ placed: LocalWarning, _ environment: Environment) -> [Node] {
     let (warning, copy) = (placed.warning, environment.copy)
     let (alert, display) = (warning.alert, environment.display(in: placed.zone))
+    let language = warning.foreignTag(on: copy.language)
     return [
       Node(.div, .class("stack")) {
         plainCard(class: "card--roomy") {
           Node(.div, .class("row row--wrap")) { chip(warning, environment) }
-          Node(.h2, .class("sheet__title")) { isolated(alert.headline ?? alert.event) }
+          Node(.h2, .class("sheet__title")) { isolated(alert.headline ?? alert.event, language: language) }
           strip(placed, display)
           facts(values(alert, of: placed.places, display))
-          alert.area.map { area($0, copy) } ?? .nothing
+          alert.area.map { area($0, language, copy) } ?? .nothing
         }
-        if let instruction = alert.instruction { card(copy.whatToDo, icon: .check) { toDoPoints(proseBlocks(instruction)) } }
+        if let instruction = alert.instruction {
+          card(copy.whatToDo, icon: .check) { toDoPoints(proseBlocks(instruction), language: language) }
+        }
       },
       Node(.div, .class("stack")) {
         card(copy.howItWent, icon: .clock) { timeline(moments(warning, display)) }
         card(copy.inTheirWords, icon: .list) {
-          if let text = alert.text { prose(proseBlocks(text)) } else { Node(.p) { isolated(alert.event) } }
+          if let text = alert.text {
+            prose(proseBlocks(text), language: language)
+          } else {
+            Node(.p) { isolated(alert.event, language: language) }
+          }
           issuerLine(copy.issued(by: alert.sender, at: alert.sent.map { date($0, display) }), link: alert.link, label: copy.officialText)
         }
       },
@@ -63,20 +70,20 @@ enum WarningView {
   }
 
   /// The area on a line of its own. It may be a hundred counties, so a long one is cut to its first lines until it is opened.
-  static func area(_ area: String, _ copy: Copy) -> Node {
+  static func area(_ area: String, _ language: String?, _ copy: Copy) -> Node {
     let name = Node(.b) { copy.warningArea }
     guard area.utf8.count > 240 else {
       return Node(.p, .class("caption")) {
         name
         " "
-        isolated(area)
+        isolated(area, language: language)
       }
     }
     return Node(.details, .class("area")) {
       Node(.summary, .class("caption")) {
         name
         " "
-        isolated(area)
+        isolated(area, language: language)
       }
     }
   }

@@ -92,8 +92,8 @@ enum WarningsView {
     let time = WarningView.when(warning.alert.onset, warning.alert.ends, display)
     let places = copy.list(placed.places.map { $0.name })
     return warningRow(
-      chip: WarningView.chip(warning, environment), title: headline, note: time.isEmpty ? places : places + " · " + time, href: page.url,
-      key: .name(warning.id.text)
+      chip: WarningView.chip(warning, environment), title: headline, language: warning.foreignTag(on: copy.language),
+      note: time.isEmpty ? places : places + " · " + time, href: page.url, key: .name(warning.id.text)
     ) { environment.open(page) }
   }
 }

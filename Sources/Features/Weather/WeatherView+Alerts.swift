@@ -14,6 +14,7 @@ extension WeatherView {
     let groups = report.warnings(at: display.now)
     guard !groups.isEmpty else { return nil }
     let copy = display.copy
+    let language = report.languageOfWarnings(copy)
     return Node(.section, .class("stack"), .key("alerts")) {
       Node(.h2, .class("visually-hidden")) { copy.alerts }
       for group in groups {
@@ -22,13 +23,15 @@ extension WeatherView {
         let page = Destination(screen, sheet: sheet)
         let from = alert.onset.flatMap { $0 > display.now ? display.dayAndTime($0) : nil }
         alertBanner(
-          alert.severity, headline: alert.event, chips: chips(group, copy),
+          alert.severity, headline: alert.event, language: language, chips: chips(group, copy),
           detail: copy.alertDetail(from: from, until: alert.ends.map { display.dayAndTime($0) }), key: .name(alert.id),
           id: sheet.word, href: page.url
         ) {
           environment.open(page)
         }
-        later(report, display, key: .name("paper " + alert.id), class: onPaper) { group.alerts.flatMap { messageNodes($0, display) } }
+        later(report, display, key: .name("paper " + alert.id), class: onPaper) {
+          group.alerts.flatMap { messageNodes($0, language, display) }
+        }
       }
     }
   }
@@ -57,19 +60,24 @@ extension WeatherView {
   }
 
   /// One message: area, headline, text, instructions and issuer.
-  private static func messageNodes(_ alert: Alert, _ display: Display) -> [Node] {
+  private static func messageNodes(_ alert: Alert, _ language: String?, _ display: Display) -> [Node] {
     let copy = display.copy
     var all: [Node] = []
-    if let area = alert.area { all.append(Node(.p, .class("caption")) { isolated(area) }) }
+    if let area = alert.area { all.append(Node(.p, .class("caption")) { isolated(area, language: language) }) }
     if let headline = alert.headline, !sameBytes(headline, alert.event) {
-      all.append(Node(.p, .class("list__title")) { isolated(headline) })
+      all.append(Node(.p, .class("list__title")) { isolated(headline, language: language) })
     }
-    if let text = alert.text { all.append(prose(proseBlocks(text))) }
-    if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction))) }
+    if let text = alert.text { all.append(prose(proseBlocks(text), language: language)) }
+    if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction), language: language)) }
     let issued = copy.issued(by: alert.sender, at: alert.sent.map { display.dayAndTime($0) })
     if issued != nil || alert.link != nil { all.append(issuerLine(issued, link: alert.link, label: copy.officialText)) }
     return all
   }
+}
+
+extension WeatherReport {
+  /// The tag of the language of the warnings' texts; nil if it is the page's own or not known.
+  func languageOfWarnings(_ copy: Copy) -> String? { alerts?.provenance.source.foreignTag(on: copy.language) }
 }
 
 extension Alert {
