@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1032 }
-  static var pageSentenceCount: Int { 923 }
-  static var signature: String { "e073644457134e28" }
+  static var sentenceCount: Int { 1099 }
+  static var pageSentenceCount: Int { 990 }
+  static var signature: String { "fe6ec39b19ab004b" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -81,1857 +81,2034 @@ extension Copy {
   /// “{a}, {b}”
   public func listMiddle(a: String, b: String) -> String { table.text(41, a, b) }
 
+  /// “{a} and {b}”
+  public func listAnd(a: String, b: String) -> String { table.text(42, a, b) }
+
   /// “{degrees}° N” …
-  public func latitude(_ member: Int, degrees: String) -> String { table.text(table.member(42, 2, member), degrees) }
+  public func latitude(_ member: Int, degrees: String) -> String { table.text(table.member(43, 2, member), degrees) }
 
   /// “{degrees}° E” …
-  public func longitude(_ member: Int, degrees: String) -> String { table.text(table.member(44, 2, member), degrees) }
+  public func longitude(_ member: Int, degrees: String) -> String { table.text(table.member(45, 2, member), degrees) }
 
   /// “{latitude}, {longitude}”
-  public func coordinatePair(latitude: String, longitude: String) -> String { table.text(46, latitude, longitude) }
+  public func coordinatePair(latitude: String, longitude: String) -> String { table.text(47, latitude, longitude) }
 
   /// “N” …
-  public func compass(_ member: Int) -> String { table.text(table.member(47, 8, member)) }
+  public func compass(_ member: Int) -> String { table.text(table.member(48, 8, member)) }
 
   /// “N” …
-  public func compassLetter(_ member: Int) -> String { table.text(table.member(55, 4, member)) }
+  public func compassLetter(_ member: Int) -> String { table.text(table.member(56, 4, member)) }
 
   /// “km/h” …
-  public func windUnit(_ member: Int) -> String { table.text(table.member(59, 5, member)) }
+  public func windUnit(_ member: Int) -> String { table.text(table.member(60, 5, member)) }
 
   /// “hPa” …
-  public func pressureUnit(_ member: Int) -> String { table.text(table.member(64, 3, member)) }
+  public func pressureUnit(_ member: Int) -> String { table.text(table.member(65, 3, member)) }
 
   /// “km” …
-  public func distanceUnit(_ member: Int) -> String { table.text(table.member(67, 2, member)) }
+  public func distanceUnit(_ member: Int) -> String { table.text(table.member(68, 2, member)) }
 
   /// “mm” …
-  public func rainUnit(_ member: Int) -> String { table.text(table.member(69, 2, member)) }
+  public func rainUnit(_ member: Int) -> String { table.text(table.member(70, 2, member)) }
 
   /// “{number} km/h” …
-  public func speed(_ member: Int, number: String) -> String { table.text(table.member(71, 5, member), number) }
+  public func speed(_ member: Int, number: String) -> String { table.text(table.member(72, 5, member), number) }
 
   /// “{number} mm” …
-  public func rainAmount(_ member: Int, number: String) -> String { table.text(table.member(76, 2, member), number) }
+  public func rainAmount(_ member: Int, number: String) -> String { table.text(table.member(77, 2, member), number) }
 
   /// “{number} hPa” …
-  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(78, 3, member), number) }
+  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(79, 3, member), number) }
 
   /// “Weatherglass”
-  public var appName: String { table.text(81) }
+  public var appName: String { table.text(82) }
 
   /// “Close”
-  public var close: String { table.text(82) }
+  public var close: String { table.text(83) }
 
   /// “Cancel”
-  public var cancel: String { table.text(83) }
+  public var cancel: String { table.text(84) }
 
   /// “Reload”
-  public var reload: String { table.text(84) }
+  public var reload: String { table.text(85) }
 
   /// “Retry”
-  public var retry: String { table.text(85) }
+  public var retry: String { table.text(86) }
 
   /// “Undo”
-  public var undo: String { table.text(86) }
+  public var undo: String { table.text(87) }
 
   /// “Apply”
-  public var apply: String { table.text(87) }
+  public var apply: String { table.text(88) }
 
   /// “A newer version is ready.”
-  public var updateReady: String { table.text(88) }
+  public var updateReady: String { table.text(89) }
 
   /// “Something went wrong”
-  public var stoppedTitle: String { table.text(89) }
+  public var stoppedTitle: String { table.text(90) }
 
   /// “The app stopped. Your places are safe.”
-  public var stoppedText: String { table.text(90) }
+  public var stoppedText: String { table.text(91) }
 
   /// “Read on without the app”
-  public var readOn: String { table.text(91) }
+  public var readOn: String { table.text(92) }
 
   /// “A part of the app is still missing. It will be loaded as soon as possible.”
-  public var partMissing: String { table.text(92) }
+  public var partMissing: String { table.text(93) }
 
   /// “A weather app you own.”
-  public var pageDescription: String { table.text(93) }
+  public var pageDescription: String { table.text(94) }
 
   /// “The weather where you are, in a storm glass.”
-  public var appDescription: String { table.text(94) }
+  public var appDescription: String { table.text(95) }
 
   /// “Weather here”
-  public var weatherHere: String { table.text(95) }
+  public var weatherHere: String { table.text(96) }
 
   /// “Use my location”
-  public var useMyLocation: String { table.text(96) }
+  public var useMyLocation: String { table.text(97) }
 
   /// “Refresh”
-  public var refresh: String { table.text(97) }
+  public var refresh: String { table.text(98) }
 
   /// “Add random location”
-  public var addRandomLocation: String { table.text(98) }
+  public var addRandomLocation: String { table.text(99) }
+
+  /// “Random place”
+  public var randomPlace: String { table.text(100) }
 
   /// “Search for a place”
-  public var searchForAPlace: String { table.text(99) }
+  public var searchForAPlace: String { table.text(101) }
 
   /// “Remove this place”
-  public var removePlace: String { table.text(100) }
+  public var removePlace: String { table.text(102) }
 
   /// “Places”
-  public var places: String { table.text(101) }
+  public var places: String { table.text(103) }
 
   /// “Weather”
-  public var weather: String { table.text(102) }
+  public var weather: String { table.text(104) }
 
   /// “Main pages”
-  public var mainPages: String { table.text(103) }
+  public var mainPages: String { table.text(105) }
 
   /// “Place {number} of {total}”
-  public func place(number: String, total: String) -> String { table.text(104, number, total) }
+  public func place(number: String, total: String) -> String { table.text(106, number, total) }
 
   /// “Here”
-  public var here: String { table.text(105) }
+  public var here: String { table.text(107) }
 
   /// “near ”
-  public var nearLabel: String { table.text(106) }
+  public var nearLabel: String { table.text(108) }
 
   /// “near {coordinates}”
-  public func near(coordinates: String) -> String { table.text(107, coordinates) }
+  public func near(coordinates: String) -> String { table.text(109, coordinates) }
 
   /// “{number} km” …
-  public func distance(_ member: Int, number: String) -> String { table.text(table.member(108, 2, member), number) }
+  public func distance(_ member: Int, number: String) -> String { table.text(table.member(110, 2, member), number) }
 
   /// “{distance} {direction} of {town}”
-  public func placeAway(distance: String, direction: String, town: String) -> String { table.text(110, distance, direction, town) }
+  public func placeAway(distance: String, direction: String, town: String) -> String { table.text(112, distance, direction, town) }
 
   /// “{there} there, {here} here”
-  public func thereAndHere(there: String, here: String) -> String { table.text(111, there, here) }
+  public func thereAndHere(there: String, here: String) -> String { table.text(113, there, here) }
 
   /// “searched for {words}”
-  public func searchedFor(words: String) -> String { table.text(112, words) }
+  public func searchedFor(words: String) -> String { table.text(114, words) }
 
   /// “Removed {place}”
-  public func placeRemoved(place: String) -> String { table.text(113, place) }
+  public func placeRemoved(place: String) -> String { table.text(115, place) }
+
+  /// “{place} saved”
+  public func placeSaved(place: String) -> String { table.text(116, place) }
 
   /// “Left {place}”
-  public func placeLeft(place: String) -> String { table.text(114, place) }
+  public func placeLeft(place: String) -> String { table.text(117, place) }
 
   /// “Add to favourites”
-  public var keep: String { table.text(115) }
+  public var keep: String { table.text(118) }
 
-  /// “This place is not saved.”
-  public var notKept: String { table.text(116) }
+  /// “Saved. Remove from favourites”
+  public var savedRemove: String { table.text(119) }
+
+  /// “Just looking. Not saved.”
+  public var notSaved: String { table.text(120) }
+
+  /// “Back home”
+  public var backHome: String { table.text(121) }
 
   /// “Name where I am”
-  public var nameHere: String { table.text(117) }
+  public var nameHere: String { table.text(122) }
 
   /// “Asks bigdatacloud.com, with this device's position rounded to 3 decimals.”
-  public var nameHereExplained: String { table.text(118) }
+  public var nameHereExplained: String { table.text(123) }
 
   /// “Street map”
-  public var streetTiles: String { table.text(119) }
+  public var streetTiles: String { table.text(124) }
 
   /// “Loads tiles from openstreetmap.org, which then sees what part of the world the map shows.”
-  public var streetTilesExplained: String { table.text(120) }
+  public var streetTilesExplained: String { table.text(125) }
 
   /// “© OpenStreetMap contributors”
-  public var streetTilesCredit: String { table.text(121) }
+  public var streetTilesCredit: String { table.text(126) }
 
   /// “Favourites”
-  public var favourites: String { table.text(122) }
+  public var favourites: String { table.text(127) }
 
   /// “Manage locations”
-  public var manageLocations: String { table.text(123) }
+  public var manageLocations: String { table.text(128) }
+
+  /// “Arrange”
+  public var arrange: String { table.text(129) }
 
   /// “Done”
-  public var done: String { table.text(124) }
+  public var done: String { table.text(130) }
 
   /// “Delete {name}”
-  public func deletePlace(name: String) -> String { table.text(125, name) }
+  public func deletePlace(name: String) -> String { table.text(131, name) }
 
   /// “Move {name}, {position}”
-  public func movePlace(name: String, position: String) -> String { table.text(126, name, position) }
+  public func movePlace(name: String, position: String) -> String { table.text(132, name, position) }
 
   /// “Remove from favourites”
-  public var removeFromFavourites: String { table.text(127) }
+  public var removeFromFavourites: String { table.text(133) }
 
   /// “No places yet”
-  public var noFavouritesTitle: String { table.text(128) }
+  public var noFavouritesTitle: String { table.text(134) }
 
-  /// “Search for a place, or draw one at random. It then waits here, on this device, with its weather.”
-  public var noFavouritesText: String { table.text(129) }
+  /// “Search for a place and tap its star, or add one at random. It then waits here, on this device, with its weather.”
+  public var noFavouritesText: String { table.text(135) }
 
   /// “Nickname”
-  public var nickname: String { table.text(130) }
+  public var nickname: String { table.text(136) }
 
   /// “Shown instead of “{name}” in your lists.”
-  public func nicknameNote(name: String) -> String { table.text(131, name) }
+  public func nicknameNote(name: String) -> String { table.text(137, name) }
 
   /// “This nickname won’t work: it has invisible characters, or is too long for the server.”
-  public var nicknameRefused: String { table.text(132) }
+  public var nicknameRefused: String { table.text(138) }
 
   /// “{number} of {total}”
-  public func lettersOf(number: String, total: String) -> String { table.text(133, number, total) }
+  public func lettersOf(number: String, total: String) -> String { table.text(139, number, total) }
 
   /// “Open the weather”
-  public var openWeather: String { table.text(134) }
+  public var openWeather: String { table.text(140) }
 
   /// “Remove”
-  public var remove: String { table.text(135) }
+  public var remove: String { table.text(141) }
 
   /// “More about {name}”
-  public func moreAbout(name: String) -> String { table.text(136, name) }
+  public func moreAbout(name: String) -> String { table.text(142, name) }
 
   /// “{low} to {high}”
-  public func lowToHigh(low: String, high: String) -> String { table.text(137, low, high) }
+  public func lowToHigh(low: String, high: String) -> String { table.text(143, low, high) }
 
   /// “Rain {chance}”
-  public func rainToday(chance: String) -> String { table.text(138, chance) }
+  public func rainToday(chance: String) -> String { table.text(144, chance) }
 
   /// “Snow {chance}”
-  public func snowToday(chance: String) -> String { table.text(139, chance) }
+  public func snowToday(chance: String) -> String { table.text(145, chance) }
 
   /// “Dry”
-  public var dryToday: String { table.text(140) }
+  public var dryToday: String { table.text(146) }
 
   /// “Air”
-  public var airShort: String { table.text(141) }
+  public var airShort: String { table.text(147) }
 
   /// “Local time”
-  public var localTime: String { table.text(142) }
+  public var localTime: String { table.text(148) }
 
   /// “Time zone”
-  public var timeZone: String { table.text(143) }
+  public var timeZone: String { table.text(149) }
 
   /// “Region”
-  public var region: String { table.text(144) }
+  public var region: String { table.text(150) }
 
   /// “Population”
-  public var population: String { table.text(145) }
+  public var population: String { table.text(151) }
 
   /// “Elevation”
-  public var elevation: String { table.text(146) }
+  public var elevation: String { table.text(152) }
 
   /// “Last update”
-  public var lastUpdate: String { table.text(147) }
+  public var lastUpdate: String { table.text(153) }
 
   /// “Previous page”
-  public var previousPage: String { table.text(148) }
+  public var previousPage: String { table.text(154) }
 
   /// “Next page”
-  public var nextPage: String { table.text(149) }
+  public var nextPage: String { table.text(155) }
 
   /// “{number} m”
-  public func metres(number: String) -> String { table.text(150, number) }
+  public func metres(number: String) -> String { table.text(156, number) }
 
   /// “{number} ft”
-  public func feet(number: String) -> String { table.text(151, number) }
+  public func feet(number: String) -> String { table.text(157, number) }
 
   /// “Devices”
-  public var devices: String { table.text(152) }
+  public var devices: String { table.text(158) }
 
   /// “Places and settings follow every device on this list within a second. A revoked device loses access at once; your places stay.”
-  public var devicesNote: String { table.text(153) }
+  public var devicesNote: String { table.text(159) }
 
   /// “This device”
-  public var thisDevice: String { table.text(154) }
+  public var thisDevice: String { table.text(160) }
 
   /// “Here”
-  public var deviceHere: String { table.text(155) }
+  public var deviceHere: String { table.text(161) }
 
   /// “Other devices”
-  public var otherDevices: String { table.text(156) }
+  public var otherDevices: String { table.text(162) }
 
   /// “This device and others”
-  public var devicesSummary: String { table.text(157) }
+  public var devicesSummary: String { table.text(163) }
 
   /// “Last seen {ago}”
-  public func lastSeen(ago: String) -> String { table.text(158, ago) }
+  public func lastSeen(ago: String) -> String { table.text(164, ago) }
 
   /// “Pair a device”
-  public var pairADevice: String { table.text(159) }
+  public var pairADevice: String { table.text(165) }
 
   /// “Revoke”
-  public var revoke: String { table.text(160) }
+  public var revoke: String { table.text(166) }
 
   /// “Revoke {name}”
-  public func revokeDevice(name: String) -> String { table.text(161, name) }
+  public func revokeDevice(name: String) -> String { table.text(167, name) }
 
   /// “Revoke {name}? It loses access at once.”
-  public func revokeQuestion(name: String) -> String { table.text(162, name) }
+  public func revokeQuestion(name: String) -> String { table.text(168, name) }
 
   /// “Rename”
-  public var rename: String { table.text(163) }
+  public var rename: String { table.text(169) }
 
   /// “Rename {name}”
-  public func renameDevice(name: String) -> String { table.text(164, name) }
+  public func renameDevice(name: String) -> String { table.text(170, name) }
 
   /// “That name won’t work: it is empty, too long, or has invisible characters.”
-  public var deviceNameRefused: String { table.text(165) }
+  public var deviceNameRefused: String { table.text(171) }
 
   /// “Forget this device”
-  public var forgetThisDevice: String { table.text(166) }
+  public var forgetThisDevice: String { table.text(172) }
 
   /// “Forget this device? Your places stay on it, but no longer follow your other devices.”
-  public var forgetQuestion: String { table.text(167) }
+  public var forgetQuestion: String { table.text(173) }
 
   /// “Delete everything”
-  public var deleteEverything: String { table.text(168) }
+  public var deleteEverything: String { table.text(174) }
 
   /// “Delete all saved places and settings from the server and from this device? This can’t be undone.”
-  public var deleteQuestion: String { table.text(169) }
+  public var deleteQuestion: String { table.text(175) }
 
   /// “Export”
-  public var export: String { table.text(170) }
+  public var export: String { table.text(176) }
 
   /// “Restore”
-  public var restore: String { table.text(171) }
+  public var restore: String { table.text(177) }
 
   /// “The backup was restored. What was here stayed.”
-  public var restoreDone: String { table.text(172) }
+  public var restoreDone: String { table.text(178) }
 
   /// “This file can’t be restored: it isn’t a backup of a single space, or it comes from a newer version. Nothing was changed.”
-  public var restoreRefused: String { table.text(173) }
+  public var restoreRefused: String { table.text(179) }
+
+  /// “This file is too large: a space has no room for all of it. Nothing was changed.”
+  public var restoreTooLarge: String { table.text(180) }
 
   /// “This device shares nothing with others. Save a place, or enter the code of a device that does.”
-  public var notPaired: String { table.text(174) }
+  public var notPaired: String { table.text(181) }
 
   /// “This device is no longer paired. Its places stay here; pair it to share them again.”
-  public var noLongerPaired: String { table.text(175) }
+  public var noLongerPaired: String { table.text(182) }
 
   /// “The server could not be reached, or refused. Try again.”
-  public var devicesProblem: String { table.text(176) }
+  public var devicesProblem: String { table.text(183) }
 
   /// “This is the only device. Pair another one first, or delete everything.”
-  public var lastDevice: String { table.text(177) }
+  public var lastDevice: String { table.text(184) }
 
   /// “Point the other device’s camera here, or open this address on it and type the code.”
-  public var pairText: String { table.text(178) }
+  public var pairText: String { table.text(185) }
 
   /// “Pairing code”
-  public var pairingCode: String { table.text(179) }
+  public var pairingCode: String { table.text(186) }
 
   /// “Good for ten minutes, and for one device”
-  public var pairingTime: String { table.text(180) }
+  public var pairingTime: String { table.text(187) }
 
   /// “{minutes} min {seconds} s left”
-  public func timeLeft(minutes: String, seconds: String) -> String { table.text(181, minutes, seconds) }
+  public func timeLeft(minutes: String, seconds: String) -> String { table.text(188, minutes, seconds) }
 
   /// “This code is too old.”
-  public var codeExpired: String { table.text(182) }
+  public var codeExpired: String { table.text(189) }
 
   /// “New code”
-  public var newCode: String { table.text(183) }
+  public var newCode: String { table.text(190) }
 
   /// “Enter a code instead”
-  public var enterCode: String { table.text(184) }
+  public var enterCode: String { table.text(191) }
 
   /// “Pair this device”
-  public var pairTitle: String { table.text(185) }
+  public var pairTitle: String { table.text(192) }
 
   /// “Type the eight letters and digits that another device shows under Settings, Devices. Your places are added.”
-  public var pairHint: String { table.text(186) }
+  public var pairHint: String { table.text(193) }
+
+  /// “This code is from “{name}”. Your places are added to those of that device, and it sees all of them. Come in only if you know it.”
+  public func pairMaker(name: String) -> String { table.text(194, name) }
 
   /// “Pair”
-  public var comeIn: String { table.text(187) }
+  public var comeIn: String { table.text(195) }
 
   /// “This server is private”
-  public var closedTitle: String { table.text(188) }
+  public var closedTitle: String { table.text(196) }
 
   /// “Only paired devices see its weather. Somebody who already uses it can show you a code under Settings, Devices.”
-  public var closedText: String { table.text(189) }
+  public var closedText: String { table.text(197) }
 
   /// “Nothing about you was saved.”
-  public var closedNote: String { table.text(190) }
+  public var closedNote: String { table.text(198) }
 
   /// “This device is paired.”
-  public var cameIn: String { table.text(191) }
+  public var cameIn: String { table.text(199) }
 
   /// “A code has eight letters and digits. Check it again.” …
-  public func pairProblem(_ member: Int) -> String { table.text(table.member(192, 6, member)) }
+  public func pairProblem(_ member: Int) -> String { table.text(table.member(200, 6, member)) }
 
   /// “This device is no longer paired. Your places stay here; pair it again under Settings, Devices.”
-  public var spaceShutOut: String { table.text(198) }
+  public var spaceShutOut: String { table.text(206) }
 
   /// “There are 500 places already. Delete one to save this one.”
-  public var placesFull: String { table.text(199) }
+  public var placesFull: String { table.text(207) }
 
   /// “Coordinates”
-  public var coordinates: String { table.text(200) }
+  public var coordinates: String { table.text(208) }
 
   /// “City or coordinates”
-  public var searchHint: String { table.text(201) }
+  public var searchHint: String { table.text(209) }
 
   /// “Also degrees with minutes and seconds, geo: addresses, and links of Google, Apple, Bing or OpenStreetMap maps.”
-  public var searchNote: String { table.text(202) }
+  public var searchNote: String { table.text(210) }
 
   /// “{count} places”
-  public func placesFound(count: Int64) -> String { table.plural(203, count) }
+  public func placesFound(count: Int64) -> String { table.plural(211, count) }
 
   /// “No place is called “{words}”. Look at the spelling, or write coordinates.”
-  public func noPlaceFound(words: String) -> String { table.text(204, words) }
+  public func noPlaceFound(words: String) -> String { table.text(212, words) }
 
   /// “Names can’t be looked up without a connection. Coordinates can: write latitude and longitude.”
-  public var searchNeedsServer: String { table.text(205) }
+  public var searchNeedsServer: String { table.text(213) }
 
   /// “Recent”
-  public var recentSearches: String { table.text(206) }
+  public var recentSearches: String { table.text(214) }
 
   /// “Forget {name}”
-  public func forgetSearch(name: String) -> String { table.text(207, name) }
+  public func forgetSearch(name: String) -> String { table.text(215, name) }
 
   /// “Show the weather”
-  public var showWeather: String { table.text(208) }
+  public var showWeather: String { table.text(216) }
 
   /// “Write latitude and longitude, such as 64.147, -21.942 or 64° 8′ 49″ N, 21° 56′ 31″ W.” …
-  public func advice(_ member: Int) -> String { table.text(table.member(209, 4, member)) }
+  public func advice(_ member: Int) -> String { table.text(table.member(217, 4, member)) }
 
   /// “The weather where you are”
-  public var welcomeTitle: String { table.text(213) }
+  public var welcomeTitle: String { table.text(221) }
 
   /// “Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.”
-  public var welcomeText: String { table.text(214) }
+  public var welcomeText: String { table.text(222) }
 
   /// “Nothing here”
-  public var nowhereTitle: String { table.text(215) }
+  public var nowhereTitle: String { table.text(223) }
 
   /// “There is no page at this address. It may be mistyped or cut off: check it, or start with the weather.”
-  public var nowhereText: String { table.text(216) }
+  public var nowhereText: String { table.text(224) }
 
   /// “Location is turned off”
-  public var locationOffTitle: String { table.text(217) }
+  public var locationOffTitle: String { table.text(225) }
 
   /// “To turn it on, tap the icon beside the address, choose the permissions of this site and allow the location. Or pick a place yourself.”
-  public var locationOffText: String { table.text(218) }
+  public var locationOffText: String { table.text(226) }
 
   /// “Location is still off”
-  public var locationNotAllowedTitle: String { table.text(219) }
+  public var locationNotAllowedTitle: String { table.text(227) }
 
   /// “The browser may not share it. Ask again, or pick a place yourself.”
-  public var locationNotAllowedText: String { table.text(220) }
+  public var locationNotAllowedText: String { table.text(228) }
 
   /// “Location is not available”
-  public var locationUnavailableTitle: String { table.text(221) }
+  public var locationUnavailableTitle: String { table.text(229) }
 
   /// “This browser can’t tell where it is; over plain HTTP browsers refuse to. Open Weatherglass over HTTPS, or pick a place yourself.”
-  public var locationUnavailableText: String { table.text(222) }
+  public var locationUnavailableText: String { table.text(230) }
 
   /// “Position not found”
-  public var locationNotFoundTitle: String { table.text(223) }
+  public var locationNotFoundTitle: String { table.text(231) }
 
   /// “The device could not find out where it is. Try again, or pick a place yourself.”
-  public var locationNotFoundText: String { table.text(224) }
+  public var locationNotFoundText: String { table.text(232) }
 
   /// “no connection” …
-  public func reason(_ member: Int) -> String { table.text(table.member(225, 8, member)) }
+  public func reason(_ member: Int) -> String { table.text(table.member(233, 8, member)) }
 
   /// “No connection” …
-  public func problemTitle(_ member: Int) -> String { table.text(table.member(233, 8, member)) }
+  public func problemTitle(_ member: Int) -> String { table.text(table.member(241, 8, member)) }
 
   /// “Nothing is saved for this place yet, so there is nothing to show. The weather is still out there, through the window.” …
-  public func problemText(_ member: Int) -> String { table.text(table.member(241, 8, member)) }
+  public func problemText(_ member: Int) -> String { table.text(table.member(249, 8, member)) }
 
   /// “This server limits how often one address may ask for new weather. Try again in {minutes}.”
-  public func askedTooOftenUntil(minutes: String) -> String { table.text(249, minutes) }
+  public func askedTooOftenUntil(minutes: String) -> String { table.text(257, minutes) }
 
   /// “Loading the weather”
-  public var loading: String { table.text(250) }
+  public var loading: String { table.text(258) }
 
   /// “Looking for where you are”
-  public var locating: String { table.text(251) }
+  public var locating: String { table.text(259) }
 
   /// “Updated {ago} · {source}”
-  public func updated(ago: String, source: String) -> String { table.text(252, ago, source) }
+  public func updated(ago: String, source: String) -> String { table.text(260, ago, source) }
 
   /// “Offline · data from {ago}”
-  public func offline(ago: String) -> String { table.text(253, ago) }
+  public func offline(ago: String) -> String { table.text(261, ago) }
 
   /// “Offline · data from {ago} · last tried {tried}”
-  public func offlineTried(ago: String, tried: String) -> String { table.text(254, ago, tried) }
+  public func offlineTried(ago: String, tried: String) -> String { table.text(262, ago, tried) }
 
   /// “Refresh failed {tried} ({reason}) · data from {ago} · {source}”
-  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(255, [tried, reason, ago, source]) }
+  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(263, [tried, reason, ago, source]) }
 
   /// “The last weather of this place is too old to say how it is now. {time}: {temperature} {condition}”
-  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(256, time, temperature, condition) }
+  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(264, time, temperature, condition) }
 
   /// “Simulated”
-  public var simulated: String { table.text(257) }
+  public var simulated: String { table.text(265) }
 
   /// “Simulator”
-  public var simulator: String { table.text(258) }
+  public var simulator: String { table.text(266) }
 
   /// “Weather data by Open-Meteo.com” …
-  public func credit(_ member: Int) -> String { table.text(table.member(259, 8, member)) }
+  public func credit(_ member: Int) -> String { table.text(table.member(267, 8, member)) }
 
   /// “Now”
-  public var now: String { table.text(267) }
+  public var now: String { table.text(275) }
 
   /// “Now”
-  public var hourNow: String { table.text(268) }
+  public var hourNow: String { table.text(276) }
 
   /// “Next hour”
-  public var nextHour: String { table.text(269) }
+  public var nextHour: String { table.text(277) }
 
   /// “Hourly”
-  public var hourly: String { table.text(270) }
+  public var hourly: String { table.text(278) }
 
   /// “Earlier hours”
-  public var earlierHours: String { table.text(271) }
+  public var earlierHours: String { table.text(279) }
 
   /// “Later hours”
-  public var laterHours: String { table.text(272) }
+  public var laterHours: String { table.text(280) }
 
   /// “Daily”
-  public var daily: String { table.text(273) }
+  public var daily: String { table.text(281) }
 
   /// “Today”
-  public var today: String { table.text(274) }
+  public var today: String { table.text(282) }
 
   /// “Wind”
-  public var wind: String { table.text(275) }
+  public var wind: String { table.text(283) }
 
   /// “Gusts”
-  public var gusts: String { table.text(276) }
+  public var gusts: String { table.text(284) }
 
   /// “Pressure”
-  public var pressure: String { table.text(277) }
+  public var pressure: String { table.text(285) }
 
   /// “Feels like”
-  public var feelsLike: String { table.text(278) }
+  public var feelsLike: String { table.text(286) }
 
   /// “Humidity”
-  public var humidity: String { table.text(279) }
+  public var humidity: String { table.text(287) }
 
   /// “UV index”
-  public var uvIndex: String { table.text(280) }
+  public var uvIndex: String { table.text(288) }
 
   /// “Visibility”
-  public var visibility: String { table.text(281) }
+  public var visibility: String { table.text(289) }
 
   /// “Dew point”
-  public var dewPoint: String { table.text(282) }
+  public var dewPoint: String { table.text(290) }
 
   /// “Cloud cover”
-  public var cloudCover: String { table.text(283) }
+  public var cloudCover: String { table.text(291) }
 
   /// “Precipitation”
-  public var precipitation: String { table.text(284) }
+  public var precipitation: String { table.text(292) }
 
   /// “Air quality”
-  public var airQuality: String { table.text(285) }
+  public var airQuality: String { table.text(293) }
 
   /// “Alerts”
-  public var alerts: String { table.text(286) }
+  public var alerts: String { table.text(294) }
 
   /// “Sun”
-  public var sun: String { table.text(287) }
+  public var sun: String { table.text(295) }
 
   /// “Sunrise”
-  public var sunrise: String { table.text(288) }
+  public var sunrise: String { table.text(296) }
 
   /// “Sunset”
-  public var sunset: String { table.text(289) }
+  public var sunset: String { table.text(297) }
 
   /// “Sunrise”
-  public var sunriseShort: String { table.text(290) }
+  public var sunriseShort: String { table.text(298) }
 
   /// “Sunset”
-  public var sunsetShort: String { table.text(291) }
+  public var sunsetShort: String { table.text(299) }
 
   /// “Moon”
-  public var moon: String { table.text(292) }
+  public var moon: String { table.text(300) }
 
   /// “Moonrise”
-  public var moonrise: String { table.text(293) }
+  public var moonrise: String { table.text(301) }
 
   /// “Moonset”
-  public var moonset: String { table.text(294) }
+  public var moonset: String { table.text(302) }
 
   /// “High”
-  public var high: String { table.text(295) }
+  public var high: String { table.text(303) }
 
   /// “Low”
-  public var low: String { table.text(296) }
+  public var low: String { table.text(304) }
 
   /// “H”
-  public var highShort: String { table.text(297) }
+  public var highShort: String { table.text(305) }
 
   /// “H {high} L {low}”
-  public func highAndLow(high: String, low: String) -> String { table.text(298, high, low) }
+  public func highAndLow(high: String, low: String) -> String { table.text(306, high, low) }
 
   /// “L”
-  public var lowShort: String { table.text(299) }
+  public var lowShort: String { table.text(307) }
 
   /// “None”
-  public var none: String { table.text(300) }
+  public var none: String { table.text(308) }
 
   /// “Settings”
-  public var settings: String { table.text(301) }
+  public var settings: String { table.text(309) }
 
   /// “Units”
-  public var units: String { table.text(302) }
+  public var units: String { table.text(310) }
 
   /// “Appearance”
-  public var appearance: String { table.text(303) }
+  public var appearance: String { table.text(311) }
 
   /// “Distance”
-  public var distanceTitle: String { table.text(304) }
+  public var distanceTitle: String { table.text(312) }
 
   /// “Theme”
-  public var theme: String { table.text(305) }
+  public var theme: String { table.text(313) }
 
   /// “Auto” …
-  public func themeName(_ member: Int) -> String { table.text(table.member(306, 3, member)) }
+  public func themeName(_ member: Int) -> String { table.text(table.member(314, 3, member)) }
 
   /// “Reduce transparency”
-  public var reduceTransparency: String { table.text(309) }
+  public var reduceTransparency: String { table.text(317) }
 
   /// “Language”
-  public var languageLabel: String { table.text(310) }
+  public var languageLabel: String { table.text(318) }
 
   /// “Privacy”
-  public var privacy: String { table.text(311) }
+  public var privacy: String { table.text(319) }
 
   /// “About”
-  public var about: String { table.text(312) }
+  public var about: String { table.text(320) }
 
   /// “Version”
-  public var version: String { table.text(313) }
+  public var version: String { table.text(321) }
 
   /// “Temperature”
-  public var temperatureTitle: String { table.text(314) }
+  public var temperatureTitle: String { table.text(322) }
 
   /// “Sources, licences, privacy”
-  public var aboutContents: String { table.text(315) }
+  public var aboutContents: String { table.text(323) }
 
   /// “Version {version}”
-  public func versionNumber(version: String) -> String { table.text(316, version) }
+  public func versionNumber(version: String) -> String { table.text(324, version) }
 
   /// “Sources”
-  public var sources: String { table.text(317) }
+  public var sources: String { table.text(325) }
 
   /// “Where a source has nothing or does not answer, another one steps in.”
-  public var sourcesNote: String { table.text(318) }
+  public var sourcesNote: String { table.text(326) }
 
   /// “Automatic”
-  public var automatic: String { table.text(319) }
+  public var automatic: String { table.text(327) }
 
   /// “Free for non-commercial use, CC BY 4.0” …
-  public func sourceTerms(_ member: Int) -> String { table.text(table.member(320, 8, member)) }
+  public func sourceTerms(_ member: Int) -> String { table.text(table.member(328, 8, member)) }
 
   /// “Licences”
-  public var licences: String { table.text(328) }
+  public var licences: String { table.text(336) }
 
   /// “Public domain”
-  public var publicDomain: String { table.text(329) }
+  public var publicDomain: String { table.text(337) }
 
   /// “{name}, modified”
-  public func workModified(name: String) -> String { table.text(330, name) }
+  public func workModified(name: String) -> String { table.text(338, name) }
 
   /// “Made with {name}”
-  public func workMadeWith(name: String) -> String { table.text(331, name) }
+  public func workMadeWith(name: String) -> String { table.text(339, name) }
 
   /// “Privacy in five sentences”
-  public var privacyInFive: String { table.text(332) }
+  public var privacyInFive: String { table.text(340) }
 
   /// “Your browser talks to this server and to nobody else, unless you switch it on: “Name where I am” asks bigdatacloud.com, “Street map” asks openstreetmap.org, and notifications come by way of your browser’s push service.” …
-  public func promise(_ member: Int) -> String { table.text(table.member(333, 5, member)) }
+  public func promise(_ member: Int) -> String { table.text(table.member(341, 5, member)) }
 
   /// “Temperature unit”
-  public var temperatureUnit: String { table.text(338) }
+  public var temperatureUnit: String { table.text(346) }
 
   /// “°C”
-  public var celsiusUnit: String { table.text(339) }
+  public var celsiusUnit: String { table.text(347) }
 
   /// “°F”
-  public var fahrenheitUnit: String { table.text(340) }
+  public var fahrenheitUnit: String { table.text(348) }
 
   /// “Clock”
-  public var clock: String { table.text(341) }
+  public var clock: String { table.text(349) }
 
   /// “24 h”
-  public var twentyFourHours: String { table.text(342) }
+  public var twentyFourHours: String { table.text(350) }
 
   /// “12 h”
-  public var twelveHours: String { table.text(343) }
+  public var twelveHours: String { table.text(351) }
 
   /// “Air quality scale”
-  public var airScale: String { table.text(344) }
+  public var airScale: String { table.text(352) }
 
   /// “EU” …
-  public func airScaleShort(_ member: Int) -> String { table.text(table.member(345, 2, member)) }
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(353, 2, member)) }
 
   /// “This language could not be loaded.”
-  public var languageMissing: String { table.text(347) }
+  public var languageMissing: String { table.text(355) }
 
   /// “This device has no room left. What you change now may be gone next time.”
-  public var storageFull: String { table.text(348) }
+  public var storageFull: String { table.text(356) }
 
   /// “This browser saves nothing for Weatherglass. What you change now may be gone next time.”
-  public var storageBlocked: String { table.text(349) }
+  public var storageBlocked: String { table.text(357) }
 
   /// “The browser has deleted what Weatherglass saved on this device. Check your places and settings.”
-  public var storageEvicted: String { table.text(350) }
+  public var storageEvicted: String { table.text(358) }
 
   /// “A newer version of Weatherglass saves its data here, so this one leaves it alone. Reload the page to get the newer version.”
-  public var storageNewer: String { table.text(351) }
+  public var storageNewer: String { table.text(359) }
 
   /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(352, 18, member)) }
+  public func condition(_ member: Int) -> String { table.text(table.member(360, 18, member)) }
 
   /// “Clear night”
-  public var clearNight: String { table.text(370) }
+  public var clearNight: String { table.text(378) }
 
   /// “Clear, first light”
-  public var clearAtDawn: String { table.text(371) }
+  public var clearAtDawn: String { table.text(379) }
 
   /// “Clear, last light”
-  public var clearAtDusk: String { table.text(372) }
+  public var clearAtDusk: String { table.text(380) }
 
   /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(373, 7, member)) }
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(381, 7, member)) }
 
   /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(380, [day, condition, low, high]) }
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(388, [day, condition, low, high]) }
 
   /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(381, [day, condition, chance, low, high]) }
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(389, [day, condition, chance, low, high]) }
 
   /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(382, 15, member)) }
+  public func outlook(_ member: Int) -> String { table.text(table.member(390, 15, member)) }
 
   /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(397, 10, member)) }
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(405, 10, member)) }
 
   /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(407, 5, member)) }
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(415, 5, member)) }
 
   /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(412, 5, member)) }
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(420, 5, member)) }
 
   /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(417, 3, member), sky) }
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(425, 3, member), sky) }
 
   /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(420, sky, time, next) }
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(428, sky, time, next) }
 
   /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(421, sky, until, from) }
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(429, sky, until, from) }
 
   /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(422, [sky, other, from, until]) }
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(430, [sky, other, from, until]) }
 
   /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(423, 5, member), outlook, time) }
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(431, 5, member), outlook, time) }
 
   /// “Ice on roads.”
-  public var iceOnRoads: String { table.text(428) }
+  public var iceOnRoads: String { table.text(436) }
 
   /// “{first} {second}”
-  public func sentences(first: String, second: String) -> String { table.text(429, first, second) }
+  public func sentences(first: String, second: String) -> String { table.text(437, first, second) }
 
-  /// “Dry for the next hour”
-  public var dryHour: String { table.text(430) }
+  /// “All hours”
+  public var allHours: String { table.text(438) }
 
-  /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(431) }
+  /// “{quantity}, hour by hour”
+  public func hoursOf(quantity: String) -> String { table.text(439, quantity) }
 
-  /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(432) }
+  /// “Hours”
+  public var hoursTitle: String { table.text(440) }
 
-  /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(433, 16, member)) }
+  /// “What is shown”
+  public var whatIsShown: String { table.text(441) }
 
-  /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(449, 16, member), minutes) }
+  /// “Temperature” …
+  public func dayQuantity(_ member: Int) -> String { table.text(table.member(442, 8, member)) }
 
-  /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(465, 16, member), minutes) }
+  /// “No hours yet”
+  public var noHoursYet: String { table.text(450) }
 
-  /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(481, 16, member)) }
+  /// “beyond {time}”
+  public func beyondTime(time: String) -> String { table.text(451, time) }
 
-  /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(497, time) }
+  /// “The hours reach to {time} so far.”
+  public func hoursReachTo(time: String) -> String { table.text(452, time) }
 
-  /// “{rain}. Heaviest around {time}”
-  public func rainSpoken(rain: String, time: String) -> String { table.text(498, rain, time) }
+  /// “There are no hours for this day.”
+  public var noHoursOfDay: String { table.text(453) }
 
-  /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(499, direction, speed) }
+  /// “The source sends no hourly values of this for the day.”
+  public var noValuesOfDay: String { table.text(454) }
 
-  /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(500, direction) }
+  /// “Rain, {unit} in the hour”
+  public func rainInHour(unit: String) -> String { table.text(455, unit) }
 
-  /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(501, speed) }
+  /// “Chance”
+  public var rainChance: String { table.text(456) }
 
-  /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(502, direction, speed) }
+  /// “Direction, from”
+  public var windDirectionFrom: String { table.text(457) }
 
-  /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(503, speed) }
+  /// “Sun cream, from 3”
+  public var sunCreamAbove: String { table.text(458) }
 
-  /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(504, 5, member), count) }
+  /// “{quantity}, {unit}”
+  public func quantityInUnit(quantity: String, unit: String) -> String { table.text(459, quantity, unit) }
 
-  /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(509, 5, member)) }
-
-  /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(514, 5, member)) }
-
-  /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(519, level, tendency) }
-
-  /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(520, pressure) }
-
-  /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(521, pressure, tendency) }
-
-  /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(522, 3, member), number) }
-
-  /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(525, 5, member)) }
-
-  /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(530, 4, member)) }
-
-  /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(534, dewPoint, drying) }
-
-  /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(535, 7, member)) }
-
-  /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(542, 5, member)) }
-
-  /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(547, 5, member)) }
-
-  /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(552, index, band) }
-
-  /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(553, 5, member)) }
-
-  /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(558, count) }
-
-  /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(559, amount) }
-
-  /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(560, time) }
-
-  /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(561, time) }
-
-  /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(562, time) }
-
-  /// “The sun does not set today.”
-  public var polarDay: String { table.text(563) }
-
-  /// “The sun does not rise today.”
-  public var polarNight: String { table.text(564) }
-
-  /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(565, 8, member)) }
-
-  /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(573, phase, percent) }
-
-  /// “Not soon”
-  public var notSoon: String { table.text(574) }
-
-  /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(575, 6, member)) }
-
-  /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(581, 6, member)) }
-
-  /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(587, band, name) }
-
-  /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(588, 6, member)) }
-
-  /// “European air quality index, 2024 edition. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(594, 2, member)) }
-
-  /// “Map”
-  public var map: String { table.text(596) }
-
-  /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
-  public var mapKeys: String { table.text(597) }
-
-  /// “The map could not be loaded. It comes with the next try; your places are listed on this page.”
-  public var mapMissing: String { table.text(598) }
-
-  /// “Places on the map”
-  public var placesOnMap: String { table.text(599) }
-
-  /// “The map itself needs JavaScript. Your places are listed below.”
-  public var mapNeedsScript: String { table.text(600) }
-
-  /// “Weather under the pin: {place}”
-  public func weatherUnderPin(place: String) -> String { table.text(601, place) }
-
-  /// “Centre on me”
-  public var centreOnMe: String { table.text(602) }
-
-  /// “Zoom in”
-  public var zoomIn: String { table.text(603) }
-
-  /// “Zoom out”
-  public var zoomOut: String { table.text(604) }
-
-  /// “good” …
-  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(605, 6, member)) }
-
-  /// “good” …
-  public func airWordUS(_ member: Int) -> String { table.text(table.member(611, 6, member)) }
-
-  /// “European index” …
-  public func airScaleName(_ member: Int) -> String { table.text(table.member(617, 2, member)) }
-
-  /// “Air quality under the pin: {index}, {band} ({scale})”
-  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(619, index, band, scale) }
-
-  /// “Air quality under the pin: no data here”
-  public var airUnderPinNone: String { table.text(620) }
-
-  /// “Air quality under the pin: not known ({reason})”
-  public func airUnderPinFailed(reason: String) -> String { table.text(621, reason) }
-
-  /// “Air quality under the pin: one moment”
-  public var airUnderPinUnknown: String { table.text(622) }
-
-  /// “No data here”
-  public var noDataHere: String { table.text(623) }
-
-  /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(624, station) }
-
-  /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(625, amounts) }
-
-  /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(626, plant, number) }
-
-  /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(627, 6, member)) }
-
-  /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(633, 4, member)) }
-
-  /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(637, count) }
-
-  /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(638, from, until) }
-
-  /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(639, from) }
-
-  /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(640, until) }
-
-  /// “What to do”
-  public var whatToDo: String { table.text(641) }
-
-  /// “Official text”
-  public var officialText: String { table.text(642) }
-
-  /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(643, time, sender) }
-
-  /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(644, time) }
-
-  /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(645, sender) }
-
-  /// “Set A”
-  public var setA: String { table.text(646) }
-
-  /// “Set B”
-  public var setB: String { table.text(647) }
-
-  /// “Book”
-  public var book: String { table.text(648) }
-
-  /// “A” …
-  public func endLetter(_ member: Int) -> String { table.text(table.member(649, 2, member)) }
-
-  /// “{letter}: not set”
-  public func endNotSet(letter: String) -> String { table.text(651, letter) }
-
-  /// “{letter}: {name}”
-  public func endIs(letter: String, name: String) -> String { table.text(652, letter, name) }
-
-  /// “Where from?”
-  public var whereFrom: String { table.text(653) }
-
-  /// “Where to?”
-  public var whereTo: String { table.text(654) }
-
-  /// “The point was not set: {reason}. Nothing has changed; try again.”
-  public func pointNotSet(reason: String) -> String { table.text(655, reason) }
-
-  /// “A and B are less than 50 m apart. Move the map, then set the point again.”
-  public var tooClose: String { table.text(656) }
-
-  /// “No answer about the booking: {reason}. Try again: you won’t be booked twice.”
-  public func notBooked(reason: String) -> String { table.text(657, reason) }
-
-  /// “The server refused: {words}”
-  public func tripRefused(words: String) -> String { table.text(658, words) }
-
-  /// “The trip from {from} to {to} is booked.”
-  public func bookedBefore(from: String, to: String) -> String { table.text(659, from, to) }
-
-  /// “The departure is in the past. Choose a later one under On the way.”
-  public var departurePast: String { table.text(660) }
-
-  /// “There is no room for more trips.”
-  public var tooManyTrips: String { table.text(661) }
-
-  /// “the server can’t save anything now”
-  public var nothingTaken: String { table.text(662) }
-
-  /// “Choose another place”
-  public var chooseAnother: String { table.text(663) }
-
-  /// “Back”
-  public var back: String { table.text(664) }
-
-  /// “Address”
-  public var address: String { table.text(665) }
-
-  /// “Choose A”
-  public var chooseA: String { table.text(666) }
-
-  /// “Choose B”
-  public var chooseB: String { table.text(667) }
-
-  /// “Places looked up before, saved on this device.”
-  public var knownPlacesNote: String { table.text(668) }
-
-  /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
-  public var noKnownPlaces: String { table.text(669) }
-
-  /// “Your trip”
-  public var yourTrip: String { table.text(670) }
-
-  /// “Price”
-  public var price: String { table.text(671) }
-
-  /// “{distance} in a straight line”
-  public func straightLine(distance: String) -> String { table.text(672, distance) }
-
-  /// “Booked”
-  public var bookedAt: String { table.text(673) }
-
-  /// “Departure”
-  public var departureTime: String { table.text(674) }
-
-  /// “View history”
-  public var viewHistory: String { table.text(675) }
-
-  /// “Back to map”
-  public var backToMap: String { table.text(676) }
-
-  /// “Trips”
-  public var trips: String { table.text(677) }
-
-  /// “Month”
-  public var monthLabel: String { table.text(678) }
-
-  /// “Previous month”
-  public var previousMonth: String { table.text(679) }
-
-  /// “Next month”
-  public var nextMonth: String { table.text(680) }
-
-  /// “{month}, {count} trips”
-  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(681, count, month) }
-
-  /// “Total trips”
-  public var totalTrips: String { table.text(682) }
-
-  /// “Total price”
-  public var totalPrice: String { table.text(683) }
-
-  /// “No trips were booked in this month.”
-  public var noTrips: String { table.text(684) }
-
-  /// “Only the latest trips of this month are listed.”
-  public var moreTrips: String { table.text(685) }
-
-  /// “This can’t be loaded: {reason}.”
-  public func tripsMissing(reason: String) -> String { table.text(686, reason) }
-
-  /// “You have no such trip.”
-  public var noSuchTrip: String { table.text(687) }
-
-  /// “{from} to {to}”
-  public func fromTo(from: String, to: String) -> String { table.text(688, from, to) }
-
-  /// “Air {a}, {b}”
-  public func airAtBoth(a: String, b: String) -> String { table.text(689, a, b) }
-
-  /// “{index} {band}”
-  public func indexAndBand(index: String, band: String) -> String { table.text(690, index, band) }
-
-  /// “Details”
-  public var tripDetails: String { table.text(691) }
-
-  /// “Cancel this trip”
-  public var cancelTrip: String { table.text(692) }
-
-  /// “Reason”
-  public var cancelReason: String { table.text(693) }
-
-  /// “The trip stays in the history and leaves the totals.”
-  public var cancelNote: String { table.text(694) }
-
-  /// “Keep it”
-  public var keepTrip: String { table.text(695) }
-
-  /// “Cancelled”
-  public var cancelled: String { table.text(696) }
-
-  /// “{month} {year}”
-  public func monthOfYear(month: String, year: String) -> String { table.text(697, month, year) }
-
-  /// “January” …
-  public func monthInFull(_ member: Int) -> String { table.text(table.member(698, 12, member)) }
-
-  /// “{currency}{amount}”
-  public func amountOfMoney(currency: String, amount: String) -> String { table.text(710, currency, amount) }
-
-  /// “On the way”
-  public var onTheWay: String { table.text(711) }
-
-  /// “Best departure”
-  public var bestDeparture: String { table.text(712) }
-
-  /// “Leaving {time}”
-  public func leavingAt(time: String) -> String { table.text(713, time) }
-
-  /// “Take this departure”
-  public var takeDeparture: String { table.text(714) }
-
-  /// “The weather along the way needs JavaScript. Turn it on for this page, then come back.”
-  public var wayNeedsScript: String { table.text(715) }
-
-  /// “How you travel”
-  public var travelSpeed: String { table.text(716) }
-
-  /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(717, 3, member)) }
-
-  /// “Forecast”
-  public var forecast: String { table.text(720) }
-
-  /// “What happened”
-  public var whatHappened: String { table.text(721) }
-
-  /// “What the weather was like is not known for every hour: not every source has past weather.”
-  public var pastUnknown: String { table.text(722) }
-
-  /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(723, 5, member)) }
-
-  /// “Setting out at that time is as good as any within the next 24 hours.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(728, 5, member)) }
-
-  /// “Warnings”
-  public var warnings: String { table.text(733) }
-
-  /// “Warning”
-  public var warning: String { table.text(734) }
-
-  /// “In force or announced”
-  public var warningsOpen: String { table.text(735) }
-
-  /// “The last 30 days”
-  public var warningsPast: String { table.text(736) }
-
-  /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(737) }
-
-  /// “No warnings for {places}.”
-  public func noWarningsFor(places: String) -> String { table.text(738, places) }
-
-  /// “This server gets no official warnings for {places}. That doesn’t mean there are none.”
-  public func noWarningSource(places: String) -> String { table.text(739, places) }
-
-  /// “This server gets no official warnings for this place.”
-  public var noWarningSourceHere: String { table.text(740) }
-
-  /// “Whether there are warnings for {places} isn’t known at the moment.”
-  public func warningsNotKnown(places: String) -> String { table.text(741, places) }
-
-  /// “Whether there are warnings here isn’t known at the moment.”
-  public var warningsNotKnownHere: String { table.text(742) }
-
-  /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(743) }
-
-  /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(744) }
-
-  /// “This warning no longer holds, or another one has taken its place.”
-  public var warningGone: String { table.text(745) }
-
-  /// “The link to this warning names no place, and this device doesn’t know where it is.”
-  public var warningWithoutPlace: String { table.text(746) }
-
-  /// “{times} (local time)”
-  public func timesThere(times: String) -> String { table.text(747, times) }
-
-  /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(748) }
-
-  /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(749) }
-
-  /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(750, event, state) }
-
-  /// “From”
-  public var warningFrom: String { table.text(751) }
-
-  /// “Until”
-  public var warningUntil: String { table.text(752) }
-
-  /// “Area”
-  public var warningArea: String { table.text(753) }
-
-  /// “For your places”
-  public var warningPlaces: String { table.text(754) }
-
-  /// “Urgency”
-  public var urgencyTitle: String { table.text(755) }
-
-  /// “Certainty”
-  public var certaintyTitle: String { table.text(756) }
-
-  /// “How it went”
-  public var howItWent: String { table.text(757) }
-
-  /// “In their words”
-  public var inTheirWords: String { table.text(758) }
-
-  /// “Announced”
-  public var warningAnnounced: String { table.text(759) }
-
-  /// “Extended”
-  public var warningExtended: String { table.text(760) }
-
-  /// “Shortened”
-  public var warningShortened: String { table.text(761) }
-
-  /// “Other hours”
-  public var warningHours: String { table.text(762) }
-
-  /// “Another area”
-  public var warningMoved: String { table.text(763) }
-
-  /// “Other words”
-  public var warningReworded: String { table.text(764) }
-
-  /// “Over”
-  public var warningOver: String { table.text(765) }
-
-  /// “All warnings for your places”
-  public var warningsOfPlaces: String { table.text(766) }
-
-  /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(767, 4, member)) }
-
-  /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(771, 4, member)) }
-
-  /// “Cancelled”
-  public var warningCancelled: String { table.text(775) }
-
-  /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(776, before, after) }
-
-  /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(777, before, after) }
-
-  /// “Notifications”
-  public var noticesTitle: String { table.text(778) }
-
-  /// “Official warnings for your saved places, sent in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(779) }
-
-  /// “Rain that is about to begin and a summary of the morning, for your saved places, even while this page is closed.”
-  public var noticesWithoutWarnings: String { table.text(780) }
-
-  /// “Warnings, rain and a morning summary, on this device”
-  public var noticesSummary: String { table.text(781) }
-
-  /// “Notify me”
-  public var notifyMe: String { table.text(782) }
-
-  /// “Shall we let you know when it matters?”
-  public var askTitle: String { table.text(783) }
-
-  /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(784) }
-
-  /// “Quiet hours are respected, except for extreme danger.”
-  public var askQuiet: String { table.text(785) }
-
-  /// “Your own server sends them, encrypted.”
-  public var askSealed: String { table.text(786) }
-
-  /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(787) }
-
-  /// “Not now”
-  public var notNow: String { table.text(788) }
-
-  /// “Your browser will ask you, too. That is its job.”
-  public var askOnceMore: String { table.text(789) }
-
-  /// “Add to Home Screen first”
-  public var installTitle: String { table.text(790) }
-
-  /// “An iPhone lets an app send notifications only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(791) }
-
-  /// “Tap Share”
-  public var installShare: String { table.text(792) }
-
-  /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(793) }
-
-  /// “Add to Home Screen”
-  public var installAdd: String { table.text(794) }
-
-  /// “a little down the list”
-  public var installAddNote: String { table.text(795) }
-
-  /// “Open it from there”
-  public var installOpen: String { table.text(796) }
-
-  /// “and come back to Notifications”
-  public var installOpenNote: String { table.text(797) }
-
-  /// “I have done that”
-  public var installDone: String { table.text(798) }
-
-  /// “Notifications need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(799) }
-
-  /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
-  public var spaceNeedsScript: String { table.text(800) }
-
-  /// “This browser can’t receive notifications. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(801) }
-
-  /// “Browsers allow notifications only where the address begins with https. Open this page by https.”
-  public var noticesInsecure: String { table.text(802) }
-
-  /// “This browser forbids notifications from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(803) }
-
-  /// “Notifications are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(804) }
-
-  /// “This server sends no notifications. The person who runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(805) }
-
-  /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(806) }
-
-  /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(807) }
-
-  /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(808) }
-
-  /// “Official warnings”
-  public var officialWarnings: String { table.text(809) }
-
-  /// “Rules for”
-  public var rulesFor: String { table.text(810) }
-
-  /// “All places”
-  public var allPlaces: String { table.text(811) }
-
-  /// “Rules of its own”
-  public var ownRules: String { table.text(812) }
-
-  /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(813) }
-
-  /// “Warnings”
-  public var tellWarnings: String { table.text(814) }
-
-  /// “New, upgraded and cancelled”
-  public var tellWarningsNote: String { table.text(815) }
-
-  /// “Minimum severity”
-  public var leastSeverity: String { table.text(816) }
-
-  /// “Hazards”
-  public var hazards: String { table.text(817) }
-
-  /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(818, some, all) }
-
-  /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(819, 9, member)) }
-
-  /// “Optional”
-  public var byChoice: String { table.text(828) }
-
-  /// “Rain soon”
-  public var rainSoon: String { table.text(829) }
-
-  /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(830) }
-
-  /// “Morning summary”
-  public var morningLine: String { table.text(831) }
-
-  /// “The day in one sentence”
-  public var morningLineNote: String { table.text(832) }
+  /// “In three hours”
+  public var inThreeHours: String { table.text(460) }
 
   /// “Time”
-  public var morningTime: String { table.text(833) }
+  public var hourColumn: String { table.text(461) }
 
-  /// “Place”
-  public var morningPlace: String { table.text(834) }
+  /// “From”
+  public var fromColumn: String { table.text(462) }
 
-  /// “First favourite”
-  public var firstFavourite: String { table.text(835) }
+  /// “{time} · {values}”
+  public func hourValues(time: String, values: String) -> String { table.text(463, time, values) }
 
-  /// “Every day”
-  public var morningAlways: String { table.text(836) }
+  /// “feels like {degrees}”
+  public func valueFeelsLike(degrees: String) -> String { table.text(464, degrees) }
 
-  /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(837) }
+  /// “chance {percent}”
+  public func valueChance(percent: String) -> String { table.text(465, percent) }
 
-  /// “Quiet hours”
-  public var quietHours: String { table.text(838) }
+  /// “wind {speed}”
+  public func valueWind(speed: String) -> String { table.text(466, speed) }
 
-  /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(839) }
+  /// “gusts {speed}”
+  public func valueGusts(speed: String) -> String { table.text(467, speed) }
 
-  /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(840, from, until) }
+  /// “dew point {degrees}”
+  public func valueDewPoint(degrees: String) -> String { table.text(468, degrees) }
 
-  /// “On this device”
-  public var onThisDevice: String { table.text(841) }
+  /// “UV {index}”
+  public func valueUV(index: String) -> String { table.text(469, index) }
 
-  /// “Notifications are allowed”
-  public var noticesAllowed: String { table.text(842) }
+  /// “air {index}”
+  public func valueAir(index: String) -> String { table.text(470, index) }
 
-  /// “Ready”
-  public var noticesReady: String { table.text(843) }
+  /// “from now on: {sentence}”
+  public func dayFromNow(sentence: String) -> String { table.text(471, sentence) }
 
-  /// “Send a test”
-  public var sendTest: String { table.text(844) }
+  /// “warmest around {time}, {high}; coldest around {coldTime}, {low}.”
+  public func dayWarmest(time: String, high: String, coldTime: String, low: String) -> String { table.text(472, [time, high, coldTime, low]) }
 
-  /// “A test is on its way.”
-  public var testSent: String { table.text(845) }
+  /// “{degrees} all the time.”
+  public func dayEven(degrees: String) -> String { table.text(473, degrees) }
 
-  /// “That was a lot of tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(846) }
+  /// “It feels like {feels} around {time}.”
+  public func dayFeelsLike(feels: String, time: String) -> String { table.text(474, feels, time) }
 
-  /// “Stop notifications here”
-  public var stopNotices: String { table.text(847) }
+  /// “it stays dry.”
+  public var dayDry: String { table.text(475) }
 
-  /// “Delivery log”
-  public var deliveryLog: String { table.text(848) }
+  /// “precipitation all the time, most around {time}.”
+  public func dayWetThroughout(time: String) -> String { table.text(476, time) }
 
-  /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(849) }
+  /// “precipitation until {until}, most around {time}.”
+  public func dayWetUntil(until: String, time: String) -> String { table.text(477, until, time) }
 
-  /// “Saved for 30 days, on your server only.”
-  public var logNote: String { table.text(850) }
+  /// “precipitation from {from}, most around {time}.”
+  public func dayWetFrom(from: String, time: String) -> String { table.text(478, from, time) }
 
-  /// “sent {time}”
-  public func toldAt(time: String) -> String { table.text(851, time) }
+  /// “precipitation from {from} to {until}, most around {time}.”
+  public func dayWetBetween(from: String, until: String, time: String) -> String { table.text(479, from, until, time) }
 
-  /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(852, service, time) }
+  /// “precipitation on and off from {from} to {until}, most around {time}.”
+  public func dayWetOnAndOff(from: String, until: String, time: String) -> String { table.text(480, from, until, time) }
 
-  /// “shown {time}”
-  public func shownAt(time: String) -> String { table.text(853, time) }
+  /// “windiest around {time}, {speed}.”
+  public func dayWindiest(time: String, speed: String) -> String { table.text(481, time, speed) }
 
-  /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(854, 6, member)) }
+  /// “windiest around {time}, gusts to {gusts}.”
+  public func dayGustiest(time: String, gusts: String) -> String { table.text(482, time, gusts) }
 
-  /// “A word on the weather”
-  public var wit: String { table.text(860) }
+  /// “Calm from {time}.”
+  public func dayCalmFrom(time: String) -> String { table.text(483, time) }
 
-  /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(861) }
+  /// “hardly any wind.”
+  public var dayCalm: String { table.text(484) }
 
-  /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(862) }
+  /// “no sun cream needed.”
+  public var dayWithoutSunCream: String { table.text(485) }
 
-  /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(863) }
+  /// “sun cream from {from} to {until}, highest around {time}: {index}.”
+  public func daySunCream(from: String, until: String, time: String, index: String) -> String { table.text(486, [from, until, time, index]) }
 
-  /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(864, time) }
+  /// “most humid around {time}, {high}; driest around {dryTime}, {low}.”
+  public func dayHumid(time: String, high: String, dryTime: String, low: String) -> String { table.text(487, [time, high, dryTime, low]) }
 
-  /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(865, model, time) }
+  /// “Dew point {low} to {high}.”
+  public func dayDewPoint(low: String, high: String) -> String { table.text(488, low, high) }
 
-  /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(866, time) }
+  /// “steady around {pressure}.”
+  public func dayPressureSteady(pressure: String) -> String { table.text(489, pressure) }
 
-  /// “Another line”
-  public var anotherLine: String { table.text(867) }
+  /// “falling from {from} to {to}.”
+  public func dayPressureFalling(from: String, to: String) -> String { table.text(490, from, to) }
 
-  /// “Sarcastic line”
-  public var witSetting: String { table.text(868) }
+  /// “rising from {from} to {to}.”
+  public func dayPressureRising(from: String, to: String) -> String { table.text(491, from, to) }
 
-  /// “Widgets”
-  public var widgets: String { table.text(869) }
+  /// “falling until {time}, then rising.”
+  public func dayPressureTrough(time: String) -> String { table.text(492, time) }
 
-  /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(870) }
+  /// “rising until {time}, then falling.”
+  public func dayPressureCrest(time: String) -> String { table.text(493, time) }
 
-  /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(871) }
+  /// “{band} all the time, highest around {time}: {index}.”
+  public func dayAirSame(band: String, time: String, index: String) -> String { table.text(494, band, time, index) }
 
-  /// “Place of the widgets”
-  public var widgetsOf: String { table.text(872) }
+  /// “best around {bestTime}, {best}; worst around {time}, {worst}.”
+  public func dayAirChanging(bestTime: String, best: String, time: String, worst: String) -> String { table.text(495, [bestTime, best, time, worst]) }
 
-  /// “How they look”
-  public var widgetPreviews: String { table.text(873) }
+  /// “Dry for the next hour”
+  public var dryHour: String { table.text(496) }
 
-  /// “Ready to paste”
-  public var widgetSnippets: String { table.text(874) }
+  /// “Drizzle, then rain”
+  public var drizzleThenRain: String { table.text(497) }
 
-  /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(875, name, place) }
+  /// “Drizzle, then heavy rain”
+  public var drizzleThenHeavyRain: String { table.text(498) }
 
-  /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(876, 13, member)) }
+  /// “Drizzle for the whole hour” …
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(499, 16, member)) }
 
-  /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(889) }
+  /// “Drizzle starting in {minutes}” …
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(515, 16, member), minutes) }
 
-  /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(890) }
+  /// “Drizzle stopping in {minutes}” …
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(531, 16, member), minutes) }
 
-  /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(891) }
+  /// “Drizzle on and off” …
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(547, 16, member)) }
 
-  /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(892, 7, member)) }
+  /// “Heaviest around {time}”
+  public func heaviest(time: String) -> String { table.text(563, time) }
 
-  /// “Copy”
-  public var copySnippet: String { table.text(899) }
+  /// “{rain}. Heaviest around {time}”
+  public func rainSpoken(rain: String, time: String) -> String { table.text(564, rain, time) }
 
-  /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(900, name) }
+  /// “From {direction}, gusts {speed}”
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(565, direction, speed) }
 
-  /// “Copied, with the key “{name}” that was created just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(901, name) }
+  /// “From {direction}”
+  public func windFrom(direction: String) -> String { table.text(566, direction) }
 
-  /// “Your browser blocked copying. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(902) }
+  /// “Gusts {speed}”
+  public func windGusts(speed: String) -> String { table.text(567, speed) }
 
-  /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(903) }
+  /// “Wind from {direction}, {speed}”
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(568, direction, speed) }
 
-  /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(904) }
+  /// “Wind, {speed}”
+  public func windSpoken(speed: String) -> String { table.text(569, speed) }
 
-  /// “The server can’t be reached. Keys can only be created and revoked with a connection.”
-  public var widgetsUnreachable: String { table.text(905) }
+  /// “{count} kilometres per hour” …
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(570, 5, member), count) }
 
-  /// “This server saves no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(906) }
+  /// “Very low” …
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(575, 5, member)) }
 
-  /// “Keys”
-  public var widgetKeys: String { table.text(907) }
+  /// “steady” …
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(580, 5, member)) }
 
-  /// “No keys yet.”
-  public var widgetKeysEmpty: String { table.text(908) }
+  /// “{level}, {tendency}”
+  public func pressureTending(level: String, tendency: String) -> String { table.text(585, level, tendency) }
 
-  /// “No more keys are possible. Revoke one first.”
-  public var widgetKeysFull: String { table.text(909) }
+  /// “Barometer: {pressure}”
+  public func pressureSpoken(pressure: String) -> String { table.text(586, pressure) }
 
-  /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(910) }
+  /// “Barometer: {pressure}, {tendency}”
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(587, pressure, tendency) }
 
-  /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(911, 5, member)) }
+  /// “{number} hectopascals” …
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(588, 3, member), number) }
 
-  /// “Created {ago}”
-  public func keyMade(ago: String) -> String { table.text(916, ago) }
+  /// “Wind is making it colder.” …
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(591, 5, member)) }
 
-  /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(917, ago) }
+  /// “Washing dries fast.” …
+  public func drying(_ member: Int) -> String { table.text(table.member(596, 4, member)) }
 
-  /// “not used yet”
-  public var keyUnused: String { table.text(918) }
+  /// “Dew point {dewPoint}. {drying}”
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(600, dewPoint, drying) }
 
-  /// “Revoke”
-  public var revokeKey: String { table.text(919) }
+  /// “Frost on the glass.” …
+  public func feel(_ member: Int) -> String { table.text(table.member(601, 7, member)) }
 
-  /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(920, name) }
+  /// “Low beams, slow steps.” …
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(608, 5, member)) }
 
-  /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(921, name) }
+  /// “low” …
+  public func uvWord(_ member: Int) -> String { table.text(table.member(613, 5, member)) }
 
-  /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(922, name) }
+  /// “{index}, {band}”
+  public func uvWithBand(index: String, band: String) -> String { table.text(618, index, band) }
 
-  /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(923, name) }
+  /// “No protection needed.” …
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(619, 5, member)) }
 
-  /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(924, name) }
+  /// “{count} of 8 oktas”
+  public func oktas(count: Int64) -> String { table.plural(624, count) }
 
-  /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(925) }
+  /// “Under {amount}”
+  public func underAmount(amount: String) -> String { table.text(625, amount) }
 
-  /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(926, 2, member), number) }
+  /// “Sunrise in {time}”
+  public func sunriseIn(time: String) -> String { table.text(626, time) }
 
-  /// “This server can’t find “{text}”.”
-  public func textNotFound(text: String) -> String { table.text(928, text) }
+  /// “{time} of daylight left”
+  public func daylightLeft(time: String) -> String { table.text(627, time) }
 
-  /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(929) }
+  /// “Day length {time}”
+  public func dayLength(time: String) -> String { table.text(628, time) }
 
-  /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(930, wind, speed) }
+  /// “The sun does not set today.”
+  public var polarDay: String { table.text(629) }
 
-  /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(931, pressure, tendency) }
+  /// “The sun does not rise today.”
+  public var polarNight: String { table.text(630) }
 
-  /// “rain”
-  public var rainLabel: String { table.text(932) }
+  /// “New moon” …
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(631, 8, member)) }
 
-  /// “snow”
-  public var snowLabel: String { table.text(933) }
+  /// “{phase}, {percent}”
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(639, phase, percent) }
 
-  /// “wind”
-  public var windLabel: String { table.text(934) }
+  /// “Not soon”
+  public var notSoon: String { table.text(640) }
 
-  /// “temp”
-  public var temperatureLabel: String { table.text(935) }
+  /// “Good” …
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(641, 6, member)) }
 
-  /// “pressure”
-  public var pressureLabel: String { table.text(936) }
+  /// “Good” …
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(647, 6, member)) }
 
-  /// “sky”
-  public var skyLabel: String { table.text(937) }
+  /// “{band}/6 {name}”
+  public func airBandOfSix(band: String, name: String) -> String { table.text(653, band, name) }
 
-  /// “spread”
-  public var spreadLabel: String { table.text(938) }
+  /// “Clean air.” …
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(654, 6, member)) }
 
-  /// “Days”
-  public var daysLabel: String { table.text(939) }
+  /// “European air quality index, 2024 edition. Pollutants in µg/m³, hourly means.” …
+  public func airNote(_ member: Int) -> String { table.text(table.member(660, 2, member)) }
 
-  /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(940, count) }
+  /// “Map”
+  public var map: String { table.text(662) }
 
-  /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(941, more) }
+  /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
+  public var mapKeys: String { table.text(663) }
 
-  /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(942) }
+  /// “The map could not be loaded. It comes with the next try; your places are listed on this page.”
+  public var mapMissing: String { table.text(664) }
 
-  /// “No source has hours for this place.”
-  public var nobodyHours: String { table.text(943) }
+  /// “Places on the map”
+  public var placesOnMap: String { table.text(665) }
 
-  /// “No source has days for this place.”
-  public var nobodyDays: String { table.text(944) }
+  /// “The map itself needs JavaScript. Your places are listed below.”
+  public var mapNeedsScript: String { table.text(666) }
 
-  /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(945) }
+  /// “Weather under the pin: {place}”
+  public func weatherUnderPin(place: String) -> String { table.text(667, place) }
 
-  /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(946) }
+  /// “Centre on me”
+  public var centreOnMe: String { table.text(668) }
 
-  /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(947) }
+  /// “Zoom in”
+  public var zoomIn: String { table.text(669) }
 
-  /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(948) }
+  /// “Zoom out”
+  public var zoomOut: String { table.text(670) }
 
-  /// “No warnings.”
-  public var noAlerts: String { table.text(949) }
+  /// “good” …
+  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(671, 6, member)) }
+
+  /// “good” …
+  public func airWordUS(_ member: Int) -> String { table.text(table.member(677, 6, member)) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(950, 2, member)) }
+  public func airScaleName(_ member: Int) -> String { table.text(table.member(683, 2, member)) }
+
+  /// “Air quality under the pin: {index}, {band} ({scale})”
+  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(685, index, band, scale) }
+
+  /// “Air quality under the pin: no data here”
+  public var airUnderPinNone: String { table.text(686) }
+
+  /// “Air quality under the pin: not known ({reason})”
+  public func airUnderPinFailed(reason: String) -> String { table.text(687, reason) }
+
+  /// “Air quality under the pin: one moment”
+  public var airUnderPinUnknown: String { table.text(688) }
+
+  /// “No data here”
+  public var noDataHere: String { table.text(689) }
+
+  /// “Measured at {station}”
+  public func measuredAt(station: String) -> String { table.text(690, station) }
+
+  /// “Pollen, grains/m³: {amounts}”
+  public func pollen(amounts: String) -> String { table.text(691, amounts) }
+
+  /// “{plant} {number}”
+  public func plantAmount(plant: String, number: String) -> String { table.text(692, plant, number) }
+
+  /// “Alder” …
+  public func plant(_ member: Int) -> String { table.text(table.member(693, 6, member)) }
+
+  /// “Minor” …
+  public func severity(_ member: Int) -> String { table.text(table.member(699, 4, member)) }
+
+  /// “{count} notices”
+  public func notices(count: Int64) -> String { table.plural(703, count) }
+
+  /// “From {from} until {until}”
+  public func alertFromUntil(from: String, until: String) -> String { table.text(704, from, until) }
+
+  /// “From {from}”
+  public func alertFrom(from: String) -> String { table.text(705, from) }
+
+  /// “Until {until}”
+  public func alertUntil(until: String) -> String { table.text(706, until) }
+
+  /// “What to do”
+  public var whatToDo: String { table.text(707) }
+
+  /// “Official text”
+  public var officialText: String { table.text(708) }
+
+  /// “Issued {time} by {sender}”
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(709, time, sender) }
+
+  /// “Issued {time}”
+  public func issuedAt(time: String) -> String { table.text(710, time) }
+
+  /// “Issued by {sender}”
+  public func issuedBy(sender: String) -> String { table.text(711, sender) }
+
+  /// “Set A”
+  public var setA: String { table.text(712) }
+
+  /// “Set B”
+  public var setB: String { table.text(713) }
+
+  /// “Book”
+  public var book: String { table.text(714) }
+
+  /// “A” …
+  public func endLetter(_ member: Int) -> String { table.text(table.member(715, 2, member)) }
+
+  /// “{letter}: not set”
+  public func endNotSet(letter: String) -> String { table.text(717, letter) }
+
+  /// “{letter}: {name}”
+  public func endIs(letter: String, name: String) -> String { table.text(718, letter, name) }
+
+  /// “Where from?”
+  public var whereFrom: String { table.text(719) }
+
+  /// “Where to?”
+  public var whereTo: String { table.text(720) }
+
+  /// “The point was not set: {reason}. Nothing has changed; try again.”
+  public func pointNotSet(reason: String) -> String { table.text(721, reason) }
+
+  /// “A and B are less than 50 m apart. Move the map, then set the point again.”
+  public var tooClose: String { table.text(722) }
+
+  /// “No answer about the booking: {reason}. Try again: you won’t be booked twice.”
+  public func notBooked(reason: String) -> String { table.text(723, reason) }
+
+  /// “The server refused: {words}”
+  public func tripRefused(words: String) -> String { table.text(724, words) }
+
+  /// “The trip from {from} to {to} is booked.”
+  public func bookedBefore(from: String, to: String) -> String { table.text(725, from, to) }
+
+  /// “The departure is in the past. Choose a later one under On the way.”
+  public var departurePast: String { table.text(726) }
+
+  /// “There is no room for more trips.”
+  public var tooManyTrips: String { table.text(727) }
+
+  /// “the server can’t save anything now”
+  public var nothingTaken: String { table.text(728) }
+
+  /// “Choose another place”
+  public var chooseAnother: String { table.text(729) }
+
+  /// “Back”
+  public var back: String { table.text(730) }
+
+  /// “Address”
+  public var address: String { table.text(731) }
+
+  /// “Choose A”
+  public var chooseA: String { table.text(732) }
+
+  /// “Choose B”
+  public var chooseB: String { table.text(733) }
+
+  /// “Places looked up before, saved on this device.”
+  public var knownPlacesNote: String { table.text(734) }
+
+  /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
+  public var noKnownPlaces: String { table.text(735) }
+
+  /// “Your trip”
+  public var yourTrip: String { table.text(736) }
+
+  /// “Price”
+  public var price: String { table.text(737) }
+
+  /// “{distance} in a straight line”
+  public func straightLine(distance: String) -> String { table.text(738, distance) }
+
+  /// “Booked”
+  public var bookedAt: String { table.text(739) }
+
+  /// “Departure”
+  public var departureTime: String { table.text(740) }
+
+  /// “View history”
+  public var viewHistory: String { table.text(741) }
+
+  /// “Back to map”
+  public var backToMap: String { table.text(742) }
+
+  /// “Trips”
+  public var trips: String { table.text(743) }
+
+  /// “Month”
+  public var monthLabel: String { table.text(744) }
+
+  /// “Previous month”
+  public var previousMonth: String { table.text(745) }
+
+  /// “Next month”
+  public var nextMonth: String { table.text(746) }
+
+  /// “{month}, {count} trips”
+  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(747, count, month) }
+
+  /// “Total trips”
+  public var totalTrips: String { table.text(748) }
+
+  /// “Total price”
+  public var totalPrice: String { table.text(749) }
+
+  /// “No trips were booked in this month.”
+  public var noTrips: String { table.text(750) }
+
+  /// “Only the latest trips of this month are listed.”
+  public var moreTrips: String { table.text(751) }
+
+  /// “This can’t be loaded: {reason}.”
+  public func tripsMissing(reason: String) -> String { table.text(752, reason) }
+
+  /// “You have no such trip.”
+  public var noSuchTrip: String { table.text(753) }
+
+  /// “{from} to {to}”
+  public func fromTo(from: String, to: String) -> String { table.text(754, from, to) }
+
+  /// “Air {a}, {b}”
+  public func airAtBoth(a: String, b: String) -> String { table.text(755, a, b) }
+
+  /// “{index} {band}”
+  public func indexAndBand(index: String, band: String) -> String { table.text(756, index, band) }
+
+  /// “Details”
+  public var tripDetails: String { table.text(757) }
+
+  /// “Cancel this trip”
+  public var cancelTrip: String { table.text(758) }
+
+  /// “Reason”
+  public var cancelReason: String { table.text(759) }
+
+  /// “The trip stays in the history and leaves the totals.”
+  public var cancelNote: String { table.text(760) }
+
+  /// “Keep it”
+  public var keepTrip: String { table.text(761) }
+
+  /// “Cancelled”
+  public var cancelled: String { table.text(762) }
+
+  /// “{month} {year}”
+  public func monthOfYear(month: String, year: String) -> String { table.text(763, month, year) }
+
+  /// “January” …
+  public func monthInFull(_ member: Int) -> String { table.text(table.member(764, 12, member)) }
+
+  /// “{currency}{amount}”
+  public func amountOfMoney(currency: String, amount: String) -> String { table.text(776, currency, amount) }
+
+  /// “On the way”
+  public var onTheWay: String { table.text(777) }
+
+  /// “Best departure”
+  public var bestDeparture: String { table.text(778) }
+
+  /// “Leaving {time}”
+  public func leavingAt(time: String) -> String { table.text(779, time) }
+
+  /// “Take this departure”
+  public var takeDeparture: String { table.text(780) }
+
+  /// “The weather along the way needs JavaScript. Turn it on for this page, then come back.”
+  public var wayNeedsScript: String { table.text(781) }
+
+  /// “How you travel”
+  public var travelSpeed: String { table.text(782) }
+
+  /// “On foot” …
+  public func travelBy(_ member: Int) -> String { table.text(table.member(783, 3, member)) }
+
+  /// “Forecast”
+  public var forecast: String { table.text(786) }
+
+  /// “What happened”
+  public var whatHappened: String { table.text(787) }
+
+  /// “What the weather was like is not known for every hour: not every source has past weather.”
+  public var pastUnknown: String { table.text(788) }
+
+  /// “As forecast” …
+  public func verdict(_ member: Int) -> String { table.text(table.member(789, 5, member)) }
+
+  /// “Setting out at that time is as good as any within the next 24 hours.” …
+  public func departureReason(_ member: Int) -> String { table.text(table.member(794, 5, member)) }
+
+  /// “Warnings”
+  public var warnings: String { table.text(799) }
+
+  /// “Warning”
+  public var warning: String { table.text(800) }
+
+  /// “In force or announced”
+  public var warningsOpen: String { table.text(801) }
+
+  /// “The last 30 days”
+  public var warningsPast: String { table.text(802) }
+
+  /// “No warnings for your saved places.”
+  public var noWarnings: String { table.text(803) }
+
+  /// “No warnings for {places}.”
+  public func noWarningsFor(places: String) -> String { table.text(804, places) }
+
+  /// “This server gets no official warnings for {places}. That doesn’t mean there are none.”
+  public func noWarningSource(places: String) -> String { table.text(805, places) }
+
+  /// “This server gets no official warnings for this place.”
+  public var noWarningSourceHere: String { table.text(806) }
+
+  /// “Whether there are warnings for {places} isn’t known at the moment.”
+  public func warningsNotKnown(places: String) -> String { table.text(807, places) }
+
+  /// “Whether there are warnings here isn’t known at the moment.”
+  public var warningsNotKnownHere: String { table.text(808) }
+
+  /// “Warnings are watched for saved places. Save one first.”
+  public var warningsNeedPlace: String { table.text(809) }
+
+  /// “None of your saved places has this warning, or it ended more than a month ago.”
+  public var warningNotFound: String { table.text(810) }
+
+  /// “This warning no longer holds, or another one has taken its place.”
+  public var warningGone: String { table.text(811) }
+
+  /// “The link to this warning names no place, and this device doesn’t know where it is.”
+  public var warningWithoutPlace: String { table.text(812) }
+
+  /// “{times} (local time)”
+  public func timesThere(times: String) -> String { table.text(813, times) }
+
+  /// “The server can’t be reached.”
+  public var warningsUnreachable: String { table.text(814) }
+
+  /// “No connection. This is what was last known.”
+  public var warningKept: String { table.text(815) }
+
+  /// “{event} · {state}”
+  public func warningWithState(event: String, state: String) -> String { table.text(816, event, state) }
+
+  /// “From”
+  public var warningFrom: String { table.text(817) }
+
+  /// “Until”
+  public var warningUntil: String { table.text(818) }
+
+  /// “Area”
+  public var warningArea: String { table.text(819) }
+
+  /// “For your places”
+  public var warningPlaces: String { table.text(820) }
+
+  /// “Urgency”
+  public var urgencyTitle: String { table.text(821) }
+
+  /// “Certainty”
+  public var certaintyTitle: String { table.text(822) }
+
+  /// “How it went”
+  public var howItWent: String { table.text(823) }
+
+  /// “In their words”
+  public var inTheirWords: String { table.text(824) }
+
+  /// “Announced”
+  public var warningAnnounced: String { table.text(825) }
+
+  /// “Extended”
+  public var warningExtended: String { table.text(826) }
+
+  /// “Shortened”
+  public var warningShortened: String { table.text(827) }
+
+  /// “Other hours”
+  public var warningHours: String { table.text(828) }
+
+  /// “Another area”
+  public var warningMoved: String { table.text(829) }
+
+  /// “Other words”
+  public var warningReworded: String { table.text(830) }
+
+  /// “Over”
+  public var warningOver: String { table.text(831) }
+
+  /// “All warnings for your places”
+  public var warningsOfPlaces: String { table.text(832) }
+
+  /// “past” …
+  public func urgency(_ member: Int) -> String { table.text(table.member(833, 4, member)) }
+
+  /// “unlikely” …
+  public func certainty(_ member: Int) -> String { table.text(table.member(837, 4, member)) }
+
+  /// “Cancelled”
+  public var warningCancelled: String { table.text(841) }
+
+  /// “Raised from {before} to {after}”
+  public func warningRaised(before: String, after: String) -> String { table.text(842, before, after) }
+
+  /// “Lowered from {before} to {after}”
+  public func warningLowered(before: String, after: String) -> String { table.text(843, before, after) }
+
+  /// “Notifications”
+  public var noticesTitle: String { table.text(844) }
+
+  /// “Official warnings for your saved places, sent in time, even while this page is closed.”
+  public var noticesIntroduction: String { table.text(845) }
+
+  /// “Rain that is about to begin and a summary of the morning, for your saved places, even while this page is closed.”
+  public var noticesWithoutWarnings: String { table.text(846) }
+
+  /// “Warnings, rain and a morning summary, on this device”
+  public var noticesSummary: String { table.text(847) }
+
+  /// “Notify me”
+  public var notifyMe: String { table.text(848) }
+
+  /// “Shall we let you know when it matters?”
+  public var askTitle: String { table.text(849) }
+
+  /// “Official warnings for your places, from the severity you choose.”
+  public var askWarnings: String { table.text(850) }
+
+  /// “Quiet hours are respected, except for extreme danger.”
+  public var askQuiet: String { table.text(851) }
+
+  /// “Your own server sends them, encrypted.”
+  public var askSealed: String { table.text(852) }
+
+  /// “Yes, ask my browser”
+  public var askBrowser: String { table.text(853) }
+
+  /// “Not now”
+  public var notNow: String { table.text(854) }
+
+  /// “Your browser will ask you, too. That is its job.”
+  public var askOnceMore: String { table.text(855) }
+
+  /// “Add to Home Screen first”
+  public var installTitle: String { table.text(856) }
+
+  /// “An iPhone lets an app send notifications only once it lives on the Home Screen. Three steps, then we ask.”
+  public var installText: String { table.text(857) }
+
+  /// “Tap Share”
+  public var installShare: String { table.text(858) }
+
+  /// “at the bottom of Safari”
+  public var installShareNote: String { table.text(859) }
+
+  /// “Add to Home Screen”
+  public var installAdd: String { table.text(860) }
+
+  /// “a little down the list”
+  public var installAddNote: String { table.text(861) }
+
+  /// “Open it from there”
+  public var installOpen: String { table.text(862) }
+
+  /// “and come back to Notifications”
+  public var installOpenNote: String { table.text(863) }
+
+  /// “I have done that”
+  public var installDone: String { table.text(864) }
+
+  /// “Notifications need JavaScript. Turn it on for this page, then come back.”
+  public var noticesNeedScript: String { table.text(865) }
+
+  /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
+  public var spaceNeedsScript: String { table.text(866) }
+
+  /// “This browser can’t receive notifications. Current versions of Firefox, Chrome, Edge and Safari can.”
+  public var noticesUnable: String { table.text(867) }
+
+  /// “Browsers allow notifications only where the address begins with https. Open this page by https.”
+  public var noticesInsecure: String { table.text(868) }
+
+  /// “This browser forbids notifications from this page. Allow them in the settings for this site, then come back.”
+  public var noticesDenied: String { table.text(869) }
+
+  /// “Notifications are about saved places. Save one first, then come back.”
+  public var noticesNeedPlace: String { table.text(870) }
+
+  /// “This server sends no notifications. The person who runs it has to give it a data folder.”
+  public var noticesNotOffered: String { table.text(871) }
+
+  /// “That did not work. Try again.”
+  public var noticesFailed: String { table.text(872) }
+
+  /// “The browser’s push service can’t be reached. Check the connection, then try again.”
+  public var pushServiceMissing: String { table.text(873) }
+
+  /// “The last change was not saved.”
+  public var rulesNotKept: String { table.text(874) }
+
+  /// “Official warnings”
+  public var officialWarnings: String { table.text(875) }
+
+  /// “Rules for”
+  public var rulesFor: String { table.text(876) }
+
+  /// “All places”
+  public var allPlaces: String { table.text(877) }
+
+  /// “Rules of its own”
+  public var ownRules: String { table.text(878) }
+
+  /// “Otherwise as for all places”
+  public var ownRulesNote: String { table.text(879) }
+
+  /// “Warnings”
+  public var tellWarnings: String { table.text(880) }
+
+  /// “New, upgraded and cancelled”
+  public var tellWarningsNote: String { table.text(881) }
+
+  /// “Minimum severity”
+  public var leastSeverity: String { table.text(882) }
+
+  /// “Hazards”
+  public var hazards: String { table.text(883) }
+
+  /// “{some} of {all}”
+  public func countOf(some: String, all: String) -> String { table.text(884, some, all) }
+
+  /// “Wind” …
+  public func hazard(_ member: Int) -> String { table.text(table.member(885, 9, member)) }
+
+  /// “Optional”
+  public var byChoice: String { table.text(894) }
+
+  /// “Rain soon”
+  public var rainSoon: String { table.text(895) }
+
+  /// ““Heavy rain in 20 min, for about 40 min””
+  public var rainSoonNote: String { table.text(896) }
+
+  /// “Morning summary”
+  public var morningLine: String { table.text(897) }
+
+  /// “The day in one sentence”
+  public var morningLineNote: String { table.text(898) }
+
+  /// “Time”
+  public var morningTime: String { table.text(899) }
+
+  /// “Place”
+  public var morningPlace: String { table.text(900) }
+
+  /// “First favourite”
+  public var firstFavourite: String { table.text(901) }
+
+  /// “Every day”
+  public var morningAlways: String { table.text(902) }
+
+  /// “Otherwise only when something is worth saying”
+  public var morningAlwaysNote: String { table.text(903) }
+
+  /// “Quiet hours”
+  public var quietHours: String { table.text(904) }
+
+  /// “Extreme warnings always come through”
+  public var quietNote: String { table.text(905) }
+
+  /// “Quiet from {from} until {until}”
+  public func quietFromUntil(from: String, until: String) -> String { table.text(906, from, until) }
+
+  /// “On this device”
+  public var onThisDevice: String { table.text(907) }
+
+  /// “Notifications are allowed”
+  public var noticesAllowed: String { table.text(908) }
+
+  /// “Ready”
+  public var noticesReady: String { table.text(909) }
+
+  /// “Send a test”
+  public var sendTest: String { table.text(910) }
+
+  /// “A test is on its way.”
+  public var testSent: String { table.text(911) }
+
+  /// “That was a lot of tests. Try again in a few minutes.”
+  public var testsTooOften: String { table.text(912) }
+
+  /// “Stop notifications here”
+  public var stopNotices: String { table.text(913) }
+
+  /// “Delivery log”
+  public var deliveryLog: String { table.text(914) }
+
+  /// “Nothing has been sent to this device yet.”
+  public var logEmpty: String { table.text(915) }
+
+  /// “Saved for 30 days, on your server only.”
+  public var logNote: String { table.text(916) }
+
+  /// “sent {time}”
+  public func toldAt(time: String) -> String { table.text(917, time) }
+
+  /// “{service}, {time}”
+  public func takenBy(service: String, time: String) -> String { table.text(918, service, time) }
+
+  /// “shown {time}”
+  public func shownAt(time: String) -> String { table.text(919, time) }
+
+  /// “Waiting” …
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(920, 6, member)) }
+
+  /// “A word on the weather”
+  public var wit: String { table.text(926) }
+
+  /// “Thinking of something unkind to say”
+  public var witThinking: String { table.text(927) }
+
+  /// “No line right now. The weather will have to speak for itself.”
+  public var witNone: String { table.text(928) }
+
+  /// “The writer is unreachable”
+  public var witUnreachable: String { table.text(929) }
+
+  /// “By the house writer, {time}”
+  public func witByHouse(time: String) -> String { table.text(930, time) }
+
+  /// “By {model} on your server, {time}”
+  public func witByModel(model: String, time: String) -> String { table.text(931, model, time) }
+
+  /// “By the model on this device, {time}”
+  public func witByDevice(time: String) -> String { table.text(932, time) }
+
+  /// “Another line”
+  public var anotherLine: String { table.text(933) }
+
+  /// “Sarcastic line”
+  public var witSetting: String { table.text(934) }
+
+  /// “Widgets”
+  public var widgets: String { table.text(935) }
+
+  /// “For frames, phones, pages and terminals”
+  public var widgetsSummary: String { table.text(936) }
+
+  /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
+  public var widgetsNote: String { table.text(937) }
+
+  /// “Place of the widgets”
+  public var widgetsOf: String { table.text(938) }
+
+  /// “How they look”
+  public var widgetPreviews: String { table.text(939) }
+
+  /// “Ready to paste”
+  public var widgetSnippets: String { table.text(940) }
+
+  /// “{name}: {place}”
+  public func widgetPreview(name: String, place: String) -> String { table.text(941, name, place) }
+
+  /// “Small” …
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(942, 13, member)) }
+
+  /// “Address of a picture”
+  public var widgetPictureHint: String { table.text(955) }
+
+  /// “Address of a picture in black, white and red”
+  public var widgetInkHint: String { table.text(956) }
+
+  /// “Address of a line of text”
+  public var widgetLineHint: String { table.text(957) }
+
+  /// “Sensors and a camera, in configuration.yaml” …
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(958, 7, member)) }
+
+  /// “Copy”
+  public var copySnippet: String { table.text(965) }
+
+  /// “Copied, with the new key “{name}”.”
+  public func snippetCopied(name: String) -> String { table.text(966, name) }
+
+  /// “Copied, with the key “{name}” that was created just now.”
+  public func snippetCopiedAgain(name: String) -> String { table.text(967, name) }
+
+  /// “Your browser blocked copying. It is selected here: copy it by hand.”
+  public var snippetByHand: String { table.text(968) }
+
+  /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
+  public var snippetHere: String { table.text(969) }
+
+  /// “Widgets show saved places. Save one first, then come back.”
+  public var widgetsNeedPlace: String { table.text(970) }
+
+  /// “The server can’t be reached. Keys can only be created and revoked with a connection.”
+  public var widgetsUnreachable: String { table.text(971) }
+
+  /// “This server saves no places, so it has no widgets. The person who runs it has to give it a data folder.”
+  public var widgetsNotOffered: String { table.text(972) }
+
+  /// “Keys”
+  public var widgetKeys: String { table.text(973) }
+
+  /// “No keys yet.”
+  public var widgetKeysEmpty: String { table.text(974) }
+
+  /// “No more keys are possible. Revoke one first.”
+  public var widgetKeysFull: String { table.text(975) }
+
+  /// “Too many keys in a short time. Wait a little, then try again.”
+  public var widgetKeysTooOften: String { table.text(976) }
+
+  /// “Weather” …
+  public func keyScope(_ member: Int) -> String { table.text(table.member(977, 6, member)) }
+
+  /// “Created {ago}”
+  public func keyMade(ago: String) -> String { table.text(983, ago) }
+
+  /// “last used {ago}”
+  public func keyUsed(ago: String) -> String { table.text(984, ago) }
+
+  /// “not used yet”
+  public var keyUnused: String { table.text(985) }
+
+  /// “Revoke”
+  public var revokeKey: String { table.text(986) }
+
+  /// “Revoke {name}”
+  public func revokeKeyNamed(name: String) -> String { table.text(987, name) }
+
+  /// “Revoke {name}? Whatever uses it stops showing the weather.”
+  public func revokeKeyQuestion(name: String) -> String { table.text(988, name) }
+
+  /// “{name} was revoked.”
+  public func keyRevoked(name: String) -> String { table.text(989, name) }
+
+  /// “Move {name} up”
+  public func movePlaceUp(name: String) -> String { table.text(990, name) }
+
+  /// “Move {name} down”
+  public func movePlaceDown(name: String) -> String { table.text(991, name) }
+
+  /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
+  public var textWelcome: String { table.text(992) }
+
+  /// “{number} °C” …
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(993, 2, member), number) }
+
+  /// “This server can’t find “{text}”.”
+  public func textNotFound(text: String) -> String { table.text(995, text) }
+
+  /// “Did you mean one of these?”
+  public var textDidYouMean: String { table.text(996) }
+
+  /// “{wind}, gusts {speed}”
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(997, wind, speed) }
+
+  /// “{pressure} {tendency}”
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(998, pressure, tendency) }
+
+  /// “rain”
+  public var rainLabel: String { table.text(999) }
+
+  /// “snow”
+  public var snowLabel: String { table.text(1000) }
+
+  /// “wind”
+  public var windLabel: String { table.text(1001) }
+
+  /// “temp”
+  public var temperatureLabel: String { table.text(1002) }
+
+  /// “pressure”
+  public var pressureLabel: String { table.text(1003) }
+
+  /// “sky”
+  public var skyLabel: String { table.text(1004) }
+
+  /// “spread”
+  public var spreadLabel: String { table.text(1005) }
+
+  /// “Days”
+  public var daysLabel: String { table.text(1006) }
+
+  /// “and {count} more”
+  public func textMore(count: Int64) -> String { table.plural(1007, count) }
+
+  /// “{more}: weatherglass alerts”
+  public func textMoreAlerts(more: String) -> String { table.text(1008, more) }
+
+  /// “No source knows the weather here now.”
+  public var nobodyNow: String { table.text(1009) }
+
+  /// “No source has hours for this place.”
+  public var nobodyHours: String { table.text(1010) }
+
+  /// “No source has days for this place.”
+  public var nobodyDays: String { table.text(1011) }
+
+  /// “No source knows the air here.”
+  public var nobodyAir: String { table.text(1012) }
+
+  /// “No source watches for warnings here.”
+  public var nobodyAlerts: String { table.text(1013) }
+
+  /// “The known hours have passed.”
+  public var hoursAreOver: String { table.text(1014) }
+
+  /// “The days that are known here are over.”
+  public var daysAreOver: String { table.text(1015) }
+
+  /// “No warnings.”
+  public var noAlerts: String { table.text(1016) }
+
+  /// “European index” …
+  public func airIndex(_ member: Int) -> String { table.text(table.member(1017, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(952) }
+  public var pollutants: String { table.text(1019) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(953) }
+  public var pollutantsUnit: String { table.text(1020) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(954) }
+  public var pollenHeading: String { table.text(1021) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(955) }
+  public var pollenUnit: String { table.text(1022) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(956, area) }
+  public func alertWhere(area: String) -> String { table.text(1023, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(957, time) }
+  public func alertBegins(time: String) -> String { table.text(1024, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(958, time) }
+  public func alertEnds(time: String) -> String { table.text(1025, time) }
 
   /// “Assessment: {words}”
-  public func alertJudged(words: String) -> String { table.text(959, words) }
+  public func alertJudged(words: String) -> String { table.text(1026, words) }
 
   /// “{event} ({notices})”
-  public func eventWithNotices(event: String, notices: String) -> String { table.text(960, event, notices) }
+  public func eventWithNotices(event: String, notices: String) -> String { table.text(1027, event, notices) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(961, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(1028, heading) }
 
   /// “{heading}: {words}”
-  public func headingWithWords(heading: String, words: String) -> String { table.text(962, heading, words) }
+  public func headingWithWords(heading: String, words: String) -> String { table.text(1029, heading, words) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(963, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(1030, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(964, from) }
+  public func spanFrom(from: String) -> String { table.text(1031, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(965, until) }
+  public func spanUntil(until: String) -> String { table.text(1032, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(966, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(1033, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(972, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(1039, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(973, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(1040, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(974) }
+  public var noteStretched: String { table.text(1041) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(975, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(1042, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(976, value) }
+  public func noteHeldBack(value: String) -> String { table.text(1043, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(977, source) }
+  public func noteFallback(source: String) -> String { table.text(1044, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(978) }
+  public var noteNoSource: String { table.text(1045) }
 
   /// “the server lets this address ask for new weather again from {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(979, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(1046, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(980) }
+  public var nothingHere: String { table.text(1047) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(981) }
+  public var noSourceHere: String { table.text(1048) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(982, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(1049, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(983, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(1050, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(984, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(1051, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(985) }
+  public var nothingFetched: String { table.text(1052) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(986, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(1053, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(987) }
+  public var helpTitle: String { table.text(1054) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(988, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(1055, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(993) }
+  public var helpBehind: String { table.text(1060) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(994, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(1061, 6, member)) }
 
   /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign; {lineBreak} begins another line.”
-  public func helpSigns(lineBreak: String) -> String { table.text(1000, lineBreak) }
+  public func helpSigns(lineBreak: String) -> String { table.text(1067, lineBreak) }
 
   /// “Towns can be given by name, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(1001) }
+  public var helpTowns: String { table.text(1068) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(1002) }
+  public var helpPrograms: String { table.text(1069) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(1003, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(1070, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(1004, words) }
+  public func badChoice(words: String) -> String { table.text(1071, words) }
 
   /// “It is a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(1005, example) }
+  public func badSources(example: String) -> String { table.text(1072, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(1006) }
+  public var badWidth: String { table.text(1073) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with placeholders such as %t; /help lists them.”
-  public var badFormat: String { table.text(1007) }
+  public var badFormat: String { table.text(1074) }
 
   /// “{sign} has no meaning here; /help lists the placeholders.”
-  public func badSign(sign: String) -> String { table.text(1008, sign) }
+  public func badSign(sign: String) -> String { table.text(1075, sign) }
 
   /// “Test notification”
-  public var noticeTest: String { table.text(1009) }
+  public var noticeTest: String { table.text(1076) }
 
   /// “Notifications reach this device.”
-  public var noticeTestText: String { table.text(1010) }
+  public var noticeTestText: String { table.text(1077) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1011, 15, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1078, 15, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(1026, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(1093, low, high) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1027, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1094, count, price) }
 
   /// “There are {number} places already. Remove one to save this one.”
-  public func cookieFull(number: String) -> String { table.text(1028, number) }
+  public func cookieFull(number: String) -> String { table.text(1095, number) }
 
   /// “This could not be saved. Go back and try again.”
-  public var formFailed: String { table.text(1029) }
+  public var formFailed: String { table.text(1096) }
 
   /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
-  public var formForeign: String { table.text(1030) }
+  public var formForeign: String { table.text(1097) }
 
   /// “This form can’t be read. Nothing was changed; go back and try again.”
-  public var formUnreadable: String { table.text(1031) }
+  public var formUnreadable: String { table.text(1098) }
 }
