@@ -100,7 +100,9 @@ extension Spaces {
       if let row = rows.first { growth -= try row.bytes(1).count + SpaceBudget.ofRecord }
     }
     guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
-    if !newRecords.isEmpty, let refusal = try lackOfRoom(newRecords, newPlaces, kept, space, connection) { return .failure(refusal) }
+    if !newRecords.isEmpty, let refusal = try lackOfRoom(newRecords, newPlaces, kept, isLimited, space, connection) {
+      return .failure(refusal)
+    }
     if isLimited, try !SpaceBudget.hasRoom(for: growth, in: space, surplus: surplus, connection) { return .failure(.tooManyRecords) }
     try SpaceBudget.add(growth, to: space, connection)
     var written: [Int64] = []
@@ -123,7 +125,7 @@ extension Spaces {
   }
 
   private static func lackOfRoom(
-    _ newRecords: [Int], _ newPlaces: [Int], _ kept: [SyncRecord], _ space: String, _ connection: any DatabaseConnection
+    _ newRecords: [Int], _ newPlaces: [Int], _ kept: [SyncRecord], _ isLimited: Bool, _ space: String, _ connection: any DatabaseConnection
   ) throws(StorageError) -> SpaceError? {
     let rows = try connection.run("SELECT kind, count(*) FROM record WHERE space = ?1 GROUP BY kind", [.text(space)])
     var (all, places, settings): (Int, Int, Int) = (0, 0, 0)
@@ -134,7 +136,9 @@ extension Spaces {
       if try row.integer(0) == RecordKind.setting.rawValue { settings = count }
     }
     let newSettings = newRecords.count { kept[$0].kind == .setting }
-    if all + newRecords.count > mostRecords || newSettings > 0 && settings + newSettings > mostSettings { return .tooManyRecords }
+    if all + newRecords.count > mostRecords || isLimited && newSettings > 0 && settings + newSettings > mostSettings {
+      return .tooManyRecords
+    }
     // Places that the same batch deletes make room.
     let deleted = kept.count { $0.kind == .deleted } - newRecords.count { kept[$0].kind == .deleted }
     let room = max(0, SyncLimits.places - places + deleted)

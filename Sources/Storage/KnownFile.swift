@@ -15,7 +15,7 @@ final class KnownFile: Sendable {
     throw .gone(path: path)
   }
 
-  /// Remembers the file of a connection; a file without a number gets one, unless it can't be written to.
+  /// Remembers the file of a connection; a file without a number gets one. If it can't be written to now, it is remembered later.
   func note(_ connection: any DatabaseConnection) throws(StorageError) {
     if isKnown { return }
     var found = try KnownFile.number(of: connection)
@@ -29,7 +29,8 @@ final class KnownFile: Sendable {
           return new
         }
       } catch {
-        guard error == .readOnly || error == .full else { throw error }
+        guard error == .readOnly || error == .full || error == .locked else { throw error }
+        return
       }
     }
     number.withLock { [found] number in number = number ?? found }
