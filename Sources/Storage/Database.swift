@@ -15,7 +15,7 @@ package struct DatabaseOptions: Sendable {
   package var survivesPowerFailure: Bool
   /// How many threads of an SQLite file only read, so that no read waits for a write. With none, the writing thread reads too.
   package var readers = 0
-  /// How many threads only do reads that may take long (`readLong`), so that no small read waits for them.
+  /// How many threads of an SQLite file only do reads that may take long (`readLong`), so that no small read waits for them.
   package var longReaders = 0
   /// How long to wait while another program or connection holds a lock.
   package var lockTimeoutMilliseconds: Int32 = 5000
@@ -78,7 +78,7 @@ package final class Database: Sendable {
       ? nil
       : Workers(limit: options.readers, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
     longReaders =
-      options.longReaders == 0
+      isServer || options.longReaders == 0
       ? nil
       : Workers(limit: options.longReaders, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
     makeRoom = options.makeRoom
