@@ -106,8 +106,8 @@ public struct Destination: Hashable, Sendable {
     switch screen {
     case .here, .place:
       switch sheet {
-      case .search, .warning, .day: return true
-      case .manage, .code: return false
+      case .search, .manage, .warning, .day: return true
+      case .code: return false
       }
     case .tool(.favourites): return sheet == .search || sheet == .manage
     case .tool(.devices): return sheet == .code

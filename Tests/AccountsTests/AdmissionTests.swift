@@ -74,7 +74,7 @@ import WeatherModel
   /// The database of a version that admitted every space, with spaces whose devices are called like this.
   private func earlier(_ home: Home, _ names: [String]) async throws {
     var options = SettingsStore.options(at: home.location)
-    options.parts += [.accounts, .trips]
+    options.parts += [.accounts, .trips, .watch]
     let database = Database(options)
     let spaces = Spaces(database, at: home.location, clock: { Instant(seconds: 1_795_010_000) })
     for name in names { _ = try await spaces.create(deviceName: name, [write(1)]) }

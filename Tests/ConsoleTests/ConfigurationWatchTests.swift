@@ -38,7 +38,6 @@ import WeatherModel
   ]
 
   private let atOnce: [Change] = [
-    ("place", { $0.place = Cell.zero.coordinate }),
     ("data.memory", { $0.memoryBytes = 1 << 20 }),
     ("lifetimes", { $0.lifetimes[.current] = 60 }),
     ("source", { $0.mode = .simulator }),

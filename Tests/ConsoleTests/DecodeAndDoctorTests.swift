@@ -151,7 +151,7 @@ import Wire
       ["doctor", "--offline", "--data", folder.path + "/other"], ["WEATHERGLASS_SERVER_PORT": String(port), "HOME": folder.path], in: folder
     )
     #expect(doctor.output.contains("simulator: ready"), "\(doctor.output)")
-    #expect(access(folder.path + "/.local", F_OK) != 0, "the server was asked, so no cache was made")
+    #expect(access(folder.path + "/.local/share", F_OK) != 0, "the server was asked, so no cache was made")
 
     let key = try folder.file("key", "0123456789abcdef0123")
     chmod(key, 0o600)

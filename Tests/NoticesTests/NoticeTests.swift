@@ -198,7 +198,7 @@ import WeatherModel
       var left: [String: Int64] = [:]
       for table in [
         "push_device", "push_rules", "notice", "notice_told", "warning", "warning_cell", "warning_look", "token", "rain_told",
-        "turn WHERE name LIKE 'warnings %'",
+        "watched_cell WHERE job = 'warnings'",
       ] {
         left[table] = try connection.run("SELECT count(*) FROM \(table)", []).first?.integer(0)
       }
@@ -207,7 +207,7 @@ import WeatherModel
     // The other device's rows stay.
     #expect(left["push_device"] == 1 && left["push_rules"] == 1 && left["notice"] == 1 && left["notice_told"] == 1)
     #expect(
-      left["warning"] == 1 && left["warning_cell"] == 1 && left["warning_look"] == 1 && left["turn WHERE name LIKE 'warnings %'"] == 1)
+      left["warning"] == 1 && left["warning_cell"] == 1 && left["warning_look"] == 1 && left["watched_cell WHERE job = 'warnings'"] == 1)
     #expect(left["token"] == 0 && left["rain_told"] == 0)
     let kept = try await scene.warnings.warnings(for: other)
     #expect(kept.count == 1 && kept.first?.warning.status == .open)

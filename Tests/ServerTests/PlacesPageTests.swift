@@ -67,7 +67,7 @@ import Wire
       #expect(renamed.status == 303 && renamed["Location"] == address)
       #expect(try await names(server, phone) == ["Town 1", "The &lt;Beach&gt;", "Town 3"])
       let long = try await form("place=\(id(2))&nickname=" + String(repeating: "x", count: 21), server, phone)
-      #expect(long.status == 422 && long.text.contains("aria-invalid=\"true\"") && long.text.contains("This nickname can’t be kept"))
+      #expect(long.status == 422 && long.text.contains("aria-invalid=\"true\"") && long.text.contains("This nickname won’t work"))
       #expect(try await form("place=\(id(2))&nickname=", server, phone).status == 303)
       #expect(try await form("place=\(id(3))&do=up", server, phone).status == 303)
       #expect(try await names(server, phone) == ["Town 1", "Town 3", "Town 2"])
@@ -95,10 +95,10 @@ import Wire
         "--x1\r\nContent-Disposition: form-data; name=\"backup\"; filename=\"a.json\"\r\nContent-Type: application/json\r\n\r\n\(file)\r\n--x1--\r\n"
       }
       let restored = try await form(upload(backup), server, phone, type: "multipart/form-data; boundary=x1")
-      #expect(restored.status == 200 && restored.text.contains("The backup was brought back"))
+      #expect(restored.status == 200 && restored.text.contains("The backup was restored"))
       #expect(try await Set(names(server, phone)) == ["Town 1", "Town 2"])
       let wrong = try await form(upload("{}"), server, phone, type: "multipart/form-data; boundary=x1")
-      #expect(wrong.status == 422 && wrong.text.contains("This file can’t be brought back"))
+      #expect(wrong.status == 422 && wrong.text.contains("This file can’t be restored"))
       let unreadable = try await form("nothing", server, phone, type: "multipart/form-data; boundary=x1")
       #expect(unreadable.status == 400 && unreadable.text.contains("This form can’t be read."))
     }
