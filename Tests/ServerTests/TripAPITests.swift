@@ -44,7 +44,7 @@ import Wire
     try await withSpaces(.inProcess) { server in
       let phone = try await server.begin()
       for number in 0..<30 { #expect(try await server.book(key: "key-\(number)", cookie: phone).status == 201) }
-      let refused = try await server.book(key: "one more", cookie: phone)
+      let refused = try await server.book(key: "one-more", cookie: phone)
       #expect(refused.status == 429 && refused["Retry-After"] == "60")
       #expect(try refused.problem().type == "/problems/asked-too-often")
       // An order that is repeated books nothing, and other spaces have limits of their own.

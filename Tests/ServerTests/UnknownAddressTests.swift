@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Transport.allCases, ["manage", "code"])
+  @Test(arguments: Transport.allCases, ["code"])
   func aSheetThatAPlaceDoesNotHaveLeadsToThePlace(_ way: Transport, _ sheet: String) async throws {
     try await withServer(way) { server in
       let page = try await server.ask("/at/52.52,13.4/" + sheet, browser)

@@ -65,7 +65,7 @@ import WeatherModel
     #expect(try await !isKept(0, cache))
     await cache.close()
     // With less free, nothing is stored; that is no failure, since weather stays in memory.
-    let full = place.cache(clock: clock) { $0.freeBytes = { _ in CacheSize.reserve - (2 << 20) } }
+    let full = place.cache(clock: clock) { $0.freeBytes = { _ in CacheSize.reserve - (16 << 20) } }
     try await full.store.save([try large(1000)])
     #expect(try await !isKept(1000, full))
     #expect(try await !isKept(1199, full))
