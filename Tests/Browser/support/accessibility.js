@@ -137,9 +137,11 @@
     else if (box.height < TARGET - .5 && box.width < TARGET - .5) say(element, `is ${Math.round(box.width)} × ${Math.round(box.height)} px to hit, below ${TARGET} both ways`)
   }
 
-  // The label belongs to the target.
+  // The label belongs to the target, and so does the card that a link's ::after is laid over.
   function targetBox(element) {
     const boxes = [element.getBoundingClientRect(), ...[...(element.labels ?? [])].map(label => label.getBoundingClientRect())]
+    const after = getComputedStyle(element, '::after')
+    if (after.content !== 'none' && after.position === 'absolute' && after.inset === '0px' && element.offsetParent) boxes.push(element.offsetParent.getBoundingClientRect())
     let left = Infinity, top = Infinity, right = -Infinity, bottom = -Infinity
     for (const box of boxes) {
       left = Math.min(left, box.left); top = Math.min(top, box.top); right = Math.max(right, box.right); bottom = Math.max(bottom, box.bottom)
