@@ -149,7 +149,7 @@ def test_blocked_storage_is_reported_and_the_app_works_on(server, visitor):
     # The app asks whether the server knows this browser.
     someone.allow("status of 401")
     someone.open(PLACE)
-    expect(status_message(someone, "This browser keeps nothing")).to_be_visible()
+    expect(status_message(someone, "This browser saves nothing")).to_be_visible()
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     someone.page.get_by_role("button", name="Close").click()
     add_random(someone.page)

@@ -303,9 +303,9 @@ def test_without_a_connection_a_device_sees_its_rules_and_log(member, server_wit
 
 
 @pytest.mark.parametrize("script, options, words", [
-    ("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })", {}, "This browser forbids notices from this page."),
-    ("delete window.PushManager", {}, "This browser can’t receive notices."),
-    ("Object.defineProperty(window, 'isSecureContext', { value: false })", {}, "Browsers allow notices only where the address begins with https."),
+    ("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })", {}, "This browser forbids notifications from this page."),
+    ("delete window.PushManager", {}, "This browser can’t receive notifications."),
+    ("Object.defineProperty(window, 'isSecureContext', { value: false })", {}, "Browsers allow notifications only where the address begins with https."),
 ], ids=["denied", "unable", "insecure"])
 def test_what_prevents_notices_is_explained(member, script, options, words):
     page = member(script, **options).page

@@ -192,7 +192,7 @@ def test_a_lost_answer_and_a_second_window_book_once(traveller):
 
     page.route(re.compile(r"/books$"), lose, times=1)
     button(page, "Book").click()
-    expect(page.get_by_role("alert")).to_contain_text("booked once at most")
+    expect(page.get_by_role("alert")).to_contain_text("you won’t be booked twice")
     assert lost[0].status == 201
     # The browser has the device's key: its cookie came with the answer that the page lost.
     page.reload()

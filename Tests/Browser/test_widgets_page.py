@@ -121,7 +121,7 @@ def test_each_use_has_its_own_token_and_the_same_one_again(member):
         assert answer.status == 200, name
     first = page.evaluate("navigator.clipboard.readText()")
     copy(page, "E-paper frame")
-    expect(page.get_by_role("status").filter(has_text="with the key “E-paper frame” that was made just now")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="with the key “E-paper frame” that was created just now")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == first
     expect(page.get_by_role("button", name=re.compile("^Revoke "))).to_have_count(3)
 
@@ -139,7 +139,7 @@ def test_another_places_widgets_are_shown_and_copied(member):
 def test_a_snippet_that_cannot_be_copied_is_shown_selected(member):
     page = member(script=NO_CLIPBOARD).page
     copy(page, "tmux")
-    expect(page.get_by_role("status").filter(has_text="The browser did not let it be copied.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Your browser blocked copying.")).to_be_visible()
     field = page.get_by_role("textbox", name="tmux")
     expect(field).to_be_focused()
     selected = page.evaluate("document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)")

@@ -54,9 +54,7 @@ import WeatherModel
 
   @Test func controlsOfAPlacesPageSendTheirActions() {
     let state = app(list((0, page(.devicePosition, home)), (3, page(.random, island)), selected: 3))
-    let head =
-      onPage(3, .delegate(.starTapped), .delegate(.searchRequested))
-      + [.linkFollowed(Destination(.place(Cell(island)), sheet: .manage))] + onPage(3, .refreshButtonTapped)
+    let head = header(3, island) + onPage(3, .refreshButtonTapped)
     let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(3))]
     let air = choices(Preference(.airScale, 0), Preference(.airScale, 1))
     let foot = [.linkFollowed(Destination(.details(Cell(island))))] + onPage(3, .delegate(.removalRequested))
@@ -70,23 +68,28 @@ import WeatherModel
     #expect(!sent(app(list((0, page(.devicePosition, home))))).contains(.weatherList(.page(0, .delegate(.removalRequested)))))
   }
 
-  @Test func anUnsavedPlaceCanBeSavedAndASavedOneRemoved() {
-    var place = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
-    place.problem = .serviceError
-    let ways = onPage(1, .retryButtonTapped, .delegate(.searchRequested), .delegate(.randomPlaceRequested))
-    let line = onPage(1, .delegate(.anotherRandomPlaceWanted)) + [.linkFollowed(Destination(.here))]
-    let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
-    #expect(
-      sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == ways + line + dots)
-    place.isGuest = false
-    #expect(
-      sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == onPage(1, .delegate(.removalRequested)) + ways + dots)
+  /// The star, the search and the list of places at the top of a page.
+  private func header(_ id: Int, _ place: Coordinate) -> [AppFeature.Action] {
+    onPage(id, .delegate(.starTapped), .delegate(.searchRequested)) + [.linkFollowed(Destination(.place(Cell(place)), sheet: .manage))]
   }
 
-  @Test func afterARefusedKeyOnlyRetryIsOffered() {
+  @Test func aPlaceWithoutWeatherHasItsStar() {
+    var place = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
+    place.problem = .serviceError
+    let ways = onPage(1, .retryButtonTapped, .delegate(.randomPlaceRequested))
+    let line = onPage(1, .delegate(.anotherRandomPlaceWanted)) + [.linkFollowed(Destination(.here))]
+    let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
+    let head = header(1, island)
+    #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == head + ways + line + dots)
+    place.isGuest = false
+    #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == head + ways + dots)
+  }
+
+  @Test func afterARefusedKeyNoOtherPlaceIsOffered() {
     var refused = WeatherFeature.State(origin: .devicePosition, coordinate: home)
     refused.problem = .refusedKey
-    #expect(sent(app(list((0, refused)))) == onPage(0, .retryButtonTapped))
+    #expect(sent(app(list((0, refused)))).filter { $0 == .weatherList(.page(0, .retryButtonTapped)) }.count == 1)
+    #expect(!sent(app(list((0, refused)))).contains(.weatherList(.page(0, .delegate(.randomPlaceRequested)))))
   }
 
   @Test func controlsBeforeThereIsAPlaceSendTheirActions() {

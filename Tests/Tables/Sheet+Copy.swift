@@ -41,6 +41,10 @@ extension Sheet {
     table("Copy.visibilityNote", VisibilityClass.allCases) { copy.visibilityNote($0) }
     table("Copy.uvBand", numbers(-1...16, 10) + extremes) { copy.uvBand($0) }
     table("Copy.uv", numbers(-1...16, 10)) { copy.uv($0) }
+    table("Copy.uvBandWord", numbers(-1...16, 10)) { copy.uvBandWord($0) }
+    value("Copy.dayQuantity", DayQuantity.allCases.map { copy.dayQuantity($0) })
+    table("Copy.daySentence", ["rain from 5 pm"], [true, false]) { copy.daySentence($0, isRest: $1) }
+    value("Copy.listInSentence", (0...4).map { copy.listInSentence(Array(["Berlin", "Paris", "Rome", "Oslo"].prefix($0))) })
     table("Copy.uvAdvice", numbers(-1...16, 10) + extremes) { copy.uvAdvice($0) }
     table("Copy.oktas", Array(-1...9)) { copy.oktas($0) }
     table("Copy.daylight", instants, [0, 1800, 43_200] as [Int64]) {
@@ -109,6 +113,8 @@ extension Sheet {
     for cookie in ["kmh-hpa-km-mm", "ms-mmhg-mi-in", "mph-inhg", "kn", "bft"] {
       let display = Display(preferences: Preferences(cookie: cookie), zone: .utc, now: Instant(seconds: 1_774_746_000), copy: copy)
       table("Display.speed " + cookie, numbers(0...80, 4) + extremes) { display.speed($0) }
+      table("Display.speedNumber " + cookie, numbers(0...80, 4) + extremes) { display.speedNumber($0) }
+      table("Display.pressureNumber " + cookie, pressures) { display.pressureNumber($0) }
       table("Display.speedWithUnit " + cookie, numbers(0...40)) { display.speedWithUnit($0) }
       table("Display.pressure " + cookie, pressures + extremes) { display.pressure($0) }
       table("Display.distance " + cookie, numbers(0...50).map { $0 * 700 } + extremes) { display.distance($0) }

@@ -14,6 +14,9 @@ extension Freshness: Written {
   }
 }
 extension Kind: Written {}
+extension Language: Written {
+  var written: String { tag }
+}
 extension HumidityEffects.Drying: Written {}
 extension HumidityEffects.Feel: Written {}
 extension Moon.Name: Written {}

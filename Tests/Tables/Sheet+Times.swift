@@ -55,6 +55,11 @@ extension Sheet {
       case .staysDown: "stays down"
       }
     }
+    table("SunPosition.altitudeSine", Array(instants.suffix(60)), [-89.5, -33, 0, 64.147, 78]) { instant, latitude in
+      Coordinate(latitude: latitude, longitude: -21.942).map {
+        SunPosition(at: instant).altitudeSine(at: $0).written + " \(SunTimes.isUp(at: instant, $0))"
+      }
+    }
     table("CalendarDate", instants) { instant in
       let date = LocalZone.utc.date(of: instant)
       let parts = date.parts

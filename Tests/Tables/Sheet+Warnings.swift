@@ -47,6 +47,7 @@ extension Sheet {
     value("changed", book.changed.count)
     value("isSimulated", book.warnings.filter { $0.isSimulated }.count)
 
+    table("Source.foreignTag", Source.allCases, Language.allCases) { $0.foreignTag(on: $1) }
     let watched = book.warnings.map { LocalWarning($0.event, places: [], zone: LocalZone(identifier: "", offset: -18_000)) }
     for warning in watched {
       table("LocalWarning.span", [-.days(9), 0, .hours(5), .days(9)] as [Int64]) { warning.span(at: now + $0) }

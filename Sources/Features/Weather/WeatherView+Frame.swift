@@ -9,17 +9,17 @@ import WeatherModel
 extension WeatherView {
   /// The header: the name with the coordinates, and the star, the search and the list of the places.
   static func header(
-    _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+    _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, heading: Tag = .h1, _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let known = slots.nameOfHere ?? environment.preferences.name(of: page.report, copy)
+    let known = slots.nameOfHere ?? page.nameBesideNickname(environment)
     let name = page.nickname.isEmpty ? known : page.nickname
     return topBar(
       locationBadge(
         name: name ?? copy.nearLabel,
         coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil,
         notes: notes(page, known: known, environment),
-        here: page.origin.isHere ? copy.here : nil),
+        here: page.origin.isHere ? copy.here : nil, heading: heading),
       tools: headTools {
         if let cell = page.coordinate.map({ Cell($0) }) { star(cell, copy, slots) { send(.delegate(.starTapped)) } }
         searchIcon(copy, slots.searchURL) { send(.delegate(.searchRequested)) }
@@ -97,11 +97,7 @@ extension WeatherView {
   ) -> Node {
     let copy = environment.copy
     let message = copy.message(for: problem, in: page.retryAt.map { $0 - environment.now })
-    let head = page.coordinate.map { coordinate in
-      topBar(locationBadge(name: copy.nearLabel, coordinates: coordinate.shortText, isNamed: false, heading: .p)) {
-        if !page.origin.isHere, !page.isGuest { iconButton(.trash, label: copy.removePlace) { send(.delegate(.removalRequested)) } }
-      }
-    }
+    let head = page.coordinate == nil ? nil : header(page, environment, slots, heading: .p, send)
     return messageScreen(
       environment, head: head, message, art: emptyGlass(isCracked: true, class: "error-state__art"),
       note: guest(page, environment, slots, send), dots: slots.dots
@@ -111,7 +107,7 @@ extension WeatherView {
       }
       // Another place does not help against a refused key or name: the owner has to correct it, then the person can retry.
       if problem != .refusedKey, problem != .unknownHost {
-        search(copy, slots.searchURL) { send(.delegate(.searchRequested)) }
+        if head == nil { search(copy, slots.searchURL) { send(.delegate(.searchRequested)) } }
         randomPlace(copy) { send(.delegate(.randomPlaceRequested)) }
       }
     }
@@ -184,7 +180,14 @@ extension WeatherFeature.State {
 
   /// The place's own name, else its coordinates.
   @inline(never) func ownName(_ environment: Environment) -> String {
-    environment.preferences.name(of: report, environment.copy) ?? knownName ?? coordinate?.shortText ?? ""
+    nameBesideNickname(environment) ?? coordinate?.shortText ?? ""
+  }
+
+  /// The place's own name: from its weather, or, before that has arrived, from an earlier start or the words that it was searched for.
+  @inline(never) func nameBesideNickname(_ environment: Environment) -> String? {
+    if let known = environment.preferences.name(of: report, environment.copy) ?? knownName { return known }
+    guard case .chosen(let words?) = origin, report == nil, !sameBytes(words, coordinate?.shortText ?? "") else { return nil }
+    return words
   }
 }
 

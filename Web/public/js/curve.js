@@ -5,12 +5,13 @@ const KEYS = { ArrowUp: 1, ArrowDown: -1, PageUp: 3, PageDown: -3, Home: -100, E
 const PILL_PADDING = 26
 
 function watchCurve(on) {
-  // The curve under the finger or the mouse, and whether its line was moved since it was reported.
+  // The curve under the finger or the mouse, and the step that its line was moved to since that was reported: a frame that still shows
+  // the step before may be drawn meanwhile.
   let held
-  let isMoved = false
+  let moved
 
   const curveOf = target => target.closest?.('.curve')
-  const number = curve => +curve.getAttribute('aria-valuenow')
+  const number = curve => moved ?? +curve.getAttribute('aria-valuenow')
   const steps = curve => curve.dataset.at.split('\n').map(line => {
     const [x, value, second, ...words] = line.split(' ')
     return { x: +x, heights: [value, second], words: words.join(' ') }
@@ -32,7 +33,7 @@ function watchCurve(on) {
     for (const mark of curve.querySelectorAll('[data-step]')) {
       mark.dataset.state = { 0: 'at', [-1]: 'before', 1: 'after' }[mark.dataset.step - step] ?? 'away'
     }
-    isMoved = true
+    moved = step
   }
 
   // The words stay inside the curve and the numbers beside it.
@@ -58,9 +59,9 @@ function watchCurve(on) {
   }
 
   function report(curve) {
-    if (!isMoved) return
-    isMoved = false
-    curve.value = String(number(curve))
+    if (moved === undefined) return
+    curve.value = String(moved)
+    moved = undefined
     curve.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
