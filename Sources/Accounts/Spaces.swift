@@ -63,12 +63,12 @@ public final class Spaces: Sendable {
     let now = clock()
     if member.wasNeverSeen {
       // The key has arrived: from now on its `FirstWriteKey` must not yield another one.
-      try await writing { connection throws(StorageError) in
+      try await noting { connection throws(StorageError) in
         try connection.run("UPDATE device SET attempt = NULL WHERE id = ?1", [.text(member.device.text)])
       }
     }
     if now - member.seen >= Spaces.lastSeenInterval {
-      try await writing { connection throws(StorageError) in
+      try await noting { connection throws(StorageError) in
         try Spaces.lock(member.space, with: connection)
         try connection.run("UPDATE device SET seen = ?2 WHERE id = ?1 AND seen < ?2", [.text(member.device.text), .integer(now.seconds)])
         try WatchedCells.update(member.space, allowing: allowance, connection)
@@ -117,6 +117,17 @@ public final class Spaces: Sendable {
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(SpaceError) -> T {
     do throws(StorageError) { return try await database.write(body) } catch { throw .storage(error) }
+  }
+
+  /// Notes what is not worth refusing a device for: its places can be read from a read-only or full disk.
+  private func noting<T: Sendable>(
+    _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
+  ) async throws(SpaceError) {
+    do throws(SpaceError) {
+      try await writing(body)
+    } catch {
+      guard error == .storage(.readOnly) || error == .storage(.full) else { throw error }
+    }
   }
 
   /// Changes something, or returns a failure if that turns out to be impossible; nothing may have been changed by then.

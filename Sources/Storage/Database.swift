@@ -206,6 +206,9 @@ package final class Database: Sendable {
   /// The damage that was found since the last successful `check`; while there is some, rows that are not found may only be unreadable.
   package var damage: StorageError? { damaged.withLock { $0 } }
 
+  /// What an owner has to know: why calls fail now, or the damage that was found, although other rows can be read.
+  package var trouble: String? { condition.health.problem ?? damage?.description }
+
   /// Looks for damage in the whole database; a server does that itself.
   package func check() async throws(StorageError) {
     let verdict = try await read { connection throws(StorageError) in

@@ -31,7 +31,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   options.notices = composition.notices
   options.lines = composition.lines
   let backup = DailyBackup(composition.spaces, offset: localOffset)
-  options.ownDataProblem = { composition.owned.health.problem }
+  options.ownDataProblem = { composition.owned.trouble }
   options.backupHealth = { composition.backupPlan == nil ? nil : backup.health }
   if options.server.access == .paired { options.ownersCode = PairingCode() }
   let server: WeatherglassServer

@@ -22,9 +22,26 @@ import Wire
     let stranger = Member(device: RecordID(high: 1, low: 1), space: member.space, seen: Instant(seconds: 0))
     #expect(await refusal { _ = try await spaces.push([write(9)], for: stranger) } == .storage(damage))
     #expect(await refusal { _ = try await spaces.tag(for: stranger) } == .storage(damage))
+    // The owner is told, although other rows can be read.
+    _ = try await spaces.devices(for: member)
+    #expect(database.trouble == damage.description)
     // A check that finds nothing ends it.
     try await database.check()
     #expect(await refusal { _ = try await spaces.member(lost) } == .unknownKey)
+  }
+
+  /// Neither that a key has arrived nor when it was last seen can be noted there.
+  @Test func aReadOnlyFolderCanBeRead() async throws {
+    let home = try Home()
+    var key: DeviceKey?
+    do {
+      let (made, _) = try await home.spaces().begin()
+      key = made
+    }
+    home.advance(90_000)
+    let spaces = home.spaces(canWrite: false)
+    let member = try await spaces.member(try #require(key))
+    #expect(try await spaces.names(member) == ["Paris"])
   }
 
   @Test(arguments: Backend.all) func aCodeAdmitsOneDeviceOnce(_ backend: Backend) async throws {

@@ -44,13 +44,16 @@ final class Home: Sendable {
 
   func advance(_ by: Int64) { seconds.withLock { $0 += by } }
 
-  func database() -> Database {
+  func database(canWrite: Bool = true) -> Database {
     var options = SettingsStore.options(at: location)
     options.parts += Schema.userData
+    if !canWrite { options.canWrite = { _ in false } }
     return Database(options)
   }
 
-  func spaces() -> Spaces { Spaces(database(), at: location, clock: { Instant(seconds: self.seconds.withLock { $0 }) }) }
+  func spaces(canWrite: Bool = true) -> Spaces {
+    Spaces(database(canWrite: canWrite), at: location, clock: { Instant(seconds: self.seconds.withLock { $0 }) })
+  }
 }
 
 struct TestFailure: Error, CustomStringConvertible {

@@ -352,10 +352,10 @@ import WeatherModel
       second.start()
     } else {
       let asked = server.questions.count
-      for _ in 0..<30 { second.send(.minutePassed) }
+      for _ in 0..<55 { second.send(.minutePassed) }
       second.settle()
       #expect(server.questions.count == asked)
-      for _ in 0..<30 { second.send(.minutePassed) }
+      for _ in 0..<5 { second.send(.minutePassed) }
     }
     second.settle()
     first.settle()

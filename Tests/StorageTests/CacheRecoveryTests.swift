@@ -185,7 +185,7 @@ import WeatherModel
     #expect(cache.health.isWorking && cache.health.quarantinedPath == nil)
   }
 
-  @Test func aFullDiskDoesNotPreventReading() async throws {
+  @Test func aFullDiskEmptiesTheCache() async throws {
     let place = try Backend.sqlite.place()
     let time = TestTime()
     try await place.cache().store.save([try entry(1)])
