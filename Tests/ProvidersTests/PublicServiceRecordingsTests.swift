@@ -94,7 +94,8 @@ struct PublicServiceRecordingsTests {
     let place = try testCell(36.16, -86.78)
     let fields = [
       "alerts-all-types-templated-dates.json": "features[0].properties.onset", "forecast-gridpoint-si-quantities.json": "features",
-      "forecast-gridpoint.json": "features", "observation-latest.json": "features", "observation-knyc-2026-01-20.json": "features", "points-21.305_-157.858-templated.json": "features",
+      "forecast-gridpoint.json": "features", "observation-latest.json": "features",
+      "observation-knyc-2026-01-20.json": "features", "points-21.305_-157.858-templated.json": "features",
       "points-41.212_-96.623-templated.json": "features", "points-69.519_-157.105-templated.json": "features",
       "points-florida.json": "features", "points-guam-templated.json": "features",
     ]
