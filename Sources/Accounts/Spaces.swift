@@ -57,9 +57,12 @@ public final class Spaces: Sendable {
 
   /// The member that a key belongs to; throws `.unknownKey` for an unknown key. `allowance` decides how many of the space's places are
   /// watched that are not yet.
-  public func member(_ key: DeviceKey, allowing allowance: WatchAllowance = .unlimited) async throws(SpaceError) -> Member {
+  public func member(
+    _ key: DeviceKey, allowing allowance: WatchAllowance = .unlimited, isPairedOnly: Bool = false
+  ) async throws(SpaceError) -> Member {
     let member = try await reading { connection throws(StorageError) in try Spaces.member(key, connection) }
     guard let member else { throw unknownKey }
+    guard member.isAdmitted || !isPairedOnly else { throw .unknownKey }
     let now = clock()
     if member.wasNeverSeen {
       // The key has arrived: from now on its `FirstWriteKey` must not yield another one.
@@ -120,13 +123,13 @@ public final class Spaces: Sendable {
   }
 
   /// Notes what is not worth refusing a device for: its places can be read from a read-only or full disk.
-  private func noting<T: Sendable>(
+  func noting<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(SpaceError) {
     do throws(SpaceError) {
       try await writing(body)
     } catch {
-      guard error == .storage(.readOnly) || error == .storage(.full) else { throw error }
+      guard [.readOnly, .full, .locked].contains(where: { error == .storage($0) }) else { throw error }
     }
   }
 

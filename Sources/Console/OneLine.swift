@@ -69,10 +69,10 @@ public struct OneLine: Sendable {
     case "C": moment.map { copy.condition($0.condition, isDaylight: isDaylight) }
     case "t": moment.map { temperature($0.temperature, display) }
     case "f": moment?.feelsLike.map { temperature($0, display) }
-    case "w": moment?.wind.map { ($0.direction.map { TextStyle.plain.arrow($0) } ?? "") + display.speed($0.speed) + display.windUnit }
+    case "w": moment?.wind.map { ($0.direction.map { TextStyle.plain.arrow($0) } ?? "") + display.speedWithUnit($0.speed).filter { !$0.isWhitespace } }
     case "h": moment?.humidity.map { copy.percent($0) }
     case "p": moment?.precipitation.map { display.rainNumber($0) + display.rainUnit }
-    case "o": report.chance(from: display.now).map { copy.percent($0) }
+    case "o": report.chance(from: display.now).map { display.chance($0) }
     case "r": report.rainOutlook(at: display.now).map { copy.rain($0) }
     case "P": moment?.pressure.map { display.pressure($0) + display.pressureUnit }
     case "u": moment?.uvIndex.map { copy.number($0) }

@@ -240,7 +240,7 @@ extension Copy {
   /// “Name where I am”
   public var nameHere: String { table.text(122) }
 
-  /// “Asks bigdatacloud.com, with this device's position rounded to 3 decimals.”
+  /// “Asks bigdatacloud.com, with this device’s position rounded to 3 decimals.”
   public var nameHereExplained: String { table.text(123) }
 
   /// “Street map”
@@ -453,7 +453,7 @@ extension Copy {
   /// “Type the eight letters and digits that another device shows under Settings, Devices. Your places are added.”
   public var pairHint: String { table.text(193) }
 
-  /// “This code is from “{name}”. Your places are added to those of that device, and it sees all of them. Come in only if you know it.”
+  /// “This code is from “{name}”. Your places are added to those of that device, and it sees all of them. Pair only if you know that device.”
   public func pairMaker(name: String) -> String { table.text(194, name) }
 
   /// “Pair”
@@ -576,7 +576,7 @@ extension Copy {
   /// “Refresh failed {tried} ({reason}) · data from {ago} · {source}”
   public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(263, [tried, reason, ago, source]) }
 
-  /// “The last weather of this place is too old to say how it is now. {time}: {temperature} {condition}”
+  /// “The last weather known for this place is too old to say what it is like now. {time}: {temperature} {condition}”
   public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(264, time, temperature, condition) }
 
   /// “Simulated”
@@ -870,16 +870,16 @@ extension Copy {
   /// “Temperature” …
   public func dayQuantity(_ member: Int) -> String { table.text(table.member(442, 8, member)) }
 
-  /// “No hours yet”
+  /// “No data yet”
   public var noHoursYet: String { table.text(450) }
 
   /// “beyond {time}”
   public func beyondTime(time: String) -> String { table.text(451, time) }
 
-  /// “The hours reach to {time} so far.”
+  /// “Hourly values go up to {time} so far.”
   public func hoursReachTo(time: String) -> String { table.text(452, time) }
 
-  /// “There are no hours for this day.”
+  /// “There are no hourly values for this day.”
   public var noHoursOfDay: String { table.text(453) }
 
   /// “The source sends no hourly values of this for the day.”
@@ -900,7 +900,7 @@ extension Copy {
   /// “{quantity}, {unit}”
   public func quantityInUnit(quantity: String, unit: String) -> String { table.text(459, quantity, unit) }
 
-  /// “In three hours”
+  /// “Change over three hours”
   public var inThreeHours: String { table.text(460) }
 
   /// “Time”
@@ -1146,7 +1146,7 @@ extension Copy {
   /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
   public var mapKeys: String { table.text(663) }
 
-  /// “The map could not be loaded. It comes with the next try; your places are listed on this page.”
+  /// “The map could not be loaded. It will be loaded on the next try; your places are listed on this page.”
   public var mapMissing: String { table.text(664) }
 
   /// “Places on the map”
@@ -1299,7 +1299,7 @@ extension Copy {
   /// “Places looked up before, saved on this device.”
   public var knownPlacesNote: String { table.text(734) }
 
-  /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
+  /// “No places looked up yet. Whatever you set on the map will appear here.”
   public var noKnownPlaces: String { table.text(735) }
 
   /// “Your trip”
@@ -1464,7 +1464,7 @@ extension Copy {
   /// “None of your saved places has this warning, or it ended more than a month ago.”
   public var warningNotFound: String { table.text(810) }
 
-  /// “This warning no longer holds, or another one has taken its place.”
+  /// “This warning is no longer in force, or another one has taken its place.”
   public var warningGone: String { table.text(811) }
 
   /// “The link to this warning names no place, and this device doesn’t know where it is.”
@@ -1515,13 +1515,13 @@ extension Copy {
   /// “Shortened”
   public var warningShortened: String { table.text(827) }
 
-  /// “Other hours”
+  /// “New times”
   public var warningHours: String { table.text(828) }
 
-  /// “Another area”
+  /// “New area”
   public var warningMoved: String { table.text(829) }
 
-  /// “Other words”
+  /// “Reworded”
   public var warningReworded: String { table.text(830) }
 
   /// “Over”
@@ -1551,7 +1551,7 @@ extension Copy {
   /// “Official warnings for your saved places, sent in time, even while this page is closed.”
   public var noticesIntroduction: String { table.text(845) }
 
-  /// “Rain that is about to begin and a summary of the morning, for your saved places, even while this page is closed.”
+  /// “Rain that is about to begin and a morning summary, for your saved places, even while this page is closed.”
   public var noticesWithoutWarnings: String { table.text(846) }
 
   /// “Warnings, rain and a morning summary, on this device”
@@ -1617,7 +1617,7 @@ extension Copy {
   /// “This browser can’t receive notifications. Current versions of Firefox, Chrome, Edge and Safari can.”
   public var noticesUnable: String { table.text(867) }
 
-  /// “Browsers allow notifications only where the address begins with https. Open this page by https.”
+  /// “Browsers allow notifications only where the address begins with https. Open this page over https.”
   public var noticesInsecure: String { table.text(868) }
 
   /// “This browser forbids notifications from this page. Allow them in the settings for this site, then come back.”
@@ -1746,7 +1746,7 @@ extension Copy {
   /// “{service}, {time}”
   public func takenBy(service: String, time: String) -> String { table.text(918, service, time) }
 
-  /// “shown {time}”
+  /// “shown at {time}”
   public func shownAt(time: String) -> String { table.text(919, time) }
 
   /// “Waiting” …
@@ -1932,10 +1932,10 @@ extension Copy {
   /// “No source knows the weather here now.”
   public var nobodyNow: String { table.text(1009) }
 
-  /// “No source has hours for this place.”
+  /// “No source has hourly values for this place.”
   public var nobodyHours: String { table.text(1010) }
 
-  /// “No source has days for this place.”
+  /// “No source has daily values for this place.”
   public var nobodyDays: String { table.text(1011) }
 
   /// “No source knows the air here.”
@@ -1947,7 +1947,7 @@ extension Copy {
   /// “The known hours have passed.”
   public var hoursAreOver: String { table.text(1014) }
 
-  /// “The days that are known here are over.”
+  /// “The known days have passed.”
   public var daysAreOver: String { table.text(1015) }
 
   /// “No warnings.”
@@ -2007,7 +2007,7 @@ extension Copy {
   /// “{problem}, last tried at {time}”
   public func lastTriedAt(problem: String, time: String) -> String { table.text(1040, problem, time) }
 
-  /// “the quota is nearly used up, so the source is asked more rarely”
+  /// “the quota is nearly used up, so the source is asked less often”
   public var noteStretched: String { table.text(1041) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
@@ -2034,7 +2034,7 @@ extension Copy {
   /// “{title}. {text}”
   public func messageWithText(title: String, text: String) -> String { table.text(1049, title, text) }
 
-  /// “No source has {kinds} for this place.”
+  /// “No source for this place: {kinds}.”
   public func noSourceHas(kinds: String) -> String { table.text(1050, kinds) }
 
   /// “{a} or {b}”
@@ -2052,13 +2052,13 @@ extension Copy {
   /// “how to ask” …
   public func help(_ member: Int) -> String { table.text(table.member(1055, 5, member)) }
 
-  /// “Behind the address:”
+  /// “After the address:”
   public var helpBehind: String { table.text(1060) }
 
   /// “the language: en, de, fr, es, ja, ar” …
   public func helpOption(_ member: Int) -> String { table.text(table.member(1061, 6, member)) }
 
-  /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign; {lineBreak} begins another line.”
+  /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place’s clock, %% a percent sign; {lineBreak} begins another line.”
   public func helpSigns(lineBreak: String) -> String { table.text(1067, lineBreak) }
 
   /// “Towns can be given by name, too: /Reykjavik or /San+Francisco.”
@@ -2073,7 +2073,7 @@ extension Copy {
   /// “It must be one of {words}.”
   public func badChoice(words: String) -> String { table.text(1071, words) }
 
-  /// “It is a list of kind:source, separated by commas, such as {example}.”
+  /// “It must be a list of kind:source, separated by commas, such as {example}.”
   public func badSources(example: String) -> String { table.text(1072, example) }
 
   /// “It must be a whole number from 30 to 120.”

@@ -166,6 +166,10 @@ struct PlacesPage {
   private func restore(_ file: [UInt8], _ spaces: Spaces, _ member: Member, _ request: HTTPRequest) async throws(SpaceError) -> FormResult?
   {
     let copy = pages.copy(request)
+    let client = self.spaces.clientLimits.client(request)
+    let isTooOften = client.map { self.spaces.limits.restores.take($0, at: self.spaces.clock.now) != nil } ?? false
+    guard !isTooOften, let slot = self.spaces.limits.exports.slot(for: member.space) else { throw .exportUnderWay }
+    defer { withExtendedLifetime(slot) {} }
     do throws(BackupError) {
       _ = try await spaces.restore(try Backup(file), for: member, allowing: self.spaces.clientLimits.watchAllowance(request))
       return FormResult(words: copy.restoreDone)

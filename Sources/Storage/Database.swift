@@ -211,7 +211,7 @@ package final class Database: Sendable {
 
   /// Looks for damage in the whole database; a server does that itself.
   package func check() async throws(StorageError) {
-    let verdict = try await read { connection throws(StorageError) in
+    let verdict = try await readLong { connection throws(StorageError) in
       guard connection.dialect == .sqlite else { return "ok" }
       return try connection.run("PRAGMA integrity_check(1)", []).first?.text(0) ?? "it says nothing"
     }

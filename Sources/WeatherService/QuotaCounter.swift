@@ -56,7 +56,8 @@ struct QuotaCounter: Sendable {
     var latest: Instant?
     for quota in quotas {
       let count = count(quota.window, at: now)
-      let (most, wanted) = (Double(quota.limit) * share.fraction, Double(count.inBackground + weight))
+      // Of a quota of two calls a share would be none.
+      let (most, wanted) = (max(1, Double(quota.limit) * share.fraction), Double(count.inBackground + weight))
       var room: Instant?
       if wanted > most {
         room = count.end

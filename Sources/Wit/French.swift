@@ -10,11 +10,11 @@ extension Grammar {
     + C’est compris dans l’abonnement.
     + Photo non contractuelle.
     + Le service après-vent est fermé.
-    + Nous sommes aussi surpris que vous.
+    + Pour nous aussi, c’est une surprise.
     + Les petits caractères sont au plafond.
     + Rangez cela dans l’expérience.
     + Fin du communiqué.
-    + C’était cela ou rien.
+    + C’était ça ou rien.
     + Quelqu’un a dû signer pour cela.
     + Accusez qui vous vouliez accuser de toute façon.
     + Aucun remboursement n’est prévu.
@@ -52,7 +52,7 @@ extension Grammar {
     - Hier, moins {delta}.
     - Quelqu’un a ouvert la grande fenêtre : {delta} de moins qu’hier.
     - Depuis hier, {delta} ont disparu.
-    - {delta} de moins, au cas où vous vous seriez installé.
+    - {delta} de moins, au cas où vous auriez pris vos aises.
     - La chaleur a déménagé et laisse {delta} de vide.
     - Le confort d’hier, amputé de {delta}.
     - L’air a laissé tomber {delta} cette nuit et ne les a pas ramassés.
@@ -115,7 +115,7 @@ extension Grammar {
     - On avait annoncé du sec, et voici la pluie.
     - Sec, disaient-ils.
     - La pluie n’a pas lu les prévisions.
-    - Officiellement il fait sec ; officieusement vous êtes trempé.
+    - Officiellement il fait sec ; officieusement vous prenez l’eau.
     - Il ne devait pas pleuvoir, et il pleut.
     - Les prévisions et la fenêtre ne sont pas d’accord.
     - De la pluie, à titre officieux.
@@ -166,7 +166,7 @@ extension Grammar {
     + Cela compte comme un soin du visage.
     + Les escargots sont ravis.
     + Les cheveux feront ce qu’ils voudront.
-    + Dans une heure, vous serez trempé sans savoir depuis quand.
+    + Dans une heure, vous serez à tordre sans savoir depuis quand.
     + Le parapluie hésite aussi.
 
     [rain]
@@ -452,7 +452,7 @@ extension Grammar {
     + Cela va avec tout.
     + Pas d’ombres, pas de drame.
     + Un temps idéal pour les tableaux de chiffres.
-    + Les photographes parlent de douceur ; ils sont les seuls.
+    + Les photographes parlent de douceur ; personne d’autre.
     + Le soleil serait derrière, selon des sources.
     + Il y en a autant ailleurs, rassurez-vous.
 
@@ -544,7 +544,7 @@ extension Grammar {
     - Le ciel est en réunion jusqu’à vendredi.
     - Le lundi est confirmé par satellite.
     - Ce n’est pas le temps ; c’est lundi.
-    - Le temps de ce lundi a été sous-traité à dimanche.
+    - Le temps de ce lundi a été sous-traité dès dimanche.
     + Le café est le seul front qui compte.
     + Le ciel partage votre enthousiasme.
     + Plus que quatre comme celui-ci avant une courte amélioration.
@@ -589,7 +589,7 @@ extension Grammar {
     - Ici, c’est la flaque qui a gagné.
     - Le sol est humide, pour rester poli.
     - Le temps a toute la surface pour lui.
-    - Ici, on est mouillé à tous égards.
+    - Ici, tout est mouillé, à tous égards.
     + Les mouettes en savent plus, mais elles exagèrent.
     + Prenez un livre et un bateau.
     + Les pieds mouillés sont compris.

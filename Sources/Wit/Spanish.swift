@@ -139,7 +139,7 @@ extension Grammar {
     - Ya debería estar lloviendo.
     - La lluvia llega tarde, o se ha perdido.
     - Seco, contra todo consejo.
-    - La lluvia tenía cita y te ha dejado plantado.
+    - La lluvia tenía cita contigo y no se ha presentado.
     - No llueve, por mucho que el pronóstico lo jure.
     - Está seco, y el pronóstico se mira los zapatos.
     + Disimula y camina más rápido.
@@ -166,7 +166,7 @@ extension Grammar {
     + Cuenta como tratamiento facial.
     + Los caracoles están encantados.
     + El pelo hará lo que quiera.
-    + Dentro de una hora estarás calado sin saber desde cuándo.
+    + Dentro de una hora estarás chorreando sin saber desde cuándo.
     + El paraguas tampoco lo tiene claro.
 
     [rain]
@@ -245,7 +245,7 @@ extension Grammar {
     - Todas las superficies están pulidas, contra todo consejo.
     - La lluvia se ha traído su propia pista de hielo.
     + Los pingüinos tienen el andar adecuado.
-    + Quedarse quieto está infravalorado.
+    + La quietud está infravalorada.
     + Lo urgente acaba de serlo menos.
     + Pasos cortos, y por una vez en sentido literal.
     + La tetera está más cerca y no resbala.
@@ -298,7 +298,7 @@ extension Grammar {
     + La bañera puede esperar.
     + Cuenta los segundos: entretiene.
     + Los árboles son ahora mala compañía.
-    + Desenchufa algo y siéntete sabio.
+    + Desenchufa algo y presume de prudencia.
 
     [fog]
     - Niebla: la vista se está cargando.
@@ -452,7 +452,7 @@ extension Grammar {
     + Combina con todo.
     + Sin sombras no hay drama.
     + Tiempo ideal para hojas de cálculo.
-    + Los fotógrafos lo llaman suave; solo ellos.
+    + En fotografía lo llaman luz suave; nadie más.
     + Se cree que el sol está detrás.
     + En otros sitios también hay de esto.
 
@@ -643,7 +643,7 @@ extension Grammar {
     [spring]
     - {temperature}: ni con abrigo ni sin él.
     - {temperature}, una temperatura de consenso.
-    - A {temperature}, cada cual va mal vestido a su manera.
+    - A {temperature}, cada cual viste mal a su manera.
     - Hace {temperature}; la chaqueta se quita y se pone.
     - {temperature}, una cifra razonable, y eso inquieta.
     - {temperature}: por una vez, el termostato y el tiempo coinciden.

@@ -68,6 +68,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   let tasks = [
     Task { await watch(input, composition) },
     Task { await checkOwnData(composition.owned) },
+    Task { await probeOwnData(composition.owned) },
     Task { await returnFreeMemory() },
     Task { await watchTrips(trips) },
     Task { await watchWarnings(watches.warnings, composition.warnings, wakeUp) },
@@ -178,14 +179,21 @@ private nonisolated func settleAdmissions(_ spaces: Spaces, isPairedOnly: Bool, 
   say("\(who). \(limit): \(code.text)")
 }
 
-/// Looks for damage in what people own, at the start and, after some was found, every ten minutes until it is repaired. What is found is
-/// reported by `watch`.
+/// Looks for damage in what people own, at the start and daily and, after some was found, every ten minutes until it is repaired. What is
+/// found is reported by `watch`.
 private nonisolated func checkOwnData(_ database: Database) async {
-  var isFirst = true
+  var round = 0
   await every(600) {
     // An error is remembered in the database's health.
-    if isFirst || database.damage != nil { try? await database.check() }
-    isFirst = false
+    if round % 144 == 0 || database.damage != nil { try? await database.check() }
+    round += 1
+  }
+}
+
+/// Notices that the database with what people own works again, although nobody writes to it.
+private nonisolated func probeOwnData(_ database: Database) async {
+  await every(10) {
+    if !database.health.isWorking { try? await database.write { _ throws(StorageError) in } }
   }
 }
 

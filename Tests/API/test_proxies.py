@@ -137,3 +137,10 @@ def test_a_change_reaches_a_listening_device_at_once(proxied):
         first = tag()
         space(port, 2, cookie)
         assert tag() > first
+
+
+def test_a_large_export_gets_through(proxied):
+    port, _ = proxied
+    status, _, body = ask(port, "PUT", "/api/v1/space/backup", {"padding": "x" * 2_000_000}, {"Cookie": space(port)})
+    assert status == 422, body
+    assert b"bad-backup" in body

@@ -51,6 +51,28 @@ import WeatherModel
     #expect(try await Set(spaces.watchedCells(for: member)) == cells(1..<6))
   }
 
+  /// Forty strangers with fifty places each have all the room there is.
+  @Test(arguments: Backend.all) func aNewcomersPlaceIsWatchedWhenThereIsNoRoomLeft(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let spaces = home.spaces()
+    let (_, member) = try await spaces.begin([])
+    try await home.database().write { connection throws(StorageError) in
+      for number in 0..<(WatchedCells.most as Int) {
+        try connection.run(
+          "INSERT INTO watched_cell (job, space, latitude, longitude, due, looked) VALUES ('warnings', ?1, ?2, 7, 0, 0)",
+          [.text("stranger\(number / 50)"), .integer(Int64(number % 50))])
+      }
+    }
+    _ = try await spaces.push((1...60).map { place(UInt64($0), Double($0) / 10) }, for: member)
+    // Each of them keeps as many as the newcomer gets.
+    #expect(try await spaces.watchedCells(for: member).count == 48)
+    let sizes = try await home.database().read { connection throws(StorageError) in
+      try connection.run("SELECT count(*) FROM watched_cell WHERE job = 'warnings' GROUP BY space", [])
+    }
+    let counts = try sizes.map { try Int($0.integer(0)) }
+    #expect(counts.reduce(0, +) == WatchedCells.most && counts.allSatisfy { $0 >= 48 })
+  }
+
   /// A database of a version without the table: its places are watched after the migration, and nothing else has changed.
   @Test(arguments: Backend.all) func placesFromBeforeTheTableAreWatched(_ backend: Backend) async throws {
     let home = try backend.home()

@@ -37,7 +37,7 @@ def title(page):
 def test_an_hour_opens_its_temperature_and_one_tap_more_its_wind(someone):
     page = someone.page
     page.locator("a.hour").nth(3).click()
-    expect(page).to_have_url(at(r"\d{4}-\d\d-\d\dT17-temperature"))
+    expect(page).to_have_url(at(r"\d{4}-\d\d-\d\dT17(-temperature)?"))
     expect(title(page)).to_have_text("Temperature")
     slider = page.get_by_role("slider")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^17:00 · "))
@@ -78,7 +78,7 @@ def test_the_arrow_keys_read_the_hours(someone):
     expect(slider).to_have_attribute("aria-valuenow", "0")
     page.keyboard.press("End")
     expect(slider).to_have_attribute("aria-valuenow", slider.get_attribute("aria-valuemax"))
-    expect(page).to_have_url(at(r"[0-9-]+T24-temperature"))
+    expect(page).to_have_url(at(r"[0-9-]+T24(-temperature)?"))
     expect(slider).to_be_focused()
 
 
@@ -101,7 +101,7 @@ def test_the_line_follows_the_pointer_and_stays_where_it_was_left(server, visito
     assert pill["x"] >= sheet["x"] and pill["x"] + pill["width"] <= sheet["x"] + sheet["width"], "the words stay inside the sheet"
     page.mouse.move(box["x"] + box["width"] * 0.5, middle)
     page.mouse.up()
-    expect(page).to_have_url(at(r"[0-9-]+T12-temperature"))
+    expect(page).to_have_url(at(r"[0-9-]+T12(-temperature)?"))
     page.locator(".qty[href$=humidity]").click()
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^12:00 · .*dew point"))
 

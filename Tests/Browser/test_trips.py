@@ -234,7 +234,7 @@ def test_an_end_is_chosen_from_known_places_and_can_be_forgotten(traveller):
     someone = traveller()
     page = opened(someone)
     end(page, "B: not set").click()
-    expect(page.get_by_text("No place was looked up yet.")).to_be_visible()
+    expect(page.get_by_text("No places looked up yet.")).to_be_visible()
     button(page, "Back to map").click()
     button(page, "Set A").click()
     end(page, re.compile("^A: Reykjav")).click()
@@ -249,7 +249,7 @@ def test_an_end_is_chosen_from_known_places_and_can_be_forgotten(traveller):
     assert len([request for request in someone.requests if "/api/v1/where" in request.url]) == asked
     end(page, "A: not set").click()
     page.get_by_role("button", name=re.compile("^Delete Reykjav")).click()
-    expect(page.get_by_text("No place was looked up yet.")).to_be_visible()
+    expect(page.get_by_text("No places looked up yet.")).to_be_visible()
 
 
 def test_the_history_shows_a_month_and_a_trip_of_it_fills_the_map(traveller):

@@ -106,7 +106,7 @@ def test_a_warning_opens_on_a_sheet_over_the_weather(device, source):
     expect(page).to_have_url(re.compile(place + "$"))
     expect(banner).to_be_focused()
     page.goto(address.rpartition("-")[0] + "-7")
-    expect(sheet(page).get_by_text("This warning no longer holds, or another one has taken its place.")).to_be_visible()
+    expect(sheet(page).get_by_text("This warning is no longer in force, or another one has taken its place.")).to_be_visible()
     page.keyboard.press("Escape")
     expect(sheet(page)).to_have_count(0)
 
@@ -123,7 +123,7 @@ def test_an_open_page_shows_each_change_of_a_warning(device, source):
     expect(sheet(page).get_by_text("Flood Watch · Extreme", exact=True)).to_be_visible(timeout=40000)
     expect(sheet(page).get_by_text("Raised from Severe to Extreme", exact=True)).to_be_visible()
     source.alerts = []
-    expect(sheet(page).get_by_text("This warning no longer holds, or another one has taken its place.")).to_be_visible(timeout=40000)
+    expect(sheet(page).get_by_text("This warning is no longer in force, or another one has taken its place.")).to_be_visible(timeout=40000)
     page.keyboard.press("Escape")
     expect(page.locator(".alert-banner")).to_have_count(0)
 

@@ -97,7 +97,7 @@ import Wire
     let moment = Moment(time: now, condition: .rain, temperature: Temperature(celsius: 12))
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: now - 7200, validAt: now))
     let notes: [(AnswerNote, String)] = [
-      (.stretched, "asked more rarely"), (.quotaUsedUp(until: now + 3600), "used up until 09:00"),
+      (.stretched, "asked less often"), (.quotaUsedUp(until: now + 3600), "used up until 09:00"),
       (.heldBack(celsius: 60, hectopascals: 1013), "held back (60 °C, 1013 hPa)"),
       (.fallback(from: .weatherKit), "Apple Weather, the first choice, has no answer now"),
     ]

@@ -35,6 +35,21 @@ import WeatherModel
     #expect(!hours.steps.contains { $0.isBeforeGap })
   }
 
+  /// Hours that have passed are not kept for long; in the evening most of the drawing would be empty.
+  @Test func theDrawingBeginsWhereTheKnownHoursDo() {
+    let evening = hours(of: report(Array(15..<40)))
+    #expect(evening.position(midnight + .hours(15)) == 0 && evening.position(midnight + .hours(24)) == 1)
+    #expect(hours(of: report(Array(3..<40))).from == midnight)
+    #expect(hours(of: report([23, 24, 25])).from == midnight)
+    let display = Display(preferences: Preferences(), zone: .utc, now: midnight + .hours(18), copy: Languages.copy(.english))
+    let known = report(Array(15..<40)) { $1.temperature = Temperature(celsius: Double(30 - $0)) }
+    let series = DaySeries(.temperature, evening, display)
+    let curve = DayCurve(.temperature, hours(of: known), DaySeries(.temperature, hours(of: known), display), known, display).curve(at: nil)
+    #expect(series.main.count == 10 && curve?.hours.allSatisfy { $0.position >= 0 } == true)
+    // The hour in which now is, and the coldest of this day, not of the next midnight.
+    #expect(curve?.step == 3 && curve?.extremes.map(\.step) == [0, 8])
+  }
+
   @Test(arguments: [(Array(0..<12), 11), (Array(-5...0), 0)]) func theLastKnownHourEndsTheDay(_ known: [Int], _ last: Int) {
     #expect(hours(of: report(known)).until == midnight + .hours(Int64(last)))
   }
@@ -154,7 +169,7 @@ import WeatherModel
 
   @Test func hoursThatDoNotReachToTheEndOfTheDayAreNamed() {
     let report = report(Array(0...12)) { $1.temperature = Temperature(celsius: 3) }
-    #expect(sentence(.temperature, report) == "3° all the time. The hours reach to 12:00 so far.")
+    #expect(sentence(.temperature, report) == "3° all the time. Hourly values go up to 12:00 so far.")
   }
 
   @Test(arguments: DayQuantity.allCases) func aQuantityWithoutValuesHasNoSentence(_ quantity: DayQuantity) {

@@ -33,7 +33,7 @@ import WeatherModel
   @Test func hoursDaysAndDialsLeadToTheirHours() {
     let html = AppView.view(app()).html
     let place = "href=\"/at/64.147,-21.942/2026-11-18"
-    #expect(html.contains(place + "T17-temperature\""), "an hour")
+    #expect(html.contains(place + "T17\""), "an hour")
     #expect(html.contains(place + "-wind\"") && html.contains(place + "-pressure\""), "a dial")
     #expect(html.contains(place + "\""), "a day")
     #expect(html.contains("/2026-11-20\"") && !html.contains("/2026-11-23\""), "as far as there are hours")
@@ -61,8 +61,8 @@ import WeatherModel
   }
 
   @Test func missingHoursAreSaid() {
-    #expect(sheet(DayAddress(CalendarDate(day: today.day + 9), .rain)).contains("There are no hours for this day."))
-    #expect(sheet(DayAddress(CalendarDate(day: today.day + 3), .temperature)).contains("No hours yet"))
+    #expect(sheet(DayAddress(CalendarDate(day: today.day + 9), .rain)).contains("There are no hourly values for this day."))
+    #expect(sheet(DayAddress(CalendarDate(day: today.day + 3), .temperature)).contains("No data yet"))
     #expect(sheet(DayAddress(today, .uv)).contains("sends no hourly values"))
     #expect(sheet(DayAddress(today, .temperature), in: app(nil)).contains("skeleton waiting"))
     let failed = sheet(DayAddress(today, .temperature), in: app(nil)) { state in

@@ -45,12 +45,12 @@ import WeatherModel
 
   @Test func aWarningThatIsGoneIsReportedAsOver() {
     let state = app([gale])
-    #expect(sheet(state, of: 1).contains("This warning no longer holds"))
+    #expect(sheet(state, of: 1).contains("This warning is no longer in force"))
     var waiting = state
     waiting.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: home))
     #expect(sheet(waiting, of: 1).contains("skeleton waiting"), "nothing is known yet")
     waiting.weatherList.pages[id: waiting.weatherList.selected]?.problem = .noConnection
-    #expect(!sheet(waiting, of: 1).contains("skeleton waiting") && !sheet(waiting, of: 1).contains("no longer holds"))
+    #expect(!sheet(waiting, of: 1).contains("skeleton waiting") && !sheet(waiting, of: 1).contains("no longer in force"))
     #expect(sheet(AppFeature.State(now: SampleWeather.now), of: 1).contains("names no place"), "there is no place at all")
   }
 

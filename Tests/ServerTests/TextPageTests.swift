@@ -197,7 +197,7 @@ import WeatherModel
       for (target, words) in [
         ("/help?lang=xx", "lang: It must be one of en, de"), ("/Berlin?lang=xx", "lang: It must be one of en, de"),
         (reykjavik + "?wind=x&lang=fr", "wind\u{A0}: Valeurs possibles"),
-        (reykjavik + "?sources=air:aqicn,air", "sources: It is a list of kind:source"),
+        (reykjavik + "?sources=air:aqicn,air", "sources: It must be a list of kind:source"),
       ] {
         let answer = try await server.ask(target, curl)
         #expect(answer.status == 400 && answer.text.hasPrefix(words), "\(target): \(answer.text)")

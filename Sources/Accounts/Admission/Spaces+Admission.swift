@@ -65,6 +65,8 @@ extension Spaces {
       if known == 1, let only = kept.first {
         try connection.run("UPDATE admission SET is_owner = 1 WHERE space = ?1", [.text(try only.text(0))])
       }
+      // Nothing is done in the background for spaces that get no answer.
+      try connection.run("DELETE FROM watched_cell WHERE space NOT IN (SELECT space FROM admission)", [])
       return kept.count
     }
   }

@@ -64,7 +64,9 @@ extension Spaces {
   }
 
   /// The member that a token belongs to; throws the same error for an unknown, a revoked and a guessed token.
-  public func tokenHolder(_ key: DeviceKey, allowing allowance: WatchAllowance = .unlimited) async throws(SpaceError) -> Member {
+  public func tokenHolder(
+    _ key: DeviceKey, allowing allowance: WatchAllowance = .unlimited, isPairedOnly: Bool = false
+  ) async throws(SpaceError) -> Member {
     let member = try await reading { connection throws(StorageError) -> Member? in
       let rows = try connection.run(
         """
@@ -80,9 +82,10 @@ extension Spaces {
       return member
     }
     guard let member else { throw unknownKey }
+    guard member.isAdmitted || !isPairedOnly else { throw .unknownKey }
     let now = clock()
     if now - member.seen >= Spaces.lastSeenInterval {
-      try await writing { connection throws(StorageError) in
+      try await noting { connection throws(StorageError) in
         try Spaces.lock(member.space, with: connection)
         try connection.run(
           "UPDATE token SET seen = ?2 WHERE id = ?1 AND (seen IS NULL OR seen < ?2)",

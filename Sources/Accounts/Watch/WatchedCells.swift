@@ -76,14 +76,50 @@ package enum WatchedCells {
       if let cell = try Spaces.cell(row, 0) { watched.insert(cell) }
     }
     for cell in watched.subtracting(wanted) {
-      try connection.run(
-        "DELETE FROM watched_cell WHERE space = ?1 AND latitude = ?2 AND longitude = ?3 AND job <> ?4",
-        [.text(space)] + cell.columns + [.text(CellJob.widget.rawValue)])
+      try stopWatching(cell, of: space, connection)
     }
     let new = wanted.filter { !watched.contains($0) }
     guard !new.isEmpty else { return }
-    for cell in new.prefix(allowance.taken(of: min(new.count, try room(.warnings, connection)))) {
-      for job in CellJob.ofPlaces { try insert(job, cell, space, connection) }
+    let free = try room(.warnings, connection)
+    let givers = free < new.count ? try givers(of: new.count - free, to: space, with: wanted.count - new.count + free, connection) : []
+    let added = new.prefix(allowance.taken(of: min(new.count, free + givers.count)))
+    try take(givers.prefix(max(0, added.count - free)), connection)
+    for cell in added { for job in CellJob.ofPlaces { try insert(job, cell, space, connection) } }
+  }
+
+  /// The spaces that give up a cell each when all together have no more room: always one with the most cells, and none that would have
+  /// fewer than the space that gets them. So a few large spaces don't keep everybody else's places from being watched.
+  private static func givers(
+    of count: Int, to space: String, with own: Int, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> [String] {
+    var sizes: [(space: String, cells: Int)] = []
+    for row in try connection.run(
+      "SELECT space, count(*) FROM watched_cell WHERE job = ?1 AND space <> ?2 GROUP BY space",
+      [.text(CellJob.warnings.rawValue), .text(space)])
+    {
+      sizes.append((try row.text(0), Int(try row.integer(1))))
+    }
+    var givers: [String] = []
+    while givers.count < count {
+      guard let largest = sizes.indices.max(by: { (sizes[$0].cells, sizes[$0].space) < (sizes[$1].cells, sizes[$1].space) }),
+        sizes[largest].cells - 1 > own + givers.count
+      else { break }
+      sizes[largest].cells -= 1
+      givers.append(sizes[largest].space)
+    }
+    return givers
+  }
+
+  /// Takes one cell from each of some spaces, several from those that are named several times.
+  private static func take(_ givers: ArraySlice<String>, _ connection: any DatabaseConnection) throws(StorageError) {
+    for (giver, count) in Dictionary(givers.map { ($0, Int64(1)) }, uniquingKeysWith: +) {
+      let cells = try connection.run(
+        "SELECT latitude, longitude FROM watched_cell WHERE job = ?1 AND space = ?2 ORDER BY latitude, longitude LIMIT ?3",
+        [.text(CellJob.warnings.rawValue), .text(giver), .integer(count)])
+      for row in cells {
+        guard let cell = try Spaces.cell(row, 0) else { continue }
+        try stopWatching(cell, of: giver, connection)
+      }
     }
   }
 
@@ -96,6 +132,12 @@ package enum WatchedCells {
     for row in known { if try Spaces.cell(row, 0) == cell { return } }
     guard known.count < mostInSpace, try room(.widget, connection) > 0, allowance.taken(of: 1) == 1 else { return }
     try insert(.widget, cell, space, connection)
+  }
+
+  private static func stopWatching(_ cell: Cell, of space: String, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run(
+      "DELETE FROM watched_cell WHERE space = ?1 AND latitude = ?2 AND longitude = ?3 AND job <> ?4",
+      [.text(space)] + cell.columns + [.text(CellJob.widget.rawValue)])
   }
 
   private static func insert(_ job: CellJob, _ cell: Cell, _ space: String, _ connection: any DatabaseConnection) throws(StorageError) {

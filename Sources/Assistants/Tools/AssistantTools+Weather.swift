@@ -42,10 +42,9 @@ extension AssistantTools {
   func forecast(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
     let place = try place(of: arguments)
     let count = try number("days", 1...16, usual: 7, of: arguments)
-    let report = try await report(place.cell, Kinds(.daily))
+    let report = try await report(place.cell, [Kinds(.current), Kinds(.daily)])
     guard let daily = report.daily else { throw ToolProblem(words: "There is no daily forecast for this place.") }
-    let today = report.zone.date(of: clock())
-    let days = daily.value.filter { $0.date >= today }.prefix(count)
+    let days = report.days(at: clock()).prefix(count)
     var json = JSONWriter(reserving: 2048)
     json.object { json in
       write(place, to: &json)

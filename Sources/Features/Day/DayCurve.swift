@@ -25,7 +25,8 @@ struct DayCurve {
   @inline(never) func curve(at hour: Int?) -> Curve? {
     let indices = indices
     guard indices.count > 1 else { return nil }
-    let wanted = hour.map { hours.start + .hours(Int64($0)) } ?? (isToday ? display.now : hours.start + .hours(12))
+    let wanted = hour.map { hours.start + .hours(Int64($0)) } ?? hours.start + .hours(12)
+    let present = hour == nil && isToday ? hours.steps.lastIndex { $0.time <= display.now } : nil
     let scale = DayScale(quantity, series.all, display)
     let words = DayValues(quantity, hours, report, display)
     var steps: [Curve.Step] = []
@@ -37,8 +38,9 @@ struct DayCurve {
           position: hours.position(step.time + middle), value: series.main[index], second: series.second[index],
           isBeforeGap: step.isBeforeGap, words: words.words(index)))
     }
+    let shown = min(present ?? hours.step(nearest: wanted) ?? 0, steps.count - 1)
     var curve = Curve(
-      key: quantity.word + hours.date.description, style(scale), steps, step: min(hours.step(nearest: wanted) ?? 0, steps.count - 1),
+      key: quantity.word + hours.date.description, style(scale), steps, step: shown,
       low: scale.low, high: scale.high, levels: scale.levels.map { ($0, level($0)) }, strip: strip,
       isMirrored: copy.language.isRightToLeft)
     if quantity == .temperature { curve.zero = display.number(Temperature(celsius: 0)) }
@@ -49,7 +51,9 @@ struct DayCurve {
       curve.until = (hours.position(until), [copy.noHoursYet, copy.beyondTime(time: display.timeInSentence(until))])
     }
     let light = DayLight(hours, report)
-    curve.sunTimes = light.events.map { Curve.SunTime(hours.position($0.time), rises: $0.rises, text: display.time($0.time)) }
+    for event in light.events where event.time >= hours.from {
+      curve.sunTimes.append(Curve.SunTime(hours.position(event.time), rises: event.rises, text: display.time(event.time)))
+    }
     curve.night = light.night
     return curve
   }
@@ -57,7 +61,7 @@ struct DayCurve {
   private func style(_ scale: DayScale) -> Curve.Style {
     switch quantity {
     case .temperature, .table: return .temperature(celsius(scale.low), celsius(scale.high))
-    case .rain: return .bars(indices.map { Double(hours.length(of: $0)) / Double(max(1, hours.end - hours.start)) })
+    case .rain: return .bars(indices.map { hours.position(hours.from + hours.length(of: $0)) })
     case .wind: return .range
     case .uv: return .care(3)
     case .humidity, .pressure: return .line
@@ -82,7 +86,8 @@ struct DayCurve {
 
   private func extremes(_ scale: DayScale) -> [Curve.Extreme] {
     let texts = DayValues(quantity, hours, report, display)
-    let own = { (index: Int) in indices.contains(index) }
+    // The step at the next midnight belongs to the next day.
+    let own = { (index: Int) in index < hours.own.count }
     var all: [Curve.Extreme] = []
     func mark(_ values: [Double?], isSecond: Bool, isHigh: Bool) {
       guard let index = values.peak(isHigh: isHigh, where: own), let value = values[index] else { return }
@@ -125,6 +130,7 @@ struct DayCurve {
     var all: [Curve.Label] = []
     for hour in stride(from: distance, to: 24, by: Int64.Stride(distance)) {
       let time = hours.start + .hours(hour)
+      if time < hours.from { continue }
       all.append(Curve.Label(hours.position(time), display.axisHour(display.zone.time(of: time).hour)))
     }
     return all

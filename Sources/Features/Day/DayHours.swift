@@ -16,6 +16,8 @@ struct DayHours {
   let date: CalendarDate
   let start: Instant
   let end: Instant
+  /// Where the drawing begins: with the day, or with its first known hour where many before it are not known any more.
+  private(set) var from: Instant
   /// The steps from the day's beginning to its end, including one at the next midnight, where the curve ends.
   private(set) var steps: [Step] = []
   /// Where the known hours end, if that is before the day does.
@@ -25,6 +27,7 @@ struct DayHours {
   @inline(never) init(_ date: CalendarDate, of quantity: DayQuantity, in report: WeatherReport) {
     self.date = date
     start = report.zone.start(of: date)
+    from = start
     end = report.zone.start(of: CalendarDate(day: date.day + 1))
     var all: [Step] = []
     if quantity == .air {
@@ -34,6 +37,7 @@ struct DayHours {
     }
     for index in all.indices { all[index].isBeforeGap = DayHours.isGap(after: index, all) }
     for step in all where step.time >= start && step.time <= end { steps.append(step) }
+    if let first = steps.first, first.time > start + .hours(3), end - first.time >= .hours(3) { from = first.time }
     // The last hour of a series lasts until the end of the day without a step there.
     guard let last = all.last, last.time < end else { return }
     let length = all.count > 1 ? last.time - all[all.count - 2].time : .hours(1)
@@ -49,8 +53,8 @@ struct DayHours {
     return length > .hours(6) || length > max(before ?? after ?? length, after ?? before ?? length)
   }
 
-  /// The position of a moment in the day, 0…1.
-  func position(_ instant: Instant) -> Double { Double(instant - start) / Double(max(1, end - start)) }
+  /// The position of a moment in the drawing, 0…1.
+  func position(_ instant: Instant) -> Double { Double(instant - from) / Double(max(1, end - from)) }
 
   /// The steps that begin within the day, without the one that ends it.
   var own: ArraySlice<Step> { steps.last.map { $0.time >= end } == true ? steps.dropLast() : steps[...] }

@@ -23,8 +23,9 @@ struct DayLight {
       // Before the sun rises it is light for a while, as after it has set.
       let (before, after): (Int64, Int64) = event.rises ? (42, 12) : (12, 42)
       let (start, end) = (event.time - .minutes(before), event.time + .minutes(after))
-      night.append((hours.position(start), event.rises ? 1 : 0))
-      night.append((hours.position(end), event.rises ? 0 : 1))
+      // Of what was before the drawing begins, only the end matters.
+      night.append((max(0, hours.position(start)), event.rises ? 1 : 0))
+      night.append((max(0, hours.position(end)), event.rises ? 0 : 1))
     }
     night.append((1, last.rises ? 0 : 1))
   }

@@ -110,7 +110,11 @@ enum DayView {
     let display = sheet.display(for: hours)
     let series = DaySeries(sheet.quantity, hours, display)
     let curve = DayCurve(sheet.quantity, hours, series, report, display).curve(at: sheet.day.hour)
-    guard let curve, !series.isEmpty else { return .fragment([notice(copy.noValuesOfDay), table(false)]) }
+    guard let curve, !series.isEmpty else {
+      // The hours of the air come when they are looked at.
+      let isUnasked = sheet.quantity == .air && !sheet.environment.isOnline
+      return .fragment([notice(isUnasked ? copy.message(for: .noConnection).title : copy.noValuesOfDay), table(false)])
+    }
     return .fragment([
       summary(DaySentence(sheet.quantity, hours, series, display).text),
       dayCurve(curve, label: copy.hoursOf(quantity: copy.dayQuantity(sheet.quantity))) { step in

@@ -21,11 +21,11 @@ struct DayLinks {
 
   func open(_ destination: Destination) { environment.open(destination) }
 
-  /// An hour leads to its temperature.
+  /// An hour leads to what the person looked at last.
   @inline(never) func hour(at time: Instant) -> Destination {
     let date = display.zone.date(of: time)
     let hour = Int((time - display.zone.start(of: date)) / 3600)
-    return Destination(screen, sheet: .day(DayAddress(date, hour: hour, .temperature)))
+    return Destination(screen, sheet: .day(DayAddress(date, hour: hour)))
   }
 
   /// A day leads to what the person looked at last; nil when it has no hours.

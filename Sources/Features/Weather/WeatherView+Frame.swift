@@ -120,7 +120,7 @@ extension WeatherView {
   ) -> Node {
     screen(
       class: "screen", key: "message",
-      children: [head ?? .nothing, errorState(art: art, title: message.title, text: message.text, actions: actions), note, dots])
+      children: [head ?? .nothing, note, errorState(art: art, title: message.title, text: message.text, actions: actions), dots])
   }
 
   /// A note that the place is only looked at, with the way home and, on a page of a random place, the way to another one.

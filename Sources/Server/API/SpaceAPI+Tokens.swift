@@ -21,7 +21,7 @@ extension SpaceAPI {
   func bearer(_ token: BearerToken, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Member {
     guard let key = token.key else { throw tooManyGuesses(request) ?? .unknownKey }
     do throws(SpaceError) {
-      return try admitted(try await spaces.tokenHolder(key, allowing: clientLimits.watchAllowance(request)))
+      return try await spaces.tokenHolder(key, allowing: clientLimits.watchAllowance(request), isPairedOnly: isPairedOnly)
     } catch {
       throw error == .unknownKey ? tooManyGuesses(request) ?? .unknownKey : error
     }

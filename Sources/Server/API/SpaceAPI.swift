@@ -165,13 +165,7 @@ struct SpaceAPI: Sendable {
   func member(_ request: HTTPRequest, _ spaces: Spaces, _ scope: AccessScopes? = nil) async throws(SpaceError) -> Member {
     if let token = BearerToken(request) { return try await member(token, opening: scope, request, spaces) }
     guard let key = KeyCookie.key(request) else { throw .unknownKey }
-    return try admitted(try await spaces.member(key, allowing: clientLimits.watchAllowance(request)))
-  }
-
-  /// A member whom this server answers: on a paired-only server not those of spaces from the time when it was open, or of other people's.
-  func admitted(_ member: Member) throws(SpaceError) -> Member {
-    guard member.isAdmitted || !isPairedOnly else { throw .unknownKey }
-    return member
+    return try await spaces.member(key, allowing: clientLimits.watchAllowance(request), isPairedOnly: isPairedOnly)
   }
 
   /// The requester; nil for one who shows neither key nor token on an open server and so gets a new space. An unknown key or token never
@@ -322,7 +316,7 @@ struct SpaceAPI: Sendable {
 
   private func restore(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces)
-    if let refusal = wrongType(request) { return .now(refusal) }
+    if let refusal = wrongType(request) ?? tooOften(limits.restores, clientLimits.client(request)) { return .now(refusal) }
     guard let slot = limits.exports.slot(for: member.space) else { throw .exportUnderWay }
     defer { withExtendedLifetime(slot) {} }
     do throws(BackupError) {
@@ -393,8 +387,10 @@ struct SpaceAPI: Sendable {
 
   /// The refusal of one more attempt, if this client or all together have made too many.
   private func tooManyGuesses(of request: HTTPRequest) -> HTTPResponse? {
-    tooOften(limits.attempts, clientLimits.client(request)) ?? limits.guesses.wait(.everybody, at: clock.now).map { tooOften($0) }
+    tooOften(limits.attempts, clientLimits.client(request)) ?? tooManyGuessesOfAll()
   }
+
+  private func tooManyGuessesOfAll() -> HTTPResponse? { limits.guesses.wait(.everybody, at: clock.now).map { tooOften($0) } }
 
   private func countingGuesses<T>(_ work: () async throws(SpaceError) -> T) async throws(SpaceError) -> T {
     do throws(SpaceError) { return try await work() } catch {
@@ -404,12 +400,14 @@ struct SpaceAPI: Sendable {
   }
 
   private func redeem(_ typed: String, named name: String, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    if let refusal = tooManyGuesses(of: request) { return .now(refusal) }
+    if let refusal = tooOften(limits.attempts, clientLimits.client(request)) { return .now(refusal) }
     guard let code = PairingCode(typed: typed) else { throw .wrongCode }
     // A device that was removed from its former space brings nothing along; one of a space that is not admitted does.
     var old: Member?
     if let key = KeyCookie.key(request) {
-      do throws(SpaceError) { old = try await spaces.member(key) } catch { if error != .unknownKey { throw error } }
+      do throws(SpaceError) { old = try await spaces.member(key, allowing: clientLimits.watchAllowance(request)) } catch {
+        if error != .unknownKey { throw error }
+      }
     }
     let key: DeviceKey
     switch ownersCode.state(of: code, now: clock.now, isFirst: try await spaces.access().devices == 0) {
@@ -424,6 +422,8 @@ struct SpaceAPI: Sendable {
         throw error
       }
     case .foreign:
+      // Other people's wrong codes don't keep the owner out, whose code only the memory knows.
+      if let refusal = tooManyGuessesOfAll() { return .now(refusal) }
       key = try await countingGuesses { () async throws(SpaceError) in
         try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old, isPairedOnly: isPairedOnly)
       }

@@ -17,6 +17,8 @@ struct SpaceLimits: Sendable {
   let newTokens = RateLimit(burst: 30, perHour: 60)
   /// Trips booked by one space.
   let bookings = RateLimit(burst: 30, perHour: 60)
+  /// Backups restored from one address, of up to 8 MB each: a few addresses don't fill the room of all spaces.
+  let restores = RateLimit(burst: 10, perHour: 20)
   /// Exports and restores, which may each take 8 MB and more.
   let exports = ExportSlots()
   /// Test notices sent by one space.

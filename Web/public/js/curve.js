@@ -9,6 +9,8 @@ function watchCurve(on) {
   // the step before may be drawn meanwhile.
   let held
   let moved
+  // The step where a finger found the line.
+  let rested
 
   const curveOf = target => target.closest?.('.curve')
   const number = curve => moved ?? +curve.getAttribute('aria-valuenow')
@@ -67,15 +69,22 @@ function watchCurve(on) {
 
   on('pointerdown', event => {
     held = event.isPrimary && event.button === 0 ? curveOf(event.target) : undefined
-    if (held) move(held, event)
+    if (!held) return
+    rested = number(held)
+    move(held, event)
   })
   on('pointermove', event => {
     const curve = held ?? (event.pointerType === 'mouse' && curveOf(event.target))
     if (curve?.isConnected) move(curve, event)
   })
-  for (const type of ['pointerup', 'pointercancel']) on(type, () => {
+  on('pointerup', () => {
     if (held?.isConnected) report(held)
     held = undefined
+  })
+  // The finger scrolls the page: the line goes back to where it was.
+  on('pointercancel', () => {
+    if (held?.isConnected && moved !== undefined) show(held, steps(held), rested)
+    held = moved = undefined
   })
   on('pointerout', event => {
     const curve = !held && curveOf(event.target)
