@@ -16,6 +16,8 @@ public struct Destination: Hashable, Sendable {
     case trip(TripPage)
     /// A page about warnings.
     case notice(NoticePage)
+    /// Saved places side by side.
+    case compare(CompareAddress)
     /// The address is not part of the app.
     case notFound(path: String)
   }
@@ -111,7 +113,7 @@ public struct Destination: Hashable, Sendable {
       }
     case .tool(.favourites): return sheet == .search || sheet == .manage
     case .tool(.devices): return sheet == .code
-    case .details, .tool, .trip, .notice, .notFound: return false
+    case .details, .tool, .trip, .notice, .compare, .notFound: return false
     }
   }
 
@@ -142,6 +144,7 @@ public struct Destination: Hashable, Sendable {
     case .tool(let tool): url = "/" + tool.word
     case .trip(let page): url = page.url
     case .notice(let page): url = page.url
+    case .compare(let places): url = places.url
     case .notFound(let path): return path
     }
     if let sheet { url += "/" + sheet.word }
@@ -170,7 +173,7 @@ public struct Destination: Hashable, Sendable {
     if let cell = place(base).flatMap({ cell($0) }) { return .place(cell) }
     if begins(base, with: detailsPrefix) { return cell(base.dropFirst(detailsPrefix.utf8.count)).map { .details($0) } }
     if base.first == UInt8(ascii: "/"), let tool = Tool.allCases.first(where: { says(base.dropFirst(), $0.word) }) { return .tool(tool) }
-    return TripPage(base).map { .trip($0) } ?? NoticePage(base).map { .notice($0) }
+    return TripPage(base).map { .trip($0) } ?? NoticePage(base).map { .notice($0) } ?? CompareAddress(base).map { .compare($0) }
   }
 
   /// Splits a path into the part that identifies the screen (empty for `here`) and the sheet.

@@ -267,8 +267,10 @@ private let robots = PreparedBody(
 extension Destination.Screen {
   /// Whether a device without scripts sees the content of its space on this screen.
   fileprivate var isOfPlaces: Bool {
-    if case .details = self { return true }
-    return self == .tool(.favourites) || self == .tool(.map)
+    switch self {
+    case .details, .compare, .tool(.favourites), .tool(.map): true
+    case .here, .place, .tool, .trip, .notice, .notFound: false
+    }
   }
 }
 

@@ -13,6 +13,8 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   // The log must say neither when somebody travelled, nor which trip or warning it was.
   case .page(let destination) where destination.screen.isOfOwnTrips: Destination(.trip(.history(nil))).url + "/?"
   case .page(let destination) where destination.screen.isOfOneWarning: Destination(.notice(.warnings(nil))).url + "/?"
+  // It names several of somebody's places together.
+  case .page(let destination) where destination.screen.isOfSeveralPlaces: Destination(.compare(CompareAddress())).url + "/?"
   case .page, .random, .preferences, .shell, .weather, .weatherOfPlaces, .dashboard, .sources, .compare, .placeName, .journey,
     .weatherIcon,
     .openAPI,
@@ -52,6 +54,8 @@ extension Destination.Screen {
     default: false
     }
   }
+
+  fileprivate var isOfSeveralPlaces: Bool { if case .compare(let address) = self { !address.places.isEmpty } else { false } }
 
   fileprivate var isOfOneWarning: Bool { if case .notice(.warnings(.some)) = self { true } else { false } }
 }

@@ -41,7 +41,7 @@ struct WeatherPages {
     guard state.navigation.showsWeather else {
       // Terminals show only the weather. For other screens they get the help, which explains the addresses that they can use.
       switch destination.screen {
-      case .details, .tool, .trip, .notice: if TextStyle(request) != nil { return help(request) }
+      case .details, .tool, .trip, .notice, .compare: if TextStyle(request) != nil { return help(request) }
       case .here, .place, .notFound: break
       }
       fill(&state, request)

@@ -1,3 +1,4 @@
+import DesignSystem
 import Loop
 import Markup
 import Routes
@@ -293,6 +294,7 @@ import WeatherModel
     let date = try #require(report.today(at: SampleWeather.now)?.date)
     for index in report.daily?.value.indices ?? 0..<0 where report.daily?.value[index].date == date {
       report.daily?.value[index].precipitationChance = chance
+      report.daily?.value[index].precipitation = nil
       report.daily?.value[index].condition = condition
     }
     let place = Favourite(
@@ -300,7 +302,7 @@ import WeatherModel
     var environment = app(WeatherListFeature.State()).environment
     environment.now = SampleWeather.now
     let weather = Favourite.Weather(place, environment)
-    #expect(weather.rain == words)
+    #expect(weather.rain?.words == words)
     #expect(weather.line.count > 8 && zip(weather.line, weather.line.dropFirst()).allSatisfy { $1.time - $0.time >= .hours(2) })
     report.hourly = nil
     #expect(report.temperatures(after: SampleWeather.now).isEmpty)
@@ -313,12 +315,51 @@ import WeatherModel
     let place = Favourite(id: 1, name: "", isDevicePosition: false, coordinate: island, report: report, isLoading: false)
     var state = app(WeatherListFeature.State())
     state.now = SampleWeather.now
-    #expect(Favourite.Weather(place, state.environment).range?.contains("8°") == true)
+    #expect(Favourite.Weather(place, state.environment).range?.high.value == "8°")
     state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: report))
     let html = AppView.view(state).html.split(separator: "\n").joined()
     #expect(
       html.contains("High </span><bdi>8°</bdi>"), "\(html.firstRange(of: "High </span>").map { html[$0.lowerBound...].prefix(60) } ?? "")")
     #expect(html.contains("low 1°, high 8°"))
+  }
+
+  @Test func aCardHasTheTimeOfAnotherZoneAndTheDaysRainInDrops() {
+    var state = app(WeatherListFeature.State())
+    state.now = SampleWeather.now
+    var place = Favourite(
+      id: 1, name: "", isDevicePosition: false, coordinate: island, report: SampleWeather.report(), isLoading: false)
+    func weather(offset: Int64?) -> Favourite.Weather {
+      state.offset = offset
+      return Favourite.Weather(place, state.environment)
+    }
+    #expect(weather(offset: 3600).time == "14:09" && weather(offset: 0).time == nil && weather(offset: nil).time == "14:09")
+    #expect(weather(offset: 0).rain == DropsAndWords(drops: 3, words: "Rain 95%"))
+    let days =
+      [
+        (0.0, 0.1, 0, "Dry"), (0, 0.3, 0, "Rain 30%"), (0.4, 0.1, 1, "0.4 mm"), (1.9, 0.5, 1, "Rain 50%"), (2, nil, 2, "2 mm"),
+        (8, 1, 3, "Rain 100%"), (nil, 0.6, 2, "Rain 60%"), (nil, 0.1, 0, "Dry"),
+      ] as [(Double?, Double?, Int, String)]
+    for (amount, chance, drops, words) in days {
+      var report = SampleWeather.report()
+      report.daily?.value[0].condition = .partlyCloudy
+      report.daily?.value[0].precipitation = amount
+      report.daily?.value[0].precipitationChance = chance
+      place.report = report
+      #expect(weather(offset: 0).rain == DropsAndWords(drops: drops, words: words))
+    }
+  }
+
+  @Test(arguments: [50, 51]) func moreThanFiftySavedPlacesAreNotAllWatched(_ count: Int) {
+    var all = WeatherListFeature.State()
+    all.pages.removeAll()
+    all.pages.append(page(.devicePosition, home), id: 0)
+    for number in 1...count {
+      all.pages.append(page(.random, Coordinate(latitude: Double(number), longitude: 1) ?? home), id: number)
+    }
+    var state = app(all)
+    state.open(Destination(.tool(.favourites)))
+    let words = "Only the first 50 places are watched for warnings."
+    #expect(AppView.view(state).html.contains(words) == (count > 50))
   }
 
   @Test(arguments: ["/favourites", "/favourites/manage"]) func theScreensMatchTheirSnapshots(_ url: String) {

@@ -29,7 +29,8 @@ import WeatherModel
     ]
     let trips = pages.map { Destination(.trip($0)) }
     let warnings = [nil, RecordID(high: 1, low: .max)].map { Destination(.notice(.warnings($0))) } + [Destination(.notice(.notices))]
-    return weather + tools + details + sheets + trips + warnings + [Destination(.notFound(path: "/tea%20time/4"))]
+    let compared = [[], [nil], [Cell(island), nil, Cell(city)]].map { Destination(.compare(CompareAddress($0))) }
+    return weather + tools + compared + details + sheets + trips + warnings + [Destination(.notFound(path: "/tea%20time/4"))]
   }()
 
   /// Apps that have been used in different ways.
@@ -82,7 +83,8 @@ import WeatherModel
     "/warnings/search", "/warning--1", "/2026-11-31-wind", "/2026-11-18-", "/2026-11-18T26-wind", "/2026-11-18T5-wind", "/2026-11-18-Wind",
     "/2026-11-18 -wind",
     "/2026-11-18T-1", "/settings/2026-11-18", "/favourites/2026-11-18-wind", "/at/1,2/2026-11-18-wind/search", "/warning-4294967296",
-    "/warning-1.5", "/warning-1/search", "/settings/warning-1", "/warning-x",
+    "/warning-1.5", "/warning-1/search", "/settings/warning-1", "/warning-x", "/comparex", "/compare/1", "/compare/1,2/1,2",
+    "/compare/search", "/compare//here", "/compare/here/here", "/compare/1,1/2,2/3,3/4,4", "/compare/91,0",
   ])
   func anInvalidAddressLeadsNowhere(_ url: String) {
     #expect(Destination(url: url).screen == .notFound(path: url))
@@ -90,7 +92,7 @@ import WeatherModel
 
   @Test(arguments: [
     "/settings", "/search", "/at/1.5,2.25", "/at/1.5,2.25/warning-7", "/at/1.5,2.25/2026-11-18T17-wind", "/2026-11-18", "/warnings",
-    "/notices", "/favourites/manage",
+    "/notices", "/favourites/manage", "/compare", "/compare/here/1.5,2.25",
   ])
   func aSlashAfterAnAddressChangesNothing(_ url: String) {
     #expect(Destination(url: url + "/") == Destination(url: url) && Destination(url: url).url == url)
@@ -99,7 +101,7 @@ import WeatherModel
   @Test(arguments: [
     ("/trips/" + trip, "/trips", true), ("/trips/" + trip, "/trips/2026-10", true), ("/trips/2026-10", "/trips", false),
     ("/warnings/" + trip, "/warnings", true), ("/warnings", "/", true), ("/settings/devices", "/settings", true),
-    ("/settings", "/settings/devices", false), ("/trips", "/map", false),
+    ("/settings", "/settings/devices", false), ("/trips", "/map", false), ("/compare/1,2/3,4", "/favourites", true),
   ])
   func aLinkToTheScreenBelowLeadsBack(_ screen: String, _ below: String, _ leadsBack: Bool) {
     var state = app(list((0, page(.devicePosition, home))))

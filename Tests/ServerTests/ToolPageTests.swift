@@ -65,6 +65,28 @@ import Testing
     }
   }
 
+  @Test(arguments: Transport.allCases) func placesAreComparedWithoutScripts(_ way: Transport) async throws {
+    try await withServer(way) { server in
+      _ = try await server.ask(reykjavik)
+      let cookie = ("Cookie", "weatherglass=c-eu.48857_2352.64147_-21942.35676_139650")
+      let page = try await server.ask("/compare/64.147,-21.942/35.676,139.65", cookie)
+      #expect(page.status == 200 && page.text.contains("<table class=\"vs\">"))
+      #expect(page.text.components(separatedBy: "scope=\"col\"").count == 3 && page.text.contains("Reykjavík"))
+      #expect(page.text.contains("href=\"/compare/64.147,-21.942/35.676,139.65/here\""), "a third place joins them")
+      #expect(page.text.contains("href=\"/compare/35.676,139.65\""), "one of them leaves")
+      #expect(page.text.contains("<a href=\"/favourites\" aria-current=\"page\">"))
+      #expect(try page.state().destination == Destination(url: "/compare/64.147,-21.942/35.676,139.65"))
+      let long = try await server.ask("/compare/64.14712345,-21.942", cookie)
+      #expect(long.status == 308 && long["Location"] == "/compare/64.147,-21.942")
+      #expect(try await server.ask("/compare", ("Cookie", "weatherglass=c-eu.48857_2352")).text.contains("Save at least two places"))
+      #expect(try await server.ask("/compare", ("User-Agent", "curl/8.5.0")).text == (try await server.ask("/help")).text)
+      #expect(try await server.ask("/compare/nix").status == 404)
+      let calls = server.source.calls
+      _ = try await server.ask("/compare", cookie)
+      #expect(server.source.calls == calls, "only known weather is shown")
+    }
+  }
+
   @Test func theListOfPlacesOpensOverAPageOfWeatherAndTheStarIsAForm() async throws {
     try await withServer(.inProcess) { server in
       let cookie = ("Cookie", "weatherglass=c-eu.48857_2352.64147_-21942.1000_2000")

@@ -92,7 +92,7 @@ private func parts(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ 
       }
     },
     Node(.span, .class("day__low")) { isolated(day.lowText) },
-    range(day, scale, now, id),
+    rangeBar(low: day.low, high: day.high, on: scale, now: now, id),
     Node(.span, .class("day__high")) { isolated(day.highText) },
   ]
 }
@@ -108,18 +108,19 @@ struct RangeScale {
   }
 }
 
-private func range(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> Node {
-  let numbers = [day.low.celsius, day.high.celsius, scale.low.celsius, scale.high.celsius, now?.celsius ?? .infinity]
+/// The temperatures of a day as a bar on a scale; `now` is a dot.
+@inline(never) func rangeBar(low: Temperature, high: Temperature, on scale: RangeScale, now: Temperature? = nil, _ id: String) -> Node {
+  let numbers = [low.celsius, high.celsius, scale.low.celsius, scale.high.celsius, now?.celsius ?? .infinity]
   return drawing(.day, [.class("range flip-rtl"), .decorative], of: numbers, [id]) {
-    let start = scale.percentage(day.low)
-    let middle = Temperature(celsius: (day.low.celsius + day.high.celsius) / 2)
+    let start = scale.percentage(low)
+    let middle = Temperature(celsius: (low.celsius + high.celsius) / 2)
     // A day with a single temperature is still a dot on the scale.
-    let width = max(3, scale.percentage(day.high) - start)
+    let width = max(3, scale.percentage(high) - start)
     Node(.defs) {
       Node(.linearGradient, .attr(.id, id)) {
-        stop(temperatureColor(day.low))
+        stop(temperatureColor(low))
         stop(temperatureColor(middle), offset: ".5")
-        stop(temperatureColor(day.high), offset: "1")
+        stop(temperatureColor(high), offset: "1")
       }
     }
     bar(y: "1", width: "100%", height: "6", radius: "3", class: "range__track")

@@ -14,12 +14,12 @@ public struct PlaceCard {
   public var icon: WeatherIcon
   /// The current temperature, formatted.
   public var temperature: String
-  /// Today's lowest and highest temperature, formatted; nil if they are not known.
-  public var range: String?
+  /// Today's highest and lowest temperature; nil if they are not known.
+  public var range: DayRange?
   /// The temperatures to come, drawn as a line; fewer than two are not drawn.
   public var line: [TimedTemperature]
   /// Today's precipitation and how likely it is, or that there is none; nil if it is not known.
-  public var rain: String?
+  public var rain: DropsAndWords?
   /// Whether its weather is still being loaded.
   public var isBusy: Bool
   /// Whether it is the place that the pane shows.
@@ -27,8 +27,8 @@ public struct PlaceCard {
 
   /// Creates a card from its parts.
   public init(
-    name: String, here: String?, note: String, scene: Scene, icon: WeatherIcon, temperature: String, range: String?,
-    line: [TimedTemperature], rain: String?, isBusy: Bool, isChosen: Bool
+    name: String, here: String?, note: String, scene: Scene, icon: WeatherIcon, temperature: String,
+    range: DayRange?, line: [TimedTemperature], rain: DropsAndWords?, isBusy: Bool, isChosen: Bool
   ) {
     self.name = name
     self.here = here
@@ -103,9 +103,9 @@ public struct PlaceCardActions {
         Node(.span, .class("place__temp")) { isolated(card.temperature) }
         if let range = card.range {
           Node(.span, .class("place__more caption")) {
-            isolated(range)
+            if let rain = card.rain { dropsAndWords(rain) }
             temperatureLine(card.line, class: "place__line flip-rtl")
-            if let rain = card.rain { Node(.span, .class("place__rain")) { rain } }
+            dayRange(range)
           }
         }
       }

@@ -4,7 +4,7 @@ import Markup
 public enum Icon: UInt8, CaseIterable, Sendable {
   case weather, star, map, route, gear, chevron, back, close, search, plus, check, trash, grip, list, alert, bell, clock, calendar,
     refresh, offline, locate, drop, wind, eye, gauge, sun, sunrise, sunset, moon, thermo, cloud, air, dice, lock, phone,
-    out, minus, tablet, laptop, terminal, pencil, copy, curve, table
+    out, minus, tablet, laptop, terminal, pencil, copy, curve, table, compare
 
   /// The symbol's id in the sprite.
   public var symbol: String { id.string }
@@ -53,6 +53,7 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     case .copy: "i-copy"
     case .curve: "i-curve"
     case .table: "i-table"
+    case .compare: "i-compare"
     case .out: "i-out"
     case .minus: "i-minus"
     }

@@ -20,7 +20,7 @@ extension AppFeature {
     case .widgets: return widgetsAppeared(&state, clients)
     case nil: return .merge(warningAppeared(&state, clients), dayAppeared(&state, clients))
     // These show what is known.
-    case .details, .about, .notFound: return .none
+    case .details, .about, .compare, .notFound: return .none
     }
   }
 

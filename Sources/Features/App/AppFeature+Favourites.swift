@@ -9,28 +9,30 @@ extension AppFeature {
     state.navigation.showsPlaces ? favouritesAppeared(&state, clients) : weatherList(&state, .cameIntoView, clients)
   }
 
-  /// If the saved places are in view, in the list or on the map, requests the weather of all of them, as far as it is due.
+  /// If the saved places are in view, in the list, side by side or on the map, requests the weather of all of them, as far as it is due.
   @inline(never) static func favouritesAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard state.navigation.showsPlaces else { return .none }
     let weather = weatherList(&state, .allAppeared, clients)
-    return .merge(weather, state.navigation.showsMap ? mapAppeared(&state, clients) : chosenPlaceAppeared(&state, clients))
+    return .merge(weather, state.navigation.showsMap ? mapAppeared(&state, clients) : chosenPlacesAppeared(&state, clients))
   }
 
-  /// Requests the rest of the chosen place's weather, because on wide screens all of it is shown beside the list, as on the place's own
-  /// page. Waits until the place's stored weather has been read.
-  @inline(never) private static func chosenPlaceAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard let chosen = state.favourites.first(where: { $0.isChosen }), state.weatherList.pages[id: chosen.id]?.hasUnreadStorage == false
-    else {
-      return .none
+  /// Requests the rest of the weather of the places side by side, or of the chosen one, because on wide screens all of it is shown beside
+  /// the list, as on the place's own page. Waits until a place's stored weather has been read.
+  @inline(never) private static func chosenPlacesAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    let places = state.favourites
+    let chosen = state.navigation.compared?.chosen(among: places) ?? places.filter { $0.isChosen }
+    var effects: [Effect<Action>] = []
+    for place in chosen where state.weatherList.pages[id: place.id]?.hasUnreadStorage == false {
+      effects.append(weatherList(&state, .page(place.id, .appeared), clients))
     }
-    return weatherList(&state, .page(chosen.id, .appeared), clients)
+    return .merge(effects)
   }
 
   @inline(never) static func favourites(_ state: inout State, _ action: FavouritesFeature.Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .chosen(let id):
       state.chosenFavourite = id
-      return chosenPlaceAppeared(&state, clients)
+      return chosenPlacesAppeared(&state, clients)
     case .moved(let id, let position):
       let own = state.favourites
       guard own.indices.contains(position), let target = state.weatherList.pages.position(of: own[position].id) else { return .none }
@@ -60,7 +62,7 @@ extension AppFeature {
     if let position = before.firstIndex(where: { $0.isChosen }), !state.weatherList.pages.contains(before[position].id) {
       let left = state.favourites
       if !left.isEmpty { state.chosenFavourite = left[min(position, left.count - 1)].id }
-      return .merge(effect, chosenPlaceAppeared(&state, clients))
+      return .merge(effect, chosenPlacesAppeared(&state, clients))
     }
     return effect
   }

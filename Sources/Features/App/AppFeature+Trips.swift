@@ -208,7 +208,7 @@ extension AppFeature.State {
         tripScreen = .history(screen)
       case .notices: try applyWarnings(json)
       case .widgets: try widgets?.take(json)
-      case .trips(.end), .trips(.places), .trips(.way), .details, .about, .devices, .pair, .notFound, nil: break
+      case .trips(.end), .trips(.places), .trips(.way), .details, .about, .devices, .pair, .compare, .notFound, nil: break
       }
     } catch {
       // Invalid data is ignored; the app requests it again.

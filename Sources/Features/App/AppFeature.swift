@@ -191,7 +191,7 @@ public enum AppFeature {
       case .trips: .trips
       case .widgets: .widgets
       // These have no effects, or are handled above.
-      case .about, .notices, .notFound, nil: nil
+      case .about, .notices, .compare, .notFound, nil: nil
       }
     for screen in [Child.details, .devices, .pair, .trips, .widgets] where child == screen.key { return screen != shown }
     return false

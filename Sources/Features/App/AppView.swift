@@ -97,6 +97,7 @@ public enum AppView {
     case .trips(let screen): TripScreens.view(screen, in: state.navigation.tab, environment, send.pullback { .trips($0) })
     case .notices(let screen): NoticeScreens.view(screen, environment, send.pullback { .notices($0) })
     case .widgets(let widgets): WidgetsView.view(widgets, environment, send.pullback { .widgets($0) })
+    case .compare(let places): CompareView.view(places, among: state.favourites, environment)
     }
   }
 
@@ -207,6 +208,7 @@ public enum AppView {
     case .trips(let screen): TripScreens.title(screen, state.copy)
     case .notices(let screen): NoticeScreens.title(screen, state.copy)
     case .widgets: state.copy.widgets
+    case .compare: state.copy.compare
     }
   }
 

@@ -33,6 +33,8 @@ public struct Navigation: Equatable, Sendable {
     case notices(NoticeScreen)
     /// The widgets, and the tokens that open them.
     case widgets(WidgetsFeature.State)
+    /// Saved places side by side. All of its state is in its address.
+    case compare(CompareAddress)
     /// The page for an unknown address.
     case notFound(path: String)
 
@@ -46,6 +48,7 @@ public struct Navigation: Equatable, Sendable {
       case .trips(let screen): .trip(screen.address)
       case .notices(let screen): .notice(screen.address)
       case .widgets: .tool(.widgets)
+      case .compare(let places): .compare(places)
       }
     }
   }
@@ -113,7 +116,7 @@ public struct Navigation: Equatable, Sendable {
     switch stack.last {
     case .trips(.history)?: 0
     case .notices(.warnings(let warnings))? where warnings.id != nil: 2
-    case .details, .about, .devices, .pair, .trips, .notices, .widgets, .notFound, nil: stack.count
+    case .details, .about, .devices, .pair, .trips, .notices, .widgets, .compare, .notFound, nil: stack.count
     }
   }
 
@@ -131,8 +134,14 @@ public struct Navigation: Equatable, Sendable {
   /// Whether a page of weather is in view.
   public var showsWeather: Bool { tabInView == .weather }
 
-  /// Whether the saved places are in view, in their list, on the map or on a sheet.
-  var showsPlaces: Bool { tabInView == .favourites || tabInView == .map || sheet?.kind == .manage }
+  /// Whether the saved places are in view, in their list, side by side, on the map or on a sheet.
+  var showsPlaces: Bool { tabInView == .favourites || tabInView == .map || sheet?.kind == .manage || compared != nil }
+
+  /// The places that are side by side; nil while that screen is not open.
+  var compared: CompareAddress? {
+    guard case .compare(let places)? = stack.last else { return nil }
+    return places
+  }
 
   var showsMap: Bool { tabInView == .map }
 
@@ -193,6 +202,7 @@ extension AppFeature.State {
     case .tool(let tool): open(tool, before, destination.sheet)
     case .trip(let page): show(.trips(tripScreen(page, before)), in: self.tab(of: page, from: tab))
     case .notice(let page): openNotices(page, before)
+    case .compare(let places): show(.compare(places), in: .favourites)
     case .notFound(let path): show(.notFound(path: path), in: .weather)
     }
   }

@@ -181,7 +181,7 @@ extension Navigation.OpenScreen {
     case .trips(let screen): .trips(screen)
     case .notices(let screen): .notices(screen)
     case .widgets(let state): .widgets(state)
-    case .details, .about, .devices, .pair, .notFound: nil
+    case .details, .about, .devices, .pair, .compare, .notFound: nil
     }
   }
 }

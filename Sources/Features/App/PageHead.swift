@@ -92,14 +92,19 @@ private struct Move {
     let (old, new) = (before.navigation, state.navigation)
     let (oldSheet, newSheet) = (old.sheet?.kind, new.sheet?.kind)
     let isOpen = newSheet != nil
-    isOnTheSameScreen = sameBytes(Destination(before.destination.screen).url, Destination(state.destination.screen).url)
+    // Other places side by side are the same screen: Back leaves it.
+    let turnsComparison = old.compared != nil && new.compared != nil
+    isOnTheSameScreen =
+      turnsComparison || sameBytes(Destination(before.destination.screen).url, Destination(state.destination.screen).url)
     // Another day or another quantity is the same sheet: Back closes it.
     let turnsDay = isOnTheSameScreen && oldSheet.isDay && newSheet.isDay
     let togglesSheet = newSheet != oldSheet && !turnsDay
     switch action {
     case .addressOpened: isStep = false
     // A link that only closes a sheet leads back, like Escape.
-    case .linkFollowed: isStep = !turnsDay && !old.wasOpened(from: new) && !(togglesSheet && !isOpen && isOnTheSameScreen)
+    case .linkFollowed:
+      let closesSheet = togglesSheet && !isOpen && isOnTheSameScreen
+      isStep = !turnsDay && !turnsComparison && !old.wasOpened(from: new) && !closesSheet
     default:
       isStep =
         if old.tab != new.tab { true } else if togglesSheet { isOpen } else if old.stack.count != new.stack.count {

@@ -17,7 +17,9 @@ enum FavouritesView {
   ) -> Node {
     let copy = environment.copy
     let manage = Destination(.tool(.favourites), sheet: .manage)
+    let compare = Destination(.compare(CompareAddress()))
     let bar = topBar(screenTitle(copy.favourites)) {
+      if places.count > 1 { iconLink(.compare, label: copy.comparePlaces, href: compare.url) { environment.open(compare) } }
       iconForm(.list, label: copy.manageLocations, id: manageButtonID, url: manage.url) { environment.open(manage) }
     }
     var list = [search]
@@ -30,7 +32,11 @@ enum FavouritesView {
   private static func cards(_ places: [Favourite], _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> [Node] {
     let copy = environment.copy
     if !places.isEmpty {
-      return [placeGrid(places.map { card($0, of: places, environment, send) }), savedPlacesStatus(places, environment)]
+      return [
+        placeGrid(places.map { card($0, of: places, environment, send) }),
+        watchLimit(places.lazy.filter { !$0.isDevicePosition }.count, copy),
+        savedPlacesStatus(places, environment),
+      ]
     }
     return [
       errorState(
@@ -52,7 +58,7 @@ enum FavouritesView {
     return placeCard(
       PlaceCard(
         name: place.name, here: place.isDevicePosition ? copy.here : nil,
-        note: [place.ownName, weather.words].compactMap { $0 }.joined(separator: " · "),
+        note: [place.ownName, weather.words, weather.time].compactMap { $0 }.joined(separator: " · "),
         scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, line: weather.line,
         rain: weather.rain, isBusy: place.isLoading && place.report == nil, isChosen: place.isChosen),
       key: .number(place.id), href: place.weather.url, moveID: moveID(place.id),

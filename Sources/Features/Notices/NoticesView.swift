@@ -20,6 +20,7 @@ enum NoticesView {
         })
     ]
     if let message = state.message { children.append(wide(self.message(message, state, environment, send))) }
+    if state.places.count > SyncLimits.watchedPlaces { children.append(wide(watchLimit(state.places.count, copy))) }
     if state.isExplaining, !state.isOn, let browser = state.browser {
       children.append(wide(question(browser.permission, state, copy, send)))
     } else if state.isOn {

@@ -9,10 +9,12 @@ extension Favourite {
     var scene = Scene.partlyCloudy
     var icon = WeatherIcon.unknown
     var words: String?
+    /// The time of day there; nil where it is the device's.
+    var time: String?
     var temperature = ""
-    var range: String?
+    var range: DayRange?
     var line: [TimedTemperature] = []
-    var rain: String?
+    var rain: DropsAndWords?
 
     @inline(never) init(_ place: Favourite, _ environment: Environment) {
       guard let report = place.report, let moment = report.moment(at: environment.now), !report.isTooOld(at: environment.now) else {
@@ -25,23 +27,50 @@ extension Favourite {
       icon = WeatherIcon(condition: moment.condition, isDaylight: isDaylight)
       words = copy.condition(moment.condition, isDaylight: isDaylight)
       temperature = display.degrees(moment.temperature)
+      if environment.utcOffset != report.zone.offset(at: display.now) { time = display.time(display.now) }
       guard let today = report.today(at: display.now) else { return }
-      range = copy.lowToHigh(low: display.degrees(today.low), high: display.degrees(today.high))
+      range = display.range(of: today)
       line = report.temperatures(after: display.now)
-      rain = today.precipitationChance.map { Weather.rain($0, today.condition, display) }
-    }
-
-    /// The chance of rain or snow. It is "dry" below the chance from which the list of days shows one, too.
-    private static func rain(_ chance: Double, _ condition: Condition, _ display: Display) -> String {
-      guard chance >= 0.145 else { return display.copy.dryToday }
-      let words = display.chance(chance)
-      switch condition {
-      case .snow, .heavySnow: return display.copy.snowToday(chance: words)
-      case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .drizzle, .rain, .heavyRain, .sleet, .freezingRain, .thunderstorm, .hail,
-        .windy, .hot, .cold, .unknown:
-        return display.copy.rainToday(chance: words)
+      if let words = display.rainChance(of: today) ?? display.rainAmount(of: today) {
+        rain = DropsAndWords(drops: today.drops, words: words)
       }
     }
+  }
+}
+
+extension Display {
+  /// The highest and the lowest temperature of a day.
+  @inline(never) func range(of day: Day) -> DayRange {
+    DayRange(high: LabelledValue(copy.high, degrees(day.high)), low: LabelledValue(copy.low, degrees(day.low)))
+  }
+
+  /// The chance of a day's rain or snow; nil if it is not known, or below the chance from which the list of days shows one.
+  @inline(never) func rainChance(of day: Day) -> String? {
+    guard let chance = day.precipitationChance, chance >= 0.145 else { return nil }
+    let words = self.chance(chance)
+    switch day.condition {
+    case .snow, .heavySnow: return copy.snowToday(chance: words)
+    case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .drizzle, .rain, .heavyRain, .sleet, .freezingRain, .thunderstorm, .hail,
+      .windy, .hot, .cold, .unknown:
+      return copy.rainToday(chance: words)
+    }
+  }
+
+  /// The amount of a day's precipitation, or that there is none; nil if nothing is known about it.
+  @inline(never) func rainAmount(of day: Day) -> String? {
+    if let amount = day.precipitation { return rain(amount) ?? (day.condition.isWet ? trace(isWet: true) : copy.dryToday) }
+    return day.precipitationChance == nil ? nil : rainChance(of: day) ?? copy.dryToday
+  }
+}
+
+extension Day {
+  /// The day's precipitation as drops, from none to three: by its amount, or else by its chance.
+  @inline(never) var drops: Int {
+    guard let amount = precipitation else {
+      let chance = precipitationChance ?? 0
+      return chance < 0.145 ? 0 : chance < 0.5 ? 1 : chance < 0.8 ? 2 : 3
+    }
+    return amount < 0.05 ? (condition.isWet ? 1 : 0) : amount < 2 ? 1 : amount < 8 ? 2 : 3
   }
 }
 

@@ -41,6 +41,11 @@ def manage(someone):
     opened(someone, "/favourites/manage", "[role=dialog] li", 3)
 
 
+def compare(someone):
+    saved(someone)
+    opened(someone, "/compare", ".vs .range").wait_for_function("document.querySelectorAll('.vs .day-rain').length >= 12")
+
+
 def details(someone):
     saved(someone)
     opened(someone, "/favourites/35.676,139.65", "#nickname")
@@ -151,7 +156,7 @@ def not_found(someone):
 
 # The first word is the name of the screen or sheet in the program.
 SCREENS = {
-    "details": details, "favourites": favourites, "manage": manage, "search": search, "devices": devices, "code": code, "widgets": widgets,
+    "details": details, "favourites": favourites, "compare": compare, "manage": manage, "search": search, "devices": devices, "code": code, "widgets": widgets,
     "map": map_with_places, "end": end, "places": places, "route": route, "trip": trip, "trip being cancelled": trip_being_cancelled,
     "history": history, "history of nothing": history_of_nothing, "warning": warning, "day": day, "day of wind": day_of_wind,
     "day as a table": day_as_a_table, "warnings": warnings, "notFound": not_found,

@@ -1,0 +1,25 @@
+import Routes
+import WeatherModel
+
+extension CompareAddress {
+  /// The saved places that are side by side. Those that are no longer saved are left out; if none is left, the first places are shown.
+  @inline(never) func chosen(among places: [Favourite]) -> [Favourite] {
+    var chosen: [Favourite] = []
+    for wanted in self.places { if let place = places.first(where: { $0.addressed == wanted }) { chosen.append(place) } }
+    return chosen.isEmpty ? Array(places.prefix(CompareAddress.mostPlaces)) : chosen
+  }
+
+  /// The address after a tap on a place: one that was side by side with others leaves them, another joins them, and a fourth one takes the
+  /// place of the first.
+  @inline(never) static func tapping(_ place: Favourite, with chosen: [Favourite]) -> CompareAddress {
+    var left = chosen.filter { $0.id != place.id }
+    if left.count == chosen.count { left.append(place) }
+    if left.isEmpty { left = chosen }
+    return CompareAddress(left.suffix(mostPlaces).map { $0.addressed })
+  }
+}
+
+extension Favourite {
+  /// The place in addresses of comparisons; nil stands for the device's own position.
+  fileprivate var addressed: Cell? { isDevicePosition ? nil : Cell(coordinate) }
+}

@@ -1,0 +1,65 @@
+import Copy
+import DesignSystem
+import Markup
+import Preferences
+import Routes
+import WeatherModel
+
+/// Two or three saved places side by side: their weather now, and the coming days on one scale.
+enum CompareView {
+  /// So many days are compared.
+  private static var days: Int { 5 }
+
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(_ address: CompareAddress, among places: [Favourite], _ environment: Environment) -> Node {
+    let copy = environment.copy
+    let favourites = Destination(.tool(.favourites))
+    let bar = topBar(
+      Node(.div, .class("row")) {
+        iconLink(.back, label: copy.favourites, href: favourites.url) { environment.open(favourites) }
+        screenTitle(copy.compare)
+      })
+    guard places.count > 1 else {
+      let way = linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) }
+      return screen(class: "screen screen--tool", key: "compare", children: [bar, notice(copy.compareNeedsTwo, icon: .star, action: way)])
+    }
+    let chosen = address.chosen(among: places)
+    let children = [bar, choice(chosen, places, environment)] + table(chosen, environment)
+    return screen(class: "screen screen--tool screen--wide", key: "compare", children: children)
+  }
+
+  private static func choice(_ chosen: [Favourite], _ places: [Favourite], _ environment: Environment) -> Node {
+    Node(.div, .class("chips chips--scroll"), .role("group"), .label(environment.copy.compareWhich), .key("places")) {
+      for place in places {
+        let goal = Destination(.compare(CompareAddress.tapping(place, with: chosen)))
+        placeChoice(
+          place.name, isOn: chosen.contains { $0.id == place.id }, key: .number(place.id), href: goal.url
+        ) { environment.open(goal) }
+      }
+    }
+  }
+
+  private static func table(_ chosen: [Favourite], _ environment: Environment) -> [Node] {
+    let copy = environment.copy
+    let compared = chosen.map { ComparedPlace($0, environment) }
+    // A place that is a day ahead has no cell in the row of the others' today.
+    var dates: [CalendarDate] = []
+    for place in compared { for day in place.days where !dates.contains(day.date) { dates.append(day.date) } }
+    dates = Array(dates.sorted { $0 < $1 }.prefix(days))
+    let verdict = chosen.count < 2 ? copy.compareChoose : compareVerdict(compared, on: dates, copy)
+    let rows = dates.map { date in
+      let name = compared.first { $0.day(on: date) != nil }?.name(of: date) ?? ""
+      return PlaceTableRow(day: (name, String(date.parts.day)), compared.map { $0.cell(on: date) })
+    }
+    var parts: [Node] = []
+    if !verdict.isEmpty { parts.append(Node(.p, .class("verdict on-sky")) { verdict }) }
+    parts.append(placeTable(copy.comparePlaces, now: copy.now, columns: compared.map { $0.column }, rows: rows))
+    let shown = compared.flatMap { place in dates.compactMap { place.day(on: $0) } }
+    if let low = shown.map({ $0.low }).min(), let high = shown.map({ $0.high }).max() {
+      let display = environment.deviceDisplay
+      let range = copy.lowToHigh(low: display.degrees(low), high: display.degrees(high))
+      parts.append(Node(.p, .class("caption on-sky note")) { copy.compareScale(range: range) })
+    }
+    return parts + [savedPlacesStatus(chosen, environment)]
+  }
+}
