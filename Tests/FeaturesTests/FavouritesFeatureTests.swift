@@ -349,6 +349,23 @@ import WeatherModel
     }
   }
 
+  @Test func aWarningTakesThePlaceOfTheCondition() {
+    var state = app(WeatherListFeature.State())
+    state.now = SampleWeather.now
+    var report = SampleWeather.report()
+    var warnings = [Alert(id: "2", event: "Flood Warning", severity: .severe), Alert(id: "1", event: "Gale Watch", severity: .minor)]
+    warnings[0].ends = SampleWeather.now + .hours(2)
+    report.alerts = Stamped(warnings, Provenance(source: .nws, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
+    state.weatherList.pages[id: 1] = WeatherFeature.State(
+      origin: .chosen(searchedFor: nil), coordinate: island, received: ReceivedReport(report))
+    state.open(Destination(.tool(.favourites)))
+    let html = AppView.view(state).html.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+    #expect(html.contains("class=\"warnmark\" data-severity=\"severe\""))
+    #expect(html.contains("<bdi>Flood Warning</bdi> · 14:09</span>"), "\(html.components(separatedBy: "place__name").dropFirst())")
+    state.now = SampleWeather.now + .hours(3)
+    #expect(AppView.view(state).html.contains("data-severity=\"minor\""), "a warning that is over is not shown")
+  }
+
   @Test(arguments: [50, 51]) func moreThanFiftySavedPlacesAreNotAllWatched(_ count: Int) {
     var all = WeatherListFeature.State()
     all.pages.removeAll()

@@ -1,4 +1,5 @@
 import Markup
+import WeatherModel
 
 /// A card of a place in front of its own sky: its name and its weather.
 public struct PlaceCard {
@@ -8,6 +9,9 @@ public struct PlaceCard {
   public var here: String?
   /// The line below the name.
   public var note: String
+  /// The most severe warning, whose words begin the line below the name, with the tag of their language if it is not the page's; nil for
+  /// none.
+  public var warning: (severity: Alert.Severity, words: String, language: String?)?
   /// The sky behind the card.
   public var scene: Scene
   /// The picture of its weather.
@@ -27,12 +31,13 @@ public struct PlaceCard {
 
   /// Creates a card from its parts.
   public init(
-    name: String, here: String?, note: String, scene: Scene, icon: WeatherIcon, temperature: String,
-    range: DayRange?, line: [TimedTemperature], rain: DropsAndWords?, isBusy: Bool, isChosen: Bool
+    name: String, here: String?, note: String, warning: (severity: Alert.Severity, words: String, language: String?)?, scene: Scene,
+    icon: WeatherIcon, temperature: String, range: DayRange?, line: [TimedTemperature], rain: DropsAndWords?, isBusy: Bool, isChosen: Bool
   ) {
     self.name = name
     self.here = here
     self.note = note
+    self.warning = warning
     self.scene = scene
     self.icon = icon
     self.temperature = temperature
@@ -97,8 +102,17 @@ public struct PlaceCardActions {
             if let here = card.here { Node(.span, .class("visually-hidden")) { here + " " } }
             Node(.span, .class("place__text")) { isolated(card.name) }
             if card.here != nil { icon(.locate, size: .small) }
+            if let warning = card.warning {
+              Node(.span, .class("warnmark"), .attr(.dataSeverity, warning.severity.styleWord)) { icon(.alert, size: .small) }
+            }
           }
-          Node(.span, .class("caption")) { card.note }
+          Node(.span, .class("caption")) {
+            if let warning = card.warning {
+              isolated(warning.words, language: warning.language)
+              if !card.note.isEmpty { " · " }
+            }
+            card.note
+          }
         }
         Node(.span, .class("place__temp")) { isolated(card.temperature) }
         if let range = card.range {

@@ -58,7 +58,8 @@ enum FavouritesView {
     return placeCard(
       PlaceCard(
         name: place.name, here: place.isDevicePosition ? copy.here : nil,
-        note: [place.ownName, weather.words, weather.time].compactMap { $0 }.joined(separator: " · "),
+        note: [place.ownName, weather.warning == nil ? weather.words : nil, weather.time].compactMap { $0 }.joined(separator: " · "),
+        warning: weather.warning,
         scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, line: weather.line,
         rain: weather.rain, isBusy: place.isLoading && place.report == nil, isChosen: place.isChosen),
       key: .number(place.id), href: place.weather.url, moveID: moveID(place.id),

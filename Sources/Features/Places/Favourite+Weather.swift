@@ -9,6 +9,8 @@ extension Favourite {
     var scene = Scene.partlyCloudy
     var icon = WeatherIcon.unknown
     var words: String?
+    /// The most severe warning that is not over.
+    var warning: (severity: Alert.Severity, words: String, language: String?)?
     /// The time of day there; nil where it is the device's.
     var time: String?
     var temperature = ""
@@ -28,6 +30,9 @@ extension Favourite {
       words = copy.condition(moment.condition, isDaylight: isDaylight)
       temperature = display.degrees(moment.temperature)
       if environment.utcOffset != report.zone.offset(at: display.now) { time = display.time(display.now) }
+      if let first = report.warnings(at: display.now).first?.first {
+        warning = (first.severity, first.event, report.languageOfWarnings(copy))
+      }
       guard let today = report.today(at: display.now) else { return }
       range = display.range(of: today)
       line = report.temperatures(after: display.now)
