@@ -54,6 +54,18 @@ import WeatherModel
     #expect(pages[id: 2] == page(.random, city))
   }
 
+  @Test func theHoursOfTheLinesAreAskedForOnce() {
+    let painted = WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [.current, .daily]))
+    let store = store((0, page(.devicePosition, home)), (1, painted), at: "/")
+    store.send(.linkFollowed(Destination(.tool(.favourites))))
+    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
+    world.allWeather.answer(0, .success([ReceivedReport(report(island, [.current, .daily]))]))
+    store.skipReceivedActions()
+    world.pass(seconds: 60)
+    store.send(.minutePassed)
+    #expect(world.allWeather.questions.count == 1, "the source has no hours")
+  }
+
   @Test func partsOfAnAnswerAreShownAsTheyArrive() {
     let store = store(
       (0, WeatherFeature.State(origin: .devicePosition, coordinate: home)), (1, WeatherFeature.State(origin: .random, coordinate: island)),

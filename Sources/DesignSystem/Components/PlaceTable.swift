@@ -110,7 +110,10 @@ private func weatherNow(_ column: PlaceColumn) -> Node {
   Node(.td, .class("vs__cell caption")) {
     for line in column.now {
       Node(.p) {
-        if !line.label.isEmpty { Node(.span) { line.label + " " } }
+        if !line.label.isEmpty {
+          Node(.span) { line.label }
+          " "
+        }
         isolated(line.value)
       }
     }

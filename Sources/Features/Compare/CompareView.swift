@@ -53,7 +53,7 @@ enum CompareView {
     }
     var parts: [Node] = []
     if !verdict.isEmpty { parts.append(Node(.p, .class("verdict on-sky")) { verdict }) }
-    parts.append(placeTable(copy.comparePlaces, now: copy.now, columns: compared.map { $0.column }, rows: rows))
+    parts.append(placeTable(copy.comparePlaces, now: copy.hourNow, columns: compared.map { $0.column }, rows: rows))
     let shown = compared.flatMap { place in dates.compactMap { place.day(on: $0) } }
     if let low = shown.map({ $0.low }).min(), let high = shown.map({ $0.high }).max() {
       let display = environment.deviceDisplay

@@ -213,6 +213,9 @@ extension WeatherFeature.State {
     return report.hourly == nil && report.daily != nil && report.current != nil
   }
 
+  /// Whether a card has to ask for the hours of its line. A source that has none is not asked again at once.
+  func lacksHours(at now: Instant) -> Bool { cameFromList && !hasTried(within: .hours(1), of: now) }
+
   private func hasTried(within seconds: Int64, of now: Instant) -> Bool {
     // A device's clock may be set back; an attempt in the future must not forbid attempts until then.
     guard let lastTried, lastTried <= now else { return false }

@@ -43,7 +43,7 @@ def manage(someone):
 
 def compare(someone):
     saved(someone)
-    opened(someone, "/compare", ".vs .range").wait_for_function("document.querySelectorAll('.vs .day-rain').length >= 12")
+    opened(someone, "/compare", ".vs .day-rain", 15)
 
 
 def details(someone):

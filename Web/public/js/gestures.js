@@ -13,8 +13,8 @@ export function watchGestures(tell) {
   const isMirrored = () => document.documentElement.dir === 'rtl'
   const step = isForward => tell(isForward !== isMirrored() ? {{gesture:onward}} : {{gesture:back}})
   const swipe = makeSwipe(step)
-  watchReordering(on)
   const onFirst = (type, listener) => document.addEventListener(type, listener, { capture: true, signal: ending.signal })
+  watchReordering(on, onFirst)
   watchSliding(on, onFirst)
   watchChoosing(onFirst)
   watchCurve((type, listener) => document.addEventListener(type, listener, { signal: ending.signal }))

@@ -1,7 +1,7 @@
 // Cards that are reordered by dragging their handle: the card follows the pointer, the others make room, and when it is dropped, the
 // handle reports its new position with a 'change' event.
 
-function watchReordering(on) {
+function watchReordering(on, onFirst) {
   let drag
 
   on('pointerdown', event => {
@@ -33,6 +33,8 @@ function watchReordering(on) {
       other.style.transform = steps ? `translate(${place.left - boxes[at].left}px, ${place.top - boxes[at].top}px)` : ''
     })
   })
+  // The handle lies over the card's link, which the browser would drag instead.
+  onFirst('dragstart', event => drag && event.preventDefault())
   on('pointerup', event => end(event, true))
   on('pointercancel', event => end(event, false))
   on('keydown', event => event.key === 'Escape' && drag && end({ pointerId: drag.id }, false))
