@@ -80,6 +80,12 @@ import WeatherModel
     #expect(html.contains("<table class=\"vs\">"), "what is known stays")
   }
 
+  @Test func pullingFetchesTheWeatherOfAllPlacesAgain() {
+    let store = threePlaces(at: "/compare")
+    store.send(.gestured(.pull))
+    #expect(world.allWeather.questions.map(\.refreshes) == [true])
+  }
+
   // MARK: The sentence
 
   private let today = SampleWeather.now.seconds / 86_400

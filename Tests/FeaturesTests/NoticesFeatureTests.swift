@@ -202,6 +202,16 @@ import Wire
     #expect(rules.places[place]?.minimumSeverity == .severe, "a place's own rules start as a copy of the general ones")
   }
 
+  @Test func moreThanFiftyPlacesAreNotAllWatched() {
+    var state = on
+    let environment = Environment(preferences: Preferences(), copy: .english, now: SampleWarnings.now)
+    for (count, isTold) in [(50, false), (51, true)] {
+      state.places = Array(repeating: Self.home, count: count)
+      let html = NoticesView.view(state, environment, Send { _ in }).html
+      #expect(html.contains("Only the first 50 places are watched for warnings.") == isTold)
+    }
+  }
+
   @Test func aPlaceWithTheUsualRulesHasNoEmptySection() {
     var state = on
     state.place = Self.home.id

@@ -411,7 +411,8 @@ public enum AppFeature {
       if gesture == .escape { state.navigation.sheet = nil }
       return .none
     }
-    if state.navigation.tabInView == .favourites, gesture == .pull { return weatherList(&state, .allPulledDown, clients) }
+    let (tab, compared) = (state.navigation.tabInView, state.navigation.compared)
+    if tab == .favourites || compared != nil, gesture == .pull { return weatherList(&state, .allPulledDown, clients) }
     guard state.navigation.showsWeather else { return .none }
     switch gesture {
     case .next: return weatherList(&state, .stepped(by: 1), clients)

@@ -19,7 +19,8 @@ struct ComparedPlace {
     guard let report = place.report else {
       (days, display) = ([], nil)
       column = PlaceColumn(
-        name: place.name, time: "", scene: row.scene, icon: row.icon, temperature: "", now: place.isLoading ? [LabelledValue("", copy.loading)] : [])
+        name: place.name, time: "", scene: row.scene, icon: row.icon, temperature: "",
+        now: place.isLoading ? [LabelledValue("", copy.loading)] : [])
       return
     }
     let display = environment.display(in: report.zone)
