@@ -107,6 +107,12 @@ public struct Configuration: Hashable, Sendable {
     public var proxies: [NetworkRange] = []
     /// Who may use the server.
     public var access = Access.open
+    /// A mail address or a web page of the owner, for the services that require a contact and have none of their own in the configuration.
+    public var contact: String?
+    /// The owner's own tile server for the street map; nil for OpenStreetMap's.
+    public var tiles: TileAddress?
+    /// What the map says about the makers of those tiles; nil for OpenStreetMap's contributors.
+    public var tilesCredit: String?
     /// The header in which proxies send the client's address.
     public var proxyHeader = ProxyHeader.xForwardedFor
 

@@ -115,6 +115,11 @@ extension Setting {
         return range
       }
     },
+    Setting(key: "server.contact") { draft, given throws(InvalidValue) in draft.configuration.server.contact = try contact(given) },
+    Setting(key: "server.tiles") { draft, given throws(InvalidValue) in draft.configuration.server.tiles = try TileAddress(given) },
+    Setting(key: "server.tiles_credit") { draft, given throws(InvalidValue) in
+      draft.configuration.server.tilesCredit = try given.text("the text that the tiles' terms require on the map")
+    },
     Setting(key: "server.proxy_header") { draft, given throws(InvalidValue) in
       let word = try given.choice(ProxyHeader.allCases.map(\.rawValue))
       if let header = ProxyHeader(rawValue: word) { draft.configuration.server.proxyHeader = header }
@@ -220,10 +225,7 @@ extension Setting {
     case .contact:
       settings.append(
         Setting(key: name + "contact") { draft, given throws(InvalidValue) in
-          let expected = "an e-mail address or a web address where the service can reach you"
-          let text = try given.text(expected)
-          guard text.contains("@") || text.contains("."), !text.contains(" ") else { throw InvalidValue(expected: expected) }
-          draft.configuration[source].contact = text
+          draft.configuration[source].contact = try contact(given)
         })
     case .builtIn: break
     }
@@ -260,6 +262,16 @@ private func coordinate(_ given: RawSetting) throws(InvalidValue) -> Coordinate 
     guard found.isNamed, let town = found.places.first else { throw InvalidValue(expected: expected) }
     return town.coordinate
   }
+}
+
+/// Reads an address at which services can reach the owner.
+private func contact(_ given: RawSetting) throws(InvalidValue) -> String {
+  let expected = "an e-mail address or a web address where the service can reach you"
+  let text = try given.text(expected)
+  guard text.contains("@") || text.contains("."), text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+    throw InvalidValue(expected: expected)
+  }
+  return text
 }
 
 /// Reads a list of sources by their words, each at most once.

@@ -85,14 +85,17 @@ public struct Terms: Sendable {
   public var quotas: [Quota]
   /// The number of calls that one request for these kinds uses of the quotas.
   public var weight: @Sendable (Kinds) -> Int
+  /// The least seconds between two requests for a kind of a cell, even after a failure; most sources have no such rule.
+  public var pauses: [Kind: Int64]
   /// The terms in one sentence ("Non-commercial use; CC BY 4.0").
   public var summary: String
 
   /// By default there are no limits, and each request counts as one call.
   public init(
-    quotas: [Quota] = [], summary: String = "", weight: @escaping @Sendable (Kinds) -> Int = { _ in 1 }
+    quotas: [Quota] = [], pauses: [Kind: Int64] = [:], summary: String = "", weight: @escaping @Sendable (Kinds) -> Int = { _ in 1 }
   ) {
     self.quotas = quotas
+    self.pauses = pauses
     self.summary = summary
     self.weight = weight
   }

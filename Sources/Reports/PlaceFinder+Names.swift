@@ -1,14 +1,15 @@
 import Copy
 import Gazetteer
+import Languages
 import WeatherModel
 import WeatherService
 
 extension PlaceFinder {
   /// The report with the name of its place in a language, if the source sent no name, and with region and country, population and
-  /// elevation.
+  /// elevation. The simulator's warnings are in that language, too.
   public func named(_ report: WeatherReport, _ copy: Copy) -> WeatherReport {
     let place = pointName(report.cell, in: copy.language)
-    var report = report
+    var report = report.told(in: copy)
     if report.placeName == nil { (report.placeName, report.nearestTown) = (copy.name(of: place), place.nearestTown) }
     report.around = place.name.around.isEmpty ? nil : copy.around(place.name)
     report.population = place.kind == .town ? place.population : nil

@@ -19,6 +19,7 @@ extension Route {
   public init(path: String, query: [QueryItem]) throws(RouteProblem) {
     switch path {
     case "/random": self = .random
+    case Route.askedPage: self = .asked
     case "/preferences": self = .preferences
     case "/shell": self = .shell
     case "/mcp": self = .assistants

@@ -24,6 +24,7 @@ extension Route {
     case .widget(let address): address.url
     case .calendar(let address): address.url
     case .weatherIcon(let condition, let isNight): APIPath.pictureFolder + condition.word + (isNight ? "-night" : "") + ".svg"
+    case .asked: Route.askedPage
     case .openAPI: APIPath.openAPI.template
     case .assistants: "/mcp"
     case .health: "/healthz"
@@ -32,6 +33,11 @@ extension Route {
     case .file(let path): path
     }
   }
+}
+
+extension Route {
+  /// The address of the page that says which sources were asked for the person today.
+  public static var askedPage: String { "/settings/asked" }
 }
 
 extension PlacesQuery {

@@ -38,6 +38,8 @@ public enum Route: Hashable, Sendable {
   case widget(WidgetAddress)
   /// A calendar feed, accessed by a token.
   case calendar(CalendarAddress)
+  /// The page that says which sources were asked for the person today.
+  case asked
   /// The SVG icon of a condition, by day or by night.
   case weatherIcon(Condition, isNight: Bool)
   /// The endpoint for assistants (Model Context Protocol).

@@ -34,6 +34,8 @@ public enum SpaceAddress: Hashable, Sendable {
   case widgets
   /// A preview of a widget; the place and the format are in the query.
   case widget(WidgetPreview)
+  /// Which sources were asked for the space today.
+  case calls
 
   /// The path, with a query where needed.
   public var url: String {
@@ -54,6 +56,7 @@ public enum SpaceAddress: Hashable, Sendable {
     case .token(let id): SpacePath.tokens.template + "/" + id.text
     case .widgets: SpacePath.widgets.template
     case .widget(let preview): SpacePath.widgets.template + "/" + preview.file
+    case .calls: SpacePath.calls.template
     }
   }
 
@@ -76,6 +79,7 @@ public enum SpaceAddress: Hashable, Sendable {
     case .token: .token
     case .widgets: .widgets
     case .widget: .widget
+    case .calls: .calls
     }
   }
 
@@ -92,7 +96,7 @@ public enum SpaceAddress: Hashable, Sendable {
     if sameBytes(path, SpacePath.warnings.template) { return .warnings }
     for (known, address): (SpacePath, SpaceAddress) in [
       (.push, .push), (.pushRules, .pushRules), (.pushTest, .pushTest), (.notices, .notices), (.tokens, .tokens),
-      (.widgets, .widgets),
+      (.widgets, .widgets), (.calls, .calls),
     ]
     where sameBytes(path, known.template) {
       return address
@@ -125,7 +129,7 @@ public enum SpaceAddress: Hashable, Sendable {
 /// The paths of a space in the HTTP API, with their methods.
 public enum SpacePath: UInt8, CaseIterable, Sendable {
   case records, events, devices, device, pairing, backup, warnings, warning, push, pushRules, pushTest, notices, tokens, token, widgets,
-    widget
+    widget, calls
 
   /// The path; the parts in braces vary.
   public var template: String {
@@ -146,6 +150,7 @@ public enum SpacePath: UInt8, CaseIterable, Sendable {
     case .token: "/api/v1/space/tokens/{token}"
     case .widgets: "/api/v1/space/widgets"
     case .widget: "/api/v1/space/widgets/{widget}"
+    case .calls: "/api/v1/space/calls"
     }
   }
 
@@ -164,7 +169,7 @@ public enum SpacePath: UInt8, CaseIterable, Sendable {
     case .pushTest: ["POST"]
     case .notices, .tokens: ["GET", "POST"]
     case .token: ["DELETE"]
-    case .widgets, .widget: ["GET"]
+    case .widgets, .widget, .calls: ["GET"]
     }
   }
 }

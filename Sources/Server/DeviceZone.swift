@@ -10,6 +10,9 @@ struct DeviceZone: Hashable {
 
   /// How many seconds its clocks are ahead of UTC.
   func offset(at now: Instant) -> Int64? { zoneFiles.offset(of: name, at: now) }
+
+  /// Its clock in the days around a moment.
+  func zone(around now: Instant) -> LocalZone { zoneFiles.zone(named: name, offset: 0, from: now - .days(2), to: now + .days(2)) }
 }
 
 private let zoneFiles = ZoneFiles()

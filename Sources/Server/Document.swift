@@ -1,3 +1,4 @@
+import Configuration
 import Copy
 import DesignSystem
 import Features
@@ -8,6 +9,8 @@ import WeatherModel
 /// A complete page as HTML: the views' markup, the drawings, and the state from which the app starts.
 struct Document {
   let site: AppFiles
+  /// The owner's own tile server, for `map.js`; nil for OpenStreetMap's.
+  var tiles: TileAddress?
 
   /// The scripts of a page.
   enum Scripts {
@@ -20,8 +23,12 @@ struct Document {
   }
 
   /// The page of a state. With `isForEveryAddress` the page doesn't contain its address, and the app reads that from the browser. `screen`
-  /// is a screen that only the server makes; the app does not take over from it.
-  func html(_ state: AppFeature.State, isForEveryAddress: Bool = false, scripts: Scripts = .app, screen: Node? = nil) -> [UInt8] {
+  /// is a screen that only the server makes, which may have a `title` and a `style` sheet of its own; the app does not take over
+  /// from it.
+  func html(
+    _ state: AppFeature.State, isForEveryAddress: Bool = false, scripts: Scripts = .app, screen: Node? = nil, title: String? = nil,
+    style: String? = nil
+  ) -> [UInt8] {
     let view = screen.map { AppView.page(state, around: $0) } ?? AppView.view(state)
     var snapshot = AppSnapshot(state)
     if isForEveryAddress { snapshot.destination = nil }
@@ -40,9 +47,14 @@ struct Document {
     // The style sheet of the map and of trips is loaded together with the map; a page that begins with one of them links it directly.
     let hasMap = state.navigation.tab == .map || state.navigation.tab == .trips
     if hasMap { page.appendMarkup(" data-map") }
+    if let tiles {
+      page.appendMarkup(" data-tiles=\"")
+      page.append(Node.text(tiles.template))
+      page.appendMarkup("\"")
+    }
     page.appendMarkup("><head><meta charset=\"utf-8\">")
     page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><title>")
-    page.append(Node.text(head.title))
+    page.append(Node.text(title ?? head.title))
     page.appendMarkup("</title>")
     themes(&page, AppView.scene(state).skyColours, state.preferences.theme)
     page.appendMarkup("<meta name=\"description\" content=\"")
@@ -50,6 +62,7 @@ struct Document {
     page.appendMarkup("\">")
     link(&page, "stylesheet", "app.css")
     if hasMap { link(&page, "stylesheet", "map.css") }
+    if let style { link(&page, "stylesheet", style) }
     link(&page, "icon", "app-icon.svg")
     link(&page, "apple-touch-icon", "apple-touch-icon-180.png")
     let manifest = "manifest." + language.tag + ".webmanifest"

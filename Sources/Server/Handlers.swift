@@ -47,8 +47,10 @@ struct Handlers: Sendable {
     api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies, finder: finder)
     wit = WitAPI(service: service, clock: clock, finder: finder, writer: options.lines)
     pages = WeatherPages(
-      service: service, document: Document(site: site), clock: clock, clientLimits: clientLimits, ready: ready, bodies: bodies,
-      finder: finder, terminals: options.terminals, home: options.home)
+      service: service, document: Document(site: site, tiles: options.server.tiles), clock: clock, clientLimits: clientLimits, ready: ready,
+      bodies: bodies,
+      finder: finder, terminals: options.terminals, home: options.home,
+      tiles: options.server.tiles.map { StreetTiles(origin: $0.origin, credit: options.server.tilesCredit ?? "") } ?? StreetTiles())
     let drawings = WidgetDrawings(service: service, finder: finder, clock: clock)
     spaces = SpaceAPI(
       options, hosts: hosts, ready: ready, clientLimits: clientLimits, clock: clock, service: service, drawings: drawings)
@@ -235,6 +237,7 @@ struct Handlers: Sendable {
     case .widget(let address): widgets.reply(address, request)
     case .calendar(let address): calendars.reply(address, request)
     case .assistants: assistants.reply(request)
+    case .asked: AskedPage(spaces: spaces, pages: pages).reply(request)
     case .weatherIcon, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(health)
     case .metrics: metrics.reply()
@@ -316,7 +319,7 @@ extension Route {
       Rules(methods: address.path.methods.map { HTTPMethod($0) }, asking: .never, openMethods: address.openMethods, scope: .places)
     case .trips(let address): Rules(methods: address.path.methods.map { HTTPMethod($0) }, asking: .forMembers, scope: .trips)
     case .weather, .weatherOfPlaces, .dashboard, .compare, .journey, .wit: Rules(asking: .forPrograms, scope: .read)
-    case .help: Rules(isPage: true, asking: .never)
+    case .help, .asked: Rules(isPage: true, asking: .never)
     case .shell, .file: Rules(asking: .never, openMethods: [.get])
     // The token in the address gives access.
     case .widget, .calendar: Rules(asking: .never, openMethods: [.get])

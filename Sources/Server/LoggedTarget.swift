@@ -21,7 +21,7 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
     .assistants,
     .health,
     .metrics,
-    .help:
+    .help, .asked:
     route.url
   case .wit(let query): Route.wit(WitQuery(cell: query.cell, language: query.language)).url
   // The log must not say which device it was.

@@ -28,6 +28,8 @@ struct PlacePage {
   var zone: DeviceZone?
   /// Whether the browser has a device's key.
   var hasDeviceKey = false
+  /// Where the street map's tiles come from; the same on all pages of a server.
+  var tiles = StreetTiles()
 
   /// The key under which the page is kept ready in a coding; nil if the page must not be kept, for example because it shows what somebody
   /// typed. The key contains a line break, which no request line has, so nobody can ask for it by an address.
@@ -46,6 +48,7 @@ struct PlacePage {
   func state(_ answer: WeatherAnswer, at now: Instant) -> AppFeature.State {
     var state = AppFeature.State(now: now, copy: Languages.copy(language), deviceCookie)
     state.settings.offered = offered
+    state.settings.tiles = tiles
     state.hasDeviceKey = hasDeviceKey
     var page = WeatherFeature.State(
       origin: isHere ? .devicePosition : .chosen(searchedFor: nil), coordinate: cell.coordinate,

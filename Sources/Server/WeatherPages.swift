@@ -25,6 +25,8 @@ struct WeatherPages {
   let terminals: ServerOptions.TerminalDefaults
   /// The place of the house.
   let home: Cell?
+  /// Where the street map's tiles come from.
+  let tiles: StreetTiles
 
   /// The page at an address; other spellings of the address redirect to it.
   func page(at destination: Destination, _ request: HTTPRequest) -> Reply {
@@ -51,12 +53,16 @@ struct WeatherPages {
     // The weather here, if the device's position is known; else that of its first place. A terminal without either is at home.
     var place = deviceCookie.here ?? deviceCookie.places.first ?? (TextStyle(request) == nil ? nil : home)
     if case .place(let cell) = destination.screen { place = cell }
+    // A browser that has told no position and has saved nothing is shown the house's own place, at that place's address.
+    if place == nil, destination == Destination(.here), let home, KeyCookie.key(request) == nil, status == 200 {
+      return redirecting(to: Destination(.place(home)), 303, request)
+    }
     guard let place else { return page(state, request, status: OneLine(request) == nil ? status : 404) }
     let isHere = destination.screen == .here && deviceCookie.here != nil
     let language = language(request, deviceCookie)
     let page = PlacePage(
       cell: place, isHere: isHere, deviceCookie: deviceCookie, offered: service.offered, language: language, sheet: state.navigation.sheet,
-      zone: TextStyle(request) == nil ? request.deviceZone : nil, hasDeviceKey: KeyCookie.key(request) != nil)
+      zone: TextStyle(request) == nil ? request.deviceZone : nil, hasDeviceKey: KeyCookie.key(request) != nil, tiles: tiles)
     return self.page(page, request, status: status)
   }
 
@@ -145,6 +151,15 @@ struct WeatherPages {
     return .now(response(document.html(state, scripts: .none, screen: screen), request, status: status))
   }
 
+  /// A page of Settings that only the server makes; it is the same with and without scripts.
+  func settingsPage(_ request: HTTPRequest, title: (Copy) -> String, style: String, _ screen: (AppFeature.State) -> Node) -> Reply {
+    var state = state(request)
+    state.open(Destination(.tool(.settings)))
+    let title = title(state.copy) + " · " + state.copy.appName
+    let html = document.html(state, scripts: .none, screen: screen(state), title: title, style: style)
+    return .now(response(html, request))
+  }
+
   // MARK: Trips
 
   /// A page about trips; `edit` adds what was booked.
@@ -208,6 +223,7 @@ struct WeatherPages {
     let deviceCookie = deviceCookie(request)
     var state = AppFeature.State(now: clock.now, copy: Languages.copy(language(request, deviceCookie)), deviceCookie)
     state.settings.offered = service.offered
+    state.settings.tiles = tiles
     state.hasDeviceKey = KeyCookie.key(request) != nil
     return state
   }
@@ -386,7 +402,9 @@ struct WeatherPages {
 
   /// The page without data, from which a device without a connection starts, whatever the address.
   func shell(_ request: HTTPRequest) -> Reply {
-    .now(response(document.html(AppFeature.State(now: clock.now, copy: copy(request)), isForEveryAddress: true), request))
+    var state = AppFeature.State(now: clock.now, copy: copy(request))
+    state.settings.tiles = tiles
+    return .now(response(document.html(state, isForEveryAddress: true), request))
   }
 
   private func page(_ place: PlacePage, _ request: HTTPRequest, status: Int) -> Reply {
@@ -462,8 +480,11 @@ struct WeatherPages {
 
   private func response(_ html: [UInt8], _ request: HTTPRequest, status: Int = 200, _ more: [HTTPHeader] = []) -> HTTPResponse {
     let type = HTTPHeader("Content-Type", "text/html; charset=utf-8")
-    return HTTPResponse(status: status, headers: [type] + pageHeaders + more, body: html).compressed(request.bestCoding)
+    return HTTPResponse(status: status, headers: [type] + pageHeaders + policy + more, body: html).compressed(request.bestCoding)
   }
+
+  /// A page of a server with tiles of its own has a policy of its own, too.
+  private var policy: [HTTPHeader] { document.tiles.map { [pagePolicy(tiles: $0.origin)] } ?? [] }
 
   private var pageHeaders: [HTTPHeader] {
     [HTTPHeader("Cache-Control", "private, no-cache"), HTTPHeader("Vary", "Accept, Accept-Encoding, Accept-Language, User-Agent, Cookie")]

@@ -26,6 +26,8 @@ struct FetchJob: Sendable {
   /// The record at the time when the call started.
   let held: CellRecord
   let reservation: Reservation
+  /// Who caused the call; nil if the server makes it by itself.
+  var caller: Caller?
 
   var source: Source { provider.source }
 

@@ -7,17 +7,21 @@ public struct Permission: Sendable {
   let ask: @Sendable () -> Instant?
   /// The part of each quota that the caller may use; nil for all of it.
   let share: QuotaShare?
+  /// Who is remembered as the one who caused the calls; nil for the server itself.
+  let caller: Caller?
 
   /// `look` is asked once for each question, before anything about its cell is said: it counts a cell that the caller has not seen before
   /// and returns nil, or returns the moment until which it refuses. By default a caller may look at everything that is stored.
   ///
   /// Each question that would start a call checks `ask` once, which counts the question and returns nil, or returns the moment until which
   /// it refuses. It is called under the service's lock: it must be quick and call nothing of the service.
-  public init(look: @escaping @Sendable (Cell) -> Instant? = { _ in nil }, _ ask: @escaping @Sendable () -> Instant?) {
-    (self.look, self.ask, share) = (look, ask, nil)
+  public init(
+    of caller: Caller? = nil, look: @escaping @Sendable (Cell) -> Instant? = { _ in nil }, _ ask: @escaping @Sendable () -> Instant?
+  ) {
+    (self.look, self.ask, share, self.caller) = (look, ask, nil, caller)
   }
 
-  private init(share: QuotaShare?) { (look, ask, self.share) = ({ _ in nil }, { nil }, share) }
+  private init(share: QuotaShare?) { (look, ask, self.share, caller) = ({ _ in nil }, { nil }, share, nil) }
 
   /// Counts a question to something other than a source; returns false if it is refused.
   public func take() -> Bool { ask() == nil }
@@ -59,6 +63,8 @@ struct QuestionPermission: Sendable {
 
   /// The part of each quota that the question may use; nil for all of it.
   var share: QuotaShare? { permission.share }
+
+  var caller: Caller? { permission.caller }
 
   /// Whether calls for these kinds may start. `room` is when the caller's part of the quotas has room for them; nil if it has room now.
   mutating func allows(_ kinds: Kinds, room: Instant?) -> Bool {

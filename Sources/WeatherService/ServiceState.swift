@@ -40,6 +40,8 @@ struct ServiceState: Sendable {
   var setup: Setup
   var phase: Phase
   var metrics = ServiceMetrics()
+  /// The calls of the last day, for the people who caused them.
+  var calls: SourceCalls
   var zones = ZoneCache()
   var database = DatabaseState()
   /// The questions that are being answered.
@@ -51,9 +53,10 @@ struct ServiceState: Sendable {
   /// Indexed by the raw value of the side.
   private var caches: [CellCache]
 
-  init(setup: Setup, phase: Phase) {
+  init(setup: Setup, phase: Phase, since: Instant) {
     self.setup = setup
     self.phase = phase
+    calls = SourceCalls(since: since)
     caches = ServiceState.room(setup).map { CellCache(bytes: $0) }
     applyQuotas()
   }

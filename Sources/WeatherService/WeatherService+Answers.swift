@@ -101,7 +101,8 @@ extension WeatherService {
       for kind in kinds.each {
         record.update(kind, job.source) { entry in
           let failures = (entry.trouble?.failures ?? 0) + 1
-          let wait = max(askedWait, settings.backOff.delay(failures: failures, jitter: stretch))
+          let pause = job.provider.terms.pauses[kind] ?? 0
+          let wait = max(askedWait, pause, settings.backOff.delay(failures: failures, jitter: stretch))
           entry.lastTried = tried
           entry.trouble = Entry.Failure(problem: error.problem, failures: failures, retryAt: now + wait, held: entry.trouble?.held ?? [])
         }

@@ -72,6 +72,9 @@ extension WeatherService {
     state.withLock { state in
       state.metrics.calls[job.source, default: 0] += 1
       state[job.source].calls += 1
+      if job.side == .live {
+        state.calls.add(SourceCall(source: job.source, kinds: kinds, cell: job.cell, time: tried, caller: job.caller))
+      }
     }
     let outcome: Outcome
     do throws(ProviderError) {

@@ -17,10 +17,10 @@ extension WeatherService {
     guard goes else { return }
     state.naming.insert(cell)
     let reservation = FetchJob.Reservation(weight: weight, madeAt: now, isTrial: isTrial)
-    Task { await askName(of: cell, namer, reservation) }
+    Task { await askName(of: cell, namer, reservation, for: job.caller) }
   }
 
-  private func askName(of cell: Cell, _ namer: ReverseGeocoder, _ reservation: FetchJob.Reservation) async {
+  private func askName(of cell: Cell, _ namer: ReverseGeocoder, _ reservation: FetchJob.Reservation, for caller: Caller?) async {
     guard await count(reservation.weight, namer.source, at: clock()) else {
       state.withLock { state in
         state.naming.remove(cell)
@@ -31,6 +31,7 @@ extension WeatherService {
     state.withLock { state in
       state.metrics.calls[namer.source, default: 0] += 1
       state[namer.source].calls += 1
+      state.calls.add(SourceCall(source: namer.source, kinds: [], cell: cell, time: clock(), caller: caller))
     }
     let outcome: Result<PlaceName?, ProviderError>
     do throws(ProviderError) { outcome = .success(try await namer.name(cell)) } catch { outcome = .failure(error) }

@@ -46,7 +46,7 @@ extension WeatherService {
   }
 
   /// While answers are simulated, a question also tries the live sources in the background, with growing intervals.
-  func tryLiveAgain(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, at now: Instant) {
+  func tryLiveAgain(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, of caller: Caller?, at now: Instant) {
     guard state.phase.nextTrial != nil, state.phase.nextTrial.ahead(of: now, atMost: .hours(1)) == nil,
       case .simulating(var trial) = state.phase
     else { return }
@@ -58,7 +58,8 @@ extension WeatherService {
         // One call to each source is enough.
         let call = provider.calls.first { $0.contains(Kinds(kind)) } ?? Kinds(kind)
         guard state[.live].pendingKinds(cell)[source].isDisjoint(with: kinds) else { continue }
-        let isLaunched = startCall(&state, .live, provider, cell, call.intersection(kinds), forced: false, isLiveTrial: true, at: now)
+        let isLaunched = startCall(
+          &state, .live, provider, cell, call.intersection(kinds), forced: false, isLiveTrial: true, of: caller, at: now)
         isUnderway = isUnderway || isLaunched
       }
       if isUnderway {

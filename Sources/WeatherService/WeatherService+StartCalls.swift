@@ -21,7 +21,7 @@ extension WeatherService {
     with passing: [Entry] = [], isBehind: Bool, _ pass: inout QuestionPermission
   ) -> CallRound {
     let now = clock()
-    if selection == .simulator { tryLiveAgain(&state, cell, kinds, at: now) }
+    if selection == .simulator { tryLiveAgain(&state, cell, kinds, of: pass.caller, at: now) }
     let side = selection.side
     let underway = state[side].pendingKinds(cell)
     var plan = state.view(cell, selection, with: passing, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
@@ -37,7 +37,7 @@ extension WeatherService {
       // An answer that must not be stored is fetched only if a caller waits for it.
       if isBehind, !provider.source.mayBeStored { continue }
       for call in provider.calls(for: plan.start[source]) {
-        if startCall(&state, side, provider, cell, call, forced: forced, isLiveTrial: false, share: pass.share, at: now) {
+        if startCall(&state, side, provider, cell, call, forced: forced, isLiveTrial: false, share: pass.share, of: pass.caller, at: now) {
           if call.isDisjoint(with: plan.waitFor[source]) { state.metrics.refreshes += 1 }
         } else {
           round.asked[source].formUnion(call)
@@ -67,7 +67,7 @@ extension WeatherService {
   /// Starts a call, unless its source can't be asked now.
   func startCall(
     _ state: inout ServiceState, _ side: CacheSide, _ provider: Provider, _ cell: Cell, _ kinds: Kinds, forced: Bool, isLiveTrial: Bool,
-    share: QuotaShare? = nil, at now: Instant
+    share: QuotaShare? = nil, of caller: Caller?, at now: Instant
   ) -> Bool {
     let weight = provider.terms.quotaWeight(kinds)
     let (goes, isTrial) = state[provider.source].reserve(weight, isInBackground: share != nil, at: now)
@@ -75,7 +75,8 @@ extension WeatherService {
     let job = FetchJob(
       number: state.nextFlightNumber(), side: side, provider: provider, cell: cell, kinds: kinds, isForced: forced,
       isLiveTrial: isLiveTrial, setup: state.setup, held: state[side].records.peek(cell) ?? CellRecord(),
-      reservation: .init(weight: weight, madeAt: now, isTrial: isTrial, isInBackground: share != nil))
+      reservation: .init(weight: weight, madeAt: now, isTrial: isTrial, isInBackground: share != nil),
+      caller: caller)
     let task = Task { await run(job) }
     state[side].begin(CellCache.PendingCall(number: job.number, source: provider.source, kinds: kinds, task: task), for: cell)
     return true

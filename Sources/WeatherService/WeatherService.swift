@@ -41,7 +41,7 @@ public final class WeatherService: Sendable {
     self.jitter = jitter
     self.pause = pause
     let setup = Setup(settings, providers, simulator, namer)
-    state = Mutex(ServiceState(setup: setup, phase: .first(setup, wasLive: marker.isSet)))
+    state = Mutex(ServiceState(setup: setup, phase: .first(setup, wasLive: marker.isSet), since: clock()))
   }
 
   /// Reads the counters from before a restart and deletes old weather from the database. The service also works without this call.

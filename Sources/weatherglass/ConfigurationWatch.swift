@@ -111,6 +111,8 @@ extension Configuration {
     compare("server.names") { $0.server.names }
     compare("server.cors") { $0.server.corsOrigins }
     compare("server.push_services") { $0.server.pushServices }
+    compare("server.tiles") { $0.server.tiles }
+    compare("server.tiles_credit") { $0.server.tilesCredit }
     compare("server.proxies") { $0.server.proxies }
     compare("server.proxy_header") { $0.server.proxyHeader }
     compare("limits.burst") { $0.limits.burst }

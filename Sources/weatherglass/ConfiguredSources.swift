@@ -17,9 +17,13 @@ struct ConfiguredSources: Sendable {
 
   /// Builds the sources, without asking any.
   init(_ configuration: Configuration, clock: @escaping @Sendable () -> Instant) {
-    for source in Source.allCases where configuration[source].isEnabled { setUp(source, configuration[source], clock) }
+    for source in Source.allCases where configuration[source].isEnabled {
+      var settings = configuration[source]
+      settings.contact = settings.contact ?? configuration.server.contact
+      setUp(source, settings, clock)
+    }
     if case .only(let source) = configuration.mode, !providers.contains(where: { $0.source == source }) {
-      let needs = source.facts.access == .contact ? "contact" : "key"
+      let needs = source.facts.access == .contact ? "contact (or server.contact)" : "key"
       let trouble = "\(source.name) can't be asked: sources.\(source.word).\(needs) is missing, or the source is switched off."
       missing = trouble
       troubles.append(trouble)

@@ -50,10 +50,25 @@ private nonisolated func lookAtConfiguration(_ input: CommandInput, _ checkup: i
       + (isMissing
         ? ", although server.proxies names a proxy: by another name than the machine's own people get pages without weather. Add the name that they use."
         : "; people may also use IP addresses, localhost and the machine's own name"))
+  lookAtContact(input.configuration, &checkup)
+  if let tiles = input.configuration.server.tiles {
+    checkup.note("street map", .good, "tiles of \(tiles.origin); browsers ask it themselves")
+  }
   for source in Source.allCases {
     let settings = input.configuration[source]
     if !settings.isEnabled { checkup.note(source.word, .skipped, "switched off in the configuration") }
     if settings.key != nil { checkup.note(source.word, .good, "a key is set") }
+  }
+}
+
+/// Who the services that require a contact are told to write to.
+private nonisolated func lookAtContact(_ configuration: Configuration, _ checkup: inout Checkup) {
+  for source in Source.allCases where source.facts.access == .contact && configuration[source].isEnabled {
+    if let contact = configuration[source].contact ?? configuration.server.contact {
+      checkup.note(source.word, .good, "is told to reach you at \(contact)")
+    } else {
+      checkup.note(source.word, .skipped, "not asked: it requires a contact (server.contact)")
+    }
   }
 }
 

@@ -2,7 +2,8 @@
 //
 // In: `data-at` of #map says where to look, as "latitude longitude zoom number"; another number makes the map go there.
 // The links of the list with `data-at` are the places; tapping a pin follows its link. Those of A and B are the ends of the trip, and
-// `data-at` of .map__way is the way between them. While the page contains the link .map__credit, OpenStreetMap's tiles cover the outlines.
+// `data-at` of .map__way is the way between them. While the page contains the link .map__credit, the street map's tiles cover the outlines:
+// OpenStreetMap's, or those that `data-tiles` of the page names.
 // Out: "moved latitude longitude zoom" while it moves, "settled …" when it has stopped, "chosen" for the Enter key.
 
 {{include:outlines.js}}
@@ -12,7 +13,7 @@ const SHEETS = ['{{asset:leaflet.css}}', '{{asset:map.css}}']
 const PACE = 200 // milliseconds between two reports
 const NORTHERNMOST = 85
 const NEAREST = { outlines: 12, streets: 17 }
-const STREETS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+const STREETS = document.documentElement.dataset.tiles ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const PIN = { width: 84, height: 58 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')

@@ -1,6 +1,6 @@
 import Markup
 
-/// A row that leads somewhere: with an action within the app, otherwise to a page of somebody else's. `language` is that of a title, and
+/// A row that leads somewhere: with an action within the app, otherwise to a page of the server or of somebody else. `language` is that of a title, and
 /// `valueLanguage` that of a value, that is the same in every language.
 @inline(never) public func linkRow(
   _ title: String, language: String? = nil, note: String? = nil, value: String? = nil, valueLanguage: String? = nil, href: String,
@@ -15,6 +15,6 @@ import Markup
       }
     }
     if let value { Node(.span, .class("caption"), .attr(.lang, ifPresent: valueLanguage)) { value } }
-    icon(action == nil ? .out : .chevron, size: .small)
+    icon(action == nil && href.utf8.first != UInt8(ascii: "/") ? .out : .chevron, size: .small)
   }
 }

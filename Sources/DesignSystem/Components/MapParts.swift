@@ -9,9 +9,9 @@ import WeatherModel
     .key("room"))
 }
 
-/// The credit for the streets. `map.js` loads OpenStreetMap's tiles only while it is in the page, so they are never shown without it.
-@inline(never) public func mapCredit(_ text: String) -> Node {
-  Node(.a, .class("map__credit"), .href("https://www.openstreetmap.org/copyright"), .key("credit")) { text }
+/// The credit for the streets. `map.js` loads their tiles only while it is in the page, so they are never shown without it.
+@inline(never) public func mapCredit(_ text: String, href: String) -> Node {
+  Node(.a, .class("map__credit"), .href(href), .key("credit")) { text }
 }
 
 /// The elements from which the map takes its colours, so that these are defined in the style sheet only.

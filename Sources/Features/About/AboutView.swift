@@ -21,7 +21,11 @@ enum AboutView {
         Node(.div, [.class("span-all")], children: [program(copy)]),
         Node(.div, .class("stack")) {
           list(copy.sources) { for source in Source.allCases { AboutView.source(source, copy) } }
-          list(copy.privacyInFive) { for number in 1...5 { promise(number, copy) } }
+          list(copy.privacyInFive) {
+            for number in 1...5 {
+              promise(number, number == 1 ? copy.promiseOfBrowser(host: environment.tiles.host) : copy.promise(number - 2), copy)
+            }
+          }
         },
         Node(.div, .class("stack")) {
           list(copy.licences) { for work in ThirdPartyWork.allCases { row(work, copy) } }
@@ -48,10 +52,10 @@ enum AboutView {
     return linkRow(source.name, language: english, note: copy.credit(source), href: link)
   }
 
-  private static func promise(_ number: Int, _ copy: Copy) -> Node {
+  private static func promise(_ number: Int, _ text: String, _ copy: Copy) -> Node {
     Node(.div, .class("list__row")) {
       Node(.span, .class("five__n"), .decorative) { copy.number(Double(number)) }
-      Node(.span, .class("grow callout")) { copy.promise(number - 1) }
+      Node(.span, .class("grow callout")) { text }
     }
   }
 

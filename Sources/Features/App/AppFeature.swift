@@ -79,6 +79,7 @@ public enum AppFeature {
     public var environment: Environment {
       var environment = Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, utcOffset: offset)
       environment.deviceZone = deviceZone
+      environment.tiles = settings.tiles
       return environment
     }
   }

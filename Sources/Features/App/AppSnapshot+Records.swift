@@ -31,6 +31,7 @@ enum RecordName {
   static var closed: String { "screen/closed" }
   static var zone: String { "screen/zone" }
   static var key: String { "screen/key" }
+  static var tiles: String { "screen/tiles" }
   static var painted: String { "screen/trips" }
 
   /// For a record of a place's weather, the name that stands for all records of that weather; any other name unchanged.
@@ -141,6 +142,7 @@ extension AppSnapshot {
     if let painted = painting?.painted { all.append(StoredRecord(RecordName.painted, painted)) }
     if requiresPairing { all.append(StoredRecord(RecordName.closed, "1")) }
     if hasDeviceKey { all.append(StoredRecord(RecordName.key, "1")) }
+    if !tiles.text.isEmpty { all.append(StoredRecord(RecordName.tiles, tiles.text)) }
     if serverKnewTimeZone { all.append(StoredRecord(RecordName.zone, "1")) }
     // Last, because a snapshot without it is invalid: so one that is cut off is recognized.
     all.append(StoredRecord(RecordName.now, now.description))
@@ -160,6 +162,7 @@ extension AppSnapshot {
     painted = records.value(RecordName.painted)
     serverKnewTimeZone = records.value(RecordName.zone) != nil
     hasDeviceKey = records.value(RecordName.key) != nil
+    tiles.text = records.text(RecordName.tiles) ?? ""
     if let text = records.value(RecordName.searchText) { readSearch(text, records) }
   }
 

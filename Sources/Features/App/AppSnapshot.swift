@@ -46,6 +46,8 @@ public struct AppSnapshot: Hashable, Sendable {
   var painted: [UInt8]?
   /// Whether the browser has a device's key; only in pages that the server writes.
   var hasDeviceKey = false
+  /// Where the street map's tiles come from; only in pages that the server writes.
+  var tiles = StreetTiles()
   /// Whether the server knew the device's time zone; only in pages that the server writes.
   public var serverKnewTimeZone = false
 
@@ -65,6 +67,7 @@ public struct AppSnapshot: Hashable, Sendable {
     painting = state.navigation.stack.last?.painting
     serverKnewTimeZone = state.offset != nil
     hasDeviceKey = state.hasDeviceKey
+    tiles = state.settings.tiles
     pages = []
     for id in state.weatherList.pages.ids {
       // A place that is only looked at is stored while it is in view, so that it survives a reload.
@@ -81,6 +84,7 @@ public struct AppSnapshot: Hashable, Sendable {
     state.settings.offered = offered
     state.weatherList.show(self)
     state.hasDeviceKey = hasDeviceKey
+    state.settings.tiles = tiles
     if let destination { state.open(destination) }
     if !state.navigation.stack.isEmpty || state.navigation.sheet != nil { fill(&state) }
     return state

@@ -18,6 +18,8 @@ public struct Environment {
   public var utcOffset: Int64?
   /// The device's time zone with its clock changes over the years that trips can lie in; nil when only `utcOffset` is known.
   public var deviceZone: LocalZone?
+  /// Where the street map's tiles come from.
+  public var tiles = StreetTiles()
   /// Goes to a destination, as a tap on a link does.
   public var open: (Destination) -> Void = { _ in }
 

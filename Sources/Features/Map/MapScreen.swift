@@ -23,7 +23,8 @@ enum MapScreen {
         Node(.h1, .class("visually-hidden"), .key("title")) { copy.map },
         mapContainer(copy.mapKeys, id: roomID, at: state.goal.map(at)),
         mapColours(),
-        environment.preferences.showsStreetTiles ? mapCredit(copy.streetTilesCredit) : .nothing,
+        environment.preferences.showsStreetTiles
+          ? mapCredit(environment.tiles.credit ?? copy.streetTilesCredit, href: environment.tiles.link) : .nothing,
         state.trip.step == .book ? .nothing : mapPin(),
         ends(state.trip, environment),
         under(state, places, environment, send),

@@ -10,6 +10,8 @@ public enum SettingsFeature {
     public var preferences = Preferences()
     /// The sources that the server lets people choose from.
     public var offered = SelectableSources()
+    /// Where the street map's tiles come from.
+    public var tiles = StreetTiles()
 
     /// The default settings.
     public init() {}

@@ -54,8 +54,11 @@ enum SettingsView {
       list(copy.privacy) {
         row(copy.nameHere, explanation: copy.nameHereExplained, isOn: namesHere) { send(.delegate(.namePositionSwitched(isOn: $0))) }
         preferenceSwitch(
-          .tiles, copy.streetTiles, explanation: copy.streetTilesExplained, isOn: preferences.showsStreetTiles, words: (off: 0, on: 1), send
+          .tiles, copy.streetTiles, explanation: copy.streetTilesExplained(host: state.tiles.host), isOn: preferences.showsStreetTiles,
+          words: (off: 0, on: 1), send
         )
+        // The server's page: it is never part of the app.
+        linkRow(copy.askedTitle, note: copy.askedSummary, href: Route.askedPage)
       }
       list(copy.about) {
         linkRow(copy.aboutContents, href: Destination(.tool(.about)).url) { environment.open(Destination(.tool(.about))) }

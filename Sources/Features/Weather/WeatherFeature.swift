@@ -100,6 +100,8 @@ public enum WeatherFeature {
       case randomPlaceRequested
       /// The person wants to search for a place.
       case searchRequested
+      /// The person wants the weather of their own position.
+      case positionRequested
       /// The person tapped the star, which saves the place, or gives it up if it is saved.
       case starTapped
       /// The person wants to remove the place.

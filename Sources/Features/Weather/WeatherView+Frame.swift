@@ -133,7 +133,11 @@ extension WeatherView {
       if page.origin.isRandom {
         iconForm(.dice, label: copy.randomPlace, isGlass: false, url: Route.random.url) { send(.delegate(.anotherRandomPlaceWanted)) }
       }
-      linkButton(copy.backHome, icon: .locate, style: .quiet, href: home.url) { environment.open(home) }
+      if slots.hasHome {
+        linkButton(copy.backHome, icon: .locate, style: .quiet, href: home.url) { environment.open(home) }
+      } else {
+        linkButton(copy.useMyLocation, icon: .locate, style: .quiet, href: home.url) { send(.delegate(.positionRequested)) }
+      }
     }
   }
 

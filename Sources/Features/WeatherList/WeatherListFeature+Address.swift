@@ -12,6 +12,9 @@ extension WeatherListFeature.State {
     return pages.ids.first { pages[id: $0]?.isGuest == false && cell(of: $0) != nil }.map { screen(of: $0) } ?? .here
   }
 
+  /// Whether the device's position is known or a place is saved.
+  var hasHome: Bool { home != .here || cell(of: WeatherListFeature.here) != nil }
+
   /// Whether a page of the list has this address.
   func has(_ screen: Destination.Screen) -> Bool {
     guard case .place(let cell) = screen else { return true }

@@ -184,7 +184,7 @@ public enum WeatherListFeature {
       return .merge(.cancel(id: EffectID(Running.page)), askPermission(clients), pageAppeared(&state, clients))
     case .permissionChanged(let permission):
       return permissionChanged(&state, permission, clients)
-    case .useMyLocationButtonTapped:
+    case .useMyLocationButtonTapped, .page(_, .delegate(.positionRequested)):
       state.selected = here
       return locate(&state, clients)
     case .cancelButtonTapped:

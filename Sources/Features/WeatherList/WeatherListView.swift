@@ -15,7 +15,8 @@ enum WeatherListView {
     if page.isEmpty { return start(state, environment, send) }
     let id = state.selected
     let slots = WeatherView.Slots(
-      screen: state.screen, isSaved: state.savedPage(of: id) != nil, home: state.home, nameOfHere: state.nameOfHere,
+      screen: state.screen, isSaved: state.savedPage(of: id) != nil, home: state.home, hasHome: state.hasHome,
+      nameOfHere: state.nameOfHere,
       dots: dots(state, environment, send), wit: wit)
     return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
   }

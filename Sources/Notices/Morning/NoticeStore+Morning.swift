@@ -1,5 +1,6 @@
 import Accounts
 import Copy
+import Languages
 import Preferences
 import Routes
 import Storage
@@ -114,7 +115,7 @@ extension NoticeStore {
       let range = copy.morningRange(low: display.degrees(day.low), high: display.degrees(day.high))
       text = copy.sentences(first: text, second: range)
     }
-    if let alert = report.mostSevereAlert(at: now) { text = copy.sentences(first: text, second: alert.event) }
+    if let alert = report.told(in: copy).mostSevereAlert(at: now) { text = copy.sentences(first: text, second: alert.event) }
     return (report.isSimulated ? copy.simulated + " · " : "") + text
   }
 

@@ -122,7 +122,8 @@ extension NoticeStore {
     notified.number += 1
     try notified.keep(listener.device, id, connection)
     try NotifiedWarning.withdraw(listener.device, id, connection)
-    var text = text(of: news, alert, place, for: listener, at: now)
+    let told = warning.isSimulated ? alert.simulated(in: listener.copy) : alert
+    var text = text(of: news, told, place, for: listener, at: now)
     // The notice says so, because the first live answer withdraws the warnings of the simulator.
     if warning.isSimulated { text.title += " · " + listener.copy.simulated }
     let ends = max(alert.ends ?? now + .days(1), now + .minutes(5))

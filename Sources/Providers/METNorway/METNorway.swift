@@ -13,7 +13,10 @@ struct METNorway: Sendable {
   static let outsidePause: Int64 = .days(1)
   /// How long we wait before asking again for a place that no radar covers; a radar may just be under repair.
   static let unseenPause: Int64 = .hours(6)
-  static let terms = Terms(quotas: [Quota(1200, per: .minute)], summary: "Free with a contact, CC BY 4.0 and NLOD 2.0")
+  /// MetAlerts must not be polled more often.
+  static let warningsPause: Int64 = .minutes(10)
+  static let terms = Terms(
+    quotas: [Quota(1200, per: .minute)], pauses: [.alerts: warningsPause], summary: "Free with a contact, CC BY 4.0 and NLOD 2.0")
 
   let client: METNorwayClient
   let zones: ZoneFiles
@@ -79,7 +82,7 @@ struct METNorway: Sendable {
       }
     }
     var expiry = response.expiry(now: now, atMost: .hours(6))
-    if endpoint == .metalerts { expiry = max(expiry ?? now, now + .minutes(10)) }
+    if endpoint == .metalerts { expiry = max(expiry ?? now, now + Self.warningsPause) }
     for kind in wanted.each { fetched.expires[kind] = expiry }
     return fetched
   }

@@ -1,6 +1,8 @@
 import Accounts
+import Copy
 import Features
 import HTTPServer
+import Languages
 import Notices
 import Storage
 import WeatherModel
@@ -11,7 +13,7 @@ extension SpaceAPI {
   func warnings(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces, .places)
     guard let warnings else { return noWarnings }
-    return json(try await list(warnings, for: member).json)
+    return json(try await list(warnings, for: member, copy(request)).json)
   }
 
   /// One warning of the requester's saved places.
@@ -23,7 +25,7 @@ extension SpaceAPI {
       return .problem(
         status: 404, title: "No such warning", detail: "None of the saved places has this warning, or it ended more than a month ago.")
     }
-    return json(warning.json)
+    return json(warning.told(in: copy(request)).json)
   }
 
   // MARK: Pages
@@ -33,26 +35,30 @@ extension SpaceAPI {
     guard let spaces, let warnings else { return .failure(.noConnection) }
     do throws(SpaceError) {
       let member = try await member(request, spaces)
-      guard let id else { return .success(try await list(warnings, for: member)) }
+      guard let id else { return .success(try await list(warnings, for: member, copy(request))) }
       let warning = try await stored { () throws(StorageError) in try await warnings.warning(id, for: member) }
-      return .success(WarningList(warning.map { [$0] } ?? []))
+      return .success(WarningList(warning.map { [$0.told(in: copy(request))] } ?? []))
     } catch {
       return .failure(error == .unknownKey ? .notPaired : .noConnection)
     }
   }
 
   /// A member's warnings, and for each of their places what is known about its warnings.
-  private func list(_ warnings: Warnings, for member: Member) async throws(SpaceError) -> WarningList {
+  private func list(_ warnings: Warnings, for member: Member, _ copy: Copy) async throws(SpaceError) -> WarningList {
     let (known, looks) = try await stored { () throws(StorageError) in
       (try await warnings.warnings(for: member), try await warnings.looks(for: member))
     }
     let recent = clock.now - SpaceAPI.trustedSilence
     return WarningList(
-      known,
+      known.map { $0.told(in: copy) },
       places: looks.map { look in
         let isKnown = look.last.map { $0 >= recent } ?? false
         return WarningList.Covered(look.place, service.lacksSource(of: .alerts, in: look.cell) ? .noSource : isKnown ? .known : .unknown)
       })
+  }
+
+  private func copy(_ request: HTTPRequest) -> Copy {
+    Languages.copy(DeviceCookie(request).preferences.language ?? Language(request))
   }
 
   /// For how many seconds the last answer of a source shows that there are no other warnings. Sources are asked every few minutes.

@@ -63,7 +63,7 @@ struct SpaceAPI: Sendable {
       case .trips(let address): return address.path.methods.contains(method.name) ? mostBytes(address.path) : 0
       case .assistants: return method == .post ? AssistantPage.mostBytes : 0
       case .page, .search, .random, .preferences, .shell, .weather, .weatherOfPlaces, .dashboard, .sources, .compare, .places, .placeName,
-        .journey, .wit, .widget, .calendar, .weatherIcon, .openAPI, .health, .metrics, .help, .file:
+        .journey, .wit, .widget, .calendar, .asked, .weatherIcon, .openAPI, .health, .metrics, .help, .file:
         return 0
       }
     } catch {
@@ -81,7 +81,7 @@ struct SpaceAPI: Sendable {
     // Rules for as many places as a space may have.
     case .pushRules: 128 * 1024
     case .devices, .device, .pairing, .notices, .tokens: 4 * 1024
-    case .events, .warnings, .warning, .pushTest, .token, .widgets, .widget: 0
+    case .events, .warnings, .warning, .pushTest, .token, .widgets, .widget, .calls: 0
     }
   }
 
@@ -143,8 +143,10 @@ struct SpaceAPI: Sendable {
     case (.token(let id), .delete): return try await revokeToken(id, request, spaces)
     case (.widgets, .get): return try await widgetWays(request, spaces)
     case (.widget(let preview), .get): return try await self.preview(preview, request, spaces)
+    case (.calls, .get): return try await calls(request, spaces)
     case (.records, _), (.events, _), (.devices, _), (.device, _), (.pairing, _), (.backup, _), (.warnings, _), (.warning, _), (.push, _),
-      (.pushRules, _), (.pushTest, _), (.notices, _), (.tokens, _), (.token, _), (.widgets, _), (.widget, _):
+      (.pushRules, _), (.pushTest, _), (.notices, _), (.tokens, _), (.token, _), (.widgets, _), (.widget, _),
+      (.calls, _):
       return .wrongMethod(use: address.path.methods.map(HTTPMethod.init))
     }
   }
@@ -522,7 +524,7 @@ extension SpaceAddress {
     case .devices: [.post]
     case .device(nil): [.delete]
     case .records, .events, .device, .pairing, .backup, .warnings, .warning, .push, .pushRules, .pushTest, .notices, .tokens, .token,
-      .widgets, .widget:
+      .widgets, .widget, .calls:
       []
     }
   }

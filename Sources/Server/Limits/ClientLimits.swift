@@ -33,13 +33,23 @@ struct ClientLimits: Sendable {
     let limit = kinds == Kinds(.air) ? airLimit : limit
     let names = names(request, client)
     let paid = PaidCalls()
-    return Permission { [seen, clock] cell in
+    return Permission(of: caller(request)) { [seen, clock] cell in
       let (isNew, refusedUntil) = seen.admit(cell, for: names) { limit.take(client, at: clock.now) }
       if isNew, refusedUntil == nil { paid.add() }
       return refusedUntil
     } _: { [clock] in
       paid.take() ? nil : limit.take(client, at: clock.now)
     }
+  }
+
+  /// The one for whom the calls of a request are remembered: its device, or else its household.
+  func caller(_ request: HTTPRequest) -> Caller? {
+    KeyCookie.key(request).map { Caller(device: $0.device) } ?? callerByAddress(request)
+  }
+
+  /// The household for which the calls of requests without a device's key are remembered.
+  func callerByAddress(_ request: HTTPRequest) -> Caller? {
+    address.of(request).map { Caller("from " + $0.networkOfHousehold.description) }
   }
 
   /// The names under which a client's cells are remembered; the first one is that for new cells.
@@ -70,6 +80,11 @@ struct ClientLimits: Sendable {
     if address.hasUnknownProxy(request) { ownerWarning.make(request.remoteAddress) }
     return address.of(request).map { .network($0.networkOfHousehold) }
   }
+}
+
+extension Caller {
+  /// A device by its id. Whoever sends a key is taken for its device, since only that device's space is shown the calls.
+  init(device: RecordID) { self.init("device " + device.text) }
 }
 
 /// Warns the owner, once, that all clients behind an unknown proxy count as one.

@@ -1,8 +1,8 @@
 extension Source {
-  /// The language in which it sends its warnings; nil if that is not known.
+  /// The language in which it sends its warnings; nil if that is not known. The simulator's are in the reader's.
   private var languageOfWarnings: Language? {
     switch self {
-    case .nws, .metNorway, .simulator: .english
+    case .nws, .metNorway: .english
     default: nil
     }
   }

@@ -9,7 +9,7 @@ extension Schema {
       ("Setting", object("A setting.", setting)), ("SpaceChanges", changes), ("SpacePush", push), ("SpacePushed", pushed),
       ("Conflict", conflict), ("Refused", refused), ("Devices", devices), ("NewDevice", newDevice), ("PairedDevice", pairedDevice),
       ("DeviceName", deviceName),
-      ("Pairing", pairing), ("Backup", backup), ("Restored", restored),
+      ("Pairing", pairing), ("Backup", backup), ("Restored", restored), ("Calls", calls),
     ] + tokens + warnings
 
   private static let id = "^[0-9a-f]{32}$"
@@ -23,6 +23,37 @@ extension Schema {
         "stamp",
         text("Milliseconds since 1970, a counter, and 64 bits that identify the device.", pattern: "^[0-9]{1,15}-[0-9]{1,10}-[0-9a-f]{16}$")
       ),
+    ])
+
+  private static let calls = object(
+    "The calls to sources since midnight, by the clock of the device's time zone or else UTC.",
+    [
+      .must("since", time("The calls are complete from here on: midnight, or the start of the server if that was later.")),
+      .must("calls", count("How many there were.")),
+      .must(
+        "sources",
+        array(
+          of: object(
+            "A source that was asked.",
+            [
+              .must("source", word("The source.", Source.allCases.map(\.word))), .must("name", text("Its name.")),
+              .must("calls", count("How often it was asked.")),
+              .must("by_itself", count("How many of these calls the server made by itself for saved places.")),
+              .must(
+                "last",
+                array(
+                  of: object(
+                    "A call.",
+                    [
+                      .must("time", time("When it was made.")),
+                      .must(
+                        "kinds",
+                        array(of: word("A kind of weather.", Kind.allCases.map(\.word)), "None for the name of the place.", isUnique: true)),
+                      .must("latitude", number("Degrees north, as they were sent.", -90...90)),
+                      .must("longitude", number("Degrees east, as they were sent.", -180...180)),
+                      .must("by_itself", flag("Whether the server made it by itself for a saved place.")),
+                    ]), "The newest first, \(AskedToday.mostListed) at most.", isFilled: true)),
+            ]), "The most often asked first.")),
     ])
 
   private static let place: [Member] = [

@@ -102,6 +102,10 @@ struct SpaceOperation {
       .widget, "get", "widgetPreview", "A preview of a saved place's widget; needs no token, but only devices of the space may see it.",
       parameters: [preview, previewedPlace] + looks, [200], Answer(type: "image/svg+xml", schema: .text("A drawing.")), [.noSuchWidget]),
     SpaceOperation(
+      .calls, "get", "calls",
+      "The calls to sources since midnight that the space's devices have caused, and those that the server made by itself for its places.",
+      [200], .json("Calls")),
+    SpaceOperation(
       .pairing, "post", "pairingStart", "Makes a code that pairs one more device.", [201], .json("Pairing"), [.tooLarge]),
   ]
 

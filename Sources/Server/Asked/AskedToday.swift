@@ -1,0 +1,85 @@
+import Providers
+import WeatherModel
+import WeatherService
+import Wire
+
+/// Which sources were asked for one person since their midnight, how often, and for which places.
+struct AskedToday {
+  /// The calls to one source, the newest first.
+  struct OfSource {
+    let source: Source
+    let calls: [SourceCall]
+
+    var byItself: Int { calls.count { $0.caller == nil } }
+  }
+
+  /// The sources that were asked, the most often asked first.
+  let sources: [OfSource]
+  /// The calls are complete from here on: midnight, or later after a restart.
+  let since: Instant
+  let midnight: Instant
+  let zone: LocalZone
+  /// The cells whose calls may be shown with their place; nil for all.
+  let shownPlaces: Set<Cell>?
+
+  /// The calls of a service that `isWanted` selects, in the day that has begun in a zone.
+  init(
+    _ service: WeatherService, since start: Instant, _ zone: LocalZone, showing places: Set<Cell>? = nil,
+    _ isWanted: (SourceCall) -> Bool
+  ) {
+    let found = service.calls { $0.time >= start && isWanted($0) }
+    var bySource: [Source: [SourceCall]] = [:]
+    for call in found.calls.reversed() { bySource[call.source, default: []].append(call) }
+    sources = Source.allCases.compactMap { source in bySource[source].map { OfSource(source: source, calls: $0) } }
+      .sorted { $0.calls.count > $1.calls.count }
+    since = max(found.since, start)
+    midnight = start
+    self.zone = zone
+    shownPlaces = places
+  }
+
+  var total: Int { sources.reduce(0) { $0 + $1.calls.count } }
+
+  func showsPlace(of call: SourceCall) -> Bool { shownPlaces?.contains(call.cell) ?? true }
+
+  /// How many calls were made in each hour since midnight.
+  func hours(of calls: [SourceCall]) -> [Int] {
+    var hours = [Int](repeating: 0, count: 24)
+    for call in calls { hours[zone.time(of: call.time).hour] += 1 }
+    return hours
+  }
+
+  /// At most this many single calls of a source are listed.
+  static let mostListed = 50
+
+  /// The answer of `/api/v1/space/calls` (docs/api.md).
+  var json: [UInt8] {
+    var json = JSONWriter(reserving: 4096)
+    json.object { json in
+      json.member("since", since.description)
+      json.member("calls", Int64(total))
+      json.array("sources") { list in
+        for asked in sources {
+          list.object { json in
+            json.member("source", asked.source.word)
+            json.member("name", asked.source.name)
+            json.member("calls", Int64(asked.calls.count))
+            json.member("by_itself", Int64(asked.byItself))
+            json.array("last") { list in
+              for call in asked.calls.prefix(AskedToday.mostListed) { list.object { write(call, to: &$0) } }
+            }
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  private func write(_ call: SourceCall, to json: inout JSONWriter) {
+    json.member("time", call.time.description)
+    json.array("kinds") { list in for kind in call.kinds.each { list.value(kind.word) } }
+    json.member("latitude", call.cell.coordinate.latitude)
+    json.member("longitude", call.cell.coordinate.longitude)
+    json.member("by_itself", call.caller == nil)
+  }
+}

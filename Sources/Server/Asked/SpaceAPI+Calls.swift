@@ -1,0 +1,43 @@
+import Accounts
+import HTTPServer
+import Providers
+import WeatherModel
+import WeatherService
+
+extension SpaceAPI {
+  /// The calls to sources that the requester's space has caused today, and those that the server made by itself for its places. No token
+  /// gets them: they also name places that were only looked at.
+  func calls(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    json(try await asked(for: try await member(request, spaces), request, spaces).json)
+  }
+
+  /// What was asked for the requester. Without a space there is only the network address to know them by: others may have it, too, so only
+  /// the places in the browser's own cookie are shown.
+  func asked(for request: HTTPRequest, ownCells: Set<Cell>) async throws(SpaceError) -> AskedToday {
+    if let spaces, KeyCookie.key(request) != nil {
+      do throws(SpaceError) {
+        return try await asked(for: try await member(request, spaces), request, spaces)
+      } catch {
+        guard error == .unknownKey else { throw error }
+      }
+    }
+    let (caller, day) = (clientLimits.callerByAddress(request), today(request))
+    return AskedToday(service, since: day.start, day.zone, showing: ownCells) { $0.caller == caller && caller != nil }
+  }
+
+  private func asked(for member: Member, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> AskedToday {
+    let callers = Set(try await spaces.devices(for: member).map { Caller(device: $0.id) })
+    let cells = Set(try await spaces.savedPlaces(for: member).map { Cell($0.place.coordinate) })
+    let day = today(request)
+    return AskedToday(service, since: day.start, day.zone) { call in
+      call.caller.map { callers.contains($0) } ?? cells.contains(call.cell)
+    }
+  }
+
+  /// When the requester's day began; by UTC if their browser has told no time zone.
+  private func today(_ request: HTTPRequest) -> (start: Instant, zone: LocalZone) {
+    let now = clock.now
+    let zone = request.deviceZone?.zone(around: now) ?? .utc
+    return (zone.start(of: zone.date(of: now)), zone)
+  }
+}
