@@ -4,7 +4,7 @@
 extension Copy {
   static var sentenceCount: Int { 1137 }
   static var pageSentenceCount: Int { 992 }
-  static var signature: String { "1e2a4df1af464a94" }
+  static var signature: String { "755886e7d25c468" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -2131,10 +2131,10 @@ extension Copy {
   public var askedAnonymous: String { table.text(1103) }
 
   /// “calls by your server”
-  public var askedCalls: String { table.text(1104) }
+  public func askedCalls(count: Int64) -> String { table.plural(1104, count) }
 
   /// “services”
-  public var askedServices: String { table.text(1105) }
+  public func askedServices(count: Int64) -> String { table.plural(1105, count) }
 
   /// “places are rounded to”
   public var askedRounded: String { table.text(1106) }
@@ -2148,7 +2148,7 @@ extension Copy {
   /// “Today, since the server started at {time}”
   public func askedSince(time: String) -> String { table.text(1109, time) }
 
-  /// “Saved for a day in your server’s memory, for you alone and in no log. The places are as they were sent, no more exact.”
+  /// “Saved for a day in your server’s memory, for you alone. The places are as they were sent, no more exact.”
   public var askedSaved: String { table.text(1110) }
 
   /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, and a place is named only if it is one of this browser’s.”

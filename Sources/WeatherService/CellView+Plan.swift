@@ -51,7 +51,8 @@ extension CellView {
     let isShut = block(kind, source, at: now) != nil
     if forced, !wasAsked {
       if isUnderway { return .wait }
-      if !isShut, entry?.mayForce(at: now, interval: setup.settings.refreshInterval, lifetime: lifetime) ?? true { return .wait }
+      let interval = max(setup.settings.refreshInterval, setup.pause(kind, source))
+      if !isShut, entry?.mayForce(at: now, interval: interval, lifetime: lifetime) ?? true { return .wait }
     }
     let standing = state(kind, source, at: now)
     if case .fresh = standing { return hasValue ? .serve : .next }

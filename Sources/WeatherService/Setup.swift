@@ -79,6 +79,9 @@ final class Setup: Sendable {
   /// The weight of a call to a source for a single kind.
   func weight(_ kind: Kind, _ source: Source) -> Int { weights[number(kind, source)] }
 
+  /// The least seconds between two requests for a kind of a cell from a source.
+  func pause(_ kind: Kind, _ source: Source) -> Int64 { provider(source)?.terms.pauses[kind] ?? 0 }
+
   /// How uncertain the zone is that came with a kind from a source; 0 is the best.
   func zoneUncertainty(_ kind: Kind, _ source: Source) -> Int { zoneUncertainties[number(kind, source)] }
 

@@ -120,6 +120,18 @@ import Wire
     #expect(now.status == 0 && now.output.contains("Simulated"), "\(now.errors)")
   }
 
+  @Test func theDoctorShowsWhoServicesAreToldToWriteTo() throws {
+    let folder = try Folder()
+    let data = ["--offline", "--data", folder.path + "/data", "--config"]
+    let text = "server.contact = 'me@example.org'\nserver.tiles = 'https://t.example/{z}/{x}/{y}.png'\n"
+    let file = try folder.file("weatherglass.toml", text + "[sources.nws]\ncontact = 'nws@example.org'\n")
+    let doctor = try Program.run(["doctor"] + data + [file], in: folder)
+    #expect(doctor.output.contains("is told to reach you at me@example.org"), "\(doctor.output)")
+    #expect(doctor.output.contains("is told to reach you at nws@example.org") && doctor.output.contains("tiles of https://t.example"))
+    let without = try Program.run(["doctor"] + data + [try folder.file("empty.toml", "")], in: folder)
+    #expect(without.output.contains("it requires a contact (server.contact)"), "\(without.output)")
+  }
+
   @Test func aRunningServerIsAskedAndFollowsItsConfiguration() async throws {
     let folder = try Folder()
     let file = try folder.file("weatherglass.toml", "[server]\nport = 0\n")

@@ -90,7 +90,7 @@ import Wire
     #expect(
       fields(AppSnapshot(store(list()).state)) == [
         "preferences", "offered", "namesPosition", "pages", "selected", "destination", "searchText", "searchProblem", "suggestions", "now",
-        "space", "devices", "requiresPairing", "painting", "painted", "hasDeviceKey", "serverKnewTimeZone",
+        "space", "devices", "requiresPairing", "painting", "painted", "hasDeviceKey", "tiles", "serverKnewTimeZone",
       ])
     #expect(
       fields(page(.devicePosition, home)) == [

@@ -23,7 +23,7 @@ import WeatherModel
     "Bronx; Kings", "NWS New York",
     "Heavy rain may flood streams", "A slow low.", "Rain of 2 to 3 inches.", "Small streams may flood.", "Keep an eye on the forecast.",
     "Never drive into water.", "Grandma", "Kings", "push.example",
-    "GeoNames", "Natural Earth",
+    "GeoNames", "Natural Earth", "openstreetmap.org",
   ]
 
   private func expectNoOtherWords(_ state: AppFeature.State, _ copy: Copy, _ name: String) {

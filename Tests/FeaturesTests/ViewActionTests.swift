@@ -85,6 +85,15 @@ import WeatherModel
     #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == head + ways + dots)
   }
 
+  /// Who has neither a position nor a saved place has no home to go back to.
+  @Test func aGuestWithoutAHomeIsOfferedTheirPosition() {
+    let guest = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, isGuest: true)
+    let wanted = AppFeature.Action.weatherList(.page(1, .delegate(.positionRequested)))
+    #expect(sent(app(list((0, WeatherFeature.State(origin: .devicePosition, coordinate: nil)), (1, guest), selected: 1))).contains(wanted))
+    let others = sent(app(list((0, page(.devicePosition, home)), (1, guest), selected: 1)))
+    #expect(!others.contains(wanted) && others.contains(.linkFollowed(Destination(.here))))
+  }
+
   @Test func afterARefusedKeyNoOtherPlaceIsOffered() {
     var refused = WeatherFeature.State(origin: .devicePosition, coordinate: home)
     refused.problem = .refusedKey

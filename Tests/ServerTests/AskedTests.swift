@@ -27,7 +27,8 @@ import Wire
       try await look(41, space, tablet)
       try await look(42, space, stranger)
       let list = try await space.send("GET", "/calls", cookie: phone).json()
-      #expect(try list["calls"].integer() == 2 && list["sources"].items().count == 1)
+      #expect(try list["calls"].integer() == 2)
+      #expect(try list["sources"].items().count == 1)
       let calls = try list["sources"][0]["last"].items()
       #expect(try calls.map { try $0["latitude"].number() } == [41, 40])
       #expect(try list["sources"][0]["source"].text() == "open-meteo")
@@ -46,8 +47,11 @@ import Wire
         _ = await space.server.service.weather(cell, Kinds(.alerts), by: .background(.notices))
       }
       let list = try await space.send("GET", "/calls", cookie: phone).json()
-      #expect(try list["calls"].integer() == 1 && list["sources"][0]["by_itself"].integer() == 1)
-      #expect(try list["sources"][0]["last"][0]["by_itself"].flag() && list["sources"][0]["last"][0]["latitude"].number() == 1.5)
+      #expect(try list["calls"].integer() == 1)
+      let source = list["sources"][0]
+      #expect(try source["by_itself"].integer() == 1)
+      #expect(try source["last"][0]["by_itself"].flag())
+      #expect(try source["last"][0]["latitude"].number() == 1.5)
     }
   }
 
@@ -58,8 +62,9 @@ import Wire
       try await look(41, space)
       try await look(42, space, from: "198.51.100.7")
       #expect(try await space.send("GET", "/calls").status == 401)
-      let text = try await space.server.ask(page, ("Cookie", "weatherglass=c.41000_0")).text
-      #expect(text.contains("2 times") && !text.contains("40.000° N") && !text.contains("42.000° N"))
+      let text = try await space.server.ask(page, ("Cookie", "weatherglass=c.41000_0"), from: "192.0.2.1").text
+      #expect(text.contains("2 times") && text.contains("41.000° N"))
+      #expect(!text.contains("40.000° N") && !text.contains("42.000° N"))
     }
   }
 
@@ -77,7 +82,8 @@ import Wire
 
   @Test func theSettingsLeadThere() async throws {
     try await withServer(.inProcess) { server in
-      #expect(try await server.ask("/settings").text.contains("href=\"\(page)\""))
+      let settings = try await server.ask("/settings").text
+      #expect(settings.contains("href=\"\(page)\""))
     }
   }
 }

@@ -46,8 +46,8 @@ struct AskedView {
         joined(asked.total == 0 ? [copy.askedNobody] : [copy.askedVerdict(count: Int64(asked.total)), copy.askedAnonymous])
       }
       Node(.div, .class("sum-row")) {
-        figure(copy.number(Double(asked.total)), copy.askedCalls)
-        figure(copy.number(Double(asked.sources.count)), copy.askedServices)
+        figure(copy.number(Double(asked.total)), copy.askedCalls(count: Int64(asked.total)))
+        figure(copy.number(Double(asked.sources.count)), copy.askedServices(count: Int64(asked.sources.count)))
         figure(copy.askedRounding, copy.askedRounded)
       }
     }
@@ -112,13 +112,17 @@ struct AskedView {
   }
 
   private func call(_ call: SourceCall) -> Node {
-    let what = copy.list(kinds(of: call.kinds))
-    var details = asked.showsPlace(of: call) ? [what, coordinates(call)] : []
-    if call.caller == nil { details.append(copy.askedWithoutYou) }
+    let (what, hasPlace) = (copy.list(kinds(of: call.kinds)), asked.showsPlace(of: call))
     return Node(.li, .class("call")) {
       isolated(display.time(call.time))
-      Node(.span) { asked.showsPlace(of: call) ? copy.name(of: finder.pointName(call.cell, in: copy.language)) : what }
-      if !details.isEmpty { Node(.span, .class("caption")) { details.joined(separator: " · ") } }
+      Node(.span) { hasPlace ? copy.name(of: finder.pointName(call.cell, in: copy.language)) : what }
+      if hasPlace {
+        Node(.span, .class("caption")) {
+          what + " · "
+          isolated(copy.coordinates(call.cell.coordinate))
+        }
+      }
+      if call.caller == nil { Node(.span, .class("caption")) { copy.askedWithoutYou } }
     }
   }
 
