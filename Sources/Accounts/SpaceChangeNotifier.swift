@@ -8,12 +8,16 @@ public final class SpaceChangeNotifier: Sendable {
     var listeners: [String: [Int: AsyncStream<Int64>.Continuation]] = [:]
   }
 
+  /// What is sent instead of a tag when another device was paired.
+  public static let newDevice: Int64 = -1
+
   private let state = Mutex(State())
 
   init() {}
 
   /// The tags that a member's space reaches from now on; a slow reader gets only the newest one. 0 means that something else may have
   /// changed, or was missed: the reader has to ask. It is sent, too, when warnings have changed, or when the space or a device is gone.
+  /// `newDevice` says that in addition another device was paired.
   public func tags(for member: Member) -> AsyncStream<Int64> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let number = state.withLock { state in

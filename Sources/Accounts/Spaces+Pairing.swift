@@ -43,7 +43,7 @@ extension Spaces {
   ) async throws(SpaceError) -> DeviceKey {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
-    let (key, space, tag) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
+    let (key, space) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String), SpaceError> in
       guard let space = try Spaces.space(of: code, leaving: old, now, connection) else { return .failure(.wrongCode) }
       if isPairedOnly, try Spaces.admission(of: space, connection) == .notAdmitted { return .failure(.wrongCode) }
       return try Spaces.join(space, name, kind, leaving: old, now, connection) { [self] connection, key throws(StorageError) in
@@ -51,7 +51,7 @@ extension Spaces {
         if let old { try onDeviceMoved(connection, MovedDevice(old: old.device, new: key.device, space: space)) }
       }
     }
-    changes.notify(space, tag)
+    changes.notify(space, SpaceChangeNotifier.newDevice)
     return key
   }
 
@@ -64,7 +64,7 @@ extension Spaces {
   ) async throws(SpaceError) -> DeviceKey {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
-    let (key, space, tag) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
+    let (key, space) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String), SpaceError> in
       let space: String
       if let known = try Spaces.ownersSpace(connection) ?? old?.space {
         space = known
@@ -77,7 +77,7 @@ extension Spaces {
         if let old { try onDeviceMoved(connection, MovedDevice(old: old.device, new: key.device, space: space)) }
       }
     }
-    changes.notify(space, tag)
+    changes.notify(space, SpaceChangeNotifier.newDevice)
     return key
   }
 
@@ -126,7 +126,7 @@ extension Spaces {
   private static func join(
     _ space: String, _ name: String, _ kind: DeviceKind, leaving old: Member?, _ now: Instant, _ connection: any DatabaseConnection,
     _ usedUp: (any DatabaseConnection, DeviceKey) throws(StorageError) -> Void
-  ) throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> {
+  ) throws(StorageError) -> Result<(DeviceKey, String), SpaceError> {
     let key = DeviceKey()
     // There may be no room for the device's records; that has to be known before anything is changed.
     var moved: [SyncWrite] = []
@@ -144,13 +144,12 @@ extension Spaces {
     guard try connection.run("SELECT id FROM device WHERE space = ?1", [.text(space)]).count < mostDevices else {
       return .failure(.tooManyDevices)
     }
-    var tag: Int64 = 0
     if !moved.isEmpty {
       // The cells that move are watched already; only so many cost nothing here.
       let allowance = WatchAllowance.upTo(
         try old.map { old throws(StorageError) in try WatchedCells.count(of: old.space, connection) } ?? 0)
       switch try push(moved, into: space, device: nil, allowing: allowance, connection) {
-      case .success(let pushed): tag = pushed.tag
+      case .success: break
       case .failure(let error): return .failure(error)
       }
     }
@@ -165,7 +164,7 @@ extension Spaces {
     }
     _ = try addDevice(key, name, kind, into: space, now, connection)
     try usedUp(connection, key)
-    return .success((key, space, tag))
+    return .success((key, space))
   }
 
   /// The writes that add another space's places and settings to a space.

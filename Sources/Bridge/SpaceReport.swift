@@ -4,4 +4,6 @@ public enum SpaceReport: Int64, CaseIterable, Sendable {
   case lost = -1
   /// Warnings of its places have changed.
   case newWarnings = -2
+  /// Another device was paired.
+  case newDevice = -3
 }

@@ -10,23 +10,30 @@ public struct AnswerIssues: Hashable, Sendable {
   public var problems: [Kind: WeatherProblem]
   /// Notes about kinds that have no problem.
   public var notes: [Kind: AnswerNote]
+  /// The source that the weather waits for.
+  public var rest: SourceRest?
   /// The last time when a source was asked; written only together with problems.
   public var lastTried: Instant?
 
   /// By default there are no problems and no notes.
-  public init(problems: [Kind: WeatherProblem] = [:], notes: [Kind: AnswerNote] = [:], lastTried: Instant? = nil) {
+  public init(
+    problems: [Kind: WeatherProblem] = [:], notes: [Kind: AnswerNote] = [:], rest: SourceRest? = nil, lastTried: Instant? = nil
+  ) {
     self.problems = problems
     self.notes = notes
+    self.rest = rest
     self.lastTried = lastTried
   }
 
   /// Takes the problems and notes from an answer of the service.
-  public init(_ answer: WeatherAnswer) { self.init(problems: answer.problems, notes: answer.notes, lastTried: answer.lastTried) }
+  public init(_ answer: WeatherAnswer) {
+    self.init(problems: answer.problems, notes: answer.notes, rest: answer.rest, lastTried: answer.lastTried)
+  }
 
   /// The report's JSON with the remarks as additional members, which readers of reports ignore.
   public func added(to report: WeatherReport) -> [UInt8] {
     let body = report.json
-    guard !problems.isEmpty || !notes.isEmpty else { return body }
+    guard !problems.isEmpty || !notes.isEmpty || rest != nil else { return body }
     var json = JSONWriter(reserving: 256)
     json.object { write(to: &$0) }
     return body.dropLast() + [UInt8(ascii: ",")] + json.bytes.dropFirst()
@@ -46,6 +53,7 @@ public struct AnswerIssues: Hashable, Sendable {
         }
       }
     }
+    if let rest { json.object("resting") { rest.write(to: &$0) } }
     if !notes.isEmpty {
       json.object("notes") { json in
         for kind in Kind.allCases {
@@ -66,6 +74,7 @@ public struct AnswerIssues: Hashable, Sendable {
       problems[kind] = problem
       if let tried = try item["last_tried"].textIfPresent().flatMap({ Instant(iso8601: $0) }) { lastTried = tried }
     }
+    rest = try SourceRest(in: json)
     for (word, item) in try json["notes"].membersIfPresent() ?? [] {
       guard let kind = Kind(word: word) else { continue }
       notes[kind] = try AnswerNote(json: item)
@@ -78,6 +87,7 @@ extension WeatherAnswer {
   public init(_ report: WeatherReport, _ remarks: AnswerIssues) {
     self.init(
       report: report, problems: remarks.problems, notes: remarks.notes, lastTried: remarks.lastTried, isSimulated: report.isSimulated)
+    rest = remarks.rest
   }
 }
 

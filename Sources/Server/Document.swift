@@ -56,6 +56,11 @@ struct Document {
     page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><title>")
     page.append(Node.text(title ?? head.title))
     page.appendMarkup("</title>")
+    if let seconds = secondsToReload(state) {
+      page.appendMarkup("<noscript><meta http-equiv=\"refresh\" content=\"")
+      page.append(Node.text(String(seconds)))
+      page.appendMarkup("\"></noscript>")
+    }
     themes(&page, AppView.scene(state).skyColours, state.preferences.theme)
     page.appendMarkup("<meta name=\"description\" content=\"")
     page.append(Node.text(state.copy.pageDescription))
@@ -80,6 +85,13 @@ struct Document {
     }
     page.appendMarkup("</body></html>")
     return page.bytes
+  }
+
+  /// After how many seconds a page without weather, which waits for it, is worth loading again; with scripts, the app does that.
+  private func secondsToReload(_ state: AppFeature.State) -> Int64? {
+    let page = state.weatherList.page
+    guard state.navigation.showsWeather, page.report == nil, let left = page.secondsToWait(at: state.now), left < 600 else { return nil }
+    return left + 1
   }
 
   /// Makes the browser fetch the program before it has read the whole page.

@@ -60,8 +60,9 @@ struct PlacePage {
       })
     page.lastTried = answer.lastTried
     page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.delayReason)
+    if let rest = answer.rest { (page.retryAt, page.resting, page.instead) = (rest.until, rest.source, rest.instead) }
     // A question that the client's limit forbids counts as a failed attempt.
-    if page.problem == .askedTooOften { (page.lastTried, page.retryAt) = (now, answer.refusedUntil) }
+    if page.problem == .askedTooOften { (page.lastTried, page.retryAt, page.resting) = (now, answer.refusedUntil, nil) }
     state.weatherList.show(page)
     state.navigation.sheet = sheet
     state.offset = zone.flatMap { $0.offset(at: now) }

@@ -14,6 +14,12 @@ public struct SelectableSources: Hashable, Sendable {
     text = offers.map { $0.source.word + ":" + String($0.kinds.rawValue) }.joined(separator: " ")
   }
 
+  /// The kinds of a source that make up the weather of a place, without air and warnings.
+  @inline(never) public func kindsOfWeather(_ source: Source) -> [Kind] {
+    let kinds = offers.first { $0.source == source }?.kinds ?? []
+    return [Kind.current, .hourly, .daily].filter { kinds.contains(Kinds($0)) }
+  }
+
   /// Each source with its kinds; unreadable entries are skipped.
   @inline(never) public var offers: [(source: Source, kinds: Kinds)] {
     var offers: [(source: Source, kinds: Kinds)] = []

@@ -21,6 +21,7 @@ extension CellView {
     if answer.report == nil, answer.problems.isEmpty, kinds.single.allSatisfy({ hasNoSource($0) }) {
       for kind in kinds.single { answer.notes[kind] = .noSource }
     }
+    if !answer.problems.isEmpty || !answer.notes.isEmpty { answer.rest = rest(kinds, at: now) }
     // Without this note, missing warnings would look like no warnings.
     if answer.report != nil, kinds.contains(Kinds(.alerts)), hasNoSource(.alerts) { answer.notes[.alerts] = .noSource }
     return answer

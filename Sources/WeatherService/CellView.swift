@@ -26,6 +26,9 @@ struct CellView: Sendable {
   /// The sources that may be asked for a kind, the first choice first.
   func candidates(_ kind: Kind) -> SourceOrder { setup.candidates(kind, cell, selection, coverage) }
 
+  /// Whether a source has a kind in this cell.
+  func has(_ kind: Kind, _ source: Source) -> Bool { coverage[source].contains(Kinds(kind)) }
+
   /// The reason why a source can't be asked for a kind now; nil if it can.
   func block(_ kind: Kind, _ source: Source, at now: Instant) -> Ledger.Block? {
     ledgers[Int(source.rawValue)].block(setup.weight(kind, source), at: now)

@@ -9,6 +9,8 @@ public struct WeatherAnswer: Hashable, Sendable {
   public var problems: [Kind: WeatherProblem]
   /// Remarks about kinds that are not as expected, though there is no problem.
   public var notes: [Kind: AnswerNote]
+  /// The source that the weather waits for; nil if it does not wait for one.
+  public var rest: SourceRest?
   /// The last time when a source was asked for any of the kinds, with or without success.
   public var lastTried: Instant?
   /// Whether the weather is simulated.

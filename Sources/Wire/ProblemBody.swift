@@ -17,6 +17,9 @@ public struct ProblemBody: Error, Hashable, Sendable {
   /// Number of seconds after which another attempt may succeed.
   public var retryAfter: Int64?
 
+  /// The source that the weather waits for.
+  public var resting: SourceRest?
+
   /// Creates a problem; without a type it says no more than its status.
   public init(
     type: String = "about:blank", title: String, status: Int, detail: String? = nil, parameter: String? = nil, field: String? = nil,
@@ -47,6 +50,7 @@ public struct ProblemBody: Error, Hashable, Sendable {
     json.member("parameter", parameter)
     json.member("field", field)
     json.member("retry_after", retryAfter)
+    if let resting { json.object("resting") { json in resting.write(to: &json) } }
   }
 
   /// Reads a problem. RFC 9457 makes every member optional, so only members of the wrong kind are errors.
@@ -59,6 +63,7 @@ public struct ProblemBody: Error, Hashable, Sendable {
       detail: try json["detail"].textIfPresent(), parameter: try json["parameter"].textIfPresent(),
       field: try json["field"].textIfPresent(),
       retryAfter: try json["retry_after"].integerIfPresent())
+    resting = try SourceRest(in: json)
   }
 
   /// The weather problem that is the last part of the type ("…/problems/no-connection"); nil for any other type.

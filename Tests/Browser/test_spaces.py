@@ -87,6 +87,21 @@ def pair(first, second):
     pair_by_code(second, code)
 
 
+def test_the_device_with_the_code_says_who_came_in(device):
+    first, second = device(), device()
+    save(first, PARIS)
+    is_shared(first)
+    code, _ = show_code(first)
+    pair_by_code(second, code)
+    sheet = first.page.get_by_role("dialog", name="Pair a device")
+    expect(sheet.get_by_role("status").filter(has_text="is paired")).to_be_visible()
+    expect(sheet.locator(".code")).to_have_count(0)
+    expect(sheet.locator(".ring")).to_have_count(0)
+    check(first.page)
+    sheet.get_by_role("link", name="Done").click()
+    expect(first.page.get_by_role("heading", name="Other devices")).to_be_visible()
+
+
 def in_order(someone, *places):
     # A place that was saved without a connection has its coordinates as its name until a name is known.
     names = [re.compile(NAMES[place] + "|" + place.split(",")[0]) for place in places]

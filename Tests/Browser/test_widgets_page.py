@@ -85,6 +85,16 @@ def test_a_row_in_settings_leads_to_the_widgets(member, device):
     expect(page.get_by_role("heading", name="Settings", exact=True, level=1)).to_be_visible()
 
 
+def test_the_code_is_folded_and_the_page_is_short(member):
+    page = member().page
+    pictures_are_drawn(page)
+    assert page.evaluate("document.documentElement.scrollHeight / innerHeight") < 6
+    card = widget_card(page, "tmux")
+    expect(card.locator("code")).to_be_hidden()
+    card.get_by_text("Show the code").click()
+    expect(card.locator("code")).to_be_visible()
+
+
 def test_a_copied_snippet_shows_the_widget_until_its_token_is_revoked(member):
     someone = member()
     page = someone.page
@@ -207,7 +217,7 @@ def test_the_page_is_shown_in_other_languages(server_with_spaces, visitor, langu
     expect(page.get_by_role("heading", name=title, exact=True, level=1)).to_be_visible()
     expect(page.get_by_role("button", name=copy_word, exact=True)).to_have_count(len(USES + SIZES))
     pictures_are_drawn(page)
-    assert unit in widget_card(page, "tmux").locator("code").inner_text()
+    assert unit in widget_card(page, "tmux").locator("code").text_content()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     check_in(page, ["dark phone", "light desktop"])
 

@@ -57,6 +57,8 @@ import Wire
     ("known name", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.knownName = "Tōkyō" }),
     ("problem", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.problem = .serviceError }),
     ("time to retry", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.retryAt = noon }),
+    ("resting source", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.resting = .openMeteo }),
+    ("other source", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.instead = .metNorway }),
     ("other answer", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.isOutdated = true }),
     ("space", [["index/space"]], { $0.space?.membership = .member }),
     ("attempt", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.lastTried = noon }),
@@ -95,7 +97,7 @@ import Wire
     #expect(
       fields(page(.devicePosition, home)) == [
         "origin", "coordinate", "nickname", "knownName", "isGuest", "received", "hasUnreadStorage", "isOutdated", "askedAt", "problem",
-        "retryAt", "lastTried",
+        "retryAt", "resting", "instead", "secondsLeft", "lastTried",
       ])
   }
 

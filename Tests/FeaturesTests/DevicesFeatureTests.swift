@@ -1,4 +1,5 @@
 import Loop
+import Preferences
 import Routes
 import TestSupport
 import Testing
@@ -176,6 +177,30 @@ import WeatherModel
     clock.advance(byMilliseconds: 600_000)
     store.skipReceivedActions()
     #expect(store.state.secondsLeft == 0)
+    store.finish()
+  }
+
+  @Test func theDeviceWithTheCodeSaysWhoCameIn() {
+    var state = DevicesFeature.State()
+    state.devices = [Self.phone]
+    let store = devices(state)
+    store.send(.codeRequested)
+    let until = (noon + 600).description
+    let offer = #"{"code":"7KQ4MXPA","until":"\#(until)","address":"http://house/pair#7KQ4MXPA"}"#
+    asked.answer(0, SpaceAnswer(201, Array(offer.utf8)))
+    store.skipReceivedActions()
+    store.send(.appeared)
+    asked.answer(1, SpaceAnswer(200, PairedDevice.json([Self.phone])))
+    store.skipReceivedActions()
+    #expect(store.state.joined == nil && store.state.offer != nil)
+    store.send(.appeared)
+    asked.answer(2, SpaceAnswer(200, PairedDevice.json([Self.phone, Self.tablet])))
+    store.skipReceivedActions()
+    #expect(store.state.joined == "Tablet" && store.state.offer == nil)
+    let environment = Environment(preferences: Preferences(), copy: .english, now: noon)
+    let html = CodeView.view(store.state, sharesNothing: false, environment, Send { _ in }).html
+    #expect(html.contains("Tablet is paired") && !html.contains("ring"))
+    // Nothing is counted any more.
     store.finish()
   }
 

@@ -135,6 +135,26 @@ import WeatherModel
     expectSnapshot(AppView.view(state(nil) { $0.problem = problem }), "problem-\(problem.word)")
   }
 
+  @Test func aSourceThatRestsIsCountedDownWithWhatIsPossible() {
+    let rest = { (page: inout WeatherFeature.State) in
+      (page.problem, page.retryAt, page.lastTried) = (.quotaUsedUp, SampleWeather.now + 23, SampleWeather.now - 7)
+      (page.resting, page.instead) = (.openMeteo, .metNorway)
+    }
+    let bare = AppView.view(state(nil, rest)).html
+    for words in ["Open-Meteo is resting", "0:23", "Use MET Norway instead", "without-script"] { #expect(bare.contains(words), "\(words)") }
+    #expect(!bare.contains("Choose a saved place"), "there is none")
+    expectSnapshot(AppView.view(state(nil, rest)), "resting")
+    expectSnapshot(AppView.view(state(SampleWeather.report(), rest)), "resting-line")
+  }
+
+  @Test(arguments: HomeWay.allCases) func theHintShowsTheWayToTheHomeScreen(way: HomeWay) {
+    var state = state(SampleWeather.report())
+    state.homeWay = way
+    let html = AppView.view(state).html
+    #expect(html.contains("Keep it a tap away") && html.contains("3. Open it there") == (way != .question))
+    if way == .share { expectSnapshot(HomeView.view(way, .english, Send { _ in }), "hint") }
+  }
+
   @Test func whoAskedTooOftenReadsWhenTheyMayAskAgain() {
     let state = state(nil) { ($0.problem, $0.retryAt) = (.askedTooOften, SampleWeather.now + 100) }
     #expect(AppView.view(state).html.contains("Try again in 2 min."))

@@ -1,8 +1,9 @@
-import Features
 import Loop
 import TestSupport
 import Testing
 import WeatherModel
+
+@testable import Features
 
 @Suite struct WeatherFeatureTests {
   let world = World()
@@ -100,7 +101,7 @@ import WeatherModel
     world.weather.answer(0, .failure(WeatherRefusal(.askedTooOften, until: noon + 100)))
     store.receive(.weatherLoaded(.failure(WeatherRefusal(.askedTooOften, until: noon + 100)))) {
       $0.fail(.askedTooOften)
-      $0.retryAt = noon + 100
+      ($0.retryAt, $0.secondsLeft) = (noon + 100, 100)
     }
     store.receive(.delegate(.answered(.askedTooOften)))
     store.send(.retryButtonTapped) { $0.startLoading() }
@@ -108,9 +109,47 @@ import WeatherModel
     world.weather.answer(1, .success(fetched))
     store.receive(.weatherLoaded(.success(fetched))) {
       $0.show(fetched)
-      $0.retryAt = nil
+      ($0.retryAt, $0.secondsLeft) = (nil, nil)
     }
     store.receive(.delegate(.answered(nil)))
+  }
+
+  @Test func aPageCountsDownAndAsksAgainByItselfWhenItsSourceHasRested() {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island))
+    store.send(.appeared) { $0.startLoading() }
+    let refusal = WeatherRefusal(.serviceError, until: noon + 2, resting: .openMeteo, instead: .metNorway)
+    world.weather.answer(0, .failure(refusal))
+    store.receive(.weatherLoaded(.failure(refusal))) {
+      $0.fail(.serviceError)
+      ($0.retryAt, $0.resting, $0.instead, $0.secondsLeft) = (noon + 2, .openMeteo, .metNorway, 2)
+    }
+    store.receive(.delegate(.answered(.serviceError)))
+    for inVain in [.appeared, .minutePassed, .retryDue] as [WeatherFeature.Action] { store.send(inVain) }
+    #expect(world.weather.questions.count == 1, "nothing is asked in vain")
+    world.pass(seconds: 1)
+    store.receive(.secondPassed) { $0.secondsLeft = 1 }
+    world.pass(seconds: 1)
+    store.receive(.secondPassed) {
+      $0.secondsLeft = 0
+      $0.startLoading(at: noon + 2)
+    }
+    let fetched = report(island)
+    world.weather.answer(1, .success(fetched))
+    store.receive(.weatherLoaded(.success(fetched))) {
+      $0.show(fetched)
+      ($0.retryAt, $0.resting, $0.instead, $0.secondsLeft) = (nil, nil, nil, nil)
+    }
+    store.receive(.delegate(.answered(nil)))
+  }
+
+  @Test func aLongRestIsShownInMinutesUntilItIsNearlyOver() {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island)) {
+      ($0.problem, $0.retryAt, $0.resting, $0.lastTried) = (.quotaUsedUp, noon + 700, .openMeteo, noon)
+    }
+    store.send(.appeared)
+    world.pass(seconds: 120)
+    store.send(.minutePassed) { $0.secondsLeft = 580 }
+    store.skipInFlightEffects()
   }
 
   @Test func afterTheMinuteWeatherIsAskedForAgainHoweverYoungItIs() {

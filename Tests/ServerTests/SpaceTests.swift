@@ -551,8 +551,20 @@ import Wire
       #expect(answer.type == "text/event-stream")
       #expect(answer["X-Accel-Buffering"] == "no", "an nginx in front holds events back otherwise")
       #expect(answer.text.contains("event: warnings\ndata: 0\n\n"))
+      #expect(!answer.text.contains("event: devices"))
       #expect(answer.text.components(separatedBy: "event: gone\ndata: not-paired\n\n").count == 2, "once")
       #expect(server.spaces.changes.count == 0)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aListenerHearsThatAnotherDeviceWasPaired() async throws {
+    try await withSpaces(.socket) { server in
+      let phone = try await server.begin()
+      let heard = Task { try await server.send("GET", "/events", cookie: phone) }
+      while server.spaces.changes.count == 0 { await Task.yield() }
+      _ = try await server.another(phone)
+      #expect(try await server.send("DELETE", cookie: phone).status == 204)
+      #expect(try await heard.value.text.contains("event: devices\ndata: paired\n\n"))
     }
   }
 

@@ -88,7 +88,8 @@ extension Sheet {
       (PreferredSources(text: $0) ?? PreferredSources()).text(separator: "~")
     }
     table("OfferedSources", ["", "nws:32", "open-meteo:63 met-norway:47 nope:1 nws"]) { text in
-      SelectableSources(text: text).offers.map { $0.source.word + String($0.kinds.rawValue) }.joined(separator: " ")
+      SelectableSources(text: text).kindsOfWeather(.openMeteo).map { $0.word }.joined(separator: " ")
+        + SelectableSources(text: text).offers.map { $0.source.word + String($0.kinds.rawValue) }.joined(separator: " ")
     }
     table("WeatherProblem.word", WeatherProblem.allCases) { $0.word + WeatherProblem(word: $0.word).written }
     table("Alert.Severity.word", Alert.Severity.allCases, Alert.Severity.allCases) { $0.word + ($0 < $1 ? " < " : " ≥ ") + $1.word }

@@ -17,6 +17,8 @@ import WeatherModel
     #expect(fixture.live.callCount == 3)
     #expect(fixture.standing() == .exhausted(until: fixture.clock.now + 60))
     #expect(await ask(fixture, 11).problem == .quotaUsedUp)
+    #expect(await ask(fixture, 11).rest == SourceRest(.openMeteo, until: fixture.clock.now + 60))
+    #expect(await ask(fixture, 1).rest == nil, "its weather is there")
     fixture.clock.advance(60)
     for number in 20..<30 { _ = await ask(fixture, number) }
     #expect(fixture.live.callCount == 5)

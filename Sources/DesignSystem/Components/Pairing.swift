@@ -23,19 +23,6 @@ import Markup
     .p, [.class("code"), .attr(.dir, "ltr"), .role("img"), .label(spoken)], children: groups.map { group in Node(.span) { group } })
 }
 
-/// A ring that empties, with the text of what is left inside.
-@inline(never) public func ring(percentLeft: Int, text: String, label: String) -> Node {
-  Node(.div, .class("ring")) {
-    Node(.svg, .attr(.viewBox, "0 0 72 72"), .role("img"), .label(label)) {
-      Node(.circle, .class("ring__track"), .attr(.cx, "36"), .attr(.cy, "36"), .attr(.r, "32"))
-      Node(
-        .circle, .class("ring__left"), .attr(.cx, "36"), .attr(.cy, "36"), .attr(.r, "32"), .attr(.pathLength, "100"),
-        .attr(.strokeDasharray, String(percentLeft) + " 100"), .attr(.transform, "rotate(-90 36 36)"))
-    }
-    Node(.p, .class("ring__text"), .decorative) { text }
-  }
-}
-
 /// A field for a code with a button that sends it; without script to the server.
 @inline(never) public func codeForm(
   _ label: String, id: String, name: String, value: String, url: String, button text: String, isBusy: Bool,

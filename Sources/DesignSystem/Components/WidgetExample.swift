@@ -1,8 +1,9 @@
 import Markup
 
-/// Something to look at or to copy: its picture or text, its title, and an action.
+/// Something to look at or to copy: its picture or text, its title, an action, and perhaps more below.
 @inline(never) public func widgetExample(
-  _ title: String, id: String, note: String, columns: StaticString, key: Key, action: Node, @NodeBuilder content: () -> [Node]
+  _ title: String, id: String, note: String, columns: StaticString, key: Key, action: Node, more: Node = .nothing,
+  @NodeBuilder content: () -> [Node]
 ) -> Node {
   Node(
     .article, [.class(columns), .attr(.ariaLabelledby, id), .key(key)],
@@ -13,7 +14,8 @@ import Markup
           Node(.p, .class("caption")) { note }
         }
         action
-      }
+      },
+      more,
     ])
 }
 

@@ -28,7 +28,11 @@ enum AboutView {
           }
         },
         Node(.div, .class("stack")) {
-          list(copy.licences) { for work in ThirdPartyWork.allCases { row(work, copy) } }
+          list(copy.licences) {
+            row(.weatherglass, copy)
+            let others = ThirdPartyWork.allCases.filter { $0 != .weatherglass }
+            foldedRows(copy.openSourceParts, value: copy.number(Double(others.count))) { for work in others { row(work, copy) } }
+          }
         },
       ])
   }

@@ -12,7 +12,7 @@ extension AppFeature {
       // Without a key the server would refuse the request.
       guard known.devices != nil || state.space?.membership == .member else { return .none }
       let effect = devices(&state, .appeared, clients)
-      guard case .code? = state.navigation.sheet, known.offer == nil else { return effect }
+      guard case .code? = state.navigation.sheet, known.offer == nil, known.joined == nil else { return effect }
       return .merge(effect, devices(&state, .codeRequested, clients))
     case .pair: return pair(&state, .appeared(fragment: clients.page.fragment()), clients)
     case .trips(let screen): return tripsAppeared(&state, screen, clients)
@@ -106,7 +106,7 @@ extension AppFeature.State {
   /// The screen with the devices as it opens: if it was open before, in its previous state, but without a code that is no longer in view.
   @inline(never) func devices(_ before: Navigation.OpenScreen?, _ sheet: Destination.Sheet?) -> DevicesFeature.State {
     guard case .devices(var devices)? = before else { return DevicesFeature.State() }
-    if sheet == nil { devices.offer = nil }
+    if sheet == nil { (devices.offer, devices.joined) = (nil, nil) }
     return devices
   }
 

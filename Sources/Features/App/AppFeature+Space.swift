@@ -76,16 +76,18 @@ extension AppFeature {
       // visibly change, and waits.
       if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.utcOffset() }
       let effect = startSync(&state, client, clients)
-      return .merge(effect, screenAppeared(&state, clients), readWit(clients))
+      return .merge(effect, screenAppeared(&state, clients), readWit(clients), readHome(clients))
     case .eventReceived(SpaceClient.newWarnings):
       return .merge(
         weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), noticesReappeared(&state, clients))
     case .eventReceived(let tag):
+      // Whatever has changed, the device with the code may have come in.
+      let look = state.devices?.offer == nil ? Effect<Action>.none : devices(&state, .appeared, clients)
       // Only an equal tag is ignored: a lower one comes from a server that was restored from a backup.
-      guard var space = state.space, tag != space.replica.since else { return .none }
+      guard tag != SpaceClient.newDevice, var space = state.space, tag != space.replica.since else { return look }
       space.needsPull = true
       state.space = space
-      return sendNext(&state, clients)
+      return .merge(look, sendNext(&state, clients))
     case .syncDue:
       return sendNext(&state, clients)
     case .answered(let answer):

@@ -42,6 +42,8 @@ public enum AppFeature {
     var mapBox: MapBox?
     /// The lines about the weather; nil until the stored ones were read.
     var witBox: WitBox?
+    /// How the app gets to the home screen, while the hint about it is shown.
+    var homeWay: HomeWay?
     /// Where the person is in the app: the tab, the screens opened in it, the sheet.
     public var navigation = Navigation()
     /// The person's space behind a reference; `space` reads and writes it.
@@ -128,6 +130,7 @@ public enum AppFeature {
     indirect case pair(PairFeature.Action)
     indirect case wit(WitFeature.Action)
     indirect case settings(SettingsFeature.Action)
+    indirect case home(HomeAction)
     /// Something happened between the device and the person's space.
     indirect case space(SpaceAction)
   }
@@ -269,6 +272,8 @@ public enum AppFeature {
       return .none
     case .weatherList(.delegate(.preferenceSelected(let preference))):
       return settings(&state, .preferenceSelected(preference), clients)
+    case .weatherList(.delegate(.sourceWanted(let source))):
+      return useInstead(&state, source, clients)
     case .weatherList(.delegate(.answered(let problem))):
       return answered(&state, problem, clients)
     case .weatherList(let action):
@@ -297,6 +302,8 @@ public enum AppFeature {
       return settings(&state, action, clients)
     case .wit(let action):
       return wit(&state, action, clients)
+    case .home(let action):
+      return home(&state, action, clients)
     case .space(let action):
       return space(&state, action, clients)
     }
@@ -325,6 +332,13 @@ public enum AppFeature {
       effect = loadPreferredLanguage(&state, clients)
     }
     return now.sources == before.sources ? effect : .merge(effect, weatherList(&state, .answersOutdated, clients))
+  }
+
+  /// Makes a source the person's choice for the weather that it has.
+  @inline(never) private static func useInstead(_ state: inout State, _ source: Source, _ clients: Clients) -> Effect<Action> {
+    let before = state.preferences
+    for kind in state.settings.offered.kindsOfWeather(source) { state.preferences.sources[kind] = source }
+    return preferencesChanged(since: before, &state, clients)
   }
 
   /// Passes an action to the pages of weather.

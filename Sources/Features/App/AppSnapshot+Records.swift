@@ -222,7 +222,7 @@ extension WeatherFeature.State {
   @inline(never) func isKept(as other: WeatherFeature.State) -> Bool {
     guard origin == other.origin, coordinate == other.coordinate, sameBytes(nickname, other.nickname),
       sameBytes(knownName ?? "", other.knownName ?? ""), lastTried == other.lastTried,
-      problem == other.problem, retryAt == other.retryAt, isOutdated == other.isOutdated
+      problem == other.problem, retryAt == other.retryAt, resting == other.resting, instead == other.instead, isOutdated == other.isOutdated
     else { return false }
     let (one, two) = (received?.answers ?? [], other.received?.answers ?? [])
     guard one.count == two.count else { return false }
@@ -249,6 +249,8 @@ extension WeatherFeature.State {
     if let lastTried { fields.append(StoredRecord("last-tried", lastTried.description)) }
     if let problem { fields.append(StoredRecord("problem", problem.word)) }
     if let retryAt { fields.append(StoredRecord("retry-at", retryAt.description)) }
+    if let resting { fields.append(StoredRecord("resting", resting.word)) }
+    if let instead { fields.append(StoredRecord("instead", instead.word)) }
     if isOutdated { fields.append(StoredRecord("other-answer", "1")) }
     return StoredRecord.packed(fields)
   }
@@ -265,6 +267,8 @@ extension WeatherFeature.State {
     lastTried = fields.text("last-tried").flatMap { Instant(iso8601: $0) }
     problem = fields.text("problem").flatMap { WeatherProblem(word: $0) }
     retryAt = fields.text("retry-at").flatMap { Instant(iso8601: $0) }
+    resting = fields.text("resting").flatMap { Source(word: $0) }
+    instead = fields.text("instead").flatMap { Source(word: $0) }
     isOutdated = fields.text("other-answer") != nil
   }
 }

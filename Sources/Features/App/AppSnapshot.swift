@@ -72,7 +72,7 @@ public struct AppSnapshot: Hashable, Sendable {
     for id in state.weatherList.pages.ids {
       // A place that is only looked at is stored while it is in view, so that it survives a reload.
       guard var weather = state.weatherList.pages[id: id], !weather.isGuest || id == selected else { continue }
-      weather.askedAt = nil
+      (weather.askedAt, weather.secondsLeft) = (nil, nil)
       pages.append(Page(id: id, weather: weather))
     }
   }
@@ -194,7 +194,7 @@ private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.Sta
   if isSamePlace, shown.lastTried == nil, stored.problem != nil {
     result.lastTried = stored.lastTried
     result.problem = stored.problem
-    result.retryAt = stored.retryAt
+    (result.retryAt, result.resting, result.instead) = (stored.retryAt, stored.resting, stored.instead)
   }
   if let old = stored.received, shown.coordinate.map({ Cell($0) }) == old.report.cell {
     result.received = .merged(old, shown.received)

@@ -51,7 +51,9 @@ public enum AppView {
       let content: Node? =
         if tab != navigation.tabInView { nil } else {
           switch tab {
-          case .weather: WeatherListView.view(state.weatherList, wit: wit(state, environment, send), environment, list)
+          case .weather:
+            WeatherListView.view(
+              state.weatherList, wit: wit(state, environment, send), hint: hint(state, environment, send), environment, list)
           case .favourites: favourites(state, environment, send)
           case .map: MapScreen.view(state.map, state.favourites, environment, send.pullback { .map($0) })
           // The first screen of this tab is in the stack.
@@ -81,6 +83,10 @@ public enum AppView {
       return pendingQuote(environment.copy.wit, environment.copy.witThinking, isBusy: false)
     }
     return WitView.view(wit, at: cell, environment, send.pullback { .wit($0) })
+  }
+
+  private static func hint(_ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>) -> Node {
+    state.homeWay.map { HomeView.view($0, environment.copy, send.pullback { .home($0) }) } ?? .nothing
   }
 
   /// A screen that was opened in a tab.

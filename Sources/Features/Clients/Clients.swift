@@ -42,6 +42,9 @@ public final class Clients {
   /// Copies to the clipboard; nil in tests without it.
   public var clipboard: ClipboardClient?
 
+  /// Asks about the home screen; nil in tests without it.
+  public var homeScreen: HomeClient?
+
   /// The app passes live clients; tests start with unimplemented ones. The optional clients are set afterwards.
   public init(
     weather: WeatherClient, location: LocationClient, names: NamesClient, places: PlacesClient, languages: LanguageClient,
@@ -73,7 +76,7 @@ public final class Clients {
       clock: clock,
       device: device, page: page)
     (clients.space, clients.map, clients.trips, clients.push, clients.wit) = (space, map, trips, push, wit)
-    clients.clipboard = clipboard
+    (clients.clipboard, clients.homeScreen) = (clipboard, homeScreen)
     clients.travelWrites = travelWrites
     return clients
   }

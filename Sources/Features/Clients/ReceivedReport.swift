@@ -18,6 +18,9 @@ public struct ReceivedReport: Sendable {
     var kinds: Kinds
   }
 
+  /// The source that this weather waits for, as of the answer.
+  public private(set) var rest: SourceRest?
+
   /// Creates a report from one answer.
   public init(_ report: WeatherReport, bytes: [UInt8], coverage: WarningCoverage = .known) {
     self.report = report
@@ -33,15 +36,16 @@ public struct ReceivedReport: Sendable {
 
   /// Reads a report from an answer's bytes; nil when they are invalid.
   public init?(reading bytes: [UInt8]) {
-    do throws(JSONError) {
-      let json = try JSON(parsing: bytes)
-      let note = try json["notes"]["alerts"]["note"].textIfPresent() ?? ""
-      let coverage: WarningCoverage =
-        sameBytes(note, WarningCoverage.noSource.word) ? .noSource : json["problems"]["alerts"].isMissing ? .known : .unknown
-      self.init(try WeatherReport(json: json), bytes: bytes, coverage: coverage)
-    } catch {
-      return nil
-    }
+    do throws(JSONError) { try self.init(json: JSON(parsing: bytes), bytes: bytes) } catch { return nil }
+  }
+
+  /// Reads a report from an answer's JSON.
+  @inline(never) public init(json: JSON, bytes: [UInt8]) throws(JSONError) {
+    let note = try json["notes"]["alerts"]["note"].textIfPresent() ?? ""
+    let coverage: WarningCoverage =
+      sameBytes(note, WarningCoverage.noSource.word) ? .noSource : json["problems"]["alerts"].isMissing ? .known : .unknown
+    self.init(try WeatherReport(json: json), bytes: bytes, coverage: coverage)
+    rest = try SourceRest(in: json)
   }
 
   /// The better of two reports of a place, with the kinds it lacks from the other; of two equally good reports, the second counts as

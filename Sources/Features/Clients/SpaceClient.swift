@@ -46,10 +46,12 @@ public struct SpaceClient {
   /// Sends a request to the server.
   public var ask: (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
   /// Reports the change tag of the space, now and whenever it grows. `newWarnings` instead of a tag means that warnings of its places have
-  /// changed; any other negative number, that the device was shut out.
+  /// changed, `newDevice` that another device was paired, and any other negative number that the device was shut out.
   public var events: (_ report: @escaping (_ tag: Int64) -> Void) -> Cancellation
   /// The number that is reported instead of a tag when warnings have changed.
   public static var newWarnings: Int64 { SpaceReport.newWarnings.rawValue }
+  /// The number that is reported instead of a tag when another device was paired.
+  public static var newDevice: Int64 { SpaceReport.newDevice.rawValue }
   /// Returns 64 unpredictable random bits.
   public var randomBits: () -> UInt64
   /// Returns the browser's User-Agent, from which the device's first name is derived.

@@ -16,8 +16,11 @@ enum CodeView {
       title: copy.pairADevice, closeLabel: copy.close, id: Destination.Sheet.code.word, url: devices.url,
       close: { environment.open(devices) }
     ) {
-      Node(.p, .class("secondary")) { sharesNothing ? copy.notPaired : copy.pairText }
-      if state.offer != nil, state.secondsLeft == 0 {
+      Node(.p, .class("secondary")) { sharesNothing ? copy.notPaired : state.joined == nil ? copy.pairText : copy.newDeviceText }
+      if let joined = state.joined {
+        notice(copy.newDevicePaired(name: joined), icon: .check)
+        linkButton(copy.done, style: .primary, isWide: true, href: devices.url) { environment.open(devices) }
+      } else if state.offer != nil, state.secondsLeft == 0 {
         notice(copy.codeExpired)
         button(copy.newCode, style: .primary, isWide: true) { send(.codeRequested) }
       } else if let offer = state.offer {
@@ -32,22 +35,21 @@ enum CodeView {
             fields: [(DeviceForm.pair, "")])
         }
       }
-      linkButton(copy.enterCode, icon: .lock, isWide: true, href: pair.url) { environment.open(pair) }
+      if state.joined == nil { linkButton(copy.enterCode, icon: .lock, isWide: true, href: pair.url) { environment.open(pair) } }
     }
   }
 
   private static func pairing(_ offer: PairingOffer, secondsLeft: Int64, _ copy: Copy) -> Node {
     let bytes = Array(offer.code.utf8)
     let halves = [bytes.prefix(4), bytes.dropFirst(4)].map { String(decoding: $0, as: UTF8.self) }
-    let (minutes, seconds) = (secondsLeft / 60, secondsLeft % 60)
     return Node(.div, .class("pair")) {
       if offer.size > 0 { qrCode(path: offer.path, size: offer.size, label: copy.pairingCode) }
       codeInGroups(halves)
       Node(.p, .class("caption")) { isolated(offer.host) }
       Node(.div, .class("row")) {
         ring(
-          percentLeft: Int(secondsLeft * 100 / 600), text: String(minutes) + ":" + (seconds < 10 ? "0" : "") + String(seconds),
-          label: copy.timeLeft(minutes: String(minutes), seconds: String(seconds)))
+          percentLeft: Int(secondsLeft * 100 / 600), text: clockText(secondsLeft),
+          label: copy.timeLeft(minutes: String(secondsLeft / 60), seconds: String(secondsLeft % 60)))
         Node(.p, .class("caption")) { copy.pairingTime }
       }
     }

@@ -11,6 +11,8 @@ public enum DevicesFeature {
     public var devices: [PairedDevice]?
     /// The code that pairs another device; nil until it was requested.
     public var offer: PairingOffer?
+    /// The name of the device that came in with the code; nil before that.
+    public var joined: String?
     /// How many seconds the code is still valid.
     public var secondsLeft: Int64 = 0
     /// The question that the person has to confirm; nil for none.
@@ -141,13 +143,19 @@ public enum DevicesFeature {
       state.isListing = false
       if state.devices == nil { state.problem = nil }
       switch answer.status {
-      case 200: state.devices = PairedDevice.list(answer.body)
+      case 200:
+        let (known, listed) = (state.devices, PairedDevice.list(answer.body))
+        state.devices = listed
+        guard state.offer != nil, let known, let new = listed?.first(where: { one in !known.contains { $0.id == one.id } }) else { break }
+        // The code is used.
+        (state.joined, state.offer) = (new.name, nil)
+        return .cancel(id: tick)
       case 401: state.devices = nil
       default: if state.devices == nil { state.problem = .failed }
       }
       return .none
     case .codeRequested:
-      state.offer = nil
+      (state.offer, state.joined) = (nil, nil)
       state.problem = nil
       return .future(id: "offer", cancelInFlight: true) { answer in client.ask(SpaceRequest("POST", .pairing)) { answer(.offered($0)) } }
     case .offered(let answer):

@@ -46,6 +46,12 @@ public enum WeatherFeature {
     public var problem: WeatherProblem?
     /// When another attempt may succeed; nil if nothing failed, or if the server has not said.
     public var retryAt: Instant?
+    /// The source that another attempt has to wait for; nil if it is none.
+    public var resting: Source?
+    /// Another source, which the person may choose and which can be asked now.
+    public var instead: Source?
+    /// The seconds until the next attempt, while they are counted.
+    var secondsLeft: Int64?
     /// When the last answered request was sent, whether it succeeded or not. The report has the times of the last successes.
     public var lastTried: Instant?
 
@@ -87,6 +93,8 @@ public enum WeatherFeature {
     case airHoursAppeared
     /// It is time to try again after a failure that may be temporary.
     case retryDue
+    /// A second passed while the seconds until the next attempt are counted.
+    case secondPassed
     /// The weather was answered, or the request failed.
     case weatherLoaded(Result<ReceivedReport, WeatherRefusal>)
     /// A request to the parent feature, which intercepts it.
@@ -108,6 +116,8 @@ public enum WeatherFeature {
       case removalRequested
       /// The person chose a value of a preference.
       case preferenceSelected(Preference)
+      /// The person wants the weather of this source instead of one that rests.
+      case sourceWanted(Source)
       /// The weather arrived (nil), or the request failed.
       case answered(WeatherProblem?)
     }
@@ -117,9 +127,9 @@ public enum WeatherFeature {
   @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .appeared:
-      return state.isDue(at: clients.now) || state.cameFromList ? load(&state, clients) : .none
+      return state.isDue(at: clients.now) || state.cameFromList ? load(&state, clients) : count(&state, clients)
     case .minutePassed:
-      return state.isDue(at: clients.now) ? load(&state, clients) : .none
+      return state.isDue(at: clients.now) ? load(&state, clients) : count(&state, clients)
     case .refreshButtonTapped, .retryButtonTapped, .deviceMovedFar:
       return load(&state, clients, forced: true)
     case .pulledDown:
@@ -134,7 +144,9 @@ public enum WeatherFeature {
       // Pages that the server wrote come without them.
       return state.report?.air?.value.hours.isEmpty == true && !state.isLoading ? load(&state, clients) : .none
     case .retryDue:
-      return state.problem?.isTemporary == true && !state.isLoading ? load(&state, clients) : .none
+      return state.problem?.isTemporary == true && !state.isLoading && !state.waits(at: clients.now) ? load(&state, clients) : .none
+    case .secondPassed:
+      return secondPassed(&state, clients)
     case .positionChanged(let coordinate):
       return place(at: coordinate, &state, clients)
     case .answersOutdated:
@@ -142,14 +154,15 @@ public enum WeatherFeature {
     case .weatherLoaded(.success(let received)):
       state.noteAnswer()
       state.problem = nil
-      state.retryAt = nil
+      let rest = received.rest
+      let counting = wait(&state, until: rest?.until, for: rest?.source, or: rest?.instead, clients)
       state.received = received.fillingGaps(from: state.received)
-      return .send(.delegate(.answered(nil)))
+      return .merge(counting, .send(.delegate(.answered(nil))))
     case .weatherLoaded(.failure(let refusal)):
       state.noteAnswer()
       state.problem = refusal.problem
-      state.retryAt = refusal.until
-      return .send(.delegate(.answered(refusal.problem)))
+      let counting = wait(&state, until: refusal.until, for: refusal.resting, or: refusal.instead, clients)
+      return .merge(counting, .send(.delegate(.answered(refusal.problem))))
     case .delegate:
       return .none
     }
@@ -165,12 +178,14 @@ public enum WeatherFeature {
     // Weather or a problem of one place must never appear under the name of another.
     let cell = Cell(coordinate)
     if state.report?.cell != cell { state.received = nil }
-    if state.coordinate.map({ Cell($0) }) != cell { (state.problem, state.retryAt) = (nil, nil) }
+    if state.coordinate.map({ Cell($0) }) != cell {
+      (state.problem, state.retryAt, state.resting, state.instead, state.secondsLeft) = (nil, nil, nil, nil, nil)
+    }
     state.coordinate = coordinate
     return load(&state, clients)
   }
 
-  private static func load(_ state: inout State, _ clients: Clients, forced: Bool = false) -> Effect<Action> {
+  static func load(_ state: inout State, _ clients: Clients, forced: Bool = false) -> Effect<Action> {
     guard let coordinate = state.coordinate else { return .none }
     state.askedAt = clients.now
     state.isOutdated = false
@@ -195,7 +210,7 @@ extension WeatherFeature.State {
   /// Whether newer weather should be requested: the position is known, no request is in progress, and the weather is past half its
   /// lifetime.
   func isDue(at now: Instant) -> Bool {
-    guard coordinate != nil, !isLoading else { return false }
+    guard coordinate != nil, !isLoading, !waits(at: now) || isOutdated else { return false }
     // After a failure, wait a minute before retrying.
     if problem != nil { return !hasTried(within: .minutes(1), of: now) }
     if isOutdated { return true }

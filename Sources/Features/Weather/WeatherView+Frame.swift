@@ -73,7 +73,11 @@ extension WeatherView {
     let tried = page.problem == nil ? nil : page.lastTried.flatMap { $0 > provenance.fetchedAt ? environment.now - $0 : nil }
     let mark: FreshnessMark
     let text: String
-    if !environment.isOnline {
+    let isWaiting = environment.isOnline && page.resting != nil && page.secondsToWait(at: environment.now) != nil
+    if isWaiting {
+      // The line below says the rest.
+      (mark, text) = (.stale, copy.updated(secondsAgo: age, source: copy.name(provenance.source)))
+    } else if !environment.isOnline {
       (mark, text) = (.offline, copy.offline(secondsOld: age, secondsSinceTry: tried))
     } else if let problem = page.problem, let tried {
       text = copy.refreshFailed(secondsAgo: tried, why: problem, secondsOld: age, source: copy.name(provenance.source))
@@ -83,8 +87,12 @@ extension WeatherView {
       (mark, text) = (isStale ? .stale : .fresh, copy.updated(secondsAgo: age, source: copy.name(provenance.source)))
     }
     return Node(.div, .class("row row--status")) {
-      freshnessButton(mark, text: text, label: copy.refresh, url: slots.url, fields: [(FormField.refresh, "1")], isBusy: page.isLoading) {
-        send(.refreshButtonTapped)
+      if isWaiting {
+        freshness(mark, text: text)
+      } else {
+        freshnessButton(mark, text: text, label: copy.refresh, url: slots.url, fields: [(FormField.refresh, "1")], isBusy: page.isLoading) {
+          send(.refreshButtonTapped)
+        }
       }
       if report.isSimulated { simulatedBadge(copy.simulated) }
     }
@@ -96,7 +104,7 @@ extension WeatherView {
     _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let message = copy.message(for: problem, in: page.retryAt.map { $0 - environment.now })
+    let message = copy.message(for: problem)
     let head = page.coordinate == nil ? nil : header(page, environment, slots, heading: .p, send)
     return messageScreen(
       environment, head: head, message, art: emptyGlass(isCracked: true, class: "error-state__art"),

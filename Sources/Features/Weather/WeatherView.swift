@@ -14,6 +14,8 @@ enum WeatherView {
     var screen: Destination.Screen
     /// Whether the place is one of the person's own.
     var isSaved: Bool
+    /// Whether the person has saved other places.
+    var hasOtherPlaces: Bool
     /// The screen that leads back from a place that is only looked at.
     var home: Destination.Screen
     /// Whether that screen shows a place: the device's position or a saved one.
@@ -24,6 +26,8 @@ enum WeatherView {
     var dots: Node
     /// The card with a humorous line about the weather.
     var wit: Node
+    /// The hint that the app can be put on the home screen.
+    var hint: Node
 
     /// The address of the page.
     var url: String { Destination(screen).url }
@@ -38,7 +42,10 @@ enum WeatherView {
     if let report = page.report, let moment = report.moment(at: environment.now) {
       return weatherScreen(environment, columns(page, report, moment, environment, slots, send))
     }
-    if !page.isLoading, let problem = page.problem { return message(problem, page, environment, slots, send) }
+    if !page.isLoading, let problem = page.problem {
+      if let left = page.secondsToWait(at: environment.now) { return resting(problem, left, page, environment, slots, send) }
+      return message(problem, page, environment, slots, send)
+    }
     return weatherScreen(
       environment,
       weatherSkeleton(
@@ -69,8 +76,14 @@ enum WeatherView {
           status(page, report, environment, slots, send)
           slots.dots
         }
-        if let alerts = alerts(report, display, environment, slots.screen) { alerts }
+        let (line, warnings) = (
+          restingLine(page, environment, slots, send), alerts(report, display, environment, slots.screen)
+        )
+        if let line { line }
+        if let warnings { warnings }
         if slots.isSaved, report.alerts?.value.isEmpty == false { allWarnings(environment) }
+        // What is urgent comes alone.
+        if line == nil, warnings == nil, !isTooOld { slots.hint }
         if isWitty { slots.wit }
         later(report, display, key: "rain") { [nextHour(report, display) ?? .nothing] }
         if let silence = silence(page, environment.copy) { silence }

@@ -153,6 +153,8 @@ public enum WeatherListFeature {
       case searchRequested
       /// The person chose a value of a preference.
       case preferenceSelected(Preference)
+      /// The person wants the weather of this source instead of one that rests.
+      case sourceWanted(Source)
       /// The weather of a page arrived (nil), or the request failed.
       case answered(WeatherProblem?)
     }
@@ -255,6 +257,11 @@ public enum WeatherListFeature {
       return .send(.delegate(.searchRequested))
     case .page(_, .delegate(.preferenceSelected(let preference))):
       return .send(.delegate(.preferenceSelected(preference)))
+    case .page(_, .delegate(.sourceWanted(let source))):
+      return .send(.delegate(.sourceWanted(source)))
+    case .page(let id, .secondPassed) where id != state.selected:
+      state.pages[id: id]?.secondsLeft = nil
+      return page(&state, id, .secondPassed, clients)
     case .page(_, .delegate(.answered(let problem))):
       return .send(.delegate(.answered(problem)))
     case .page(let id, let action):

@@ -9,15 +9,14 @@ import WeatherModel
 enum WeatherListView {
   // Not inlined, as the entry of every screen, so that the wasm can be split by screens.
   @inline(never) static func view(
-    _ state: WeatherListFeature.State, wit: Node, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+    _ state: WeatherListFeature.State, wit: Node, hint: Node, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let page = state.page
     if page.isEmpty { return start(state, environment, send) }
     let id = state.selected
     let slots = WeatherView.Slots(
-      screen: state.screen, isSaved: state.savedPage(of: id) != nil, home: state.home, hasHome: state.hasHome,
-      nameOfHere: state.nameOfHere,
-      dots: dots(state, environment, send), wit: wit)
+      screen: state.screen, isSaved: state.savedPage(of: id) != nil, hasOtherPlaces: state.ownPages.contains { $0.id != id },
+      home: state.home, hasHome: state.hasHome, nameOfHere: state.nameOfHere, dots: dots(state, environment, send), wit: wit, hint: hint)
     return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
   }
 

@@ -143,9 +143,10 @@ enum WidgetsView {
       }
     return widgetExample(
       copy.widgetUse(way.use), id: id(way.use), note: copy.widgetHint(Int(way.use.rawValue - WidgetUse.homeAssistant.rawValue)),
-      columns: columns, key: .name(way.use.word), action: copyButton(way.use, place, copy, send)
+      columns: columns, key: .name(way.use.word), action: copyButton(way.use, place, copy, send),
+      more: fold(copy.showCode, of: id(way.use)) { code(way.text) }
     ) {
-      if let shown = state.snippetToCopy, shown.use == way.use { byHand(shown, copy) } else { code(way.text) }
+      if let shown = state.snippetToCopy, shown.use == way.use { byHand(shown, copy) }
     }
   }
 

@@ -19,11 +19,12 @@ extension WeatherProblem {
   }
 
   /// The answer that says why there is no weather, and, if that is known, when it is worth asking again.
-  func response(retryAfter: Int64?, detail: String? = nil) -> HTTPResponse {
+  func response(retryAfter: Int64?, detail: String? = nil, rest: SourceRest? = nil) -> HTTPResponse {
     let message = Copy.english.message(for: self, in: retryAfter)
     // Waiting brings neither another key nor another place.
     let retryAfter = self == .refusedKey || self == .unknownPlace ? nil : retryAfter
-    let body = ProblemBody(type: type, title: message.title, status: status, detail: detail ?? message.text, retryAfter: retryAfter)
+    var body = ProblemBody(type: type, title: message.title, status: status, detail: detail ?? message.text, retryAfter: retryAfter)
+    if retryAfter != nil { body.resting = rest }
     var headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
     if let retryAfter { headers.append(HTTPHeader("Retry-After", String(retryAfter))) }
     return HTTPResponse(status: status, headers: headers, body: body.json)
@@ -34,7 +35,7 @@ extension WeatherAnswer {
   /// The answer if there is no weather to show.
   func refusal(retryAfter: Int64?) -> HTTPResponse {
     for kind in Kind.allCases {
-      if let problem = problems[kind] { return problem.response(retryAfter: retryAfter) }
+      if let problem = problems[kind] { return problem.response(retryAfter: retryAfter, rest: rest) }
     }
     return WeatherProblem.unknownPlace.response(retryAfter: nil, detail: "None of this server's sources has this for this place.")
   }

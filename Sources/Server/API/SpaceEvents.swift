@@ -29,6 +29,9 @@ struct SpaceEvents: Sendable {
               guard await sendTag(tag, sent, writer), await sendWarnings(sent, writer) else { return }
             } else {
               guard await sendChanges(sent, writer) else { return }
+              if tag == SpaceChangeNotifier.newDevice {
+                guard await writer.send(ServerSentEvent(event: "devices", data: "paired")) else { return }
+              }
             }
           }
         }

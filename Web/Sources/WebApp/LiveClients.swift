@@ -21,6 +21,7 @@ extension Clients {
     clients.wit = .live
     clients.push = .live
     clients.clipboard = .live
+    clients.homeScreen = .live
     return clients
   }
 }
@@ -71,12 +72,14 @@ extension WeatherClient {
   private static func report(_ response: Network.Response) -> Result<ReceivedReport, WeatherRefusal> {
     do throws(JSONError) {
       let json = try JSON(parsing: response.body)
-      if response.status == 200 { return .success(ReceivedReport(try WeatherReport(json: json), bytes: response.body)) }
+      if response.status == 200 { return .success(try ReceivedReport(json: json, bytes: response.body)) }
+      let rest = try SourceRest(in: json)
       let wait = try json["retry_after"].integerIfPresent()
       return .failure(
         WeatherRefusal(
           try ProblemBody.weatherProblem(in: json) ?? .serviceError,
-          until: wait.flatMap { (0...Int64.days(32)).contains($0) ? Instant(seconds: Int64(Clock.now) / 1000) + $0 : nil }))
+          until: wait.flatMap { (0...Int64.days(32)).contains($0) ? Instant(seconds: Int64(Clock.now) / 1000) + $0 : nil },
+          resting: rest?.source, instead: rest?.instead))
     } catch {
       // Something on the way answered: a proxy whose server is down, or a network's login page.
       return .failure(WeatherRefusal(response.status == 200 ? .invalidData : .serviceError))
@@ -250,6 +253,15 @@ extension PushClient {
   // People may take a while to answer the browser's question.
   @inline(never) private static func ask(_ request: PushRequest, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation {
     askSpace("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) }
+  }
+}
+
+extension HomeClient {
+  static var live: HomeClient { HomeClient(asking: { installs, answer in ask(installs, answer) }) }
+
+  // People may take a while to answer the browser's question.
+  @inline(never) private static func ask(_ installs: Bool, _ answer: @escaping (HomeWay?) -> Void) -> Cancellation {
+    askSpace("POST", installs ? "home:install" : "home:look", nil, [], 600_000) { answer(HomeWay($0.body)) }
   }
 }
 

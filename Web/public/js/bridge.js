@@ -19,7 +19,9 @@ const COOKIE_END = '; samesite=lax' + (location.protocol === 'https:' ? '; secur
 // What this window keeps until it is closed, also when the app is loaded again.
 const WINDOW = 'weatherglass.window'
 // Functions of the browser that Swift asks for like a server, by the scheme of their addresses.
-const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('{{asset:wit.js}}'), clipboard: () => import('{{asset:clipboard.js}}') }
+const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('{{asset:wit.js}}'), clipboard: () => import('{{asset:clipboard.js}}'), home: () => import('{{asset:home.js}}') }
+// The browser's offer to install the app, for home.js; it may come before that is loaded.
+addEventListener('beforeinstallprompt', event => { globalThis.installing = event })
 const FAILURES = { QuotaExceededError: {{storage:full}}, VersionError: {{storage:newer}} }
 
 // `enter(body)` runs a call into Swift, unless Swift has crashed; `complete` is fulfilled when the whole program is loaded; `table(tag)`

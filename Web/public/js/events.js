@@ -1,5 +1,5 @@
-// Reports what the server says about the person's space: the tag that it has reached, when warnings of its places have changed, and when
-// there may be no more events.
+// Reports what the server says about the person's space: the tag that it has reached, when warnings of its places have changed, when
+// another device was paired, and when there may be no more events.
 // It listens only while the page is visible: browsers allow few connections to one server, and each window would occupy one.
 function watchSpace(tell) {
   let source, timer, warnings
@@ -18,6 +18,7 @@ function watchSpace(tell) {
       if (warnings && warnings !== data) tell({{report:newWarnings}})
       warnings = data
     })
+    source.addEventListener('devices', () => tell({{report:newDevice}}))
     source.addEventListener('gone', () => { close(); tell({{report:lost}}) })
     source.onerror = () => {
       // If a connection breaks, the browser reconnects by itself; but not if the server has refused it.

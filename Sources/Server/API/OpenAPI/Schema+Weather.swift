@@ -9,8 +9,9 @@ extension Schema {
     [
       ("Report", report), ("NearestTown", nearestTown), ("Zone", zone), ("Moment", object("The weather of one moment.", moment)),
       ("Day", day), ("RainStep", rainStep),
-      ("Wind", wind), ("Air", air), ("Way", way), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
-      ("Places", places), ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison),
+      ("Wind", wind), ("Air", air), ("Way", way), ("Alert", alert), ("Attribution", attribution), ("Problems", problems),
+      ("Notes", notes), ("Resting", resting), ("Places", places), ("Dashboard", dashboard),
+      ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison),
       ("Spread", spread), ("PlaceList", placeList), ("Whereabouts", placeName), ("Line", line), ("Problem", problem),
     ] + spaces + trips
 
@@ -56,6 +57,7 @@ extension Schema {
       .must("attribution", array(of: credit(source: true), "The attributions to show with the data.")),
       .may("problems", named("Problems")),
       .may("notes", named("Notes")),
+      .may("resting", named("Resting")),
     ])
 
   private static var place: [Member] {
@@ -179,6 +181,14 @@ extension Schema {
         .may("last_tried", time("When a source was last asked; the kind's fetched_at says when one last answered.")),
       ]), "The kinds that are missing or older than they should be.")
 
+  private static let resting = object(
+    "The source that the weather waits for: values are missing or past their lifetime, and no source can be asked now.",
+    [
+      .must("source", word("The source that is asked first again.", Source.allCases.map { $0.word })),
+      .must("until", time("When it is asked again.")),
+      .may("instead", word("Another source, which people may choose and which can be asked now.", Source.allCases.map { $0.word })),
+    ])
+
   private static let notes = map(
     Kind.allCases.map { $0.word },
     of: object(
@@ -279,6 +289,7 @@ extension Schema {
             [
               .must("source", word("Which.", Source.allCases.map { $0.word })), .must("name", text("Its name.")),
               .may("report", named("Report")), .may("problems", named("Problems")), .may("notes", named("Notes")),
+              .may("resting", named("Resting")),
             ]))),
       .must(
         "spread",
@@ -312,6 +323,6 @@ extension Schema {
     .must("title", text("The kind of problem in a few words.")), .must("status", integer("The status of the answer.", 400...599)),
     .may("detail", text("What went wrong this time.")), .may("parameter", text("The parameter with the problem.")),
     .may("field", word("The field that has to be corrected.", ["name", "nickname"])),
-    .may("retry_after", count("Seconds after which another attempt may succeed.")),
+    .may("retry_after", count("Seconds after which another attempt may succeed.")), .may("resting", named("Resting")),
   ]
 }

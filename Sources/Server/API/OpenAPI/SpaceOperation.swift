@@ -51,7 +51,8 @@ struct SpaceOperation {
     SpaceOperation(.records, "delete", "spaceDelete", "Deletes the space with everything in it.", [204]),
     SpaceOperation(
       .events, "get", "spaceEvents",
-      "Server-sent events: 'tag' with each new tag, 'warnings' when the warnings of its places change, 'gone' when the device is removed.",
+      "Server-sent events: 'tag' with each new tag, 'warnings' when the warnings of its places change, 'devices' when another one was "
+        + "paired, 'gone' when the device is removed.",
       [200], Answer(type: "text/event-stream", schema: .text("Events."))),
     SpaceOperation(.devices, "get", "devices", "The devices that have access to the space.", [200], .json("Devices")),
     SpaceOperation(

@@ -1,0 +1,65 @@
+import Loop
+import WeatherModel
+
+/// What happens around the hint that the app can be put on the home screen.
+public enum HomeAction: Hashable, Sendable {
+  /// The record of earlier visits was read.
+  case read([StoredRecord])
+  /// The browser answered how the app gets to the home screen, if it can; nil if it can't, or is there.
+  case found(HomeWay?)
+  /// The person does not want to see the hint again.
+  case closeButtonTapped
+  case installButtonTapped
+  /// The person answered the browser's question.
+  case answered
+}
+
+/// Asks the browser about the home screen.
+public struct HomeClient {
+  /// Asks how the app gets to the home screen, or, if `installs`, lets the browser ask the person.
+  public var ask: (_ installs: Bool, _ answer: @escaping (HomeWay?) -> Void) -> Cancellation
+
+  /// Creates a client from its closure.
+  public init(asking ask: @escaping (_ installs: Bool, _ answer: @escaping (HomeWay?) -> Void) -> Cancellation) { self.ask = ask }
+}
+
+// The hint is shown from the second visit on, until the person has closed it.
+extension AppFeature {
+  /// The name of the record with the time of the first visit, or with `over` once the hint was closed.
+  private static var homeRecord: String { "home" }
+  private static var over: String { "over" }
+  /// A start within that many seconds after the first one is a reload, not a visit.
+  private static var visit: Int64 { .minutes(30) }
+
+  @inline(never) static func readHome(_ clients: Clients) -> Effect<Action> {
+    guard clients.homeScreen != nil else { return .none }
+    return .future { answer in
+      clients.storage.read(homeRecord) { result in if case .success(let records) = result { answer(.home(.read(records))) } }
+    }
+  }
+
+  @inline(never) static func home(_ state: inout State, _ action: HomeAction, _ clients: Clients) -> Effect<Action> {
+    guard let client = clients.homeScreen else { return .none }
+    switch action {
+    case .read(let records):
+      guard let text = records.text(homeRecord) else { return writeHome(clients.now.description, clients) }
+      guard let first = Instant(iso8601: text), clients.now - first >= visit else { return .none }
+      return .future { answer in client.ask(false) { answer(.home(.found($0))) } }
+    case .found(let way):
+      state.homeWay = way
+      return .none
+    case .installButtonTapped:
+      return .future { answer in client.ask(true) { _ in answer(.home(.answered)) } }
+    case .closeButtonTapped, .answered:
+      state.homeWay = nil
+      return writeHome(over, clients)
+    }
+  }
+
+  private static func writeHome(_ text: String, _ clients: Clients) -> Effect<Action> {
+    .run { send in
+      _ = clients.storage.write([StoredRecord(homeRecord, text)]) { _ in send.finish() }
+      return .none
+    }
+  }
+}

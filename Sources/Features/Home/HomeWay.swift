@@ -1,0 +1,33 @@
+import WeatherModel
+
+/// How the app gets to the home screen of this device.
+public enum HomeWay: UInt8, CaseIterable, Sendable {
+  /// Through the sign that shares a page, on an iPhone or iPad.
+  case share
+  /// Through the menu of a browser on Android.
+  case menu
+  /// Through the menu of Safari on a Mac.
+  case dock
+  /// Through the browser's own question, which a button opens.
+  case question
+
+  /// Reads the answer of home.js; nil if the app is there already, or can't get there.
+  @inline(never) public init?(_ answer: [UInt8]) {
+    let word = String(decoding: answer, as: UTF8.self)
+    for way in HomeWay.allCases where sameBytes(way.word, word) {
+      self = way
+      return
+    }
+    return nil
+  }
+
+  /// The word in the answers of home.js.
+  var word: String {
+    switch self {
+    case .share: "share"
+    case .menu: "menu"
+    case .dock: "dock"
+    case .question: "question"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// The hint that the app can be put on the home screen.
+@Suite struct HomeTests {
+  let world = World()
+  let asked = Channel<Bool, HomeWay?>()
+
+  private func app() -> TestStore<AppFeature.State, HomeAction> {
+    let clients = Clients.unimplemented(clock: world.clock)
+    clients.storage = world.storageClient
+    clients.homeScreen = HomeClient(asking: { self.asked.ask($0, $1) })
+    let store = TestStore(
+      initialState: AppFeature.State(now: noon),
+      reduce: { (state: inout AppFeature.State, action: HomeAction) in
+        AppFeature.home(&state, action, clients).map { if case .home(let action) = $0 { action } else { .read([]) } }
+      })
+    store.exhaustivity = .off
+    return store
+  }
+
+  @Test func theFirstVisitIsOnlyNoted() {
+    let store = app()
+    store.send(.read([]))
+    #expect(world.disk["home"] == Array(noon.description.utf8) && asked.questions.isEmpty)
+    // A reload is no visit.
+    world.pass(seconds: 1799)
+    store.send(.read(world.kept("home")))
+    #expect(asked.questions.isEmpty)
+  }
+
+  @Test func theSecondVisitShowsTheHintUntilItIsClosedForGood() {
+    let store = app()
+    world.disk["home"] = Array((noon - 1800).description.utf8)
+    store.send(.read(world.kept("home")))
+    #expect(asked.questions == [false])
+    asked.answer(0, .share)
+    store.skipReceivedActions()
+    #expect(store.state.homeWay == .share)
+    store.send(.closeButtonTapped)
+    #expect(store.state.homeWay == nil)
+    store.send(.read(world.kept("home")))
+    #expect(asked.questions.count == 1)
+  }
+
+  @Test func theBrowsersOwnQuestionIsAskedOnce() {
+    let store = app()
+    store.send(.found(.question))
+    store.send(.installButtonTapped)
+    #expect(asked.questions == [true])
+    asked.answer(0, nil)
+    store.skipReceivedActions()
+    #expect(store.state.homeWay == nil && world.disk["home"] == Array("over".utf8))
+  }
+}
