@@ -21,13 +21,21 @@ enum AboutView {
         Node(.div, [.class("span-all")], children: [program(copy)]),
         Node(.div, .class("stack")) {
           list(copy.sources) { for source in Source.allCases { AboutView.source(source, copy) } }
+        },
+        Node(.div, .class("stack")) {
           list(copy.privacyInFive) {
             for number in 1...5 {
               promise(number, number == 1 ? copy.promiseOfBrowser(host: environment.tiles.host) : copy.promise(number - 2), copy)
             }
           }
+          list(copy.licences) {
+            row(.weatherglass, copy)
+            let others = ThirdPartyWork.allCases.filter { $0 != .weatherglass }
+            foldedRows(copy.openSourceParts, value: copy.number(Double(others.count))) { for work in others { row(work, copy) } }
+          }
         },
         Node(.div, .class("stack")) {
+          list(copy.privacyInFive) { for number in 1...5 { promise(number, copy) } }
           list(copy.licences) {
             row(.weatherglass, copy)
             let others = ThirdPartyWork.allCases.filter { $0 != .weatherglass }
