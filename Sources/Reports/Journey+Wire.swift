@@ -1,16 +1,17 @@
 import Copy
+import Preferences
 import WeatherModel
 import Wire
 
 extension Journey {
   /// The journey as JSON, as in the answer of `/api/v1/route` (docs/api.md).
-  public func json(along way: GreatCircle, _ copy: Copy) -> [UInt8] {
+  public func json(along way: GreatCircle, _ display: Display) -> [UInt8] {
     var json = JSONWriter(reserving: 512 * stops.count)
     json.object { json in
       json.member("distance", Int64(way.length.rounded()))
       json.member("duration", way.duration(at: speed))
       members(to: &json)
-      json.member("text", best.map { copy.departure($0.reason) })
+      json.member("text", best.map { display.reason($0) })
       if isSimulated { json.member("simulated", true) }
       json.array("attribution") { list in
         for source in Source.allCases where sources.contains(source) {

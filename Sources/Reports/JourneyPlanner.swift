@@ -33,10 +33,12 @@ public struct JourneyPlanner: Sendable {
 
 extension Journey {
   /// The part of the journey that may be stored with a trip: without data whose source forbids storing it, and without the choices of
-  /// departure times.
+  /// departure times and the tariff.
   public var storable: Journey {
     var journey = self
-    journey.choices = []
+    (journey.choices, journey.tariff) = ([], nil)
+    let isStorable = stops.allSatisfy { [$0.weather?.provenance.source, $0.air?.provenance.source].allSatisfy { $0?.mayBeStored != false } }
+    if !isStorable { journey.best = best.map { Departure($0.time, $0.reason) } }
     for index in journey.stops.indices {
       if journey.stops[index].weather?.provenance.source.mayBeStored == false { journey.stops[index].weather = nil }
       if journey.stops[index].air?.provenance.source.mayBeStored == false { journey.stops[index].air = nil }

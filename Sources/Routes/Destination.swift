@@ -113,6 +113,7 @@ public struct Destination: Hashable, Sendable {
       }
     case .tool(.favourites): return sheet == .search || sheet == .manage
     case .tool(.devices): return sheet == .code
+    case .trip(.places): return sheet == .search
     case .details, .tool, .trip, .notice, .compare, .notFound: return false
     }
   }

@@ -11,6 +11,9 @@ public enum FormField {
   public static var refresh: String { "refresh" }
   /// The text to search for.
   public static var text: String { "q" }
+  /// Where a trip begins and where it ends, as names of places.
+  public static var from: String { "from" }
+  public static var to: String { "to" }
   /// A pairing code.
   public static var code: String { "code" }
 }

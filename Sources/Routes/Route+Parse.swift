@@ -53,6 +53,9 @@ extension Route {
       if !Destination.isPossible(sheet, over: place) { return nil }
       destination = Destination(place, sheet: sheet)
     }
+    if says(path[...], Route.wayByNamePath) {
+      return .wayByName(from: try single(FormField.from, of: query) ?? "", to: try single(FormField.to, of: query) ?? "")
+    }
     if !destination.exists { return nil }
     if sheet == .search, let text = try single(FormField.text, of: query), !text.isEmpty {
       return .search(text: text, over: destination.screen)

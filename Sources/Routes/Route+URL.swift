@@ -6,6 +6,8 @@ extension Route {
     switch self {
     case .page(let destination): destination.url
     case .search(let text, let screen): Destination(screen, sheet: .search).url + "?" + FormField.text + "=" + percentEncoded(text)
+    case .wayByName(let from, let to):
+      Route.wayByNamePath + "?" + FormField.from + "=" + percentEncoded(from) + "&" + FormField.to + "=" + percentEncoded(to)
     case .random: "/random"
     case .preferences: "/preferences"
     case .shell: "/shell"
@@ -38,6 +40,8 @@ extension Route {
 extension Route {
   /// The address of the page that says which sources were asked for the person today.
   public static var askedPage: String { "/settings/asked" }
+  /// The path of the form for a trip.
+  public static var wayByNamePath: String { "/map/way" }
 }
 
 extension PlacesQuery {

@@ -6,6 +6,8 @@ public enum Route: Hashable, Sendable {
   case page(Destination)
   /// The target of the search form: the place, when the text is a coordinate; otherwise the search over a screen.
   case search(text: String, over: Destination.Screen)
+  /// The target of the form for a trip: the way between two places, given by their names.
+  case wayByName(from: String, to: String)
   /// Redirects to a place that is chosen at random each time.
   case random
   /// The address to which forms post a preference.

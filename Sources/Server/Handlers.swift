@@ -44,7 +44,7 @@ struct Handlers: Sendable {
     do throws(GazetteerError) { finder = try PlaceFinder.own.get() } catch {
       throw SiteError(file: "gazetteer.bin", reason: "\(error)")
     }
-    api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies, finder: finder)
+    api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies, finder: finder, tariff: options.tariff)
     wit = WitAPI(service: service, clock: clock, finder: finder, writer: options.lines)
     pages = WeatherPages(
       service: service, document: Document(site: site, tiles: options.server.tiles), clock: clock, clientLimits: clientLimits, ready: ready,
@@ -214,10 +214,11 @@ struct Handlers: Sendable {
       if case .notice(let page) = destination.screen {
         NoticePages(spaces: spaces, pages: pages).reply(request, at: destination, page)
       } else if case .trip(let page) = destination.screen {
-        TripPages(spaces: spaces, pages: pages).reply(request, at: destination, page)
+        TripPages(spaces: spaces, pages: pages, weather: api).reply(request, at: destination, page)
       } else {
         pages.page(at: destination, request)
       }
+    case .wayByName(let from, let to): pages.way(from: from, to: to, request)
     case .search(let text, let screen): pages.search(text, over: screen, request)
     case .random: pages.random(request)
     case .preferences:
@@ -313,7 +314,7 @@ extension Route {
       Rules(methods: [.get, .post], isPage: true, asking: .never)
     case .page(let destination) where destination == Destination(.tool(.favourites), sheet: .manage):
       Rules(methods: [.get, .post], isPage: true, asking: .forPeople)
-    case .page, .search, .random: Rules(isPage: true, asking: .forPeople)
+    case .page, .search, .wayByName, .random: Rules(isPage: true, asking: .forPeople)
     case .preferences: Rules(methods: [.post], asking: .never)
     case .space(let address):
       Rules(methods: address.path.methods.map { HTTPMethod($0) }, asking: .never, openMethods: address.openMethods, scope: .places)

@@ -35,6 +35,7 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   case .calendar: "/calendar/?.ics"
   // The log must say neither when somebody travelled nor which trip it was.
   case .trips(let address): address.path.template
+  case .wayByName: Route.wayByNamePath
   case .search(let text, let screen): Destination(screen, sheet: .search).url + "?" + FormField.text + "=" + place(text)
   case .places(var search):
     { () -> String in

@@ -7,11 +7,28 @@ import WeatherModel
 struct TripPages {
   let spaces: SpaceAPI
   let pages: WeatherPages
+  let weather: WeatherAPI
 
   func reply(_ request: HTTPRequest, at destination: Destination, _ page: TripPage) -> Reply {
     switch page {
-    // These show what only the device knows or what sources have to be asked for, so the app fills them.
-    case .end, .places, .route: pages.page(at: destination, request)
+    // These show what only the device knows, so the app fills them.
+    case .end, .places: pages.page(at: destination, request)
+    case .route(let from, let to):
+      .later {
+        guard case .way? = pages.tripScreen(at: destination, request), from.coordinate.distance(to: to.coordinate) >= TripLimits.shortest
+        else { return pages.page(at: destination, request) }
+        let preferences = DeviceCookie(request).preferences
+        let query = JourneyQuery(from: from, to: to, preferred: preferences.sources, language: preferences.language ?? Language(request))
+        let journey = await weather.journey(query, by: spaces.clientLimits.permission(request))
+        return pages.trips(at: destination, request) { screen in
+          guard case .way(var state) = screen else { return }
+          switch journey {
+          case .success(let journey): state.journey = journey
+          case .failure(let refusal): state.problem = .weather(refusal.answer.problem ?? .serviceError)
+          }
+          screen = .way(state)
+        }
+      }
     case .trip(let id):
       .later {
         let trip = await spaces.trip(id, of: request)

@@ -163,8 +163,10 @@ struct WeatherPages {
   // MARK: Trips
 
   /// A page about trips; `edit` adds what was booked.
-  func trips(at destination: Destination, _ request: HTTPRequest, status: Int = 200, edit: (inout TripScreen) -> Void) -> Reply {
-    if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
+  func trips(
+    at destination: Destination, asked isForm: Bool = false, _ request: HTTPRequest, status: Int = 200, edit: (inout TripScreen) -> Void
+  ) -> Reply {
+    if !isForm && request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
     var state = stateInDeviceZone(request)
     state.open(destination)
     guard var screen = state.tripScreen else { return page(state, request, status: status) }
@@ -356,6 +358,26 @@ struct WeatherPages {
 
   private func place(_ text: String) throws(CoordinateProblem) -> Destination {
     Destination(.place(Cell(try Coordinate(parsing: trimmedText(text)))))
+  }
+
+  /// The response to the form for a trip: a redirect to the way between both places, or the form with what is wrong.
+  func way(from: String, to: String, _ request: HTTPRequest) -> Reply {
+    func cell(_ text: String) -> Cell? {
+      let found = (try? place(text)) ?? town(trimmedText(text), request).destination
+      guard case .place(let cell)? = found?.screen else { return nil }
+      return cell
+    }
+    if let start = cell(from), let end = cell(to), start != end {
+      return redirecting(to: Destination(.trip(.route(from: start, to: end))), 303, request)
+    }
+    let copy = copy(request)
+    let missing = cell(from) == nil ? from : cell(to) == nil ? to : nil
+    let problem = missing.map { copy.noPlaceFound(words: trimmedText($0)) } ?? copy.tooClose
+    return trips(at: Destination(.trip(.places(for: .start))), asked: true, request, status: from.isEmpty && to.isEmpty ? 200 : 400) {
+      guard case .places(var state) = $0 else { return }
+      if !from.isEmpty || !to.isEmpty { state.byName = CachedLocationsFeature.ByName(from: from, to: to, problem: problem) }
+      $0 = .places(state)
+    }
   }
 
   /// The place of that name, or else the places whose names resemble it.

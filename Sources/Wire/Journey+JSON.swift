@@ -41,6 +41,8 @@ extension Departure: Written {
     var place = reason.rawValue
     visitor.scaleIndex("reason", &place) { DepartureReason(rawValue: $0)?.word }
     reason = DepartureReason(rawValue: place) ?? .noBetterTime
+    visitor.member("conditions", &conditions)
+    visitor.member("instead_of", &first)
   }
 }
 
@@ -53,6 +55,26 @@ extension DepartureChoice: Written {
     visitor.member("gust", &gust)
     visitor.member("european_index", &europeanIndex)
     visitor.member("us_index", &usIndex)
+    var (icy, dark): (Bool?, Bool?) = (isIcy ? true : nil, isDark ? true : nil)
+    visitor.member("icy", &icy)
+    visitor.member("dark", &dark)
+    (isIcy, isDark) = (icy ?? false, dark ?? false)
+  }
+}
+
+extension Tariff: Written {
+  static var blank: Tariff { .standard }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var (currency, base, perKilometre) = (currency, base, perKilometre)
+    visitor.member("currency", &currency)
+    visitor.member("base", &base)
+    visitor.member("per_kilometre", &perKilometre)
+    if let tariff = Tariff(currency: currency, base: base, perKilometre: perKilometre) {
+      self = tariff
+    } else {
+      visitor.fail("currency", "three capital letters, such as EUR, with prices up to a million")
+    }
   }
 }
 
@@ -67,6 +89,7 @@ extension Journey: Written {
     visitor.list("stops", &stops, isOptional: false)
     visitor.member("best", &best)
     visitor.list("choices", &choices, isOptional: true)
+    visitor.member("tariff", &tariff)
   }
 
   /// Writes the members of the journey into an object that may have others.
@@ -75,6 +98,8 @@ extension Journey: Written {
     journey.members(&json)
   }
 
+  /// The journey as JSON, as the server puts it into a page.
+  public var json: [UInt8] { written(self) }
   /// Reads a journey from an answer.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from support.chromium import DESKTOP
 
 PLACES = "c-eu..64146_-21942"
+BOOK = re.compile("^Book")
 BOOKED = re.compile(r"/trips/[0-9a-f]{32}$")
 
 
@@ -56,9 +57,16 @@ def set_both(page):
     expect(button(page, "Book")).to_be_visible()
 
 
+def book_on_the_way(page):
+    """On the page 'On the way', whose only large button says when one leaves."""
+    expect(page).to_have_url(re.compile("/map/way/"))
+    page.get_by_role("button", name=BOOK).click()
+
+
 def book(page):
     set_both(page)
     button(page, "Book").click()
+    book_on_the_way(page)
     expect(page.get_by_role("heading", name="Your trip")).to_be_visible()
     expect(page).to_have_url(BOOKED)
 
@@ -77,8 +85,15 @@ def test_a_trip_is_built_and_booked_and_the_map_starts_over(traveller):
     expect(page.locator("path.map__route")).to_have_count(1)
     expect(page.locator(".map__centre")).to_have_count(0)
     button(page, "Book").click()
+    # The price is known before the trip is booked.
+    expect(page.get_by_text("Nobody is sent")).to_be_visible()
+    price = page.locator(".book .big-number").inner_text()
+    assert re.fullmatch(r"€\d+\.\d\d", price), price
+    assert not posts(someone)
+    book_on_the_way(page)
     expect(page).to_have_url(BOOKED)
-    expect(page.get_by_text(re.compile(r"^€\d+\.\d\d$"))).to_be_visible()
+    expect(page.get_by_text(price, exact=True)).to_be_visible()
+    expect(page.locator(".trip-end").first).to_contain_text(re.compile("(European|US) index"))
     expect(button(page, "View history")).to_be_visible()
     # The server renders the same page at this address.
     page.reload()
@@ -93,6 +108,8 @@ def test_a_trip_is_built_and_booked_and_the_map_starts_over(traveller):
 def test_going_back_in_the_browser_finds_an_empty_map_too(traveller):
     page = opened(traveller())
     book(page)
+    page.go_back()
+    expect(page).to_have_url(re.compile("/map/way/"))
     page.go_back()
     expect(button(page, "Set A")).to_be_visible()
 
@@ -137,8 +154,10 @@ def test_a_device_has_its_space_before_it_books(server, visitor):
     drag(page)
     button(page, "Set B").click()
     expect(button(page, "Book")).to_be_visible()
-    assert not [cookie for cookie in someone.context.cookies() if cookie["name"] == "weatherglass-device"]
     button(page, "Book").click()
+    expect(page.locator(".book .big-number")).to_be_visible()
+    assert not [cookie for cookie in someone.context.cookies() if cookie["name"] == "weatherglass-device"]
+    book_on_the_way(page)
     expect(page).to_have_url(BOOKED)
     paths = [request.url.removeprefix(someone.url) for request in someone.requests if request.method == "POST"]
     assert paths == ["/api/v1/space", "/books"], paths
@@ -156,6 +175,9 @@ def test_a_trip_is_booked_by_keyboard_alone(traveller):
     page.keyboard.press("Enter")
     expect(button(page, "Book")).to_be_visible()
     page.keyboard.press("Enter")
+    book = page.get_by_role("button", name=BOOK)
+    expect(book).to_be_enabled()
+    book.press("Enter")
     expect(page).to_have_url(BOOKED)
 
 
@@ -192,12 +214,12 @@ def test_a_lost_answer_and_a_second_window_book_once(traveller):
 
     page.route(re.compile(r"/books$"), lose, times=1)
     button(page, "Book").click()
-    expect(page.get_by_role("alert")).to_contain_text("you won’t be booked twice")
+    book_on_the_way(page)
+    expect(page.locator(".book")).to_contain_text("you won’t be booked twice")
     assert lost[0].status == 201
     # The browser has the device's key: its cookie came with the answer that the page lost.
     page.reload()
-    expect(button(page, "Book")).to_be_visible()
-    button(page, "Book").click()
+    book_on_the_way(page)
     expect(page).to_have_url(BOOKED)
     assert page.url.endswith(lost[0].json()["id"])
     keys = {request.headers["idempotency-key"] for request in posts(someone)}
@@ -233,9 +255,6 @@ def test_a_nickname_has_twenty_letters_and_is_saved_by_going_back(traveller):
 def test_an_end_is_chosen_from_known_places_and_can_be_forgotten(traveller):
     someone = traveller()
     page = opened(someone)
-    end(page, "B: not set").click()
-    expect(page.get_by_text("No places looked up yet.")).to_be_visible()
-    button(page, "Back to map").click()
     button(page, "Set A").click()
     end(page, re.compile("^A: Reykjav")).click()
     button(page, "Choose another place").click()
@@ -243,13 +262,13 @@ def test_an_end_is_chosen_from_known_places_and_can_be_forgotten(traveller):
     asked = len([request for request in someone.requests if "/api/v1/where" in request.url])
     end(page, "B: not set").click()
     expect(page.locator(".trip-place").get_by_text("just now")).to_be_visible()
-    page.get_by_role("button", name=re.compile("^Reykjav")).click()
-    expect(end(page, re.compile("^B: Reykjav"))).to_be_visible()
-    expect(button(page, "Set A")).to_be_visible()
+    page.locator(".list__row", has_text="just now").locator(".trip-place").click()
+    # The other end is chosen next.
+    expect(page).to_have_url(re.compile("/map/a/places$"))
+    expect(page.get_by_role("link", name=re.compile("^B: Reykjav"))).to_be_visible()
     assert len([request for request in someone.requests if "/api/v1/where" in request.url]) == asked
-    end(page, "A: not set").click()
     page.get_by_role("button", name=re.compile("^Delete Reykjav")).click()
-    expect(page.get_by_text("No places looked up yet.")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Delete Reykjav"))).to_have_count(0)
 
 
 def test_the_history_shows_a_month_and_a_trip_of_it_fills_the_map(traveller):
@@ -310,7 +329,7 @@ def test_without_a_connection_the_history_says_so_in_place(traveller):
     expect(page.get_by_text(re.compile("no connection"))).to_be_visible()
     someone.context.set_offline(False)
     button(page, "Retry").click()
-    expect(page.get_by_text("No trips were booked in this month.")).to_be_visible()
+    expect(page.get_by_text("Name two places")).to_be_visible()
 
 
 def test_the_way_shows_the_weather_ahead_and_offers_departures(traveller):
@@ -319,28 +338,61 @@ def test_the_way_shows_the_weather_ahead_and_offers_departures(traveller):
     set_both(page)
     page.get_by_role("link", name="On the way").click()
     expect(page.locator(".way__point").first).to_be_visible()
-    expect(page.get_by_text("Best departure")).to_be_visible()
+    expect(page.get_by_text("When to leave")).to_be_visible()
+    expect(page.locator(".leave__axis")).to_contain_text("Now")
     page.get_by_text("On foot").click()
     # By car there are only four points.
     expect(page.locator(".way__point").nth(10)).to_be_visible()
-    expect(button(page, "Take this departure")).to_be_enabled()
+    expect(page.locator(".way-screen .button--primary")).to_have_count(1)
+    expect(page.get_by_role("button", name=BOOK)).to_be_enabled()
     count = page.locator(".way__point").count()
-    button(page, "Take this departure").click()
-    button(page, "Book").click()
+    book_on_the_way(page)
     expect(page).to_have_url(BOOKED)
     order = posts(someone)[-1].post_data_json
-    assert order["speed"] == "walk" and order["departure"], order
+    assert order["speed"] == "walk", order
     expect(page.locator(".way__point")).to_have_count(count)
 
 
-def test_taking_a_departure_on_a_shared_link_puts_the_trip_on_the_map(traveller):
+def test_a_way_on_a_shared_link_is_booked(traveller):
     someone = traveller()
     someone.open("/map/way/64.146,-21.942/65.683,-18.1")
     page = someone.page
-    button(page, "Take this departure").click()
-    expect(button(page, "Book")).to_be_visible()
-    expect(end(page, re.compile("^A: Reykjav"))).to_be_visible()
-    expect(end(page, re.compile("^B: Akureyri"))).to_be_visible()
+    book_on_the_way(page)
+    expect(page).to_have_url(BOOKED)
+    order = posts(someone)[-1].post_data_json
+    assert order["from"]["name"].startswith("Reykjav") and order["to"]["name"].startswith("Akureyri"), order
+
+
+def test_a_newcomer_learns_what_a_trip_is_and_goes_from_a_saved_place_to_one_that_is_searched_for(traveller):
+    someone = traveller()
+    someone.open("/trips")
+    page = someone.page
+    expect(page.get_by_text("Name two places")).to_be_visible()
+    expect(button(page, "Back to map")).to_have_count(0)
+    button(page, "Choose two places").click()
+    expect(page.get_by_role("heading", name="Where from?")).to_be_visible()
+    page.locator(".trip-place").first.click()
+    expect(page.get_by_role("heading", name="Where to?")).to_be_visible()
+    page.get_by_role("combobox").fill("Akureyri")
+    page.get_by_role("option").first.click()
+    expect(page).to_have_url(re.compile("/map/way/"))
+    expect(page.get_by_text(re.compile("to Akureyri"))).to_be_visible()
+    expect(page.locator(".book .big-number")).to_be_visible()
+
+
+def test_without_scripts_two_names_open_the_way(server, visitor):
+    someone = visitor(server, java_script_enabled=False)
+    someone.open("/trips")
+    page = someone.page
+    page.get_by_label("Where from?").fill("Reykjavik")
+    page.get_by_label("Where to?").fill("Nowhereinparticular")
+    button(page, "On the way").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_label("Where to?").fill("Akureyri")
+    button(page, "On the way").click()
+    expect(page).to_have_url(re.compile("/map/way/"))
+    expect(page.get_by_text("When to leave")).to_be_visible()
+    expect(page.locator(".way__point").first).to_be_visible()
 
 
 def test_paper_has_no_buttons(traveller):

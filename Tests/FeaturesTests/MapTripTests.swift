@@ -124,7 +124,7 @@ import Wire
       #expect($0.trip.step == .book)
     }
     world.read()
-    store.send(.trip(.stepTapped)) { $0.tryBooking() }
+    store.send(.trip(.bookTapped)) { $0.tryBooking() }
     let question = try #require(world.trips.questions.first)
     #expect(question.route.url == "/books" && question.method == "POST" && question.key == store.state.trip.bookingKey)
     #expect(try TripOrder(json: JSON(parsing: question.body)).start == known(home).point, "with the air quality and the address")
@@ -275,11 +275,48 @@ import Wire
 
   // MARK: Booking
 
+  @Test func theMapOpensTheWayWhereTheTripIsBooked() {
+    let store = store(ready)
+    store.send(.trip(.stepTapped))
+    store.receive(.delegate(.wayWanted(from: Cell(home), to: Cell(city))))
+    #expect(world.trips.questions.isEmpty, "nothing is booked before its price is seen")
+  }
+
+  @Test func aTripWhoseAirIsAwaitedIsBookedOnceItIsThere() {
+    var state = ready
+    state.trip.end?.airRequestedAt = noon - .hours(2)
+    let store = store(state)
+    store.exhaustivity = .off
+    store.send(.trip(.chosen(.end, state.trip.end ?? known(city))))
+    store.send(.trip(.bookTapped)) { $0.trip.isBookingWanted = true }
+    #expect(world.trips.questions.isEmpty)
+    world.weather.answer(0, .success(report(city)))
+    store.skipReceivedActions()
+    #expect(world.trips.questions.count == 1 && store.state.trip.isBooking && !store.state.trip.isBookingWanted)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aTripCanGoTheOtherWay() {
+    let store = store(ready)
+    store.send(.trip(.swapped)) { ($0.trip.start, $0.trip.end) = (known(city, "Shinjuku"), known(home)) }
+    world.read()
+  }
+
+  @Test func hereBecomesAnEndOnceItsAddressAndAirAreKnown() {
+    let store = store(map(over: city))
+    store.send(.trip(.hereWanted(.start))) { $0.trip.setting = .start }
+    world.position.answer(0, .failure(.denied))
+    store.receive(.trip(.located(.start, .failure(.denied)))) {
+      $0.trip.setting = nil
+      $0.problem = .denied
+    }
+  }
+
   @Test func aBookedTripIsShownAndTheMapStartsOver() throws {
     let store = store(ready)
     let trip = try trip(ready)
-    store.send(.trip(.stepTapped)) { $0.tryBooking() }
-    store.send(.trip(.stepTapped))
+    store.send(.trip(.bookTapped)) { $0.tryBooking() }
+    store.send(.trip(.bookTapped))
     #expect(world.trips.questions.count == 1, "a double tap books once")
     world.trips.answer(0, SpaceAnswer(201, trip.json))
     store.receive(.trip(.booked(ready.trip.id, .success(trip)))) { $0.trip = TripDraft() }
@@ -340,13 +377,13 @@ import Wire
   ])
   func aFailedBookingIsTriedAgainWithTheSameKey(_ answer: SpaceAnswer, _ problem: TripProblem) {
     let store = store(ready)
-    store.send(.trip(.stepTapped)) { $0.tryBooking() }
+    store.send(.trip(.bookTapped)) { $0.tryBooking() }
     world.trips.answer(0, answer)
     store.receive(.trip(.booked(ready.trip.id, .failure(problem)))) {
       $0.trip.isBooking = false
       $0.trip.problem = .booking(problem)
     }
-    store.send(.trip(.stepTapped)) {
+    store.send(.trip(.bookTapped)) {
       $0.trip.problem = nil
       $0.tryBooking()
     }
@@ -392,7 +429,9 @@ import Wire
 
   @Test func anEndSetBeforeTheKeptTripIsReadStays() {
     let store = store(ready)
-    store.send(.trip(.read([StoredRecord(TripDraft.record, "nonsense"), StoredRecord(CachedLocations.record, "[]")])))
+    store.send(.trip(.read([StoredRecord(TripDraft.record, "nonsense"), StoredRecord(CachedLocations.record, "[]")]))) {
+      $0.isTripRead = true
+    }
     var other = TripDraft()
     other.id = RecordID(high: 9, low: 9)
     other.start = known(island)
@@ -593,7 +632,7 @@ import Wire
     let store = store(state)
     store.exhaustivity = .off
     let (booked, other) = (try trip(ready), try trip(ready))
-    store.send(.trip(.stepTapped))
+    store.send(.trip(.bookTapped))
     store.send(.trip(.repeated(other)))
     let draft = store.state.trip
     world.trips.answer(0, SpaceAnswer(201, booked.json))
@@ -635,7 +674,7 @@ import Wire
     let first = store(ready)
     first.exhaustivity = .off
     first.send(taken(.walk, noon + 600))
-    first.send(.trip(.stepTapped))
+    first.send(.trip(.bookTapped))
     world.trips.answer(0, SpaceAnswer(0))
     first.skipReceivedActions()
     world.pass(seconds: .days(2))
@@ -643,7 +682,7 @@ import Wire
     let again = store(map(over: home))
     again.exhaustivity = .off
     again.send(.trip(.read([StoredRecord(TripDraft.record, kept)])))
-    again.send(.trip(.stepTapped))
+    again.send(.trip(.bookTapped))
     #expect(world.trips.questions.map(\.key).count == 2 && Set(world.trips.questions.map(\.key)).count == 1)
     #expect(world.weather.questions.isEmpty)
     again.skipInFlightEffects()

@@ -247,7 +247,7 @@ import Wire
     store.send(.appeared) { $0.isAsking = true }
     store.send(.appeared)
     store.send(.speedChosen(.walk)) { $0.speed = .walk }
-    store.send(.departureChosen(noon + 7200)) { $0.departure = noon + 7200 }
+    store.send(.departureChosen(noon + 7200)) { ($0.departure, $0.isDepartureChosen) = (noon + 7200, true) }
     #expect(
       world.trips.questions.map(\.route.url) == [
         "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&sources=air:aqicn&lang=de",
@@ -262,8 +262,26 @@ import Wire
       $0.journey = found
     }
     store.send(.answered(.drive, nil, .failure(.noConnection)))
-    store.send(.useButtonTapped)
-    store.receive(.delegate(.chosen(.walk, noon + 7200)))
+    store.send(.bookButtonTapped)
+    store.receive(.delegate(.booked(.walk, noon + 7200)))
+  }
+
+  @Test func theBestDepartureIsTakenUntilThePersonChoosesAnother() {
+    let store = way()
+    store.send(.appeared) { $0.isAsking = true }
+    var now = journey(.drive)
+    now.best = Departure(noon + 3600, .dry)
+    world.trips.answer(0, SpaceAnswer(200, bytes(now)))
+    store.receive(.answered(.drive, nil, .success(now))) { ($0.journey, $0.departure) = (now, noon + 3600) }
+    var later = journey(.drive, noon + 3600)
+    later.best = now.best
+    world.trips.answer(1, SpaceAnswer(200, bytes(later)))
+    store.receive(.answered(.drive, noon + 3600, .success(later))) { ($0.journey, $0.isAsking) = (later, false) }
+    store.send(.departureChosen(nil)) { ($0.departure, $0.isDepartureChosen, $0.isAsking) = (nil, true, true) }
+    world.trips.answer(2, SpaceAnswer(200, bytes(now)))
+    store.receive(.answered(.drive, nil, .success(now))) { ($0.journey, $0.isAsking) = (now, false) }
+    store.send(.bookButtonTapped)
+    store.receive(.delegate(.booked(.drive, nil)))
   }
 
   @Test func aRouteThatCannotBeLoadedSaysWhy() {
@@ -274,7 +292,7 @@ import Wire
       $0.isAsking = false
       $0.problem = .noConnection
     }
-    store.send(.useButtonTapped)
+    store.send(.bookButtonTapped)
   }
 
   // MARK: In the app
@@ -339,7 +357,12 @@ import Wire
     #expect(store.state.destination.url == "/map/b/places")
     store.send(.trips(.places(.placeTapped(Cell(city)))))
     store.skipReceivedActions()
-    #expect(store.state.destination.url == "/map" && store.state.map.trip.end?.point == end)
+    #expect(store.state.destination.url == "/map/a/places" && store.state.map.trip.end?.point == end, "the other end is next")
+    store.send(.linkFollowed(Destination(.trip(.places(for: .start)), sheet: .search)))
+    store.send(.search(.delegate(.found(home, searchedFor: "Reykjavík"))))
+    store.skipReceivedActions()
+    #expect(store.state.map.trip.start?.point.name == "Reykjavík" && store.state.search == nil)
+    #expect(store.state.destination.url == "/map/way/64.146,-21.942/35.689,139.692")
     store.skipInFlightEffects()
   }
 
@@ -358,7 +381,7 @@ import Wire
 
   @Test func aBookedTripIsShownAndGoingBackFindsAnEmptyMap() {
     let store = appStore(nil, both)
-    store.send(.map(.trip(.stepTapped)))
+    store.send(.map(.trip(.bookTapped)))
     world.trips.answer(0, SpaceAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/trips/00000000000000010000000000000002")
@@ -375,13 +398,13 @@ import Wire
       self.both(&$0)
       $0.space = Space(device: 1)
     }
-    store.send(.map(.trip(.stepTapped)))
-    store.send(.map(.mapEvent(.pinConfirmed)))
+    store.send(.map(.trip(.bookTapped)))
+    store.send(.map(.trip(.bookTapped)))
     #expect(store.state.map.trip.isBusy && world.trips.questions.isEmpty && talk.questions.count == 1)
     talk.answer(0, SpaceAnswer(0))
     store.skipReceivedActions()
     #expect(!store.state.map.trip.isBusy && store.state.map.trip.problem == .booking(.noConnection))
-    store.send(.map(.trip(.stepTapped)))
+    store.send(.map(.trip(.bookTapped)))
     let sent = try SpacePush(json: JSON(parsing: try #require(talk.questions.last).body)).records.count
     #expect(sent == 1 && talk.questions.last?.method == "POST")
     let pushed = #"{"epoch":"e","tags":[1],"tag":1}"#
@@ -434,7 +457,7 @@ import Wire
   @Test func backFromATripLeadsToWhereItWasOpened() {
     let store = appStore(nil, both)
     func back() -> String { AppView.view(store.state).html }
-    store.send(.map(.trip(.stepTapped)))
+    store.send(.map(.trip(.bookTapped)))
     world.trips.answer(0, SpaceAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(back().contains(#"action="/map" method="get"><button id="trip-back" type="submit""#))
@@ -446,7 +469,7 @@ import Wire
 
   @Test func aFinishedBookingDoesNotLeadAwayFromAnotherScreen() {
     let store = appStore(nil, both)
-    store.send(.map(.trip(.stepTapped)))
+    store.send(.map(.trip(.bookTapped)))
     store.send(.linkFollowed(Destination(.tool(.settings))))
     world.trips.answer(0, SpaceAnswer(201, trip.json))
     store.skipReceivedActions()
@@ -463,11 +486,11 @@ import Wire
     journey.stops[0].name = "Reykjavík"
     world.trips.answer(0, SpaceAnswer(200, bytes(journey)))
     store.skipReceivedActions()
-    store.send(.trips(.way(.useButtonTapped)))
+    store.send(.trips(.way(.bookButtonTapped)))
     store.skipReceivedActions()
     let trip = store.state.map.trip
-    #expect(store.state.destination.url == "/map" && trip.start?.point.name == "Reykjavík" && trip.end?.cell == to)
-    #expect(trip.departure == noon && trip.speed == .drive)
+    #expect(trip.start?.point.name == "Reykjavík" && trip.end?.cell == to && trip.isBookingWanted)
+    #expect(trip.departure == nil && trip.speed == .drive)
     store.skipInFlightEffects()
   }
 

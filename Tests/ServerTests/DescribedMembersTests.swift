@@ -55,9 +55,10 @@ import WeatherModel
     (month.totals, month.hasMore, month.yearTrips) = ([Money.blank], true, [Int64](repeating: 1, count: 12))
     try described.check([month.json], "TripMonth")
     var choice = DepartureChoice.blank
-    (choice.europeanIndex, choice.usIndex) = (1, 1)
+    (choice.europeanIndex, choice.usIndex, choice.isIcy, choice.isDark) = (1, 1, true, true)
     var journey = Journey.blank
-    (journey.best, journey.choices) = (Departure.blank, [choice])
+    (journey.best, journey.choices) = (Departure(choice.time, .dry, choice, insteadOf: choice), [choice])
+    journey.tariff = .standard
     try described.check([written(journey)], "Journey")
     let id = RecordID(high: 0, low: 1)
     let warning = Warning(id: id, hazard: .other, sources: [.simulator], alert: Alert.blank, history: [WarningChange.blank])

@@ -13,7 +13,7 @@ extension Sheet {
   func writeCopy() {
     table("Copy.airBand", Array(-1...8), AirScale.allCases) { copy.airBand($0, on: $1) }
     table("Copy.airWord", Array(1...6), AirScale.allCases) { copy.airWord($0, on: $1) + " " + copy.airScaleName($1) }
-    table("Copy.departure", Array(0...3)) { copy.departure(DepartureReason(rawValue: UInt8($0)) ?? .noBetterTime) }
+    table("Copy.departure", Array(0...5)) { copy.departure(DepartureReason(rawValue: UInt8($0)) ?? .noBetterTime) }
     table("Copy.airAdvice", Array(-1...8)) { copy.airAdvice($0) }
     table("Copy.airNote", AirScale.allCases) { copy.airNote($0) }
     table("Copy.pollutant", Pollutant.Substance.allCases) { copy.pollutant($0) }
@@ -106,6 +106,11 @@ extension Sheet {
         table("Display.coming " + zone.identifier, instants) { display.coming($0) }
         table("Display.date " + zone.identifier, instants) { display.date($0) }
         table("Display.onDate " + zone.identifier, instants) { display.onDate($0) }
+        table("Display.reason", Array(0...5) as [UInt8], [0.04, 0.2, 80]) { reason, amount in
+          var (then, first) = (DepartureChoice(instants[0], rain: amount / 2, gust: amount), DepartureChoice(instants[0], rain: amount, gust: 90))
+          (then.europeanIndex, first.usIndex, first.europeanIndex) = (amount, amount, 80)
+          return display.reason(Departure(instants[0], DepartureReason(rawValue: reason) ?? .dry, then, insteadOf: first))
+        }
         table("Display.chance", parts) { display.chance($0) }
       }
     }

@@ -87,6 +87,7 @@ extension Sheet {
       }
       let journey = Journey(along: Array(way), at: .drive, from: now, reports)
       value("best departure \(seed)", journey.best.map { "\($0.time.seconds) " + $0.reason.word })
+      value("gains \(seed)", journey.choices.map { "\($0.isWet) \($0.isIcy) \($0.isDark) \($0.index(on: .us) ?? -1)" })
       value("ease \(seed)", journey.ease)
       value("air met \(seed)", journey.stops.map { $0.air?.value.europeanIndex ?? -1 })
       value("met \(seed)", journey.stops.map { $0.weather?.value.condition.word ?? "-" })

@@ -222,9 +222,12 @@ import WeatherModel
     Journey(along: way, at: .drive, from: departure, way.map { _ in report })
   }
 
+  /// The time and the reason of the best departure.
   private func best(_ rain: [Double], gusts: [Double] = []) -> Departure? {
-    journey(from: start, report(rain: rain, gusts: gusts)).best
+    withoutNumbers(journey(from: start, report(rain: rain, gusts: gusts)).best)
   }
+
+  private func withoutNumbers(_ departure: Departure?) -> Departure? { departure.map { Departure($0.time, $0.reason) } }
 
   @Test func eachStopHasTheWeatherOfTheHourOfArrival() {
     // 56 minutes by car: with a departure at a quarter past, the last stop is in the next hour.
@@ -254,8 +257,8 @@ import WeatherModel
     for (index, hour) in [0, 3, 9].enumerated() { report.hourly?.value[index].time = start + .hours(Int64(hour)) }
     let journey = journey(from: start + .minutes(150), report)
     #expect(journey.stops.map { $0.weather?.value.temperature.celsius } == [0, 1, 1])
-    #expect(journey.choices.count == 12, "until the last step is over, six hours after it began")
-    #expect(self.journey(from: start + .minutes(60), report).best == Departure(start + .hours(3), .dry))
+    #expect(journey.choices.count == 13, "twelve hours ahead: until the last step is over, six hours after it began")
+    #expect(withoutNumbers(self.journey(from: start + .minutes(60), report).best) == Departure(start + .hours(3), .dry))
   }
 
   @Test func aDryHourIsWorthWaitingFor() {
@@ -267,6 +270,10 @@ import WeatherModel
   @Test func aDifferenceThatNobodyFeelsDoesNotCount() {
     #expect(best([0.2, 0, 0, 0]) == Departure(start, .noBetterTime))
     #expect(best([0.3, 0, 0, 0]) == Departure(start + .hours(1), .dry))
+    #expect(best([1, 0.2, 0.2, 0.2]) == Departure(start, .noBetterTime), "wet in both cases")
+    // 13 miles an hour, at midnight.
+    #expect(best([Double](repeating: 0, count: 13), gusts: [5.8] + [Double](repeating: 0, count: 12)) == Departure(start, .noBetterTime))
+    #expect(best([0, 0, 0], gusts: [14, 11, 11]) == Departure(start, .noBetterTime), "15 km/h less are noticed")
   }
 
   @Test func aCalmHourIsWorthWaitingFor() {
@@ -300,10 +307,11 @@ import WeatherModel
   }
 
   @Test func cleanAirIsWorthWaitingFor() {
-    func best(_ european: [Double?], us: [Double?] = []) -> Departure? { journey(from: start, report(european: european, us: us)).best }
+    func best(_ european: [Double?], us: [Double?] = []) -> Departure? {
+      withoutNumbers(journey(from: start, report(european: european, us: us)).best)
+    }
     #expect(best([90, 90, 45, 45]) == Departure(start + .hours(2), .cleanerAir))
-    #expect(best([50, 50, 40, 40]) == Departure(start + .hours(2), .cleanerAir))
-    #expect(best([47, 47, 10, 10]) == Departure(start, .noBetterTime), "the gain is too small if the index is below 48")
+    #expect(best([60, 60, 40, 40]) == Departure(start, .noBetterTime), "one band is not noticed")
     #expect(best([35, 35, 5, 5]) == Departure(start, .noBetterTime))
     #expect(best([], us: [180, 180, 60, 60]) == Departure(start + .hours(2), .cleanerAir))
     // If the air of one hour is unknown, hours can't be compared by it.
@@ -316,7 +324,7 @@ import WeatherModel
   @Test func theLargestChangeIsTheReason() {
     var report = report(european: [80, 80, 30, 30])
     report.hourly?.value[0].precipitation = 0.5
-    #expect(journey(from: start, report).best == Departure(start + .hours(2), .cleanerAir))
+    #expect(withoutNumbers(journey(from: start, report).best) == Departure(start + .hours(2), .cleanerAir))
     report.hourly?.value[0].precipitation = 9
     #expect(journey(from: start, report).best?.reason == .dry)
     #expect(journey(from: start, report).choices.first?.europeanIndex == 80)
@@ -331,17 +339,48 @@ import WeatherModel
     let (first, later) = (choices(from: start), choices(from: start + .hours(5)))
     #expect(first.choices == later.choices && first.best == later.best && first.best?.reason == .dry)
     #expect(later.stops.first?.time == start + .hours(5))
-    #expect(choices(from: start + .minutes(20) + .hours(5)).choices.first?.time == start + .minutes(20))
-    #expect(
-      choices(from: start + .hours(5) - 60).choices.first?.time == start + .hours(1) - 60, "a departure a minute ago is no longer offered")
-    #expect(choices(from: start + .hours(25)).choices.first?.time == start + .hours(25))
+    #expect(choices(from: start + .minutes(20) + .hours(5)).choices.first?.time == start)
+    #expect(choices(from: start + .hours(13)).choices.first?.time == start + .hours(13), "too long to wait for")
   }
 
-  @Test func choicesReachADayAheadOrToTheEndOfTheForecast() {
-    let journey = journey(from: start, report(rain: [Double](repeating: 1, count: 40), gusts: [Double](repeating: 9, count: 40)))
-    #expect(journey.choices == (0...24).map { DepartureChoice(start + .hours($0), rain: 1, gust: 9) })
+  @Test func choicesAreNowAndTheFullHoursOfTheNextTwelve() {
+    let report = report(rain: [Double](repeating: 1, count: 40), gusts: [Double](repeating: 9, count: 40))
+    #expect(journey(from: start, report).choices == (0...12).map { DepartureChoice(start + .hours($0), rain: 1, gust: 9) })
+    let later = journey(from: start + .minutes(20), report).choices.map { $0.time - start }
+    #expect(later == [.minutes(20)] + (1...12).map { .hours($0) })
+    #expect(journey(from: start + .minutes(50), report).choices[1].time == start + .hours(2), "the next hour begins in a moment")
     // With a departure in the last hour, the arrival would be beyond the forecast.
-    #expect(self.journey(from: start + .minutes(15), report(rain: [1, 1, 1])).choices.count == 2)
+    #expect(self.journey(from: start + .minutes(15), self.report(rain: [1, 1, 1])).choices.count == 2)
+    #expect(self.journey(from: Instant(seconds: .max), report).choices.isEmpty)
+  }
+
+  @Test func theReasonHasItsNumbers() {
+    let best = journey(from: start, report(rain: [3, 3, 0.2, 0.2])).best
+    #expect(best?.reason == .lessRain && best?.conditions?.rain == 0.2 && best?.first?.rain == 3)
+    #expect(journey(from: start, report(rain: [0, 0])).best?.conditions == nil)
+  }
+
+  @Test func aGainThatCostsAnotherIsNone() {
+    #expect(best([3, 0, 0], gusts: [9, 20, 20]) == Departure(start, .noBetterTime), "nobody waits for a storm")
+  }
+
+  @Test func anEarlierTimeIsPreferredToOneThatIsHardlyBetter() {
+    #expect(best([3, 0.04, 0.04, 0.04, 0.04, 0]) == Departure(start + .hours(1), .dry))
+  }
+
+  @Test func iceIsWaitedOut() {
+    var report = report(rain: [0.2, 0.2, 0.2, 0.2])
+    for hour in 0...1 { report.hourly?.value[hour].condition = .freezingRain }
+    #expect(withoutNumbers(journey(from: start, report).best) == Departure(start + .hours(2), .noIce))
+    report.hourly?.value[2].temperature = Temperature(celsius: -1)
+    #expect(withoutNumbers(journey(from: start, report).best) == Departure(start + .hours(3), .noIce), "rain in frost freezes")
+  }
+
+  @Test func drivingInTheDarkCountsWhereItIsLight() {
+    var report = report(rain: [3, 3, 0.4, 0, 0])
+    for hour in 0...4 { report.hourly?.value[hour].isDaylight = hour < 3 }
+    #expect(journey(from: start, report).choices.map(\.isDark) == [false, false, false, true, true])
+    #expect(withoutNumbers(journey(from: start, report).best) == Departure(start + .hours(2), .lessRain))
   }
 
   @Test func implausibleValuesOfASourceDoNoHarm() {

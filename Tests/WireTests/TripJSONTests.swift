@@ -35,8 +35,12 @@ import Wire
     var journey = Journey(
       speed: .cycle, departure: now, stops: [stop, JourneyStop(.zero, at: now + 60)], best: Departure(now + 3600, .lessWind))
     var bare = try Trip(json: parsed(trip))
-    for choices in [[], [DepartureChoice(now, rain: 0.25, gust: 9)]] {
+    var choice = DepartureChoice(now, rain: 0.25, gust: 9)
+    (choice.isIcy, choice.isDark) = (true, true)
+    for choices in [[], [DepartureChoice(now, rain: 0.25, gust: 9), choice]] {
       journey.choices = choices
+      journey.tariff = choices.isEmpty ? nil : .standard
+      journey.best = Departure(now + 3600, .lessWind, choices.first, insteadOf: choices.last)
       bare.journey = journey
       #expect(try Trip(json: JSON(parsing: bare.json)) == bare)
     }

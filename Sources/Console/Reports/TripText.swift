@@ -17,7 +17,7 @@ public struct TripText {
     var text = copy.headingWithWords(heading: copy.bookedAt, words: line(trip)) + "\n"
     guard let best = trip.journey?.best else { return text }
     if best.reason != .noBetterTime { text += copy.headingWithWords(heading: copy.bestDeparture, words: clock(best.time)) + "\n" }
-    return text + copy.departure(best.reason) + "\n"
+    return text + display.reason(best) + "\n"
   }
 
   /// The trips of a month, one per line, then their number and their total price.

@@ -94,20 +94,42 @@ import WeatherModel
   }
 }
 
-/// How good each hour is for setting out, 0…1, one of them the best; decoration, since words beside it say the same.
-/// `axis` has the words below them, in order.
-@inline(never) public func departureBars(_ hours: [Double], best: Int?, axis: [String]) -> Node {
-  let width = 100 / Double(max(1, hours.count))
-  let bars = Node(.svg, .class("dep flip-rtl"), .decorative) {
-    for (index, hour) in hours.enumerated() {
-      let height = clamped(hour, 0.04, 1) * 56
-      bar(
-        x: percent(Double(index) * width + width * 0.12), y: compact(58 - height, 1), width: percent(width * 0.76),
-        height: compact(height, 1),
-        radius: "2", class: index == best ? "dep__bar dep__bar--pick" : "dep__bar")
+/// How good a time is for setting out.
+public struct DepartureBar: Sendable {
+  var ease: Double
+  var label: String
+  var isBest: Bool
+  var isWet: Bool
+  var isDark: Bool
+
+  /// A bar whose height is `ease`, from 0 to 1; its label stands below it.
+  public init(ease: Double, label: String, isBest: Bool, isWet: Bool, isDark: Bool) {
+    (self.ease, self.label, self.isBest, self.isWet, self.isDark) = (ease, label, isBest, isWet, isDark)
+  }
+}
+
+/// How good each time is for setting out, one of them the best, wet ones with a drop and dark ones before the night; decoration, since
+/// words beside it say the same.
+@inline(never) public func departureBars(_ bars: [DepartureBar]) -> Node {
+  let width = 100 / Double(max(1, bars.count))
+  return Node(.div, .class("leave__bars"), .decorative) {
+    Node(.svg, .class("flip-rtl")) {
+      for (index, one) in bars.enumerated() {
+        let height = clamped(one.ease, 0.06, 1) * 104
+        let (start, middle) = (Double(index) * width, (Double(index) + 0.5) * width)
+        if one.isDark { bar(x: percent(start), y: "0", width: percent(width + 0.1), height: "132", radius: "0", class: "leave__night") }
+        bar(
+          x: percent(start + width * 0.14), y: compact(132 - height, 1), width: percent(width * 0.72), height: compact(height, 1),
+          radius: "4", class: one.isBest ? "leave__bar leave__bar--pick" : one.isWet ? "leave__bar leave__bar--wet" : "leave__bar")
+        if one.isWet {
+          circle(percent(middle), compact(122 - height, 1), "4", class: "leave__drop")
+        }
+      }
+    }
+    Node(.div, .class("leave__axis")) {
+      for one in bars { Node(.span) { one.label } }
     }
   }
-  return .fragment([bars, chartAxis(axis)])
 }
 
 /// The forecast beside what happened, and the difference in a word.

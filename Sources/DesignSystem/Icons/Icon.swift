@@ -4,7 +4,7 @@ import Markup
 public enum Icon: UInt8, CaseIterable, Sendable {
   case weather, star, map, route, gear, chevron, back, close, search, plus, check, trash, grip, list, alert, bell, clock, calendar,
     refresh, offline, locate, drop, wind, eye, gauge, sun, sunrise, sunset, moon, thermo, cloud, air, dice, lock, phone,
-    out, minus, tablet, laptop, terminal, pencil, copy, curve, table, compare
+    out, minus, tablet, laptop, terminal, pencil, copy, curve, table, compare, swap
 
   /// The symbol's id in the sprite.
   public var symbol: String { id.string }
@@ -54,6 +54,7 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     case .curve: "i-curve"
     case .table: "i-table"
     case .compare: "i-compare"
+    case .swap: "i-swap"
     case .out: "i-out"
     case .minus: "i-minus"
     }

@@ -34,14 +34,6 @@ enum AboutView {
             foldedRows(copy.openSourceParts, value: copy.number(Double(others.count))) { for work in others { row(work, copy) } }
           }
         },
-        Node(.div, .class("stack")) {
-          list(copy.privacyInFive) { for number in 1...5 { promise(number, copy) } }
-          list(copy.licences) {
-            row(.weatherglass, copy)
-            let others = ThirdPartyWork.allCases.filter { $0 != .weatherglass }
-            foldedRows(copy.openSourceParts, value: copy.number(Double(others.count))) { for work in others { row(work, copy) } }
-          }
-        },
       ])
   }
 

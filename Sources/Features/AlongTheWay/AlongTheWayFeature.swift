@@ -14,6 +14,8 @@ public enum AlongTheWayFeature {
     public var speed = TravelSpeed.drive
     /// The time of departure; nil for now.
     public var departure: Instant?
+    /// Whether the person chose the departure; until then it is the best one.
+    public var isDepartureChosen = false
     /// The server's last answer; after another speed or time was chosen, the old one stays until the new one arrives.
     public var journey: Journey?
     /// Why the last request failed; nil when it succeeded or is under way.
@@ -44,15 +46,15 @@ public enum AlongTheWayFeature {
     case departureChosen(Instant?)
     /// The server answered the request for this speed and time of departure.
     case answered(TravelSpeed, Instant?, Result<Journey, TripProblem>)
-    /// The person takes the trip with the chosen speed and time.
-    case useButtonTapped
+    /// The person books the trip with the chosen speed and time.
+    case bookButtonTapped
     /// A request that the parent intercepts.
     case delegate(Delegate)
 
     /// Requests that only the parent can carry out.
     public enum Delegate: Hashable, Sendable {
-      /// Plan the trip with this speed and time of departure.
-      case chosen(TravelSpeed, Instant)
+      /// Book the trip with this speed and time of departure; nil for now.
+      case booked(TravelSpeed, Instant?)
     }
   }
 
@@ -64,27 +66,39 @@ public enum AlongTheWayFeature {
   ) -> Effect<Action> {
     switch action {
     case .appeared:
-      if state.isAsking || state.journey != nil && state.problem == nil { return .none }
+      if state.isAsking { return .none }
+      if state.journey != nil, state.problem == nil { return takeBest(&state, client, sources, language) }
       return ask(&state, client, sources, language)
     case .speedChosen(let speed):
       state.speed = speed
+      if !state.isDepartureChosen { state.departure = nil }
       return ask(&state, client, sources, language)
     case .departureChosen(let departure):
-      state.departure = departure
+      (state.departure, state.isDepartureChosen) = (departure, true)
       return ask(&state, client, sources, language)
     case .answered(let speed, let departure, let result):
       guard speed == state.speed, departure == state.departure else { return .none }
       state.isAsking = false
       switch result {
-      case .success(let journey): state.journey = journey
+      case .success(let journey):
+        state.journey = journey
+        return takeBest(&state, client, sources, language)
       case .failure(let problem): state.problem = problem
       }
       return .none
-    case .useButtonTapped:
-      guard let journey = state.journey else { return .none }
-      return .send(.delegate(.chosen(state.speed, state.departure ?? journey.departure)))
+    case .bookButtonTapped:
+      return state.journey == nil ? .none : .send(.delegate(.booked(state.speed, state.departure)))
     case .delegate: return .none
     }
+  }
+
+  /// As long as the person has not chosen a departure, it is the best one.
+  private static func takeBest(
+    _ state: inout State, _ client: TripsClient, _ sources: PreferredSources, _ language: Language
+  ) -> Effect<Action> {
+    guard state.departure == nil, !state.isDepartureChosen, let best = state.journey?.best, best.reason != .noBetterTime else { return .none }
+    state.departure = best.time
+    return ask(&state, client, sources, language)
   }
 
   private static func ask(_ state: inout State, _ client: TripsClient, _ sources: PreferredSources, _ language: Language) -> Effect<Action>

@@ -6,16 +6,16 @@ import Preferences
 import Routes
 import WeatherModel
 
-/// The screen with the weather and air on the way from A to B.
+/// The screen with the weather and air on the way from A to B, the best time to leave, and the booking.
 enum AlongTheWayView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(
-    _ state: AlongTheWayFeature.State, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>
+    _ state: AlongTheWayFeature.State, _ map: MapFeature.State, back: Destination, _ environment: Environment,
+    _ send: Send<AlongTheWayFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let map = Destination(.tool(.map))
     let head = Node(.div, .class("row")) {
-      iconForm(.back, label: copy.backToMap, url: map.url) { environment.open(map) }
+      iconForm(.back, label: copy.back, url: back.url) { environment.open(back) }
       screenTitle(copy.onTheWay)
     }
     return screen(
@@ -23,7 +23,7 @@ enum AlongTheWayView {
       children: [
         topBar(head),
         Node(.div, .class("stack")) {
-          summary(state, environment)
+          summary(state, map.trip, environment)
           Node(.div, .class("with-script row--centre row")) {
             segmented(
               copy.travelSpeed, name: "speed", segments: TravelSpeed.allCases.map { Segment($0.word, copy.travel($0)) },
@@ -36,11 +36,11 @@ enum AlongTheWayView {
             notice(copy.tripsMissing(reason: environment.words(problem)), action: button(copy.retry, style: .quiet) { send(.appeared) })
           }
           if let journey = state.journey {
-            best(journey, environment, send)
+            best(journey, environment)
             times(state, journey, environment, send)
-            button(copy.takeDeparture, icon: .check, style: .primary, isWide: true, isDisabled: state.isAsking) { send(.useButtonTapped) }
+            booking(state, journey, map, environment, send)
           } else if state.problem == nil {
-            Node(.p, .class("glass card without-script")) { copy.wayNeedsScript }
+            wayForm(copy)
             Node(.div, .class("skeleton trips__waiting with-script"), .decorative)
           }
         },
@@ -55,62 +55,114 @@ enum AlongTheWayView {
       ])
   }
 
-  private static func summary(_ state: AlongTheWayFeature.State, _ environment: Environment) -> Node {
+  private static func summary(_ state: AlongTheWayFeature.State, _ trip: TripDraft, _ environment: Environment) -> Node {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
     let way = GreatCircle(from: state.from.coordinate, to: state.to.coordinate)
     let length = copy.straightLine(distance: display.distanceWithUnit(way.length))
+    // The person knows their places by the names that they chose.
+    let known = trip.connects(from: state.from, to: state.to) ? trip : TripDraft()
+    func title(_ end: CachedLocation?, _ stop: JourneyStop?, _ point: TripPoint) -> String {
+      end.map { shortTitle(of: $0.point) } ?? stop.map { name(of: $0, environment) } ?? point.name
+    }
     return Node(.p, .class("callout on-sky secondary")) {
       copy.fromTo(
-        from: state.journey?.stops.first.map { name(of: $0, environment) } ?? state.start.name,
-        to: state.journey?.stops.last.map { name(of: $0, environment) } ?? state.end.name)
+        from: title(known.start, state.journey?.stops.first, state.start), to: title(known.end, state.journey?.stops.last, state.end))
       Node(.br)
       isolated(length + " · " + copy.travelTime(seconds: way.duration(at: state.speed)))
     }
   }
 
-  /// The best time of departure, and the reason.
-  private static func best(_ journey: Journey, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>) -> Node {
+  /// The best time of departure with its reason, and how good the others are.
+  private static func best(_ journey: Journey, _ environment: Environment) -> Node {
     guard let best = journey.best else { return .nothing }
     let (copy, display) = (environment.copy, environment.deviceDisplay)
-    return card(copy.bestDeparture, icon: .clock) {
-      Node(.p, .class("list__title")) { isolated(display.dayAndTime(best.time)) }
-      departureBars(ease(journey), best: journey.choices.firstIndex { $0.time == best.time }, axis: axis(of: journey, display))
-      Node(.p) { copy.departure(best.reason) }
-      if best.time != journey.departure {
-        button(copy.leavingAt(time: display.dayAndTime(best.time)), icon: .check, isWide: true) { send(.departureChosen(best.time)) }
+    let leavesNow = isNow(best.time, environment)
+    return card(copy.whenToLeave, icon: .clock, class: "leave") {
+      Node(.p, .class("verdict")) { leavesNow ? copy.leaveNow : copy.leaveAt(time: display.timeInSentence(best.time)) }
+      Node(.p, .class("callout")) { display.reason(best) }
+      departureBars(bars(journey, best, environment))
+      Node(.p, .class("leave__keys caption"), .decorative) {
+        key("leave__key--best", copy.barBest)
+        if journey.choices.contains(where: { $0.isWet }) { key("leave__key--wet", copy.barWet) }
+        if journey.choices.contains(where: { $0.isDark }) { key("leave__key--dark", copy.barDark) }
+        Node(.span) { copy.higherIsBetter }
       }
     }
   }
 
-  /// How easy the way is for each hour of departure, relative to the easiest.
-  private static func ease(_ journey: Journey) -> [Double] {
-    let hours = journey.ease
-    let most = hours.max() ?? 1
-    return hours.map { $0 / most }
+  private static func key(_ name: String, _ words: String) -> Node {
+    Node(.span, .class(name)) { words }
   }
 
-  /// The times of the first, the last and three bars between them.
-  private static func axis(of journey: Journey, _ display: Display) -> [String] {
-    let last = journey.choices.count - 1
-    if last < 4 { return [] }
-    return (0...4).map { quarter in display.time(journey.choices[last * quarter / 4].time) }
+  /// A bar for each departure, as high as it is good, relative to the best. Every third has its time.
+  private static func bars(_ journey: Journey, _ best: Departure, _ environment: Environment) -> [DepartureBar] {
+    let display = environment.deviceDisplay
+    let ease = journey.ease
+    let most = ease.max() ?? 1
+    return zip(journey.choices, ease).enumerated().map { index, one in
+      let (choice, ease) = one
+      var label = ""
+      if index % 3 == 0 {
+        let time = display.zone.time(of: choice.time)
+        label = isNow(choice.time, environment) ? display.copy.now : time.minute == 0 ? display.hour(time.hour) : display.time(choice.time)
+      }
+      return DepartureBar(
+        ease: ease / most, label: label, isBest: choice.time == best.time, isWet: choice.isWet, isDark: choice.isDark)
+    }
   }
 
-  /// A menu of the times of departure in the next 24 hours.
+  private static func isNow(_ time: Instant, _ environment: Environment) -> Bool { abs(time - environment.now) < .minutes(10) }
+
+  /// A menu of the times of departure.
   private static func times(
     _ state: AlongTheWayFeature.State, _ journey: Journey, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>
   ) -> Node {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
+    let selected = state.departure ?? journey.departure
     var options: [(segment: Segment, language: String?)] = []
     var choices = journey.choices.map { $0.time }
-    if !choices.contains(journey.departure) { choices.insert(journey.departure, at: 0) }
-    for time in choices { options.append((Segment(time.description, display.dayAndTime(time)), nil)) }
+    if !choices.contains(selected) { choices.insert(selected, at: 0) }
+    for time in choices {
+      options.append((Segment(time.description, isNow(time, environment) ? copy.now : display.dayAndTime(time)), nil))
+    }
     return Node(.section, .class("glass list with-script")) {
       row(
         copy.departureTime,
-        end: menu(copy.departureTime, name: "departure", options: options, selected: (state.departure ?? journey.departure).description) {
-          send(.departureChosen(Instant(iso8601: $0)))
+        end: menu(copy.departureTime, name: "departure", options: options, selected: selected.description) { text in
+          let time = Instant(iso8601: text)
+          send(.departureChosen(time.flatMap { isNow($0, environment) ? nil : $0 }))
         })
     }
+  }
+
+  /// The price, and the button that books.
+  private static func booking(
+    _ state: AlongTheWayFeature.State, _ journey: Journey, _ map: MapFeature.State, _ environment: Environment,
+    _ send: Send<AlongTheWayFeature.Action>
+  ) -> Node {
+    let (copy, trip) = (environment.copy, map.trip)
+    let isBusy = state.isAsking || trip.isBooking || trip.isBookingWanted || !map.isTripRead
+    return plainCard(class: "book with-script") {
+      if let problem = trip.problem { notice(MapScreen.words(problem, environment)) }
+      Node(.div, .class("row row--between")) {
+        if let price = price(state, journey, trip) { Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) } }
+        button(
+          state.departure.map { copy.bookAt(time: environment.deviceDisplay.coming($0)) } ?? copy.book, icon: .check, style: .primary,
+          isDisabled: isBusy
+        ) { send(.bookButtonTapped) }
+      }
+      Node(.p, .class("caption")) { copy.ownLog }
+    }
+  }
+
+  /// What the server will charge: by the air that is sent with the order or, for a way that is not yet a trip, by the air at its ends.
+  private static func price(_ state: AlongTheWayFeature.State, _ journey: Journey, _ trip: TripDraft) -> Money? {
+    guard let tariff = journey.tariff else { return nil }
+    if let start = trip.start, let end = trip.end, trip.connects(from: state.from, to: state.to) {
+      return tariff.price(from: start.point, to: end.point).total
+    }
+    var (start, end) = (state.start, state.end)
+    (start.air, end.air) = (journey.stops.first?.air, journey.stops.last?.air)
+    return tariff.price(from: start, to: end).total
   }
 }

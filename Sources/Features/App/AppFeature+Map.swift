@@ -27,6 +27,12 @@ extension AppFeature {
   /// Passes an action to the map, and handles what the map requests from its parent.
   @inline(never) static func map(_ state: inout State, _ action: MapFeature.Action, _ clients: Clients) -> Effect<Action> {
     if case .delegate(.booked(let trip)) = action { return booked(&state, trip, clients) }
+    if case .delegate(.wayWanted(let from, let to)) = action {
+      let before = state.navigation.tabInView
+      state.open(Destination(.trip(.route(from: from, to: to))))
+      state.navigation.keep(before)
+      return contentAppeared(&state, clients)
+    }
     if case .delegate(.weatherWanted(let cell)) = action {
       let before = state.navigation.tabInView
       state.open(Destination(.place(cell)))
@@ -38,8 +44,9 @@ extension AppFeature {
     let (clients, environment) = (clients.preferring(state.preferences.sources, in: state.copy.language), state.environment)
     let effect = Effect.child(Child.map.id, &map, action, { MapFeature.reduce(&$0, $1, clients, environment) }, Action.map)
     state.map = map
-    if case .trip(.read) = action { state.fillTripScreen() }
-    return effect
+    guard case .trip(.read) = action else { return effect }
+    state.fillTripScreen()
+    return .merge(effect, wayRead(&state, clients))
   }
 }
 
@@ -48,7 +55,7 @@ extension AppFeature {
 extension AppFeature {
   /// If the device has no space yet, requests one before its first trip is booked; nil when the booking need not wait.
   private static func requestSpaceForBooking(_ state: inout State, _ action: MapFeature.Action, _ clients: Clients) -> Effect<Action>? {
-    guard action == .trip(.stepTapped) || action == .mapEvent(.pinConfirmed), var space = state.space, space.membership == .notYet,
+    guard action == .trip(.bookTapped), var space = state.space, space.membership == .notYet,
       state.map.trip.step == .book, !state.map.trip.isBusy
     else { return nil }
     guard state.isOnline else {
@@ -71,7 +78,7 @@ extension AppFeature {
     // The person may have begun another trip in the meantime.
     guard state.map.trip.isBooking else { return .none }
     state.map.trip.isBooking = false
-    if space.membership != .notYet { return map(&state, .trip(.stepTapped), clients) }
+    if space.membership != .notYet { return map(&state, .trip(.bookTapped), clients) }
     state.map.trip.problem = .booking(.noConnection)
     return .none
   }

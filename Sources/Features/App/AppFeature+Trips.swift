@@ -35,7 +35,8 @@ public indirect enum TripScreen: Hashable, Sendable {
     switch self {
     case .trip(let screen): screen.trip?.json
     case .history(let screen): screen.trips?.json
-    case .end, .places, .way: nil
+    case .way(let screen): screen.journey?.json
+    case .end, .places: nil
     }
   }
 }
@@ -76,15 +77,19 @@ extension AppFeature {
       state.tripScreen = .end(screen)
       return effect
     case (.places(.delegate(.forgotten(let cell))), _): return map(&state, .trip(.forgotten(cell)), clients)
-    case (.places(.delegate(.chosen(let end, let place))), _):
-      return .merge(map(&state, .trip(.chosen(end, place)), clients), backToMap(&state, clients))
+    case (.places(.delegate(.chosen(let end, let place))), _): return chosen(&state, end, place, clients)
+    case (.places(.delegate(.hereWanted(let end))), _):
+      return .merge(map(&state, .trip(.hereWanted(end)), clients), backToMap(&state, clients))
+    case (.places(.delegate(.swapped)), _): return map(&state, .trip(.swapped), clients)
     case (.places(let action), .places(var screen)?):
       let effect = Effect.child(key, &screen, action, CachedLocationsFeature.reduce) { Action.trips(.places($0)) }
       state.tripScreen = .places(screen)
       return effect
-    case (.way(.delegate(.chosen(let speed, let time))), .way(let way)?):
-      let back = backToMap(&state, clients)
-      return .merge(back, map(&state, .trip(.wayChosen(from: way.start, to: way.end, speed, time)), clients))
+    case (.way(.delegate(.booked(let speed, let time))), .way(let way)?):
+      // A trip of an earlier start that was tried before must not be booked twice.
+      guard state.map.isTripRead else { return .none }
+      let chosen = map(&state, .trip(.wayChosen(from: way.start, to: way.end, speed, time)), clients)
+      return .merge(chosen, map(&state, .trip(.bookTapped), clients))
     case (.history(.delegate(.planAgain(let trip))), _):
       let back = backToMap(&state, clients)
       return .merge(back, map(&state, .trip(.repeated(trip)), clients))
@@ -135,6 +140,43 @@ extension AppFeature {
     return map(&state, .trip(.named(screen.end, trimmedText(screen.text))), clients)
   }
 
+  /// A place was chosen for an end: the other end is chosen next, or else the way is shown.
+  @inline(never) private static func chosen(
+    _ state: inout State, _ end: TripEnd, _ place: CachedLocation, _ clients: Clients
+  ) -> Effect<Action> {
+    state.search = nil
+    let put = map(&state, .trip(.chosen(end, place)), clients)
+    let trip = state.map.trip
+    if trip.problem != nil { return .merge(put, backToMap(&state, clients)) }
+    let page: TripPage
+    if let (start, end) = trip.cells {
+      if start == end { return .merge(put, backToMap(&state, clients)) }
+      page = .route(from: start, to: end)
+    } else {
+      page = .places(for: trip.start == nil ? .start : .end)
+    }
+    state.open(Destination(.trip(page)))
+    return .merge(put, contentAppeared(&state, clients))
+  }
+
+  /// The place that was found by its name is chosen for an end.
+  @inline(never) static func chosen(
+    _ state: inout State, _ screen: CachedLocationsFeature.State, _ found: Coordinate, _ words: String, _ clients: Clients
+  ) -> Effect<Action> {
+    chosen(&state, screen.end, CachedLocation(found, name: words), clients)
+  }
+
+  /// The way of a trip that was begun before a reload has its speed and departure again.
+  @inline(never) static func wayRead(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    let trip = state.map.trip
+    guard case .way(var way)? = state.tripScreen, trip.connects(from: way.from, to: way.to), let speed = trip.speed,
+      way.speed != speed || way.departure != trip.departure
+    else { return .none }
+    (way.departure, way.isDepartureChosen) = (trip.departure, trip.departure != nil)
+    state.tripScreen = .way(way)
+    return trips(&state, .way(.speedChosen(speed)), clients)
+  }
+
   private static func backToMap(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.open(Destination(.tool(.map)))
     return contentAppeared(&state, clients)
@@ -143,7 +185,8 @@ extension AppFeature {
   /// Shows a trip that was just booked. The map starts a new one.
   @inline(never) static func booked(_ state: inout State, _ trip: Trip, _ clients: Clients) -> Effect<Action> {
     // If the person has left the map in the meantime, they stay where they are.
-    guard state.navigation.showsMap else { return .none }
+    let isOnWay = if case .way? = state.tripScreen { true } else { false }
+    guard state.navigation.showsMap || isOnWay else { return .none }
     state.readDeviceZone(clients)
     let before = state.navigation.tabInView
     state.open(Destination(.trip(.trip(trip.id))))
@@ -176,6 +219,7 @@ extension AppFeature.State {
       var way = AlongTheWayFeature.State(from: from, to: to)
       if map.trip.connects(from: from, to: to) {
         (way.speed, way.departure) = (map.trip.speed ?? .drive, map.trip.departure)
+        way.isDepartureChosen = way.departure != nil
       }
       return .way(way)
     case .trip(let id):
@@ -202,13 +246,16 @@ extension AppFeature.State {
       case .trips(.trip(var screen))?:
         screen.trip = try Trip(json: json)
         tripScreen = .trip(screen)
+      case .trips(.way(var screen))?:
+        screen.journey = try Journey(json: json)
+        tripScreen = .way(screen)
       case .trips(.history(var screen))?:
         let trips = try TripMonth(json: json)
         (screen.trips, screen.month) = (trips, trips.month)
         tripScreen = .history(screen)
       case .notices: try applyWarnings(json)
       case .widgets: try widgets?.take(json)
-      case .trips(.end), .trips(.places), .trips(.way), .details, .about, .devices, .pair, .compare, .notFound, nil: break
+      case .trips(.end), .trips(.places), .details, .about, .devices, .pair, .compare, .notFound, nil: break
       }
     } catch {
       // Invalid data is ignored; the app requests it again.

@@ -389,6 +389,7 @@ public enum AppFeature {
   @inline(never) private static func found(
     _ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients
   ) -> Effect<Action> {
+    if case .places(let screen)? = state.tripScreen { return chosen(&state, screen, place, words ?? place.shortText, clients) }
     state.search = nil
     (state.navigation.tab, state.navigation.stack) = (.weather, [])
     return weatherList(&state, .placeChosen(place, searchedFor: words), clients)

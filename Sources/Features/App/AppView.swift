@@ -100,7 +100,7 @@ public enum AppView {
     case .devices(let devices):
       DevicesView.view(devices, wasPaired: state.space?.membership == .left, environment, send.pullback { .devices($0) })
     case .pair(let pair): PairView.view(pair, environment, send.pullback { .pair($0) })
-    case .trips(let screen): TripScreens.view(screen, in: state.navigation.tab, environment, send.pullback { .trips($0) })
+    case .trips(let screen): TripScreens.view(screen, state, environment, send)
     case .notices(let screen): NoticeScreens.view(screen, environment, send.pullback { .notices($0) })
     case .widgets(let widgets): WidgetsView.view(widgets, environment, send.pullback { .widgets($0) })
     case .compare(let places): CompareView.view(places, among: state.favourites, environment)

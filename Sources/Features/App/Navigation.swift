@@ -149,11 +149,14 @@ public struct Navigation: Equatable, Sendable {
   /// its search is not a sheet; a day's hours stand beside the weather where there is room.
   var isCovered: Bool {
     switch sheet {
-    case .search: tabInView != .favourites
+    case .search: tabInView != .favourites && !choosesEnd
     case .manage, .code, .warning: true
     case .day, nil: false
     }
   }
+
+  /// Whether an end of a trip is being chosen, on a screen with its own search field.
+  private var choosesEnd: Bool { if case .trips(.places)? = stack.last { true } else { false } }
 
   /// Whether the hours of a day are in view.
   var showsDay: Bool { if case .day? = sheet { true } else { false } }
@@ -223,7 +226,8 @@ extension AppFeature.State {
   /// trips.
   @inline(never) private func tab(of page: TripPage, from tab: Navigation.Tab) -> Navigation.Tab {
     switch page {
-    case .end, .places, .route: .map
+    case .end: .map
+    case .places, .route: tab == .trips ? .trips : .map
     case .trip: tab == .map ? .map : .trips
     case .history: .trips
     }

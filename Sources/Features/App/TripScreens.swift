@@ -1,20 +1,29 @@
 import Copy
 import Loop
 import Markup
+import Routes
 import WeatherModel
 
 /// The views and titles of the screens about trips.
 enum TripScreens {
   // Not inlined: the screens are part of the wasm's second half.
   @inline(never) static func view(
-    _ screen: TripScreen, in tab: Navigation.Tab, _ environment: Environment, _ send: Send<TripScreenAction>
+    _ screen: TripScreen, _ app: AppFeature.State, _ environment: Environment, _ sendToApp: Send<AppFeature.Action>
   ) -> Node {
+    let send = sendToApp.pullback { (action: TripScreenAction) in AppFeature.Action.trips(action) }
+    // These screens are opened from the map or from the list of trips.
+    let back = Destination(app.navigation.tab == .trips ? .trip(.history(nil)) : .tool(.map))
     switch screen {
-    case .end(let state): LocationDetailView.view(state, environment, send.pullback { .end($0) })
-    case .places(let state): CachedLocationsView.view(state, environment, send.pullback { .places($0) })
-    case .way(let state): AlongTheWayView.view(state, environment, send.pullback { .way($0) })
-    case .trip(let state): BookingConfirmationView.view(state, isBesideMap: tab == .map, environment, send.pullback { .trip($0) })
-    case .history(let state): HistoryView.view(state, environment, send.pullback { .history($0) })
+    case .end(let state): return LocationDetailView.view(state, environment, send.pullback { .end($0) })
+    case .places(let state):
+      return CachedLocationsView.view(
+        state, of: app.map.trip, app.favourites, back: back,
+        search: SearchView.part(of: .trip(screen.address), app.search, environment, sendToApp.pullback { .search($0) }), environment,
+        send.pullback { .places($0) })
+    case .way(let state): return AlongTheWayView.view(state, app.map, back: back, environment, send.pullback { .way($0) })
+    case .trip(let state):
+      return BookingConfirmationView.view(state, isBesideMap: app.navigation.tab == .map, environment, send.pullback { .trip($0) })
+    case .history(let state): return HistoryView.view(state, environment, send.pullback { .history($0) })
     }
   }
 

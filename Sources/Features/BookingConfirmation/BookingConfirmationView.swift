@@ -101,7 +101,7 @@ enum BookingConfirmationView {
       air: air.map { air in
         Node(.span, .class("row")) {
           Node(.span, .class("visually-hidden")) { copy.airQuality }
-          Node(.span, .class("caption")) { isolated(air.index) }
+          Node(.span, .class("caption")) { isolated(copy.airScaleName(air.scale) + " " + air.index) }
           air.chip(copy)
         }
       } ?? Node(.span, .class("caption")) { copy.noDataHere })

@@ -1,7 +1,7 @@
 import Loop
 import WeatherModel
 
-/// The places that were looked up earlier, from which one can be chosen as an end of the trip.
+/// Choosing an end of the trip: from the saved places, those that were looked up earlier, and by a search.
 public enum CachedLocationsFeature {
   /// The end to choose for, and the places to choose from.
   public struct State: Hashable, Sendable {
@@ -9,9 +9,21 @@ public enum CachedLocationsFeature {
     public var end: TripEnd
     /// The places, the most recent first.
     public var places: [CachedLocation]
+    /// What the form without scripts was sent with; nil unless that was not understood.
+    public var byName: ByName?
 
     /// Creates the screen for an end of the trip.
     public init(_ end: TripEnd, _ places: [CachedLocation] = []) { (self.end, self.places) = (end, places) }
+  }
+
+  /// The names in the form without scripts, and why they are not a way.
+  public struct ByName: Hashable, Sendable {
+    var from: String
+    var to: String
+    var problem: String
+
+    /// Creates the answer to the form.
+    public init(from: String, to: String, problem: String) { (self.from, self.to, self.problem) = (from, to, problem) }
   }
 
   /// Events of the screen.
@@ -27,6 +39,10 @@ public enum CachedLocationsFeature {
     public enum Delegate: Hashable, Sendable {
       /// Use this place as the end of the trip.
       case chosen(TripEnd, CachedLocation)
+      /// Use the device's position as the end of the trip.
+      case hereWanted(TripEnd)
+      /// Let the trip go the other way.
+      case swapped
       /// Forget the place in this cell.
       case forgotten(Cell)
     }

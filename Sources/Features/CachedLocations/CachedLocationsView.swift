@@ -2,33 +2,97 @@ import Copy
 import DesignSystem
 import Loop
 import Markup
+import Preferences
 import Routes
 import WeatherModel
 
-/// The screen with the places that were looked up earlier.
+/// The screen where an end of the trip is chosen: by a search, as the device's position, on the map, from the saved places, or from those
+/// that were looked up earlier.
 enum CachedLocationsView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(
-    _ state: CachedLocationsFeature.State, _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>
+    _ state: CachedLocationsFeature.State, of trip: TripDraft, _ saved: [Favourite], back: Destination, search: Node,
+    _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let map = Destination(.tool(.map))
     let head = Node(.div, .class("row")) {
-      iconForm(.back, label: copy.backToMap, url: map.url) { environment.open(map) }
-      screenTitle(state.end == .start ? copy.chooseA : copy.chooseB)
+      iconForm(.back, label: copy.back, url: back.url) { environment.open(back) }
+      screenTitle(state.end == .start ? copy.whereFrom : copy.whereTo)
     }
+    let places = saved.filter { !$0.isDevicePosition }
+    let other = trip[state.end == .start ? .end : .start]?.point.coordinate
     return screen(
-      class: "screen screen--tool", key: "trip-places",
+      class: "screen screen--tool pickends", key: "trip-places",
       children: [
         topBar(head),
-        Node(.p, .class("callout on-sky secondary")) { state.places.isEmpty ? copy.noKnownPlaces : copy.knownPlacesNote },
-        state.places.isEmpty
-          ? .nothing : Node(.ul, [.class("glass list")], children: state.places.map { row($0, environment, send) }),
-        routeCredits([], state.places.map { $0.point.air }, copy),
+        wayForm(copy, from: state.byName?.from ?? "", to: state.byName?.to ?? "", problem: state.byName?.problem),
+        Node(.div, .class("stack with-script")) {
+          ends(trip, environment, send)
+          search
+          Node(.div, .class("row row--fill")) {
+            button(copy.here, icon: .locate) { send(.delegate(.hereWanted(state.end))) }
+            formButton(copy.onTheMap, icon: .map, url: map.url) { environment.open(map) }
+          }
+          list(copy.favourites, places.map { row($0, for: state.end, from: other, environment, send) })
+          list(copy.recentSearches, state.places.map { row($0, from: other, environment, send) })
+          Node(.p, .class("caption on-sky")) { places.isEmpty && state.places.isEmpty ? copy.noKnownPlaces : copy.knownPlacesNote }
+          routeCredits([], state.places.map { $0.point.air }, copy)
+        },
       ])
   }
 
-  private static func row(_ place: CachedLocation, _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>) -> Node {
+  /// Both ends, each a link to where it is chosen, and the button that swaps them.
+  private static func ends(
+    _ trip: TripDraft, _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    return Node(.div, .class("glass card tripline")) {
+      for end in TripEnd.allCases {
+        let name = trip[end].map { shortTitle(of: $0.point) }
+        let page = Destination(.trip(.places(for: end)))
+        Node(
+          .a, .class(name == nil ? "tripline__end tripline__end--ask" : "tripline__end"), .href(page.url), .label(copy.end(end, name)),
+          .onClick { environment.open(page) }
+        ) {
+          endMark(copy.letter(of: end), isB: end == .end, isEmpty: name == nil)
+          Node(.span) { isolated(name ?? (end == .start ? copy.chooseA : copy.chooseB)) }
+        }
+      }
+      if trip.start != nil || trip.end != nil {
+        Node(.div, .class("tripline__swap")) {
+          iconButton(.swap, label: copy.swapEnds, isGlass: false) { send(.delegate(.swapped)) }
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private static func list(_ title: String, _ rows: [Node]) -> Node {
+    if !rows.isEmpty {
+      Node(.h2, .class("section-title on-sky")) { title }
+      Node(.ul, [.class("glass list")], children: rows)
+    }
+  }
+
+  /// A saved place.
+  private static func row(
+    _ place: Favourite, for end: TripEnd, from other: Coordinate?, _ environment: Environment,
+    _ send: Send<CachedLocationsFeature.Action>
+  ) -> Node {
+    let weather = Favourite.Weather(place, environment)
+    let point = CachedLocation(
+      place.coordinate, name: place.ownName ?? place.name, nickname: place.ownName == nil ? nil : place.name)
+    return Node(.li, .class("list__row"), .key(.number(place.id))) {
+      weatherIcon(weather.icon)
+      choice(place.name, [place.ownName ?? environment.copy.coordinates(place.coordinate)]) { send(.delegate(.chosen(end, point))) }
+      distance(place.coordinate, from: other, environment)
+    }
+  }
+
+  /// A place that was looked up earlier.
+  private static func row(
+    _ place: CachedLocation, from other: Coordinate?, _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>
+  ) -> Node {
     let copy = environment.copy
     let cell = place.cell
     let air = DisplayedAir(place.point.air?.value, environment)
@@ -38,12 +102,23 @@ enum CachedLocationsView {
     // Air whose source does not allow storing it is missing after a restart, and with it its age.
     if let said = place.point.air?.provenance { notes.append(copy.ago(environment.now - said.fetchedAt)) }
     return Node(.li, .class("list__row"), .key(.name(cell.description))) {
-      Node(.button, .attr(.type, "button"), .class("grow trip-place"), .onClick { send(.placeTapped(cell)) }) {
-        Node(.span, .class("list__title")) { isolated(place.point.title) }
-        for note in notes { Node(.span, .class("caption")) { isolated(note) } }
-      }
+      choice(place.point.title, notes) { send(.placeTapped(cell)) }
+      distance(place.point.coordinate, from: other, environment)
       if let air { air.chip(copy) }
       iconButton(.trash, label: copy.deletePlace(name: place.point.title), isGlass: false) { send(.deleteButtonTapped(cell)) }
     }
+  }
+
+  private static func choice(_ title: String, _ notes: [String], action: @escaping () -> Void) -> Node {
+    Node(.button, .attr(.type, "button"), .class("grow trip-place"), .onClick(action)) {
+      Node(.span, .class("list__title")) { isolated(title) }
+      for note in notes { Node(.span, .class("caption")) { isolated(note) } }
+    }
+  }
+
+  /// How far a place is from the other end; nothing while that is not set.
+  private static func distance(_ coordinate: Coordinate, from other: Coordinate?, _ environment: Environment) -> Node {
+    guard let other else { return .nothing }
+    return Node(.span, .class("caption")) { isolated(environment.deviceDisplay.distanceWithUnit(coordinate.distance(to: other))) }
   }
 }

@@ -11,22 +11,53 @@ enum HistoryView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(_ state: HistoryFeature.State, _ environment: Environment, _ send: Send<HistoryFeature.Action>) -> Node {
     let copy = environment.copy
-    let map = Destination(.tool(.map))
-    let head = Node(.div, .class("row")) {
-      iconForm(.back, label: copy.backToMap, url: map.url) { environment.open(map) }
-      screenTitle(copy.trips)
-    }
+    let isBeginning = isBeginning(state)
     return screen(
-      class: "screen screen--tool trips", key: "trips",
+      class: isBeginning ? "screen screen--tool" : "screen screen--tool trips", key: "trips",
       children: [
-        topBar(head),
+        topBar(screenTitle(copy.trips)),
+        isBeginning ? begin(environment) : .nothing,
         Node(.div, .class("stack trips__side")) {
           month(state.month, environment)
-          months(state, environment)
-          totals(state, copy)
+          if !isBeginning {
+            months(state, environment)
+            totals(state, copy)
+          }
         },
-        Node(.div, .class("stack")) { list(state, environment, send) },
+        isBeginning
+          ? .nothing
+          : Node(.div, .class("stack")) {
+            list(state, environment, send)
+            start(environment, .glass)
+          },
       ])
+  }
+
+  /// Whether somebody looks at their trips who has booked none this year.
+  private static func isBeginning(_ state: HistoryFeature.State) -> Bool {
+    guard state.page == nil, let trips = state.trips else { return false }
+    return trips.trips.isEmpty && trips.yearTrips.allSatisfy { $0 == 0 }
+  }
+
+  /// What a trip is, and how to start one.
+  private static func begin(_ environment: Environment) -> Node {
+    let copy = environment.copy
+    return Node(.div, .class("begin")) {
+      Node(.div, .class("begin__art"), .decorative) {
+        endMark(copy.letter(of: .start), isB: false)
+        for condition in [Condition.rain, .partlyCloudy, .clear] { weatherIcon(WeatherIcon(condition: condition, isDaylight: true)) }
+        endMark(copy.letter(of: .end), isB: true)
+      }
+      Node(.p, .class("verdict")) { copy.tripsBegin }
+      Node(.div, .class("begin__start with-script")) { start(environment, .primary) }
+      wayForm(copy)
+      Node(.p, .class("callout")) { copy.ownLog }
+    }
+  }
+
+  private static func start(_ environment: Environment, _ style: ButtonStyle) -> Node {
+    let page = Destination(.trip(.places(for: .start)))
+    return formButton(environment.copy.startTrip, icon: .route, style: style, isWide: true, url: page.url) { environment.open(page) }
   }
 
   private static func month(_ month: CalendarMonth, _ environment: Environment) -> Node {

@@ -9,8 +9,16 @@ extension MapFeature {
   public enum TripAction: Hashable, Sendable {
     /// The records that an earlier start of the app has saved were read.
     case read([StoredRecord])
-    /// The large button was tapped: it sets A, sets B or books the trip.
+    /// The large button was tapped: it sets A, sets B or opens the way, where the trip can be booked.
     case stepTapped
+    /// The trip is to be booked, as soon as the air at its ends is known.
+    case bookTapped
+    /// The device's position is to be an end.
+    case hereWanted(TripEnd)
+    /// The device has reported its position for an end, or why it can't.
+    case located(TripEnd, Result<Coordinate, LocationProblem>)
+    /// The trip is to go from B to A.
+    case swapped
     /// The lookup of a point for an end succeeded or failed.
     case lookedUp(TripEnd, Result<CachedLocation, WeatherProblem>)
     /// A place that was looked up before was chosen for an end.
@@ -26,7 +34,7 @@ extension MapFeature {
     /// A trip that was booked before is to be built again.
     case repeated(Trip)
     /// The person has chosen how and when they travel between two places, which become the ends of the trip.
-    case wayChosen(from: TripPoint, to: TripPoint, TravelSpeed, Instant)
+    case wayChosen(from: TripPoint, to: TripPoint, TravelSpeed, Instant?)
     /// The server has booked the trip with this id, or has refused it.
     case booked(RecordID?, Result<Trip, TripProblem>)
   }
@@ -49,6 +57,32 @@ extension MapFeature {
     switch action {
     case .read(let records): return read(&state, records, clients)
     case .stepTapped: return step(&state, clients, environment)
+    case .bookTapped:
+      if state.trip.isBooking || state.trip.setting != nil { return .none }
+      state.trip.problem = nil
+      state.trip.isBookingWanted = !state.trip.refreshing.isEmpty
+      return state.trip.isBookingWanted ? .none : book(&state, clients)
+    case .hereWanted(let end):
+      state.trip.setting = end
+      state.trip.problem = nil
+      return .future(id: Running.lookup(end), cancelInFlight: true) { answer in
+        clients.location.current { answer(.trip(.located(end, $0))) }
+      }
+    case .located(let end, let result):
+      switch result {
+      case .success(let here):
+        return .future(id: Running.lookup(end), cancelInFlight: true) { answer in
+          lookUp(here, clients, environment) { answer(.trip(.lookedUp(end, $0))) }
+        }
+      case .failure(let problem):
+        state.trip.setting = nil
+        state.problem = problem
+        return .none
+      }
+    case .swapped:
+      if state.trip.isBusy { return .none }
+      (state.trip.start, state.trip.end) = (state.trip.end, state.trip.start)
+      return keep(state, clients)
     case .lookedUp(let end, let result):
       state.trip.setting = nil
       switch result {
@@ -104,6 +138,7 @@ extension MapFeature {
   }
 
   private static func read(_ state: inout State, _ records: [StoredRecord], _ clients: Clients) -> Effect<Action> {
+    state.isTripRead = true
     for place in CachedLocations.read(records.value(CachedLocations.record)) where !state.known.contains(where: { $0.cell == place.cell }) {
       state.known.append(place)
     }
@@ -144,7 +179,10 @@ extension MapFeature {
     switch state.trip.step {
     case .setStart: return set(&state, .start, clients, environment)
     case .setEnd: return set(&state, .end, clients, environment)
-    case .book: return book(&state, clients)
+    case .book:
+      guard let (start, end) = state.trip.cells else { return .none }
+      // The way between two points of a cell has no page.
+      return .send(start == end ? .trip(.bookTapped) : .delegate(.wayWanted(from: start, to: end)))
     }
   }
 
@@ -231,9 +269,13 @@ extension MapFeature {
       (place.point.air, place.airRequestedAt) = (air, clients.now)
       state.trip[end] = place
       state.known = CachedLocations.adding(place, to: state.known)
-      return .merge(remember(place, clients), keep(state, clients))
+      let kept = Effect.merge(remember(place, clients), keep(state, clients))
+      guard state.trip.isBookingWanted, !state.trip.isBusy else { return kept }
+      state.trip.isBookingWanted = false
+      return .merge(kept, .send(.trip(.bookTapped)))
     case .failure(let problem):
       state.trip.problem = .lookup(problem)
+      state.trip.isBookingWanted = false
       return .none
     }
   }

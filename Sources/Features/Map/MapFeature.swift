@@ -23,6 +23,8 @@ public enum MapFeature {
     public var isUnavailable = false
     /// The trip that is being built.
     public var trip = TripDraft()
+    /// Whether the trip of an earlier start was read, so that booking can't miss it.
+    public var isTripRead = false
     /// The places that were looked up before, the latest first.
     public var known: [CachedLocation] = []
     /// A trip whose booking succeeded after the person had begun another one.
@@ -83,6 +85,8 @@ public enum MapFeature {
     public enum Delegate: Hashable, Sendable {
       /// The weather of the cell under the pin is to be shown.
       case weatherWanted(Cell)
+      /// The way of the trip is to be shown, where it can be booked.
+      case wayWanted(from: Cell, to: Cell)
       case booked(Trip)
     }
   }

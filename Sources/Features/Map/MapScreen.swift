@@ -103,7 +103,7 @@ enum MapScreen {
   }
 
   /// Why the last step failed, as a sentence.
-  private static func words(_ problem: TripDraft.Problem, _ environment: Environment) -> String {
+  static func words(_ problem: TripDraft.Problem, _ environment: Environment) -> String {
     let copy = environment.copy
     switch problem {
     case .lookup(let problem): return copy.pointNotSet(reason: copy.reason(problem))

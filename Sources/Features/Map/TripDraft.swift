@@ -34,6 +34,8 @@ public struct TripDraft: Equatable, Sendable {
   public var setting: TripEnd?
   /// The ends whose air is being requested again.
   public var refreshing: [TripEnd] = []
+  /// Whether the trip is to be booked as soon as the air at its ends has arrived.
+  public var isBookingWanted = false
   /// Whether an answer to the booking is awaited.
   public var isBooking = false
   /// The problem to show to the person.
@@ -53,6 +55,12 @@ public struct TripDraft: Equatable, Sendable {
 
   /// Whether nothing was set or begun.
   var isUntouched: Bool { step == .setStart && end == nil && id == nil && speed == nil && departure == nil && !isBusy && problem == nil }
+
+  /// The cells of both ends; nil while one is missing.
+  var cells: (start: Cell, end: Cell)? {
+    guard let start, let end else { return nil }
+    return (start.cell, end.cell)
+  }
 
   /// Whether the trip goes from one cell to another.
   func connects(from: Cell, to: Cell) -> Bool { start?.cell == from && end?.cell == to }

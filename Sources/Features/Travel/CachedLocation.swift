@@ -14,6 +14,14 @@ public struct CachedLocation: Hashable, Sendable {
     self.airRequestedAt = airRequestedAt
   }
 
+  /// A place whose air was not requested yet.
+  @inline(never) init(_ coordinate: Coordinate, name: String, nickname: String? = nil) {
+    let isPossible = nameProblem(name) == nil
+    self.init(
+      TripPoint(coordinate, name: isPossible ? name : coordinate.shortText, nickname: nickname.flatMap { nicknameProblem($0) == nil ? $0 : nil }),
+      airRequestedAt: Instant(seconds: 0))
+  }
+
   /// The cell of the place, which identifies it: points of one cell are the same place.
   public var cell: Cell { Cell(point.coordinate) }
 

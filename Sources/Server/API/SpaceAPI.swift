@@ -62,8 +62,8 @@ struct SpaceAPI: Sendable {
       case .space(let address): return address.path.methods.contains(method.name) ? mostBytes(address.path) : 0
       case .trips(let address): return address.path.methods.contains(method.name) ? mostBytes(address.path) : 0
       case .assistants: return method == .post ? AssistantPage.mostBytes : 0
-      case .page, .search, .random, .preferences, .shell, .weather, .weatherOfPlaces, .dashboard, .sources, .compare, .places, .placeName,
-        .journey, .wit, .widget, .calendar, .asked, .weatherIcon, .openAPI, .health, .metrics, .help, .file:
+      case .page, .search, .wayByName, .random, .preferences, .shell, .weather, .weatherOfPlaces, .dashboard, .sources, .compare, .places,
+        .placeName, .journey, .wit, .widget, .calendar, .asked, .weatherIcon, .openAPI, .health, .metrics, .help, .file:
         return 0
       }
     } catch {

@@ -1,6 +1,7 @@
 import Gazetteer
 import HTTPServer
 import Languages
+import Preferences
 import Providers
 import Reports
 import Routes
@@ -15,6 +16,7 @@ struct WeatherAPI {
   let clock: ServerClock
   let bodies: BodyFolder?
   let finder: PlaceFinder
+  let tariff: Tariff
 
   /// The requester, and the requested address in our own spelling.
   struct Requester: Sendable {
@@ -120,18 +122,34 @@ struct WeatherAPI {
       return .now(badParameter("to", TripRefusal.tooClose.words))
     }
     return .later {
-      let way = GreatCircle(from: query.from.coordinate, to: query.to.coordinate)
-      var (journey, answers) = await JourneyPlanner(service).journey(
-        along: way, at: query.speed, from: query.departure ?? clock.now, now: clock.now, preferring: query.preferred,
-        by: requester.permission)
-      // If no source may be asked, or none can be reached, no stop has weather.
-      if let answer = answers.first, answers.allSatisfy({ $0.report == nil }) {
-        return .now(answer.refusal(retryAfter: secondsToWait(until: answer.refusedUntil, now: clock.now)))
+      switch await journey(query, by: requester.permission) {
+      case .success(let journey):
+        let copy = Languages.copy(query.language ?? .english)
+        let display = Display(preferences: Preferences(), zone: .utc, now: clock.now, copy: copy)
+        let way = GreatCircle(from: query.from.coordinate, to: query.to.coordinate)
+        return .prepared(PreparedBody(json: journey.json(along: way, display)).answer(for: requester.audience))
+      case .failure(let refusal): return .now(refusal.answer.refusal(retryAfter: refusal.retryAfter))
       }
-      let copy = Languages.copy(query.language ?? .english)
-      journey = finder.named(journey, copy)
-      return .prepared(PreparedBody(json: journey.json(along: way, copy)).answer(for: requester.audience))
     }
+  }
+
+  /// The weather on a journey for an answer or a page; the refusal if no source may be asked, or none can be reached.
+  func journey(_ query: JourneyQuery, by permission: Permission) async -> Result<Journey, JourneyRefusal> {
+    let way = GreatCircle(from: query.from.coordinate, to: query.to.coordinate)
+    var (journey, answers) = await JourneyPlanner(service).journey(
+      along: way, at: query.speed, from: query.departure ?? clock.now, now: clock.now, preferring: query.preferred, by: permission)
+    if let answer = answers.first, answers.allSatisfy({ $0.report == nil }) {
+      return .failure(JourneyRefusal(answer: answer, retryAfter: secondsToWait(until: answer.refusedUntil, now: clock.now)))
+    }
+    journey = finder.named(journey, Languages.copy(query.language ?? .english))
+    journey.tariff = tariff
+    return .success(journey)
+  }
+
+  /// Why no stop of a journey has weather.
+  struct JourneyRefusal: Error {
+    var answer: WeatherAnswer
+    var retryAfter: Int64?
   }
 
   private func named(_ report: WeatherReport, in language: Language?) -> WeatherReport {

@@ -8,8 +8,10 @@ public struct Journey: Hashable, Sendable {
   public var stops: [JourneyStop]
   /// The best time of departure; nil when too little is known.
   public var best: Departure?
-  /// The conditions for departures at hourly intervals, as far as they are known for the whole route.
+  /// The conditions for departures now and at full hours, as far as they are known for the whole route.
   public var choices: [DepartureChoice] = []
+  /// The prices that the server books with; nil in journeys that are stored with a trip.
+  public var tariff: Tariff?
 
   /// Creates a journey with its stops.
   public init(speed: TravelSpeed, departure: Instant, stops: [JourneyStop], best: Departure? = nil) {
@@ -58,84 +60,9 @@ public struct StopOutcome: Hashable, Sendable {
   }
 }
 
-/// A recommended departure.
-public struct Departure: Hashable, Sendable {
-  /// The time of departure.
-  public var time: Instant
-  /// Why this time is recommended.
-  public var reason: DepartureReason
-
-  /// Creates a recommendation.
-  public init(_ time: Instant, _ reason: DepartureReason) {
-    self.time = time
-    self.reason = reason
-  }
-}
-
-/// The conditions along the route for one time of departure.
-public struct DepartureChoice: Hashable, Sendable {
-  /// The time of departure.
-  public var time: Instant
-  /// Average precipitation along the route, in millimetres an hour.
-  public var rain: Double
-  /// The strongest gust along the route, or the strongest wind when gusts are not forecast; metres a second.
-  public var gust: Double
-  /// The worst European AQI along the route; nil when part of the route has no forecast.
-  public var europeanIndex: Double?
-  /// The worst US AQI along the route; nil when part of the route has no forecast.
-  public var usIndex: Double?
-
-  /// Creates a choice; the air is filled in where it is known.
-  public init(_ time: Instant, rain: Double, gust: Double) {
-    self.time = time
-    self.rain = rain
-    self.gust = gust
-  }
-
-  /// Precipitation in tenths of a millimetre an hour; smaller differences can't be felt.
-  fileprivate var rainPenalty: Int64 { Int64((rain * 10).rounded()) }
-  /// Fifths of the metres a second above 8, where walking and cycling become hard.
-  fileprivate var windPenalty: Int64 { Int64((max(0, gust - 8) * 5).rounded()) }
-  /// How far the index is above its first two bands, where sensitive people begin to be affected: a quarter of the excess on the European
-  /// scale, a tenth on the US one.
-  fileprivate func airPenalty(_ scale: AirScale?) -> Int64 {
-    switch scale {
-    case .european: Int64((max(0, min(europeanIndex ?? 0, 1000) - 40) / 4).rounded())
-    case .us: Int64((max(0, min(usIndex ?? 0, 1000) - 100) / 10).rounded())
-    case nil: 0
-    }
-  }
-  fileprivate func totalPenalty(_ scale: AirScale?) -> Int64 { rainPenalty + windPenalty + airPenalty(scale) }
-}
-
-/// Why a time of departure is better than the first.
-public enum DepartureReason: UInt8, CaseIterable, Sendable {
-  /// No other time is better than the first.
-  case noBetterTime
-  /// There is no precipitation along the route then.
-  case dry
-  /// There is less precipitation along the route then.
-  case lessRain
-  /// The wind along the route is weaker then.
-  case lessWind
-  /// The air along the route is cleaner then.
-  case cleanerAir
-
-  /// The word in answers and files.
-  public var word: String {
-    switch self {
-    case .noBetterTime: "as-good"
-    case .dry: "dry"
-    case .lessRain: "less-rain"
-    case .lessWind: "less-wind"
-    case .cleanerAir: "cleaner-air"
-    }
-  }
-}
-
 extension Journey {
   /// Computes the conditions along a route: for each stop, the forecast of its cell's report for the hour of passing it. `reports` are in
-  /// the order of the stops. When the departure is at most a day after `now`, the choices begin at about `now`, so that they stay the same
+  /// the order of the stops. When the departure is within a reasonable wait after `now`, the choices begin `now`, so that they stay the same
   /// whichever of them is taken.
   public init(along way: [Stop], at speed: TravelSpeed, from departure: Instant, _ reports: [WeatherReport?], now: Instant? = nil) {
     self.init(speed: speed, departure: departure, stops: [])
@@ -149,31 +76,34 @@ extension Journey {
       }
       stops.append(met)
     }
-    var first = departure
-    if let now, departure - now <= .hours(24) {
-      // Of the times that are whole hours before the departure, the first one from now on; or one up to five minutes ago, because choosing
-      // it takes a few minutes.
-      while first - now > .minutes(55) { first = first - .hours(1) }
-      if first < now, DepartureChoice(first, along: way, reports) == nil { first = first + .hours(1) }
-    }
-    for hour in 0...24 {
-      if let choice = DepartureChoice(first + .hours(Int64(hour)), along: way, reports) { choices.append(choice) }
+    let isSoon = now.map { departure - $0 <= DepartureGain.longestWait } ?? false
+    let first = isSoon ? now ?? departure : departure
+    // The first time, then full hours; the one that begins in a moment is left out.
+    var time = first
+    for _ in 0...DepartureGain.longestWait / .hours(1) + 1 {
+      if time - first > DepartureGain.longestWait { break }
+      if let choice = DepartureChoice(time, along: way, reports) { choices.append(choice) }
+      time = time.nextHour
+      if time - first < .minutes(15) { time = time.nextHour }
     }
     best = bestDeparture(first)
   }
 
-  /// The best time within 24 hours: the first, or some whole hours later; of equally good times, the earliest.
+  /// The first departure or, if the person would notice a gain, a later one: the one that costs least, and of equal ones the earliest.
   private func bestDeparture(_ first: Instant) -> Departure? {
     guard let asked = choices.first, asked.time == first else { return nil }
-    var best = asked
     let scale = scale
-    for choice in choices where choice.totalPenalty(scale) < best.totalPenalty(scale) { best = choice }
-    // Waiting must be worth it.
-    guard asked.totalPenalty(scale) - best.totalPenalty(scale) >= 3 else { return Departure(first, .noBetterTime) }
-    let (rain, wind) = (asked.rainPenalty - best.rainPenalty, asked.windPenalty - best.windPenalty)
-    let air = asked.airPenalty(scale) - best.airPenalty(scale)
-    if rain >= max(wind, air) { return Departure(best.time, best.rainPenalty == 0 ? .dry : .lessRain) }
-    return Departure(best.time, wind >= air ? .lessWind : .cleanerAir)
+    var best = asked
+    for choice in choices where choice.cost(insteadOf: asked, scale) < best.cost(insteadOf: asked, scale) {
+      // Nobody gains anything from a dry hour in a storm.
+      if !choice.gains(over: asked, scale).isEmpty, asked.gains(over: choice, scale).isEmpty { best = choice }
+    }
+    var reason = DepartureReason.noBetterTime
+    for gain in best.gains(over: asked, scale)
+    where reason == .noBetterTime || best.weight(of: gain, over: asked, scale) > best.weight(of: reason, over: asked, scale) {
+      reason = gain
+    }
+    return reason == .noBetterTime ? Departure(first, reason) : Departure(best.time, reason, best, insteadOf: asked)
   }
 
   /// The scale in which the air of all choices is known; nil when there is none, because the air can't be compared then.
@@ -185,22 +115,31 @@ extension Journey {
   /// How easy the route is for each choice, from 1 (no precipitation, weak wind, clean air) towards 0.
   public var ease: [Double] {
     let scale = scale
-    return choices.map { 10 / Double(10 + $0.totalPenalty(scale)) }
+    return choices.map { 10 / Double(10 + $0.penalty(scale)) }
   }
+}
+
+extension Instant {
+  /// The next full hour after this moment.
+  fileprivate var nextHour: Instant { Instant(seconds: (seconds / 3600 + 1) * 3600) }
 }
 
 extension DepartureChoice {
   /// Computes the conditions for a departure; nil when the weather of some stop is not known for then.
   fileprivate init?(_ departure: Instant, along way: [Stop], _ reports: [WeatherReport?]) {
     guard !way.isEmpty, way.count == reports.count else { return nil }
-    var (rain, gust) = (0.0, 0.0)
+    var (rain, gust, isIcy, isDark) = (0.0, 0.0, false, false)
     for (index, stop) in way.enumerated() {
       let time = departure + stop.after
       guard let moment = reports[index]?.hourly?.value.step(at: time)?.moment else { return nil }
-      rain += min(max(moment.precipitation ?? 0, 0), 1000)
+      let amount = min(max(moment.precipitation ?? 0, 0), 1000)
+      rain += amount
+      if moment.condition == .freezingRain || amount >= 0.1 && moment.temperature.celsius < 0 { isIcy = true }
+      if moment.isDaylight == false { isDark = true }
       if let wind = moment.wind { gust = max(gust, min(wind.gust ?? wind.speed, 200)) }
     }
     self.init(departure, rain: rain / Double(way.count), gust: gust)
+    (self.isIcy, self.isDark) = (isIcy, isDark)
     europeanIndex = worst(departure, way, reports) { $0.europeanIndex }
     usIndex = worst(departure, way, reports) { $0.usIndex }
   }

@@ -39,8 +39,11 @@ enum SampleTrips {
     }
     stops[2].actualWeather = moment(2, rain: 3, .heavyRain)
     stops[1].weather = nil
-    var journey = Journey(speed: .drive, departure: now, stops: stops, best: Departure(now + .hours(2), .lessRain))
-    journey.choices = (0...24).map { DepartureChoice(now + .hours(Int64($0)), rain: abs(Double($0) - 2), gust: 5) }
+    var journey = Journey(speed: .drive, departure: now, stops: stops, best: nil)
+    journey.choices = (0...12).map { DepartureChoice(now + .hours(Int64($0)), rain: abs(Double($0) - 2), gust: 5) }
+    for hour in 6...12 { journey.choices[hour].isDark = true }
+    journey.best = Departure(now + .hours(2), .lessRain, journey.choices[2], insteadOf: journey.choices[0])
+    journey.tariff = .standard
     return journey
   }
 
@@ -66,6 +69,8 @@ enum SampleTrips {
     var empty = HistoryFeature.State(CalendarMonth(year: 2025, month: 3), now: now, offset: nil)
     month.trips?.yearTrips = [0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
     empty.trips = TripMonth(empty.month, zone: "", count: 0, totals: [Money(0, "EUR")], trips: [])
+    var beginning = HistoryFeature.State(nil, now: now, offset: nil)
+    beginning.trips = TripMonth(beginning.month, zone: "", count: 0, totals: [], trips: [])
     var offline = HistoryFeature.State(nil, now: now, offset: nil)
     offline.problem = .noConnection
     var way = AlongTheWayFeature.State(from: SampleWeather.cell, to: goal)
@@ -83,7 +88,7 @@ enum SampleTrips {
       ("no-places", .places(CachedLocationsFeature.State(.start))),
       ("trip", .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))),
       ("trip-cancelled", .trip(BookingConfirmationFeature.State(id: trip.id, trip: cancelled))), ("trip-asking", .trip(asking)),
-      ("trip-missing", .trip(missing)), ("history", .history(month)), ("history-empty", .history(empty)),
+      ("trip-missing", .trip(missing)), ("history", .history(month)), ("history-empty", .history(empty)), ("history-begin", .history(beginning)),
       ("history-offline", .history(offline)),
       ("way", .way(way)), ("way-offline", .way(lost)),
     ]

@@ -4,7 +4,8 @@ extension Schema {
   /// The schemas about trips, by their names in the description.
   static let trips: [(name: String, schema: Schema)] = [
     ("TripPoint", point), ("TripOrder", order), ("Journey", object("The forecast along a way.", journey)), ("Stop", stop),
-    ("Departure", departure), ("TripPrice", price), ("Trip", trip), ("TripMonth", month), ("TripCancelling", cancelling),
+    ("Departure", departure), ("DepartureChoice", choice), ("Tariff", tariff), ("TripPrice", price), ("Trip", trip), ("TripMonth", month),
+    ("TripCancelling", cancelling),
   ]
 
   private static let currency = text("The currency's three-letter code.", pattern: "^[A-Z]{3}$")
@@ -77,7 +78,28 @@ extension Schema {
 
   private static let departure = object(
     "The best time to set out.",
-    [.must("time", time("The time.")), .must("reason", word("Why it is the best.", DepartureReason.allCases.map(\.word)))])
+    [
+      .must("time", time("The time.")), .must("reason", word("Why it is the best.", DepartureReason.allCases.map(\.word))),
+      .may("conditions", named("DepartureChoice")), .may("instead_of", named("DepartureChoice")),
+    ])
+
+  private static let choice = object(
+    "The conditions on the way for one departure.",
+    [
+      .must("time", time("The time of departure.")), .must("rain", amount("Mean precipitation on the way, in millimetres per hour.")),
+      .must("gust", amount("The strongest gust or wind on the way, in metres per second.")),
+      .may("european_index", amount("The worst European Air Quality Index (2024) on the way, if it is forecast for all of it.")),
+      .may("us_index", amount("The worst US Air Quality Index on the way, if it is forecast for all of it.")),
+      .may("icy", flag("True if there is freezing rain on the way, or precipitation in frost.")),
+      .may("dark", flag("True if part of the way is dark.")),
+    ])
+
+  private static let tariff = object(
+    "How prices of trips are computed (docs/trips.md).",
+    [
+      .must("currency", currency), .must("base", count("The base price, in the currency's smallest unit.")),
+      .must("per_kilometre", count("The price of a kilometre, in the currency's smallest unit.")),
+    ])
 
   private static let journey: [Member] = [
     .must("speed", word("The mode of travel.", TravelSpeed.allCases.map(\.word))), .must("departure", time("The time of departure.")),
@@ -85,15 +107,8 @@ extension Schema {
     .may("best", named("Departure")),
     .may(
       "choices",
-      array(
-        of: object(
-          nil,
-          [
-            .must("time", time("The time of departure.")), .must("rain", amount("Mean precipitation on the way, in millimetres per hour.")),
-            .must("gust", amount("The strongest gust or wind on the way, in metres per second.")),
-            .may("european_index", amount("The worst European Air Quality Index (2024) on the way, if it is forecast for all of it.")),
-            .may("us_index", amount("The worst US Air Quality Index on the way, if it is forecast for all of it.")),
-          ]), "The conditions on the way for a departure in each hour.")),
+      array(of: named("DepartureChoice"), "The conditions on the way for departures now and at the full hours of the next 12.")),
+    .may("tariff", named("Tariff")),
   ]
 
   static let way = object(
