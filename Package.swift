@@ -86,7 +86,9 @@ let package = Package(
     room("Wit", ["WeatherModel", "Routes", "Preferences", "Wire", "Copy", "HTTPClient", "Storage"]),
     room("Configuration", ["WeatherModel", "Preferences", "Network", "Gazetteer", "Providers", "WeatherService"]),
     room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
-    room("Reports", ["WeatherModel", "Preferences", "Wire", "Copy", "Languages", "Gazetteer", "Threads", "Accounts", "Providers", "WeatherService"]),
+    room(
+      "Reports",
+      ["WeatherModel", "Preferences", "Wire", "Copy", "Languages", "Gazetteer", "Threads", "Accounts", "Providers", "WeatherService"]),
     room(
       "Console",
       [

@@ -37,7 +37,9 @@ extension Journey {
   public var storable: Journey {
     var journey = self
     (journey.choices, journey.tariff) = ([], nil)
-    let isStorable = stops.allSatisfy { [$0.weather?.provenance.source, $0.air?.provenance.source].allSatisfy { $0?.mayBeStored != false } }
+    let isStorable = stops.allSatisfy {
+      [$0.weather?.provenance.source, $0.air?.provenance.source].allSatisfy { $0?.mayBeStored != false }
+    }
     if !isStorable { journey.best = best.map { Departure($0.time, $0.reason) } }
     for index in journey.stops.indices {
       if journey.stops[index].weather?.provenance.source.mayBeStored == false { journey.stops[index].weather = nil }

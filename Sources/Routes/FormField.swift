@@ -11,8 +11,9 @@ public enum FormField {
   public static var refresh: String { "refresh" }
   /// The text to search for.
   public static var text: String { "q" }
-  /// Where a trip begins and where it ends, as names of places.
+  /// The name of the place where a trip begins.
   public static var from: String { "from" }
+  /// The name of the place where a trip ends.
   public static var to: String { "to" }
   /// A pairing code.
   public static var code: String { "code" }

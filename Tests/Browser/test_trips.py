@@ -267,6 +267,8 @@ def test_an_end_is_chosen_from_known_places_and_can_be_forgotten(traveller):
     expect(page).to_have_url(re.compile("/map/a/places$"))
     expect(page.get_by_role("link", name=re.compile("^B: Reykjav"))).to_be_visible()
     assert len([request for request in someone.requests if "/api/v1/where" in request.url]) == asked
+    expect(page.get_by_role("button", name=re.compile("^Delete Reykjav"))).to_have_count(0)
+    page.get_by_role("link", name=re.compile("^B: Reykjav")).click()
     page.get_by_role("button", name=re.compile("^Delete Reykjav")).click()
     expect(page.get_by_role("button", name=re.compile("^Delete Reykjav"))).to_have_count(0)
 
@@ -365,6 +367,8 @@ def test_a_way_on_a_shared_link_is_booked(traveller):
 
 def test_a_newcomer_learns_what_a_trip_is_and_goes_from_a_saved_place_to_one_that_is_searched_for(traveller):
     someone = traveller()
+    # This visitor's cookie names places, but there is no key yet.
+    someone.allow("401", "Failed to load resource")
     someone.open("/trips")
     page = someone.page
     expect(page.get_by_text("Name two places")).to_be_visible()
@@ -373,7 +377,7 @@ def test_a_newcomer_learns_what_a_trip_is_and_goes_from_a_saved_place_to_one_tha
     expect(page.get_by_role("heading", name="Where from?")).to_be_visible()
     page.locator(".trip-place").first.click()
     expect(page.get_by_role("heading", name="Where to?")).to_be_visible()
-    page.get_by_role("combobox").fill("Akureyri")
+    page.locator("#search-field").fill("Akureyri")
     page.get_by_role("option").first.click()
     expect(page).to_have_url(re.compile("/map/way/"))
     expect(page.get_by_text(re.compile("to Akureyri"))).to_be_visible()
@@ -382,8 +386,9 @@ def test_a_newcomer_learns_what_a_trip_is_and_goes_from_a_saved_place_to_one_tha
 
 def test_without_scripts_two_names_open_the_way(server, visitor):
     someone = visitor(server, java_script_enabled=False)
-    someone.open("/trips")
+    someone.allow("400", "Failed to load resource")
     page = someone.page
+    page.goto("/trips")
     page.get_by_label("Where from?").fill("Reykjavik")
     page.get_by_label("Where to?").fill("Nowhereinparticular")
     button(page, "On the way").click()

@@ -21,6 +21,7 @@ import Wire
     let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     clients.map = world.mapClient
+    clients.location = world.locationClient
     clients.storage = world.storageClient
     clients.space = world.spaceClient
     clients.trips = world.tripsClient
@@ -189,7 +190,7 @@ import Wire
     let booked = try trip(state)
     let store = store(state)
     store.exhaustivity = .off
-    store.send(.trip(.stepTapped))
+    store.send(.trip(.bookTapped))
     #expect(store.state.trip.isBooking)
     store.send(.trip(.unset(.start)))
     store.send(.trip(.unset(.end)))

@@ -360,7 +360,6 @@ import Wire
     #expect(store.state.destination.url == "/map/a/places" && store.state.map.trip.end?.point == end, "the other end is next")
     store.send(.linkFollowed(Destination(.trip(.places(for: .start)), sheet: .search)))
     store.send(.search(.delegate(.found(home, searchedFor: "Reykjavík"))))
-    store.skipReceivedActions()
     #expect(store.state.map.trip.start?.point.name == "Reykjavík" && store.state.search == nil)
     #expect(store.state.destination.url == "/map/way/64.146,-21.942/35.689,139.692")
     store.skipInFlightEffects()
@@ -512,7 +511,7 @@ import Wire
       AppView.view(state).html.contains(
         "action=\"/trips/\(trip.id.text)\" method=\"get\"><button type=\"submit\" class=\"grow trip-place\""))
     state.open(Destination(.trip(.route(from: Cell(home), to: Cell(city)))))
-    #expect(AppView.view(state).html.contains("On the way") && AppView.view(state).html.contains("needs JavaScript"))
+    #expect(AppView.view(state).html.contains("On the way") && AppView.view(state).html.contains("action=\"/map/way\""))
   }
 
   @Test func aTripOfTheHistoryIsRepeatedOnAMapThatWasNeverOpened() {

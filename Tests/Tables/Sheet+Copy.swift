@@ -106,10 +106,12 @@ extension Sheet {
         table("Display.coming " + zone.identifier, instants) { display.coming($0) }
         table("Display.date " + zone.identifier, instants) { display.date($0) }
         table("Display.onDate " + zone.identifier, instants) { display.onDate($0) }
-        table("Display.reason", Array(0...5) as [UInt8], [0.04, 0.2, 80]) { reason, amount in
-          var (then, first) = (DepartureChoice(instants[0], rain: amount / 2, gust: amount), DepartureChoice(instants[0], rain: amount, gust: 90))
+        table("Display.reason", Array(0...5), [0.04, 0.2, 80]) { reason, amount in
+          var (then, first) = (
+            DepartureChoice(instants[0], rain: amount / 2, gust: amount), DepartureChoice(instants[0], rain: amount, gust: 90)
+          )
           (then.europeanIndex, first.usIndex, first.europeanIndex) = (amount, amount, 80)
-          return display.reason(Departure(instants[0], DepartureReason(rawValue: reason) ?? .dry, then, insteadOf: first))
+          return display.reason(Departure(instants[0], DepartureReason(rawValue: UInt8(reason)) ?? .dry, then, insteadOf: first))
         }
         table("Display.chance", parts) { display.chance($0) }
       }

@@ -349,14 +349,14 @@ import WeatherModel
     let later = journey(from: start + .minutes(20), report).choices.map { $0.time - start }
     #expect(later == [.minutes(20)] + (1...12).map { .hours($0) })
     #expect(journey(from: start + .minutes(50), report).choices[1].time == start + .hours(2), "the next hour begins in a moment")
-    // With a departure in the last hour, the arrival would be beyond the forecast.
-    #expect(self.journey(from: start + .minutes(15), self.report(rain: [1, 1, 1])).choices.count == 2)
+    #expect(self.journey(from: start + .minutes(15), self.report(rain: [1, 1, 1])).choices.count == 3, "as far as there is a forecast")
     #expect(self.journey(from: Instant(seconds: .max), report).choices.isEmpty)
   }
 
   @Test func theReasonHasItsNumbers() {
     let best = journey(from: start, report(rain: [3, 3, 0.2, 0.2])).best
-    #expect(best?.reason == .lessRain && best?.conditions?.rain == 0.2 && best?.first?.rain == 3)
+    #expect(best?.reason == .lessRain && best?.first?.rain == 3)
+    #expect(abs((best?.conditions?.rain ?? 0) - 0.2) < 0.001)
     #expect(journey(from: start, report(rain: [0, 0])).best?.conditions == nil)
   }
 

@@ -96,7 +96,9 @@ public enum AlongTheWayFeature {
   private static func takeBest(
     _ state: inout State, _ client: TripsClient, _ sources: PreferredSources, _ language: Language
   ) -> Effect<Action> {
-    guard state.departure == nil, !state.isDepartureChosen, let best = state.journey?.best, best.reason != .noBetterTime else { return .none }
+    guard state.departure == nil, !state.isDepartureChosen, let best = state.journey?.best, best.reason != .noBetterTime else {
+      return .none
+    }
     state.departure = best.time
     return ask(&state, client, sources, language)
   }

@@ -31,7 +31,7 @@ extension AppFeature {
       let before = state.navigation.tabInView
       state.open(Destination(.trip(.route(from: from, to: to))))
       state.navigation.keep(before)
-      return contentAppeared(&state, clients)
+      return screenAppeared(&state, clients)
     }
     if case .delegate(.weatherWanted(let cell)) = action {
       let before = state.navigation.tabInView

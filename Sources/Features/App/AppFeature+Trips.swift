@@ -59,7 +59,8 @@ extension AppFeature {
     state.readDeviceZone(clients)
     let look: Effect<Action> =
       switch screen {
-      case .end, .places: .none
+      case .end: .none
+      case .places: weatherList(&state, .allAppeared, clients)
       case .way: trips(&state, .way(.appeared), clients)
       case .trip: trips(&state, .trip(.appeared), clients)
       case .history: trips(&state, .history(.appeared), clients)
@@ -156,7 +157,7 @@ extension AppFeature {
       page = .places(for: trip.start == nil ? .start : .end)
     }
     state.open(Destination(.trip(page)))
-    return .merge(put, contentAppeared(&state, clients))
+    return .merge(put, screenAppeared(&state, clients))
   }
 
   /// The place that was found by its name is chosen for an end.

@@ -99,7 +99,7 @@ enum BookingConfirmationView {
         }
       } ?? .nothing,
       air: air.map { air in
-        Node(.span, .class("row")) {
+        Node(.span, .class("way__air")) {
           Node(.span, .class("visually-hidden")) { copy.airQuality }
           Node(.span, .class("caption")) { isolated(copy.airScaleName(air.scale) + " " + air.index) }
           air.chip(copy)

@@ -20,8 +20,11 @@ enum CachedLocationsView {
       iconForm(.back, label: copy.back, url: back.url) { environment.open(back) }
       screenTitle(state.end == .start ? copy.whereFrom : copy.whereTo)
     }
-    let places = saved.filter { !$0.isDevicePosition }
+    // The place at the other end can't be this one, too.
     let other = trip[state.end == .start ? .end : .start]?.point.coordinate
+    let taken = other.map { Cell($0) }
+    let places = saved.filter { !$0.isDevicePosition && Cell($0.coordinate) != taken }
+    let known = state.places.filter { $0.cell != taken }
     return screen(
       class: "screen screen--tool pickends", key: "trip-places",
       children: [
@@ -35,8 +38,10 @@ enum CachedLocationsView {
             formButton(copy.onTheMap, icon: .map, url: map.url) { environment.open(map) }
           }
           list(copy.favourites, places.map { row($0, for: state.end, from: other, environment, send) })
-          list(copy.recentSearches, state.places.map { row($0, from: other, environment, send) })
-          Node(.p, .class("caption on-sky")) { places.isEmpty && state.places.isEmpty ? copy.noKnownPlaces : copy.knownPlacesNote }
+          list(copy.recentSearches, known.map { row($0, from: other, environment, send) })
+          if !known.isEmpty || places.isEmpty {
+            Node(.p, .class("caption on-sky")) { known.isEmpty ? copy.noKnownPlaces : copy.knownPlacesNote }
+          }
           routeCredits([], state.places.map { $0.point.air }, copy)
         },
       ])

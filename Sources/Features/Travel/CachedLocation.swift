@@ -18,7 +18,8 @@ public struct CachedLocation: Hashable, Sendable {
   @inline(never) init(_ coordinate: Coordinate, name: String, nickname: String? = nil) {
     let isPossible = nameProblem(name) == nil
     self.init(
-      TripPoint(coordinate, name: isPossible ? name : coordinate.shortText, nickname: nickname.flatMap { nicknameProblem($0) == nil ? $0 : nil }),
+      TripPoint(
+        coordinate, name: isPossible ? name : coordinate.shortText, nickname: nickname.flatMap { nicknameProblem($0) == nil ? $0 : nil }),
       airRequestedAt: Instant(seconds: 0))
   }
 

@@ -88,7 +88,8 @@ enum SampleTrips {
       ("no-places", .places(CachedLocationsFeature.State(.start))),
       ("trip", .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))),
       ("trip-cancelled", .trip(BookingConfirmationFeature.State(id: trip.id, trip: cancelled))), ("trip-asking", .trip(asking)),
-      ("trip-missing", .trip(missing)), ("history", .history(month)), ("history-empty", .history(empty)), ("history-begin", .history(beginning)),
+      ("trip-missing", .trip(missing)), ("history", .history(month)), ("history-empty", .history(empty)),
+      ("history-begin", .history(beginning)),
       ("history-offline", .history(offline)),
       ("way", .way(way)), ("way-offline", .way(lost)),
     ]
