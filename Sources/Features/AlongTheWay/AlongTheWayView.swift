@@ -82,7 +82,7 @@ enum AlongTheWayView {
       Node(.p, .class("callout")) { display.reason(best) }
       departureBars(bars(journey, best, environment))
       Node(.p, .class("leave__keys caption"), .decorative) {
-        key("leave__key--best", copy.barBest)
+        if best.reason != .noBetterTime { key("leave__key--best", copy.barBest) }
         if journey.choices.contains(where: { $0.isWet }) { key("leave__key--wet", copy.barWet) }
         if journey.choices.contains(where: { $0.isDark }) { key("leave__key--dark", copy.barDark) }
         Node(.span) { copy.higherIsBetter }
@@ -107,7 +107,8 @@ enum AlongTheWayView {
         label = isNow(choice.time, environment) ? display.copy.now : time.minute == 0 ? display.hour(time.hour) : display.time(choice.time)
       }
       return DepartureBar(
-        ease: ease / most, label: label, isBest: choice.time == best.time, isWet: choice.isWet, isDark: choice.isDark)
+        ease: ease / most, label: label, isBest: best.reason != .noBetterTime && choice.time == best.time, isWet: choice.isWet,
+        isDark: choice.isDark)
     }
   }
 
