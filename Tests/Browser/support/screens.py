@@ -92,7 +92,7 @@ def end(someone):
 def places(someone):
     map_with_places(someone)
     someone.page.locator(".map__end").nth(1).click()
-    shown(someone, ".trip-place", 1)
+    shown(someone, ".trip-place", 3)
 
 
 def route(someone):
