@@ -12,7 +12,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     dataFor, dataKey, dataAt, viewBox, preserveAspectRatio, d, fill, fillOpacity, fillRule, stroke,
     strokeWidth, strokeLinecap, strokeLinejoin, strokeOpacity, strokeDasharray, opacity, transform,
     x, y, x1, y1, x2, y2, cx, cy, r, rx, ry, points, offset, stopColor, stopOpacity, gradientUnits,
-    gradientTransform, clipPath, maskReference, textAnchor, focusable, pathLength, enctype, scope
+    gradientTransform, clipPath, maskReference, textAnchor, focusable, pathLength, enctype, scope, dataName, dataValue
 
   /// The name as it is written in the page.
   public var name: ConstantText {
@@ -95,6 +95,8 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     case .dataFor: "data-for"
     case .dataKey: "data-key"
     case .dataAt: "data-at"
+    case .dataName: "data-name"
+    case .dataValue: "data-value"
     case .viewBox: "viewBox"
     case .preserveAspectRatio: "preserveAspectRatio"
     case .d: "d"

@@ -79,9 +79,7 @@ struct WeatherPages {
         let report = service.cached(cell, [Kinds(.current), Kinds(.daily)], preferring: state.preferences.sources, now: clock.now)?.answer
           .report
       else {
-        if state.weatherList.pages[id: id]?.knownName == nil {
-          state.weatherList.pages[id: id]?.knownName = state.copy.name(of: finder.pointName(cell, in: state.copy.language))
-        }
+        state.name(id, with: finder)
         continue
       }
       let named = finder.named(report, state.copy)
@@ -227,6 +225,7 @@ struct WeatherPages {
     state.settings.offered = service.offered
     state.settings.tiles = tiles
     state.hasDeviceKey = KeyCookie.key(request) != nil
+    state.home = home
     return state
   }
 
@@ -426,6 +425,7 @@ struct WeatherPages {
   func shell(_ request: HTTPRequest) -> Reply {
     var state = AppFeature.State(now: clock.now, copy: copy(request))
     state.settings.tiles = tiles
+    state.home = home
     return .now(response(document.html(state, isForEveryAddress: true), request))
   }
 
@@ -473,6 +473,7 @@ struct WeatherPages {
           ).pageText(), status: status)
     }
     var state = place.state(answer, at: clock.now)
+    if answer.report == nil { state.name(state.weatherList.selected, with: finder) }
     fill(&state, request)
     if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
     // A browser's page goes on trying; a script has to see that there is no weather.
@@ -510,6 +511,14 @@ struct WeatherPages {
 
   private var pageHeaders: [HTTPHeader] {
     [HTTPHeader("Cache-Control", "private, no-cache"), HTTPHeader("Vary", "Accept, Accept-Encoding, Accept-Language, User-Agent, Cookie")]
+  }
+}
+
+extension AppFeature.State {
+  /// Names a page whose weather is missing.
+  fileprivate mutating func name(_ id: WeatherListFeature.PageID, with finder: PlaceFinder) {
+    guard let page = weatherList.pages[id: id], page.knownName == nil, let coordinate = page.coordinate else { return }
+    weatherList.pages[id: id]?.knownName = copy.name(of: finder.pointName(Cell(coordinate), in: copy.language))
   }
 }
 

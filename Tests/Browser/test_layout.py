@@ -1,7 +1,9 @@
 """The page's columns on a desktop, also on a low window, and readability on the narrowest phone."""
 
 import pytest
+from playwright.sync_api import expect
 
+from support.chromium import SETTLED
 from support.scenes import PLACE
 
 BOTTOMS = """() => {
@@ -41,3 +43,25 @@ def test_all_of_the_left_column_can_be_reached_on_a_low_desktop(server, visitor)
       return [document.querySelector('.temperature__value').getBoundingClientRect().bottom, cards.every(seen)]
     }""")
     assert first < 650 and bottom
+
+
+def test_the_search_stays_above_a_keyboard_that_covers_the_page(server, visitor):
+    someone = visitor(server)
+    page = someone.page
+    someone.open("/at/64.147,-21.942")
+    assert "interactive-widget=resizes-content" in page.locator("meta[name=viewport]").get_attribute("content")
+    page.get_by_role("link", name="Search for a place").click()
+    page.get_by_role("searchbox").fill("par")
+    option = page.get_by_role("option").first
+    expect(option).to_be_visible()
+    height = "(height, scale = 1) => { for (const [name, value] of Object.entries({ height, scale })) Object.defineProperty(visualViewport, name, { value, configurable: true }); visualViewport.dispatchEvent(new Event('resize')) }"
+    sheet = page.get_by_role("dialog")
+    page.evaluate(height, 420)
+    page.evaluate(SETTLED)
+    box = sheet.bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= 420
+    seen = option.bounding_box()
+    assert seen["y"] + seen["height"] <= 420
+    page.evaluate(height, 844)
+    box = sheet.bounding_box()
+    assert box["y"] + box["height"] == 844

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chromium import DESKTOP, SETTLED
+from support.chromium import DESKTOP, PHONE, SETTLED
 
 PLACES = "c-eu..64146_-21942.35676_139650.-1292_36821"
 AIR = re.compile(r"^Air quality under the pin: \d+, [a-z ]+ \(European index\)$")
@@ -331,9 +331,10 @@ def test_a_map_begins_with_the_coarse_outlines_wherever_it_opens(server, visitor
     fine[0].continue_()
 
 
-def test_a_map_that_was_never_opened_says_so_without_a_connection_and_lists_the_places(server, visitor):
+def test_a_map_that_was_not_stored_says_so_without_a_connection_and_lists_the_places(server, visitor):
     someone = visitor(server)
     page = someone.page
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
     someone.open("/")
     page.evaluate("() => navigator.serviceWorker.ready")
@@ -418,3 +419,85 @@ def test_the_view_survives_a_reload(traveller):
         page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => done(true)))")
     page.reload()
     expect(page.locator(".map__under")).to_have_attribute("href", before)
+
+
+def test_leaving_and_returning_keeps_the_centre(traveller):
+    page = opened(traveller())
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => !document.querySelector('.leaflet-pan-anim')")
+    expect(page.locator(".map__under")).not_to_have_attribute("href", re.compile("/64.146,"))
+    before = under(page)
+    for _ in range(3):
+        page.get_by_role("link", name="Weather", exact=True).click()
+        expect(page.locator(".temperature__value").first).to_be_visible()
+        page.get_by_role("link", name="Map", exact=True).click()
+        expect(page.locator(".pin").first).to_be_visible()
+        page.evaluate(SETTLED)
+        assert under(page) == before
+    # So does a phone that is turned.
+    for size in [{"width": 844, "height": 390}, {"width": 390, "height": 844}, {"width": 411, "height": 801}]:
+        page.set_viewport_size(size)
+        page.evaluate(SETTLED)
+        assert under(page) == before
+
+
+def test_the_map_of_a_first_visit_works_without_a_connection(server, visitor):
+    someone = visitor(server)
+    page = someone.page
+    page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
+    someone.open("/")
+    page.wait_for_function(
+        """async () => {
+          const kept = []
+          for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) kept.push(url)
+          return ['map', 'leaflet', 'outlines-110', 'outlines-50'].every(name => kept.some(url => url.includes('/' + name + '.')))
+        }""")
+    someone.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
+    someone.context.set_offline(True)
+    page.get_by_role("link", name="Map", exact=True).click()
+    expect(page.locator(".map__outlines canvas.leaflet-tile-loaded").first).to_be_attached()
+    drawn(page)
+    assert colour_at(page, 64.0, -20.5) == LAND
+
+
+LANDSCAPE = PHONE | {"viewport": {"width": 844, "height": 390}}
+
+
+def box(page, selector):
+    return page.locator(selector).first.bounding_box()
+
+
+def overlap(one, other):
+    return (
+        one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_on_a_phone_on_its_side_nothing_on_the_map_covers_anything_else(traveller, language):
+    someone = traveller(device=LANDSCAPE, locale=language)
+    page = someone.page
+    someone.open("/map")
+    expect(page.locator(".pin").first).to_be_visible()
+    expect(page.locator(".map__air .map__index")).to_be_visible()
+    page.evaluate(SETTLED)
+    parts = [".map__centre", ".v-button", ".map__ends", ".map__under", ".map__air", ".map__buttons", ".map__simulated", ".tab-bar"]
+    boxes = {name: box(page, name) for name in parts}
+    for name in parts:
+        inside = boxes[name]
+        assert inside["y"] >= 0 and inside["y"] + inside["height"] <= 390, name
+        for other in parts:
+            assert name == other or not overlap(inside, boxes[other]), (name, other)
+
+
+def test_on_a_phone_on_its_side_the_bar_leaves_the_height_to_the_page(server, visitor):
+    someone = visitor(server, device=LANDSCAPE)
+    someone.open("/at/64.147,-21.942")
+    bar = box(someone.page, ".tab-bar")
+    assert bar["width"] <= 88, "a slim bar at the side"
+    assert box(someone.page, "main .screen .hero")["x"] >= bar["x"] + bar["width"]
+    for link in someone.page.locator(".tab-bar a").all():
+        assert link.bounding_box()["height"] >= 44
+    assert someone.page.evaluate("() => document.documentElement.scrollWidth") == 844

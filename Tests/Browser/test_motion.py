@@ -285,3 +285,35 @@ def test_cards_lose_their_blur_when_a_later_screen_is_drawn_slowly(server, visit
     someone.page.locator(".tab-bar a", has_text="Weather").click()
     expect(someone.page.locator(".screen--weather .card").first).to_be_visible()
     assert not someone.page.evaluate(IS_BLURRED)
+
+
+TOKYO_BEHIND = "c-eu..64146_-21942.35676_139650"
+
+
+def test_the_neighbours_sky_and_name_come_along(server, visitor):
+    someone = visitor(server, reduced_motion="no-preference", service_workers="block")
+    page = someone.page
+    page.context.add_cookies([{"name": "weatherglass", "value": TOKYO_BEHIND, "url": server.url}])
+    someone.open("/at/64.146,-21.942")
+    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    dot = page.locator(".page-dots a:not([aria-current])").last
+    name, scene = dot.get_attribute("data-name"), dot.get_attribute("data-scene")
+    assert name and scene
+    finger = Finger(page, 340, 300)
+    for x in range(320, 220, -20):
+        finger.to(x)
+    coming = page.locator(".neighbour")
+    expect(coming).to_have_attribute("data-scene", scene)
+    expect(coming).to_contain_text(name)
+    # It stays beside the page that leaves.
+    page.wait_for_function(f"() => Math.abs(new DOMMatrix(getComputedStyle(document.querySelector('.neighbour')).transform).m41 - innerWidth - {SHIFT}) < 1")
+    # Back to the other side, where no page is.
+    for x in range(240, 380, 20):
+        finger.to(x)
+    expect(coming).to_have_count(0)
+    for x in range(360, 60, -20):
+        finger.to(x)
+    finger.up()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(name)
+    expect(coming).to_have_count(0)
+    page.wait_for_function(AT_REST)

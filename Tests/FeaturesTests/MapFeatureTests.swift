@@ -49,6 +49,29 @@ import WeatherModel
 
   // MARK: Opening
 
+  @Test func aMapWithoutAnyPlaceGoesToTheFirstOneThatBecomesKnown() {
+    let store = store()
+    store.exhaustivity = .off
+    store.send(.appeared(near: nil))
+    #expect(store.state.goal?.view == view(place(0, 0), 2))
+    let kept = world.written.count
+    store.send(.mapEvent(.settled(view(place(0, 0), 2))))
+    #expect(world.written.count == kept, "a place that nobody chose is not where the map returns to")
+    store.send(.appeared(near: home))
+    #expect(store.state.goal == MapFeature.Goal(view: view(home), revision: 2))
+    store.send(.appeared(near: city))
+    #expect(store.state.goal?.revision == 2, "it goes there once")
+  }
+
+  @Test func aMapThatWasMovedStaysWhereItIs() {
+    let store = store()
+    store.exhaustivity = .off
+    store.send(.appeared(near: nil))
+    store.send(.mapEvent(.settled(view(city, 3))))
+    store.send(.appeared(near: home))
+    #expect(store.state.view == view(city, 3))
+  }
+
   @Test func aMapThatWasNeverOpenedHasNoView() {
     let state = MapFeature.State()
     #expect(state.cell == nil)

@@ -100,7 +100,11 @@ import WeatherModel
     arguments: ["64.146,-21.942", "  64.146,-21.942 ", "64.146,-21.942\n", "\t64.146,-21.942\r\n", " \n64.146,-21.942"])
   func blanksAroundACoordinateAreIgnored(_ text: String) {
     let store = store()
-    store.send(.textChanged(text)) { $0.text = text }
+    store.send(.textChanged(text)) {
+      $0.text = text
+      $0.suggestions = [point(home)]
+      $0.suggestedFor = "64.146,-21.942"
+    }
     store.send(.submitted)
     store.receive(.delegate(.found(home, searchedFor: "64.146,-21.942")))
     #expect(world.places.questions.isEmpty)
@@ -126,6 +130,72 @@ import WeatherModel
       $0.text = ""
       $0.problem = nil
     }
+  }
+
+  private func point(_ coordinate: Coordinate) -> Suggestion {
+    Suggestion(name: PlaceName(name: coordinate.shortText), coordinate: coordinate)
+  }
+
+  private func html(_ state: SearchFeature.State) -> String {
+    var whole = app(WeatherListFeature.State())
+    whole.search = state
+    return AppView.view(whole).html
+  }
+
+  @Test func coordinatesAreARowToOpenAsSoonAsTheyAreTyped() {
+    let store = store("64.147, -21.94", [])
+    store.send(.textChanged("64.147, -21.942")) {
+      $0.text = "64.147, -21.942"
+      $0.suggestions = [point(place(64.147, -21.942))]
+      $0.suggestedFor = "64.147, -21.942"
+    }
+    let page = html(store.state)
+    #expect(page.contains(#"href="/at/64.147,-21.942""#))
+    #expect(page.contains("64.147° N, 21.942° W"))
+    store.send(.suggestionTapped(0))
+    store.receive(.delegate(.found(place(64.147, -21.942), searchedFor: "64.147, -21.942")))
+    #expect(deviceStorage.kept.isEmpty)
+    #expect(world.places.questions.isEmpty)
+  }
+
+  @Test func wrongCoordinatesAreReportedWhileTheyAreTyped() {
+    let store = store()
+    store.send(.textChanged("95, 1")) {
+      $0.text = "95, 1"
+      $0.problem = .latitudeOutOfRange
+    }
+    world.clock.advance(byMilliseconds: 120)
+    #expect(world.places.questions.isEmpty)
+  }
+
+  @Test func wordsWithoutAMatchAreReportedWhileTheyAreTyped() {
+    let store = store()
+    store.send(.textChanged("xyzzy")) { $0.text = "xyzzy" }
+    #expect(!html(store.state).contains("No place is called"))
+    world.clock.advance(byMilliseconds: 120)
+    store.receive(.typingPaused)
+    world.places.answer(0, .success([]))
+    store.receive(.suggestionsLoaded("xyzzy", .success([]))) { $0.suggestedFor = "xyzzy" }
+    #expect(html(store.state).contains("No place is called “xyzzy”"))
+  }
+
+  @Test(arguments: ["64.", "-3", "−21", "+4"]) func numbersThatMayBecomeCoordinatesAreNotReported(_ text: String) {
+    var state = SearchFeature.State()
+    (state.text, state.suggestedFor) = (text, text)
+    #expect(!html(state).contains("No place is called"))
+  }
+
+  @Test func aTextThatIsTooLongHasItsOwnSentenceAndIsNotSearchedFor() {
+    let store = store()
+    let text = String(repeating: "á", count: 101)
+    store.send(.textChanged(text)) { $0.text = text }
+    world.clock.advance(byMilliseconds: 120)
+    #expect(html(store.state).contains("This text is too long to search for."))
+    store.send(.submitted) { $0.problem = .notTwoNumbers }
+    #expect(world.places.questions.isEmpty)
+    let page = html(store.state)
+    #expect(page.contains("This text is too long to search for."))
+    #expect(!page.contains("No place is called"))
   }
 
   // MARK: Names

@@ -10,12 +10,39 @@ import WeatherModel
 
   typealias Page = TestStore<WeatherFeature.State, WeatherFeature.Action>
 
-  func store(_ state: WeatherFeature.State, _ change: (inout WeatherFeature.State) -> Void = { _ in }) -> Page {
+  func store(
+    _ state: WeatherFeature.State, asksForNames: Bool = false, _ change: (inout WeatherFeature.State) -> Void = { _ in }
+  ) -> Page {
     var state = state
     change(&state)
     let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
+    if asksForNames { clients.map = world.mapClient }
     return TestStore(initialState: state, reduce: { WeatherFeature.reduce(&$0, $1, clients) })
+  }
+
+  // MARK: Name
+
+  @Test func aPlaceWithoutAWordGetsItsNameBeforeItsWeather() {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island), asksForNames: true)
+    store.send(.appeared) { $0.startLoading() }
+    #expect(world.whereabouts.questions == [Cell(island)])
+    world.whereabouts.answer(0, .success(PlaceName(name: "Philippine Sea")))
+    store.receive(.named(.success(PlaceName(name: "Philippine Sea")))) { $0.knownName = "Philippine Sea" }
+    world.weather.answer(0, .failure(.quotaUsedUp))
+    store.skipReceivedActions()
+    store.send(.retryButtonTapped)
+    #expect(world.whereabouts.questions.count == 1, "it is known")
+    store.skipInFlightEffects()
+  }
+
+  @Test func thePositionAndAFoundTownAreNotNamedByTheServer() {
+    for origin in [WeatherFeature.Origin.devicePosition, .chosen(searchedFor: "Paris")] {
+      let store = store(WeatherFeature.State(origin: origin, coordinate: island), asksForNames: true)
+      store.send(.appeared) { $0.startLoading() }
+      #expect(world.whereabouts.questions.isEmpty)
+      store.skipInFlightEffects()
+    }
   }
 
   // MARK: Page in view

@@ -173,7 +173,23 @@ import WeatherModel
       #expect(page.status == 200)
       #expect(page.text.contains("Key refused"))
       #expect(page.text.contains("Retry"))
+      #expect(page.text.contains("<span class=\"location-badge__text\">Reykjavík</span>"), "the gazetteer's name needs no source")
       #expect(try page.state().weatherList.page.problem == .refusedKey)
+      #expect(try page.state().weatherList.page.knownName == "Reykjavík")
+    }
+  }
+
+  @Test(arguments: Transport.allCases) func pagesContainThePlaceOfTheHouseForTheMap(_ way: Transport) async throws {
+    let house = try #require(Coordinate(latitude: 1.5, longitude: 2).map { Cell($0) })
+    try await withServer(way, edit: { $0.home = house }) { server in
+      for path in ["/", "/map", "/shell"] {
+        let state = try await server.ask(path).state()
+        #expect(state.home == house, "\(path)")
+      }
+    }
+    try await withServer(way) { server in
+      let state = try await server.ask("/map").state()
+      #expect(state.home == nil)
     }
   }
 

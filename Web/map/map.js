@@ -207,7 +207,12 @@ function makeMap(L, element, tell) {
     plan()
   })
   page.observe(screen, { attributes: true, attributeFilter: ['data-at', 'href'], childList: true, characterData: true, subtree: true })
-  const size = new ResizeObserver(() => { if (element.clientHeight) map.invalidateSize({ pan: false }) })
+  // Leaflet would round the centre to whole pixels, which are hundreds of metres wide.
+  const size = new ResizeObserver(() => {
+    if (!element.clientHeight || goal === undefined) return
+    const centre = map.getCenter()
+    map.invalidateSize({ pan: false, debounceMoveend: true }).setView(centre, map.getZoom(), { animate: false })
+  })
   size.observe(element)
   dress()
   go()

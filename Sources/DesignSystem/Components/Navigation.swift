@@ -41,11 +41,26 @@ public struct PageLink: Hashable, Sendable {
   public var label: String
   /// The page's address, for use without script.
   public var href: String
+  /// What is seen of the page while a finger moves towards it; nil if the page is not beside the current one.
+  public var preview: PagePreview?
 
   /// Creates a link from the text for screen readers and the address.
-  public init(_ label: String, href: String) {
+  public init(_ label: String, href: String, preview: PagePreview? = nil) {
     self.label = label
     self.href = href
+    self.preview = preview
+  }
+}
+
+/// What is seen of a page while a finger moves towards it.
+public struct PagePreview: Hashable, Sendable {
+  var name: String
+  var temperature: String
+  var scene: Scene
+
+  /// Creates a preview from the name of a place, the temperature there, which may be empty, and the sky above it.
+  public init(name: String, temperature: String, scene: Scene) {
+    (self.name, self.temperature, self.scene) = (name, temperature, scene)
   }
 }
 
@@ -71,8 +86,11 @@ private func pagerStep(_ symbol: Icon, _ link: PageLink, _ action: @escaping () 
     .nav, [.class("page-dots"), .label(label)],
     children: (first..<end).map { index in
       let hidesMore = index == first && first > 0 || index + 1 == end && end < pages.count
+      let preview = pages[index].preview
       return Node(
         .a, .href(pages[index].href), .label(pages[index].label), .attr(.ariaCurrent, ifPresent: index == current ? "page" : nil),
+        .attr(.dataName, ifPresent: preview?.name), .attr(.dataValue, ifPresent: preview?.temperature),
+        .attr(.dataScene, ifPresent: preview?.scene.word),
         click(select.map { select in { select(index) } })
       ) { Node(.i, .attr(.class, ifPresent: hidesMore ? "more" : nil)) }
     })

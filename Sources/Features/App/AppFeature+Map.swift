@@ -14,13 +14,15 @@ extension MapBox: Equatable {
   static func == (one: MapBox, other: MapBox) -> Bool { one === other || one.state == other.state }
 }
 
-// The map shows the saved places, and opens at the device's position, else at the place in view or the first saved place.
+// The map shows the saved places, and opens at the device's position, else at the place last looked at, the first saved place or the
+// server's own.
 extension AppFeature {
   /// The map came into view.
   @inline(never) static func mapAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let list = state.weatherList
     let near =
       list.pages[id: WeatherListFeature.here]?.coordinate ?? list.pages[id: list.selected]?.coordinate ?? state.favourites.first?.coordinate
+      ?? state.home?.coordinate
     return map(&state, .appeared(near: near), clients)
   }
 

@@ -32,6 +32,8 @@ public enum AppFeature {
     /// Whether the server received a device's key with the request for the page. The browser may have it without the space's records:
     /// browsers delete what scripts store sooner than the key, which the server sets.
     public var hasDeviceKey = false
+    /// The place of the server's house, where the map opens if no other place is known; nil if there is none.
+    public var home: Cell?
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
     /// The saved place that is shown beside the list on wide screens; if it is gone, the first one is shown.
@@ -236,7 +238,8 @@ public enum AppFeature {
       // A language that could not be fetched may be available now.
       let language = state.isRestored && state.preferences.language != nil ? loadPreferredLanguage(&state, clients) : .none
       return .merge(
-        state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients), language)
+        state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients),
+        state.navigation.showsMap ? mapAppeared(&state, clients) : .none, language)
     case .returned:
       state.readClock(clients)
       return .merge(contentAppeared(&state, clients), noticesReappeared(&state, clients))
@@ -276,6 +279,9 @@ public enum AppFeature {
       return useInstead(&state, source, clients)
     case .weatherList(.delegate(.answered(let problem))):
       return answered(&state, problem, clients)
+    case .weatherList(.moved(let coordinate)):
+      let effect = weatherList(&state, .moved(coordinate), clients)
+      return state.navigation.showsMap ? .merge(effect, mapAppeared(&state, clients)) : effect
     case .weatherList(let action):
       return weatherList(&state, action, clients)
     case .map(let action):

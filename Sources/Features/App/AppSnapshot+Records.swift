@@ -32,6 +32,7 @@ enum RecordName {
   static var zone: String { "screen/zone" }
   static var key: String { "screen/key" }
   static var tiles: String { "screen/tiles" }
+  static var home: String { "screen/home" }
   static var painted: String { "screen/trips" }
 
   /// For a record of a place's weather, the name that stands for all records of that weather; any other name unchanged.
@@ -143,6 +144,7 @@ extension AppSnapshot {
     if requiresPairing { all.append(StoredRecord(RecordName.closed, "1")) }
     if hasDeviceKey { all.append(StoredRecord(RecordName.key, "1")) }
     if !tiles.text.isEmpty { all.append(StoredRecord(RecordName.tiles, tiles.text)) }
+    if let home { all.append(StoredRecord(RecordName.home, home.cookieText)) }
     if serverKnewTimeZone { all.append(StoredRecord(RecordName.zone, "1")) }
     // Last, because a snapshot without it is invalid: so one that is cut off is recognized.
     all.append(StoredRecord(RecordName.now, now.description))
@@ -163,6 +165,7 @@ extension AppSnapshot {
     serverKnewTimeZone = records.value(RecordName.zone) != nil
     hasDeviceKey = records.value(RecordName.key) != nil
     tiles.text = records.text(RecordName.tiles) ?? ""
+    home = records.value(RecordName.home).flatMap { Cell(cookieText: $0[...]) }
     if let text = records.value(RecordName.searchText) { readSearch(text, records) }
   }
 

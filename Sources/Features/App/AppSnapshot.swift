@@ -48,6 +48,8 @@ public struct AppSnapshot: Hashable, Sendable {
   var hasDeviceKey = false
   /// Where the street map's tiles come from; only in pages that the server writes.
   var tiles = StreetTiles()
+  /// The place of the server's house; only in pages that the server writes.
+  var home: Cell?
   /// Whether the server knew the device's time zone; only in pages that the server writes.
   public var serverKnewTimeZone = false
 
@@ -68,6 +70,7 @@ public struct AppSnapshot: Hashable, Sendable {
     serverKnewTimeZone = state.offset != nil
     hasDeviceKey = state.hasDeviceKey
     tiles = state.settings.tiles
+    home = state.home
     pages = []
     for id in state.weatherList.pages.ids {
       // A place that is only looked at is stored while it is in view, so that it survives a reload.
@@ -85,6 +88,7 @@ public struct AppSnapshot: Hashable, Sendable {
     state.weatherList.show(self)
     state.hasDeviceKey = hasDeviceKey
     state.settings.tiles = tiles
+    state.home = home
     if let destination { state.open(destination) }
     if !state.navigation.stack.isEmpty || state.navigation.sheet != nil { fill(&state) }
     return state

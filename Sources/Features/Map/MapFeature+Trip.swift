@@ -86,7 +86,9 @@ extension MapFeature {
     case .lookedUp(let end, let result):
       state.trip.setting = nil
       switch result {
-      case .success(let place): return put(&state, state.nicknamed(place), at: end, clients)
+      case .success(let place):
+        state.air.store(.success(place.point.air), of: place.cell, at: clients.now)
+        return put(&state, state.nicknamed(place), at: end, clients)
       case .failure(let problem):
         state.trip.problem = .lookup(problem)
         return .none

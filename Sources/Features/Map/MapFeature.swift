@@ -98,7 +98,6 @@ public enum MapFeature {
   }
 
   private static var zoomNear: Int { 7 }
-  private static var zoomWorld: Int { 2 }
 
   /// The screen's logic.
   @inline(never) static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ environment: Environment) -> Effect<
@@ -112,6 +111,7 @@ public enum MapFeature {
       return moved(&state, clients)
     case .mapEvent(.settled(let view)):
       state.view = view
+      if state.isAdrift { return .merge(rested(&state, clients), askForAddress(state, clients, environment)) }
       let kept = StoredRecord(MapView.record, view.stored(at: clients.now))
       return .merge(
         rested(&state, clients), askForAddress(state, clients, environment),
@@ -163,7 +163,7 @@ public enum MapFeature {
   {
     guard let map = clients.map else { return .none }
     let isFirst = state.view == nil
-    if isFirst { state.go(to: near.map { MapView(centre: $0, zoom: zoomNear) } ?? .world(zoomWorld)) }
+    if isFirst || state.isAdrift && near != nil { state.go(to: near.map { MapView(centre: $0, zoom: zoomNear) } ?? .world) }
     // A failed request is sent again, and so are those whose answers are old.
     state.air.forgetFailure()
     let look = Effect<Action>.merge(askForAir(&state, clients), askForAddress(state, clients, environment), renewTrip(&state, clients))
@@ -186,6 +186,9 @@ public enum MapFeature {
 }
 
 extension MapFeature.State {
+  /// Whether the map shows the whole world because no place was known when it opened.
+  fileprivate var isAdrift: Bool { view == .world && goal?.revision == 1 }
+
   /// Sends the map to a view. The view counts as reached at once, so that a second tap continues from there.
   mutating func go(to view: MapView) {
     self.view = view
@@ -195,5 +198,5 @@ extension MapFeature.State {
 
 extension MapView {
   /// A view of the whole world.
-  fileprivate static func world(_ zoom: Int) -> MapView { MapView(centre: Cell.zero.coordinate, zoom: zoom) }
+  fileprivate static var world: MapView { MapView(centre: Cell.zero.coordinate, zoom: farthest) }
 }

@@ -18,6 +18,9 @@ public struct Suggestion: Hashable, Sendable {
     self.temperature = temperature
   }
 
+  /// Whether it is a point that is named only by its coordinates.
+  var isPoint: Bool { sameBytes(name.name, coordinate.shortText) }
+
   /// The page with its weather.
   public var url: String { Destination(.place(Cell(coordinate))).url }
 

@@ -39,6 +39,16 @@ public enum SearchFeature {
     /// Whether the suggestions belong to the current text.
     fileprivate var isAnswered: Bool { sameBytes(suggestedFor, trimmedText(text)) }
 
+    /// Whether the text is too long to be searched for.
+    var isTooLong: Bool { (problem ?? .notTwoNumbers) == .notTwoNumbers && suggestions.isEmpty && SearchFeature.isTooLong(trimmedText(text)) }
+
+    /// Whether no place was found for words. Numbers may become coordinates as long as somebody types.
+    var hasFoundNothing: Bool {
+      let words = trimmedText(text)
+      guard suggestions.isEmpty, let first = words.unicodeScalars.first else { return false }
+      return problem == .notTwoNumbers || isAnswered && failure == nil && !SearchFeature.beginsNumber(first)
+    }
+
     /// Stores the result that the server has found for the text.
     @inline(never) mutating func restore(_ problem: CoordinateProblem, _ suggestions: [Suggestion]) {
       self.problem = problem
@@ -104,11 +114,19 @@ public enum SearchFeature {
       state.chosen = nil
       state.isSubmitted = false
       let words = trimmedText(text)
-      guard !words.isEmpty, coordinate(words, context.copy) == nil else {
-        (state.suggestions, state.suggestedFor) = ([], "")
-        return .merge(.cancel(id: debounceID), .cancel(id: searchID))
+      let unasked = Effect<Action>.merge(.cancel(id: debounceID), .cancel(id: searchID))
+      do throws(CoordinateProblem) {
+        let point = try context.copy.coordinate(reading: words)
+        (state.suggestions, state.suggestedFor) = ([Suggestion(name: PlaceName(name: point.shortText), coordinate: point)], words)
+        return unasked
+      } catch {
+        guard error == .notTwoNumbers, !words.isEmpty, !isTooLong(words) else {
+          (state.suggestions, state.suggestedFor) = ([], "")
+          if !words.isEmpty, error != .notTwoNumbers { state.problem = error }
+          return unasked
+        }
+        return .debounce(id: debounceID, milliseconds: 120, clock: clients.clock, .typingPaused)
       }
-      return .debounce(id: debounceID, milliseconds: 120, clock: clients.clock, .typingPaused)
     case .typingPaused:
       return ask(state, clients, context)
     case .suggestionsLoaded(let words, let result):
@@ -124,6 +142,7 @@ public enum SearchFeature {
       state.chosen = state.chosen.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
       return .none
     case .suggestionTapped(let index):
+      if state.suggestions.first?.isPoint == true { return submit(&state, clients, context) }
       return found(state, index, clients, context)
     case .focused:
       guard state.recent == nil else { return .none }
@@ -167,7 +186,7 @@ public enum SearchFeature {
         return found(state, index, clients, context, searchedFor: state.chosen == nil ? words : nil)
       }
       // A text that looks like coordinates is not searched for as a name.
-      guard error == .notTwoNumbers, !words.isEmpty, !state.isAnswered, state.failure == nil || !state.isSubmitted else {
+      guard error == .notTwoNumbers, !words.isEmpty, !isTooLong(words), !state.isAnswered, state.failure == nil || !state.isSubmitted else {
         state.isSubmitted = false
         state.problem = state.failure == nil ? error : nil
         return .none
@@ -194,7 +213,12 @@ public enum SearchFeature {
       .send(.delegate(.found(place.coordinate, searchedFor: words.flatMap { containsIgnoringCase(name, $0) ? nil : $0 } ?? name))))
   }
 
-  private static func coordinate(_ words: String, _ copy: Copy) -> Coordinate? {
-    do throws(CoordinateProblem) { return try copy.coordinate(reading: words) } catch { return nil }
+  fileprivate static func beginsNumber(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9", "+", "-", "−": true
+    default: false
+    }
   }
+
+  fileprivate static func isTooLong(_ words: String) -> Bool { words.unicodeScalars.count > PlaceSearch.longestText }
 }

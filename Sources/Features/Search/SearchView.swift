@@ -75,7 +75,9 @@ enum SearchView {
     ]
     if let failure = state.failure {
       nodes.append(notice(failure == .noConnection ? copy.searchNeedsServer : copy.message(for: failure).text))
-    } else if state.problem == .notTwoNumbers, !trimmedText(state.text).isEmpty {
+    } else if state.isTooLong {
+      nodes.append(notice(copy.searchTooLong(limit: String(PlaceSearch.longestText))))
+    } else if state.hasFoundNothing {
       nodes.append(notice(copy.noPlaceFound(words: trimmedText(state.text))))
     } else if let problem = state.problem {
       nodes.append(notice(copy.advice(problem)))
@@ -101,7 +103,8 @@ enum SearchView {
   private static func item(_ place: Suggestion, _ environment: Environment) -> Suggestions.Item {
     let display = environment.display(in: LocalZone(identifier: "", offset: 0))
     return Suggestions.Item(
-      title: place.name.name, note: environment.copy.around(place.name), label: environment.copy.fullName(place.name), url: place.url,
+      title: place.name.name, note: place.isPoint ? environment.copy.coordinates(place.coordinate) : environment.copy.around(place.name),
+      label: environment.copy.fullName(place.name), url: place.url,
       value: place.temperature.map { display.degrees($0) } ?? "")
   }
 }

@@ -97,6 +97,8 @@ public enum WeatherFeature {
     case secondPassed
     /// The weather was answered, or the request failed.
     case weatherLoaded(Result<ReceivedReport, WeatherRefusal>)
+    /// The name of the place was answered, which may be long before its weather.
+    case named(Result<PlaceName, WeatherProblem>)
     /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 
@@ -163,6 +165,9 @@ public enum WeatherFeature {
       state.problem = refusal.problem
       let counting = wait(&state, until: refusal.until, for: refusal.resting, or: refusal.instead, clients)
       return .merge(counting, .send(.delegate(.answered(refusal.problem))))
+    case .named(let result):
+      if case .success(let name) = result, state.knownName == nil { state.knownName = name.name }
+      return .none
     case .delegate:
       return .none
     }
@@ -170,6 +175,7 @@ public enum WeatherFeature {
 
   /// The request for the weather.
   private static var load: EffectID { "load" }
+  private static var name: EffectID { "name" }
 
   private static func place(at coordinate: Coordinate, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     if let old = state.coordinate, state.report != nil || state.isLoading, !hasMovedFar(from: old, to: coordinate) {
@@ -191,8 +197,17 @@ public enum WeatherFeature {
     state.isOutdated = false
     let client = clients.weather
     let query = WeatherQuery(cell: Cell(coordinate), refreshes: forced, preferred: client.preferred, language: client.language)
-    return .future(id: load, cancelInFlight: true) { answer in
-      clients.weather.fetch(query) { answer(.weatherLoaded($0)) }
+    let weather = Effect.future(id: load, cancelInFlight: true) { answer in
+      clients.weather.fetch(query) { answer(Action.weatherLoaded($0)) }
+    }
+    return state.isNameless ? .merge(weather, askForName(query, clients)) : weather
+  }
+
+  /// Asks for the name of a place that came without one: the server knows it before any source has answered, or although none does.
+  @inline(never) private static func askForName(_ query: WeatherQuery, _ clients: Clients) -> Effect<Action> {
+    guard let map = clients.map else { return .none }
+    return .future(id: name, cancelInFlight: true) { answer in
+      map.pointName(query.cell, query.language ?? .english) { answer(.named($0)) }
     }
   }
 }
@@ -202,6 +217,12 @@ extension WeatherFeature.State {
   fileprivate mutating func noteAnswer() {
     lastTried = askedAt
     askedAt = nil
+  }
+
+  /// Whether nothing but its coordinates is known of a place.
+  fileprivate var isNameless: Bool {
+    if case .chosen(_?) = origin { return false }
+    return report == nil && knownName == nil && !origin.isHere
   }
 
   /// Whether it was drawn at random and is not saved.

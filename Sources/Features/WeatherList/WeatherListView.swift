@@ -2,6 +2,7 @@ import Copy
 import DesignSystem
 import Loop
 import Markup
+import Preferences
 import Routes
 import WeatherModel
 
@@ -32,8 +33,12 @@ enum WeatherListView {
 
   /// The sky that is painted behind everything, by the weather of the page in view.
   static func scene(_ state: WeatherListFeature.State, _ environment: Environment) -> Scene {
-    if let report = state.page.report { return report.scene(at: environment.now) }
-    return state.page.problem == nil ? .partlyCloudy : .fog
+    scene(state.page, environment)
+  }
+
+  private static func scene(_ page: WeatherFeature.State, _ environment: Environment) -> Scene {
+    if let report = page.report { return report.scene(at: environment.now) }
+    return page.problem == nil ? .partlyCloudy : .fog
   }
 
   /// The message that a place was saved, given up, removed or left, for as long as that can be undone.
@@ -125,15 +130,32 @@ enum WeatherListView {
     let ids = state.pages.ids
     guard ids.count > 1 else { return .nothing }
     let copy = environment.copy
-    let links = ids.enumerated().map { index, id in
-      PageLink(copy.place(index + 1, of: ids.count), href: state.url(of: id))
-    }
     let position = state.position
+    let links = ids.enumerated().map { index, id in
+      PageLink(
+        copy.place(index + 1, of: ids.count), href: state.url(of: id),
+        preview: abs(index - position) == 1 ? state.pages[id: id].map { preview(of: $0, state, environment) } : nil)
+    }
     return pager(
       pageDots(copy.places, pages: links, current: position) { send(.pageSelected(ids[$0])) },
       previous: position > 0 ? PageLink(copy.previousPage, href: links[position - 1].href) : nil,
       next: position + 1 < links.count ? PageLink(copy.nextPage, href: links[position + 1].href) : nil
     ) { send(.stepped(by: $0)) }
+  }
+}
+
+extension WeatherListView {
+  /// What is seen of a page while a finger moves towards it.
+  @inline(never) private static func preview(
+    of page: WeatherFeature.State, _ state: WeatherListFeature.State, _ environment: Environment
+  ) -> PagePreview {
+    let name = page.origin.isHere ? state.knownNameOfHere ?? page.placeName(environment) : page.placeName(environment)
+    let report = page.report.flatMap { $0.isTooOld(at: environment.now) ? nil : $0 }
+    let temperature = report.flatMap { report in
+      report.moment(at: environment.now).map { environment.display(in: report.zone).degrees($0.temperature) }
+    }
+    return PagePreview(
+      name: name.isEmpty ? environment.copy.here : name, temperature: temperature ?? "", scene: scene(page, environment))
   }
 }
 

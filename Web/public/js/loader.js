@@ -5,6 +5,7 @@ import { makeHalves } from '{{asset:halves.js}}'
 {{include:sky.js}}
 {{include:scrolling.js}}
 {{include:pace.js}}
+{{include:keyboard.js}}
 
 // The sentences of each language; only those of the reader's language are loaded.
 const SENTENCES = {
@@ -107,7 +108,6 @@ async function serve() {
   worker.addEventListener('message', () => document.dispatchEvent(new Event('news')))
   // Read before anything is awaited: a first worker may take control meanwhile, and that is no update.
   let { controller } = worker
-  const isBack = !!controller
   worker.addEventListener('controllerchange', () => {
     // Neither the first worker nor the same one again is an update.
     if (controller && controller !== worker.controller) location.reload()
@@ -122,11 +122,12 @@ async function serve() {
   }
   notice()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', notice))
-  // A person who comes back may want the whole app without a connection; it is fetched when the page is at rest.
-  if (isBack && !navigator.connection?.saveData) setTimeout(() => worker.controller?.postMessage('keep all'), 5000)
+  // Somebody may want the whole app without a connection; it is fetched when the page is at rest.
+  if (!navigator.connection?.saveData) setTimeout(() => worker.controller?.postMessage('keep all'), 5000)
 }
 
 watchSky(document.getElementById('app'))
 watchScrolling()
+watchKeyboard()
 if (window.WebAssembly) load().then(() => serve().catch(error => console.warn(error)), error => crash(error, false))
 else stayPlain()

@@ -51,7 +51,8 @@ function watchSky(app) {
     const shown = app.querySelector('[data-scene]')?.dataset.scene
     if (shown === scene) return
     const sky = app.querySelector('.sky')
-    if (scene && sky && !isStill.matches && !document.hidden) fade(sky)
+    // A sky that came in under a finger is there already.
+    if (scene && sky && !isStill.matches && !document.hidden && !document.querySelector('.neighbour')) fade(sky)
     scene = shown
     colour()
   }).observe(app, { attributes: true, attributeFilter: ['data-scene'], subtree: true })
