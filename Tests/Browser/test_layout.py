@@ -50,7 +50,7 @@ def test_the_search_stays_above_a_keyboard_that_covers_the_page(server, visitor)
     page = someone.page
     someone.open("/at/64.147,-21.942")
     assert "interactive-widget=resizes-content" in page.locator("meta[name=viewport]").get_attribute("content")
-    page.get_by_role("link", name="Search for a place").click()
+    page.get_by_role("button", name="Search for a place").click()
     page.get_by_role("searchbox").fill("par")
     option = page.get_by_role("option").first
     expect(option).to_be_visible()

@@ -226,7 +226,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .page)
     store.send(.minutePassed)
     store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
-    store.send(.search(.textChanged("6,4"))) { $0.search?.text = "6,4" }
+    store.send(.search(.textChanged("6,4"))) { $0.search?.offer(place(6, 4), for: "6,4") }
     store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
     #expect(world.titles.isEmpty && world.addresses == ["/search"] && world.cookies.isEmpty)
   }
@@ -254,7 +254,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   @Test func searchingFindsAPlaceAndClosesTheSheet() {
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .storage, .page, .weather)
     store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
-    store.send(.search(.textChanged("35.689,139.692"))) { $0.search?.text = "35.689,139.692" }
+    store.send(.search(.textChanged("35.689,139.692"))) { $0.search?.offer(city, for: "35.689,139.692") }
     store.send(.search(.submitted))
     store.receive(.search(.delegate(.found(city, searchedFor: "35.689,139.692")))) {
       $0.search = nil
@@ -271,7 +271,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   @Test func closingTheSheetChangesNothingElse() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
     store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
-    store.send(.search(.textChanged("6,4"))) { $0.search?.text = "6,4" }
+    store.send(.search(.textChanged("6,4"))) { $0.search?.offer(place(6, 4), for: "6,4") }
     store.send(.search(.closeButtonTapped))
     store.receive(.search(.delegate(.closed))) { $0.search = nil }
     store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
@@ -346,5 +346,13 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.send(.reloadButtonTapped)
     #expect(world.reloads == 1)
     store.skipInFlightEffects()
+  }
+}
+
+extension SearchFeature.State {
+  /// Coordinates were typed, and are offered as a row.
+  mutating func offer(_ point: Coordinate, for text: String) {
+    (self.text, suggestedFor) = (text, trimmedText(text))
+    suggestions = [Suggestion(name: PlaceName(name: point.shortText), coordinate: point)]
   }
 }

@@ -104,6 +104,7 @@ import Wire
     #expect(world.weather.questions.map(\.cell) == [Cell(home)], "and the air quality at the same time")
     answerLookup(0, home)
     store.receive(.trip(.lookedUp(.start, .success(known(home))))) {
+      $0.air.store(.success(report(home).air), of: Cell(home), at: noon)
       $0.trip.setting = nil
       $0.trip.id = RecordID(high: 1, low: 2)
       $0.trip.start = known(home)
@@ -119,6 +120,7 @@ import Wire
     world.whereabouts.answer(1, .success(town))
     world.weather.answer(1, .success(report(city)))
     store.receive(.trip(.lookedUp(.end, .success(known(city))))) {
+      $0.air.store(.success(report(city).air), of: Cell(city), at: noon)
       $0.trip.setting = nil
       $0.trip.end = known(city)
       $0.known = [known(city), known(home)]
@@ -221,6 +223,18 @@ import Wire
     }
     store.send(.problemSeen) { $0.trip.problem = nil }
     #expect(world.disk.isEmpty)
+  }
+
+  @Test func theBadgeRecoversWhenThePointIsSet() {
+    let store = store(map(over: home))
+    store.exhaustivity = .off
+    store.send(.airAnswered(Cell(home), .failure(.noConnection)))
+    #expect(store.state.air.knowledge(of: Cell(home)) == .failed(.noConnection))
+    store.send(.trip(.stepTapped))
+    answerLookup(0, home)
+    store.skipReceivedActions()
+    #expect(store.state.air.knowledge(of: Cell(home)) != .failed(.noConnection))
+    store.skipInFlightEffects()
   }
 
   @Test func ifNoSourceHasTheAirThePointIsSetWithoutAir() {

@@ -100,11 +100,7 @@ import WeatherModel
     arguments: ["64.146,-21.942", "  64.146,-21.942 ", "64.146,-21.942\n", "\t64.146,-21.942\r\n", " \n64.146,-21.942"])
   func blanksAroundACoordinateAreIgnored(_ text: String) {
     let store = store()
-    store.send(.textChanged(text)) {
-      $0.text = text
-      $0.suggestions = [point(home)]
-      $0.suggestedFor = "64.146,-21.942"
-    }
+    store.send(.textChanged(text)) { $0.offer(home, for: text) }
     store.send(.submitted)
     store.receive(.delegate(.found(home, searchedFor: "64.146,-21.942")))
     #expect(world.places.questions.isEmpty)
@@ -132,10 +128,6 @@ import WeatherModel
     }
   }
 
-  private func point(_ coordinate: Coordinate) -> Suggestion {
-    Suggestion(name: PlaceName(name: coordinate.shortText), coordinate: coordinate)
-  }
-
   private func html(_ state: SearchFeature.State) -> String {
     var whole = app(WeatherListFeature.State())
     whole.search = state
@@ -144,11 +136,7 @@ import WeatherModel
 
   @Test func coordinatesAreARowToOpenAsSoonAsTheyAreTyped() {
     let store = store("64.147, -21.94", [])
-    store.send(.textChanged("64.147, -21.942")) {
-      $0.text = "64.147, -21.942"
-      $0.suggestions = [point(place(64.147, -21.942))]
-      $0.suggestedFor = "64.147, -21.942"
-    }
+    store.send(.textChanged("64.147, -21.942")) { $0.offer(place(64.147, -21.942), for: "64.147, -21.942") }
     let page = html(store.state)
     #expect(page.contains(#"href="/at/64.147,-21.942""#))
     #expect(page.contains("64.147° N, 21.942° W"))

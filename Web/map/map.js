@@ -209,9 +209,10 @@ function makeMap(L, element, tell) {
   page.observe(screen, { attributes: true, attributeFilter: ['data-at', 'href'], childList: true, characterData: true, subtree: true })
   // Leaflet would round the centre to whole pixels, which are hundreds of metres wide.
   const size = new ResizeObserver(() => {
-    if (!element.clientHeight || goal === undefined) return
+    const { clientWidth: width, clientHeight: height } = element
+    if (!height || goal === undefined || map.getSize().equals([width, height])) return
     const centre = map.getCenter()
-    map.invalidateSize({ pan: false, debounceMoveend: true }).setView(centre, map.getZoom(), { animate: false })
+    map.invalidateSize({ pan: false, debounceMoveend: true }).setView(centre, map.getZoom(), { reset: true })
   })
   size.observe(element)
   dress()

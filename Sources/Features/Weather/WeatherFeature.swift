@@ -219,9 +219,9 @@ extension WeatherFeature.State {
     askedAt = nil
   }
 
-  /// Whether nothing but its coordinates is known of a place.
+  /// Whether nothing but its coordinates is known of a place, which may be what was searched for.
   fileprivate var isNameless: Bool {
-    if case .chosen(_?) = origin { return false }
+    if case .chosen(let words?) = origin, !words.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) { return false }
     return report == nil && knownName == nil && !origin.isHere
   }
 
