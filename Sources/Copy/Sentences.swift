@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1100 }
-  static var pageSentenceCount: Int { 991 }
-  static var signature: String { "10288f162cfb0402" }
+  static var sentenceCount: Int { 1189 }
+  static var pageSentenceCount: Int { 1044 }
+  static var signature: String { "45d70951d0007ae1" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -240,1878 +240,2145 @@ extension Copy {
   /// “Name where I am”
   public var nameHere: String { table.text(122) }
 
-  /// “Asks bigdatacloud.com, with this device's position rounded to 3 decimals.”
+  /// “Asks bigdatacloud.com, with this device’s position rounded to 3 decimals.”
   public var nameHereExplained: String { table.text(123) }
 
   /// “Street map”
   public var streetTiles: String { table.text(124) }
 
-  /// “Loads tiles from openstreetmap.org, which then sees what part of the world the map shows.”
-  public var streetTilesExplained: String { table.text(125) }
+  /// “Loads tiles from {host}, which then sees what part of the world the map shows.”
+  public func streetTilesExplained(host: String) -> String { table.text(125, host) }
 
   /// “© OpenStreetMap contributors”
   public var streetTilesCredit: String { table.text(126) }
 
+  /// “Asked of whom”
+  public var askedTitle: String { table.text(127) }
+
+  /// “Which services your server asked for you today, when, and about which place”
+  public var askedSummary: String { table.text(128) }
+
   /// “Favourites”
-  public var favourites: String { table.text(127) }
+  public var favourites: String { table.text(129) }
 
   /// “Manage locations”
-  public var manageLocations: String { table.text(128) }
+  public var manageLocations: String { table.text(130) }
 
   /// “Arrange”
-  public var arrange: String { table.text(129) }
+  public var arrange: String { table.text(131) }
 
   /// “Done”
-  public var done: String { table.text(130) }
+  public var done: String { table.text(132) }
 
   /// “Delete {name}”
-  public func deletePlace(name: String) -> String { table.text(131, name) }
+  public func deletePlace(name: String) -> String { table.text(133, name) }
 
   /// “Move {name}, {position}”
-  public func movePlace(name: String, position: String) -> String { table.text(132, name, position) }
+  public func movePlace(name: String, position: String) -> String { table.text(134, name, position) }
 
   /// “Remove from favourites”
-  public var removeFromFavourites: String { table.text(133) }
+  public var removeFromFavourites: String { table.text(135) }
 
   /// “No places yet”
-  public var noFavouritesTitle: String { table.text(134) }
+  public var noFavouritesTitle: String { table.text(136) }
 
   /// “Search for a place and tap its star, or add one at random. It then waits here, on this device, with its weather.”
-  public var noFavouritesText: String { table.text(135) }
+  public var noFavouritesText: String { table.text(137) }
 
   /// “Nickname”
-  public var nickname: String { table.text(136) }
+  public var nickname: String { table.text(138) }
 
   /// “Shown instead of “{name}” in your lists.”
-  public func nicknameNote(name: String) -> String { table.text(137, name) }
+  public func nicknameNote(name: String) -> String { table.text(139, name) }
 
   /// “This nickname won’t work: it has invisible characters, or is too long for the server.”
-  public var nicknameRefused: String { table.text(138) }
+  public var nicknameRefused: String { table.text(140) }
 
   /// “{number} of {total}”
-  public func lettersOf(number: String, total: String) -> String { table.text(139, number, total) }
+  public func lettersOf(number: String, total: String) -> String { table.text(141, number, total) }
+
+  /// “Compare”
+  public var compare: String { table.text(142) }
+
+  /// “Compare places”
+  public var comparePlaces: String { table.text(143) }
+
+  /// “Up to three places”
+  public var compareWhich: String { table.text(144) }
+
+  /// “Choose two or three places.”
+  public var compareChoose: String { table.text(145) }
+
+  /// “Save at least two places to compare them.”
+  public var compareNeedsTwo: String { table.text(146) }
+
+  /// “{name} is the warmest every day.”
+  public func warmestEveryDay(name: String) -> String { table.text(147, name) }
+
+  /// “{name} is the warmest on most days.”
+  public func warmestMostly(name: String) -> String { table.text(148, name) }
+
+  /// “{name} stays dry until {day}.”
+  public func dryUntil(name: String, day: String) -> String { table.text(149, name, day) }
+
+  /// “{name} stays dry.”
+  public func dryThroughout(name: String) -> String { table.text(150, name) }
+
+  /// “Each place in its own days and hours. The bars share one scale, {range}.”
+  public func compareScale(range: String) -> String { table.text(151, range) }
+
+  /// “Only the first {number} places are watched for warnings.”
+  public func onlyFirstWatched(number: String) -> String { table.text(152, number) }
 
   /// “Open the weather”
-  public var openWeather: String { table.text(140) }
+  public var openWeather: String { table.text(153) }
 
   /// “Remove”
-  public var remove: String { table.text(141) }
+  public var remove: String { table.text(154) }
 
   /// “More about {name}”
-  public func moreAbout(name: String) -> String { table.text(142, name) }
+  public func moreAbout(name: String) -> String { table.text(155, name) }
 
   /// “{low} to {high}”
-  public func lowToHigh(low: String, high: String) -> String { table.text(143, low, high) }
+  public func lowToHigh(low: String, high: String) -> String { table.text(156, low, high) }
 
   /// “Rain {chance}”
-  public func rainToday(chance: String) -> String { table.text(144, chance) }
+  public func rainToday(chance: String) -> String { table.text(157, chance) }
 
   /// “Snow {chance}”
-  public func snowToday(chance: String) -> String { table.text(145, chance) }
+  public func snowToday(chance: String) -> String { table.text(158, chance) }
 
   /// “Dry”
-  public var dryToday: String { table.text(146) }
+  public var dryToday: String { table.text(159) }
 
   /// “Air”
-  public var airShort: String { table.text(147) }
+  public var airShort: String { table.text(160) }
 
   /// “Local time”
-  public var localTime: String { table.text(148) }
+  public var localTime: String { table.text(161) }
 
   /// “Time zone”
-  public var timeZone: String { table.text(149) }
+  public var timeZone: String { table.text(162) }
 
   /// “Region”
-  public var region: String { table.text(150) }
+  public var region: String { table.text(163) }
 
   /// “Population”
-  public var population: String { table.text(151) }
+  public var population: String { table.text(164) }
 
   /// “Elevation”
-  public var elevation: String { table.text(152) }
+  public var elevation: String { table.text(165) }
 
   /// “Last update”
-  public var lastUpdate: String { table.text(153) }
+  public var lastUpdate: String { table.text(166) }
 
   /// “Previous page”
-  public var previousPage: String { table.text(154) }
+  public var previousPage: String { table.text(167) }
 
   /// “Next page”
-  public var nextPage: String { table.text(155) }
+  public var nextPage: String { table.text(168) }
 
   /// “{number} m”
-  public func metres(number: String) -> String { table.text(156, number) }
+  public func metres(number: String) -> String { table.text(169, number) }
 
   /// “{number} ft”
-  public func feet(number: String) -> String { table.text(157, number) }
+  public func feet(number: String) -> String { table.text(170, number) }
 
   /// “Devices”
-  public var devices: String { table.text(158) }
+  public var devices: String { table.text(171) }
 
   /// “Places and settings follow every device on this list within a second. A revoked device loses access at once; your places stay.”
-  public var devicesNote: String { table.text(159) }
+  public var devicesNote: String { table.text(172) }
 
   /// “This device”
-  public var thisDevice: String { table.text(160) }
+  public var thisDevice: String { table.text(173) }
 
   /// “Here”
-  public var deviceHere: String { table.text(161) }
+  public var deviceHere: String { table.text(174) }
 
   /// “Other devices”
-  public var otherDevices: String { table.text(162) }
+  public var otherDevices: String { table.text(175) }
 
   /// “This device and others”
-  public var devicesSummary: String { table.text(163) }
+  public var devicesSummary: String { table.text(176) }
 
   /// “Last seen {ago}”
-  public func lastSeen(ago: String) -> String { table.text(164, ago) }
+  public func lastSeen(ago: String) -> String { table.text(177, ago) }
 
   /// “Pair a device”
-  public var pairADevice: String { table.text(165) }
+  public var pairADevice: String { table.text(178) }
 
   /// “Revoke”
-  public var revoke: String { table.text(166) }
+  public var revoke: String { table.text(179) }
 
   /// “Revoke {name}”
-  public func revokeDevice(name: String) -> String { table.text(167, name) }
+  public func revokeDevice(name: String) -> String { table.text(180, name) }
 
   /// “Revoke {name}? It loses access at once.”
-  public func revokeQuestion(name: String) -> String { table.text(168, name) }
+  public func revokeQuestion(name: String) -> String { table.text(181, name) }
 
   /// “Rename”
-  public var rename: String { table.text(169) }
+  public var rename: String { table.text(182) }
 
   /// “Rename {name}”
-  public func renameDevice(name: String) -> String { table.text(170, name) }
+  public func renameDevice(name: String) -> String { table.text(183, name) }
 
   /// “That name won’t work: it is empty, too long, or has invisible characters.”
-  public var deviceNameRefused: String { table.text(171) }
+  public var deviceNameRefused: String { table.text(184) }
 
   /// “Forget this device”
-  public var forgetThisDevice: String { table.text(172) }
+  public var forgetThisDevice: String { table.text(185) }
 
   /// “Forget this device? Your places stay on it, but no longer follow your other devices.”
-  public var forgetQuestion: String { table.text(173) }
+  public var forgetQuestion: String { table.text(186) }
 
   /// “Delete everything”
-  public var deleteEverything: String { table.text(174) }
+  public var deleteEverything: String { table.text(187) }
 
   /// “Delete all saved places and settings from the server and from this device? This can’t be undone.”
-  public var deleteQuestion: String { table.text(175) }
+  public var deleteQuestion: String { table.text(188) }
 
   /// “Export”
-  public var export: String { table.text(176) }
+  public var export: String { table.text(189) }
 
   /// “Restore”
-  public var restore: String { table.text(177) }
+  public var restore: String { table.text(190) }
 
   /// “The backup was restored. What was here stayed.”
-  public var restoreDone: String { table.text(178) }
+  public var restoreDone: String { table.text(191) }
 
   /// “This file can’t be restored: it isn’t a backup of a single space, or it comes from a newer version. Nothing was changed.”
-  public var restoreRefused: String { table.text(179) }
+  public var restoreRefused: String { table.text(192) }
 
   /// “This file is too large: a space has no room for all of it. Nothing was changed.”
-  public var restoreTooLarge: String { table.text(180) }
+  public var restoreTooLarge: String { table.text(193) }
 
   /// “This device shares nothing with others. Save a place, or enter the code of a device that does.”
-  public var notPaired: String { table.text(181) }
+  public var notPaired: String { table.text(194) }
 
   /// “This device is no longer paired. Its places stay here; pair it to share them again.”
-  public var noLongerPaired: String { table.text(182) }
+  public var noLongerPaired: String { table.text(195) }
 
   /// “The server could not be reached, or refused. Try again.”
-  public var devicesProblem: String { table.text(183) }
+  public var devicesProblem: String { table.text(196) }
 
   /// “This is the only device. Pair another one first, or delete everything.”
-  public var lastDevice: String { table.text(184) }
+  public var lastDevice: String { table.text(197) }
 
   /// “Point the other device’s camera here, or open this address on it and type the code.”
-  public var pairText: String { table.text(185) }
+  public var pairText: String { table.text(198) }
 
   /// “Pairing code”
-  public var pairingCode: String { table.text(186) }
+  public var pairingCode: String { table.text(199) }
 
   /// “Good for ten minutes, and for one device”
-  public var pairingTime: String { table.text(187) }
+  public var pairingTime: String { table.text(200) }
 
   /// “{minutes} min {seconds} s left”
-  public func timeLeft(minutes: String, seconds: String) -> String { table.text(188, minutes, seconds) }
+  public func timeLeft(minutes: String, seconds: String) -> String { table.text(201, minutes, seconds) }
 
   /// “This code is too old.”
-  public var codeExpired: String { table.text(189) }
+  public var codeExpired: String { table.text(202) }
 
   /// “New code”
-  public var newCode: String { table.text(190) }
+  public var newCode: String { table.text(203) }
+
+  /// “{name} is paired”
+  public func newDevicePaired(name: String) -> String { table.text(204, name) }
+
+  /// “It shares your places and settings from now on.”
+  public var newDeviceText: String { table.text(205) }
 
   /// “Enter a code instead”
-  public var enterCode: String { table.text(191) }
+  public var enterCode: String { table.text(206) }
 
   /// “Pair this device”
-  public var pairTitle: String { table.text(192) }
+  public var pairTitle: String { table.text(207) }
 
   /// “Type the eight letters and digits that another device shows under Settings, Devices. Your places are added.”
-  public var pairHint: String { table.text(193) }
+  public var pairHint: String { table.text(208) }
 
-  /// “This code is from “{name}”. Your places are added to those of that device, and it sees all of them. Come in only if you know it.”
-  public func pairMaker(name: String) -> String { table.text(194, name) }
+  /// “This code is from “{name}”. Your places are added to those of that device, and it sees all of them. Pair only if you know that device.”
+  public func pairMaker(name: String) -> String { table.text(209, name) }
 
   /// “Pair”
-  public var comeIn: String { table.text(195) }
+  public var comeIn: String { table.text(210) }
 
   /// “This server is private”
-  public var closedTitle: String { table.text(196) }
+  public var closedTitle: String { table.text(211) }
 
   /// “Only paired devices see its weather. Somebody who already uses it can show you a code under Settings, Devices.”
-  public var closedText: String { table.text(197) }
+  public var closedText: String { table.text(212) }
 
   /// “Nothing about you was saved.”
-  public var closedNote: String { table.text(198) }
+  public var closedNote: String { table.text(213) }
 
   /// “This device is paired.”
-  public var cameIn: String { table.text(199) }
+  public var cameIn: String { table.text(214) }
 
   /// “A code has eight letters and digits. Check it again.” …
-  public func pairProblem(_ member: Int) -> String { table.text(table.member(200, 6, member)) }
+  public func pairProblem(_ member: Int) -> String { table.text(table.member(215, 6, member)) }
 
   /// “This device is no longer paired. Your places stay here; pair it again under Settings, Devices.”
-  public var spaceShutOut: String { table.text(206) }
+  public var spaceShutOut: String { table.text(221) }
 
   /// “There are 500 places already. Delete one to save this one.”
-  public var placesFull: String { table.text(207) }
+  public var placesFull: String { table.text(222) }
 
   /// “Coordinates”
-  public var coordinates: String { table.text(208) }
+  public var coordinates: String { table.text(223) }
 
   /// “City or coordinates”
-  public var searchHint: String { table.text(209) }
+  public var searchHint: String { table.text(224) }
 
   /// “Also degrees with minutes and seconds, geo: addresses, and links of Google, Apple, Bing or OpenStreetMap maps.”
-  public var searchNote: String { table.text(210) }
+  public var searchNote: String { table.text(225) }
 
   /// “{count} places”
-  public func placesFound(count: Int64) -> String { table.plural(211, count) }
+  public func placesFound(count: Int64) -> String { table.plural(226, count) }
 
   /// “No place is called “{words}”. Look at the spelling, or write coordinates.”
-  public func noPlaceFound(words: String) -> String { table.text(212, words) }
+  public func noPlaceFound(words: String) -> String { table.text(227, words) }
 
   /// “This text is too long to search for. Write a name of at most {limit} characters.”
-  public func searchTooLong(limit: String) -> String { table.text(213, limit) }
+  public func searchTooLong(limit: String) -> String { table.text(228, limit) }
 
   /// “Names can’t be looked up without a connection. Coordinates can: write latitude and longitude.”
-  public var searchNeedsServer: String { table.text(214) }
+  public var searchNeedsServer: String { table.text(229) }
 
   /// “Recent”
-  public var recentSearches: String { table.text(215) }
+  public var recentSearches: String { table.text(230) }
 
   /// “Forget {name}”
-  public func forgetSearch(name: String) -> String { table.text(216, name) }
+  public func forgetSearch(name: String) -> String { table.text(231, name) }
 
   /// “Show the weather”
-  public var showWeather: String { table.text(217) }
+  public var showWeather: String { table.text(232) }
 
   /// “Write latitude and longitude, such as 64.147, -21.942 or 64° 8′ 49″ N, 21° 56′ 31″ W.” …
-  public func advice(_ member: Int) -> String { table.text(table.member(218, 4, member)) }
+  public func advice(_ member: Int) -> String { table.text(table.member(233, 4, member)) }
 
   /// “The weather where you are”
-  public var welcomeTitle: String { table.text(222) }
+  public var welcomeTitle: String { table.text(237) }
 
   /// “Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.”
-  public var welcomeText: String { table.text(223) }
+  public var welcomeText: String { table.text(238) }
 
   /// “Nothing here”
-  public var nowhereTitle: String { table.text(224) }
+  public var nowhereTitle: String { table.text(239) }
 
   /// “There is no page at this address. It may be mistyped or cut off: check it, or start with the weather.”
-  public var nowhereText: String { table.text(225) }
+  public var nowhereText: String { table.text(240) }
 
   /// “Location is turned off”
-  public var locationOffTitle: String { table.text(226) }
+  public var locationOffTitle: String { table.text(241) }
 
   /// “To turn it on, tap the icon beside the address, choose the permissions of this site and allow the location. Or pick a place yourself.”
-  public var locationOffText: String { table.text(227) }
+  public var locationOffText: String { table.text(242) }
 
   /// “Location is still off”
-  public var locationNotAllowedTitle: String { table.text(228) }
+  public var locationNotAllowedTitle: String { table.text(243) }
 
   /// “The browser may not share it. Ask again, or pick a place yourself.”
-  public var locationNotAllowedText: String { table.text(229) }
+  public var locationNotAllowedText: String { table.text(244) }
 
   /// “Location is not available”
-  public var locationUnavailableTitle: String { table.text(230) }
+  public var locationUnavailableTitle: String { table.text(245) }
 
   /// “This browser can’t tell where it is; over plain HTTP browsers refuse to. Open Weatherglass over HTTPS, or pick a place yourself.”
-  public var locationUnavailableText: String { table.text(231) }
+  public var locationUnavailableText: String { table.text(246) }
 
   /// “Position not found”
-  public var locationNotFoundTitle: String { table.text(232) }
+  public var locationNotFoundTitle: String { table.text(247) }
 
   /// “The device could not find out where it is. Try again, or pick a place yourself.”
-  public var locationNotFoundText: String { table.text(233) }
+  public var locationNotFoundText: String { table.text(248) }
 
   /// “no connection” …
-  public func reason(_ member: Int) -> String { table.text(table.member(234, 8, member)) }
+  public func reason(_ member: Int) -> String { table.text(table.member(249, 8, member)) }
 
   /// “No connection” …
-  public func problemTitle(_ member: Int) -> String { table.text(table.member(242, 8, member)) }
+  public func problemTitle(_ member: Int) -> String { table.text(table.member(257, 8, member)) }
 
   /// “Nothing is saved for this place yet, so there is nothing to show. The weather is still out there, through the window.” …
-  public func problemText(_ member: Int) -> String { table.text(table.member(250, 8, member)) }
+  public func problemText(_ member: Int) -> String { table.text(table.member(265, 8, member)) }
 
   /// “This server limits how often one address may ask for new weather. Try again in {minutes}.”
-  public func askedTooOftenUntil(minutes: String) -> String { table.text(258, minutes) }
+  public func askedTooOftenUntil(minutes: String) -> String { table.text(273, minutes) }
+
+  /// “{name} is resting”
+  public func restingTitle(name: String) -> String { table.text(274, name) }
+
+  /// “It was asked too often and wants a pause. Weatherglass asks again by itself; nothing you saved is lost.”
+  public var restingAsked: String { table.text(275) }
+
+  /// “It gave no usable answer and gets a pause. Weatherglass asks again by itself; nothing you saved is lost.”
+  public var restingFailed: String { table.text(276) }
+
+  /// “trying again”
+  public var tryingAgain: String { table.text(277) }
+
+  /// “Trying again in {time}”
+  public func tryingAgainIn(time: String) -> String { table.text(278, time) }
+
+  /// “Why”
+  public var restingWhy: String { table.text(279) }
+
+  /// “Choose a saved place”
+  public var chooseSaved: String { table.text(280) }
+
+  /// “Use {name} instead”
+  public func useInstead(name: String) -> String { table.text(281, name) }
 
   /// “Loading the weather”
-  public var loading: String { table.text(259) }
+  public var loading: String { table.text(282) }
 
   /// “Looking for where you are”
-  public var locating: String { table.text(260) }
+  public var locating: String { table.text(283) }
 
   /// “Updated {ago} · {source}”
-  public func updated(ago: String, source: String) -> String { table.text(261, ago, source) }
+  public func updated(ago: String, source: String) -> String { table.text(284, ago, source) }
 
   /// “Offline · data from {ago}”
-  public func offline(ago: String) -> String { table.text(262, ago) }
+  public func offline(ago: String) -> String { table.text(285, ago) }
 
   /// “Offline · data from {ago} · last tried {tried}”
-  public func offlineTried(ago: String, tried: String) -> String { table.text(263, ago, tried) }
+  public func offlineTried(ago: String, tried: String) -> String { table.text(286, ago, tried) }
 
   /// “Refresh failed {tried} ({reason}) · data from {ago} · {source}”
-  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(264, [tried, reason, ago, source]) }
+  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(287, [tried, reason, ago, source]) }
 
-  /// “The last weather of this place is too old to say how it is now. {time}: {temperature} {condition}”
-  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(265, time, temperature, condition) }
+  /// “The last weather known for this place is too old to say what it is like now. {time}: {temperature} {condition}”
+  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(288, time, temperature, condition) }
 
   /// “Simulated”
-  public var simulated: String { table.text(266) }
+  public var simulated: String { table.text(289) }
 
   /// “Simulator”
-  public var simulator: String { table.text(267) }
+  public var simulator: String { table.text(290) }
 
   /// “Weather data by Open-Meteo.com” …
-  public func credit(_ member: Int) -> String { table.text(table.member(268, 8, member)) }
+  public func credit(_ member: Int) -> String { table.text(table.member(291, 8, member)) }
 
   /// “Now”
-  public var now: String { table.text(276) }
+  public var now: String { table.text(299) }
 
   /// “Now”
-  public var hourNow: String { table.text(277) }
+  public var hourNow: String { table.text(300) }
 
   /// “Next hour”
-  public var nextHour: String { table.text(278) }
+  public var nextHour: String { table.text(301) }
 
   /// “Hourly”
-  public var hourly: String { table.text(279) }
+  public var hourly: String { table.text(302) }
 
   /// “Earlier hours”
-  public var earlierHours: String { table.text(280) }
+  public var earlierHours: String { table.text(303) }
 
   /// “Later hours”
-  public var laterHours: String { table.text(281) }
+  public var laterHours: String { table.text(304) }
 
   /// “Daily”
-  public var daily: String { table.text(282) }
+  public var daily: String { table.text(305) }
 
   /// “Today”
-  public var today: String { table.text(283) }
+  public var today: String { table.text(306) }
 
   /// “Wind”
-  public var wind: String { table.text(284) }
+  public var wind: String { table.text(307) }
 
   /// “Gusts”
-  public var gusts: String { table.text(285) }
+  public var gusts: String { table.text(308) }
 
   /// “Pressure”
-  public var pressure: String { table.text(286) }
+  public var pressure: String { table.text(309) }
 
   /// “Feels like”
-  public var feelsLike: String { table.text(287) }
+  public var feelsLike: String { table.text(310) }
 
   /// “Humidity”
-  public var humidity: String { table.text(288) }
+  public var humidity: String { table.text(311) }
 
   /// “UV index”
-  public var uvIndex: String { table.text(289) }
+  public var uvIndex: String { table.text(312) }
 
   /// “Visibility”
-  public var visibility: String { table.text(290) }
+  public var visibility: String { table.text(313) }
 
   /// “Dew point”
-  public var dewPoint: String { table.text(291) }
+  public var dewPoint: String { table.text(314) }
 
   /// “Cloud cover”
-  public var cloudCover: String { table.text(292) }
+  public var cloudCover: String { table.text(315) }
 
   /// “Precipitation”
-  public var precipitation: String { table.text(293) }
+  public var precipitation: String { table.text(316) }
 
   /// “Air quality”
-  public var airQuality: String { table.text(294) }
+  public var airQuality: String { table.text(317) }
 
   /// “Alerts”
-  public var alerts: String { table.text(295) }
+  public var alerts: String { table.text(318) }
 
   /// “Sun”
-  public var sun: String { table.text(296) }
+  public var sun: String { table.text(319) }
 
   /// “Sunrise”
-  public var sunrise: String { table.text(297) }
+  public var sunrise: String { table.text(320) }
 
   /// “Sunset”
-  public var sunset: String { table.text(298) }
+  public var sunset: String { table.text(321) }
 
   /// “Sunrise”
-  public var sunriseShort: String { table.text(299) }
+  public var sunriseShort: String { table.text(322) }
 
   /// “Sunset”
-  public var sunsetShort: String { table.text(300) }
+  public var sunsetShort: String { table.text(323) }
 
   /// “Moon”
-  public var moon: String { table.text(301) }
+  public var moon: String { table.text(324) }
 
   /// “Moonrise”
-  public var moonrise: String { table.text(302) }
+  public var moonrise: String { table.text(325) }
 
   /// “Moonset”
-  public var moonset: String { table.text(303) }
+  public var moonset: String { table.text(326) }
 
   /// “High”
-  public var high: String { table.text(304) }
+  public var high: String { table.text(327) }
 
   /// “Low”
-  public var low: String { table.text(305) }
+  public var low: String { table.text(328) }
 
   /// “H”
-  public var highShort: String { table.text(306) }
+  public var highShort: String { table.text(329) }
 
   /// “H {high} L {low}”
-  public func highAndLow(high: String, low: String) -> String { table.text(307, high, low) }
+  public func highAndLow(high: String, low: String) -> String { table.text(330, high, low) }
 
   /// “L”
-  public var lowShort: String { table.text(308) }
+  public var lowShort: String { table.text(331) }
 
   /// “None”
-  public var none: String { table.text(309) }
+  public var none: String { table.text(332) }
 
   /// “Settings”
-  public var settings: String { table.text(310) }
+  public var settings: String { table.text(333) }
 
   /// “Units”
-  public var units: String { table.text(311) }
+  public var units: String { table.text(334) }
 
   /// “Appearance”
-  public var appearance: String { table.text(312) }
+  public var appearance: String { table.text(335) }
 
   /// “Distance”
-  public var distanceTitle: String { table.text(313) }
+  public var distanceTitle: String { table.text(336) }
 
   /// “Theme”
-  public var theme: String { table.text(314) }
+  public var theme: String { table.text(337) }
 
   /// “Auto” …
-  public func themeName(_ member: Int) -> String { table.text(table.member(315, 3, member)) }
+  public func themeName(_ member: Int) -> String { table.text(table.member(338, 3, member)) }
 
   /// “Reduce transparency”
-  public var reduceTransparency: String { table.text(318) }
+  public var reduceTransparency: String { table.text(341) }
 
   /// “Language”
-  public var languageLabel: String { table.text(319) }
+  public var languageLabel: String { table.text(342) }
 
   /// “Privacy”
-  public var privacy: String { table.text(320) }
+  public var privacy: String { table.text(343) }
 
   /// “About”
-  public var about: String { table.text(321) }
+  public var about: String { table.text(344) }
 
   /// “Version”
-  public var version: String { table.text(322) }
+  public var version: String { table.text(345) }
 
   /// “Temperature”
-  public var temperatureTitle: String { table.text(323) }
+  public var temperatureTitle: String { table.text(346) }
 
   /// “Sources, licences, privacy”
-  public var aboutContents: String { table.text(324) }
+  public var aboutContents: String { table.text(347) }
 
   /// “Version {version}”
-  public func versionNumber(version: String) -> String { table.text(325, version) }
+  public func versionNumber(version: String) -> String { table.text(348, version) }
 
   /// “Sources”
-  public var sources: String { table.text(326) }
+  public var sources: String { table.text(349) }
 
   /// “Where a source has nothing or does not answer, another one steps in.”
-  public var sourcesNote: String { table.text(327) }
+  public var sourcesNote: String { table.text(350) }
 
   /// “Automatic”
-  public var automatic: String { table.text(328) }
+  public var automatic: String { table.text(351) }
 
   /// “Free for non-commercial use, CC BY 4.0” …
-  public func sourceTerms(_ member: Int) -> String { table.text(table.member(329, 8, member)) }
+  public func sourceTerms(_ member: Int) -> String { table.text(table.member(352, 8, member)) }
 
   /// “Licences”
-  public var licences: String { table.text(337) }
+  public var licences: String { table.text(360) }
+
+  /// “Open-source parts”
+  public var openSourceParts: String { table.text(361) }
 
   /// “Public domain”
-  public var publicDomain: String { table.text(338) }
+  public var publicDomain: String { table.text(362) }
 
   /// “{name}, modified”
-  public func workModified(name: String) -> String { table.text(339, name) }
+  public func workModified(name: String) -> String { table.text(363, name) }
 
   /// “Made with {name}”
-  public func workMadeWith(name: String) -> String { table.text(340, name) }
+  public func workMadeWith(name: String) -> String { table.text(364, name) }
 
   /// “Privacy in five sentences”
-  public var privacyInFive: String { table.text(341) }
+  public var privacyInFive: String { table.text(365) }
 
-  /// “Your browser talks to this server and to nobody else, unless you switch it on: “Name where I am” asks bigdatacloud.com, “Street map” asks openstreetmap.org, and notifications come by way of your browser’s push service.” …
-  public func promise(_ member: Int) -> String { table.text(table.member(342, 5, member)) }
+  /// “Your browser talks to this server and to nobody else, unless you switch it on: “Name where I am” asks bigdatacloud.com, “Street map” asks {host}, and notifications come by way of your browser’s push service.”
+  public func promiseOfBrowser(host: String) -> String { table.text(366, host) }
+
+  /// “The server asks the sources on your behalf, with coordinates cut to three decimals, about 100 metres.” …
+  public func promise(_ member: Int) -> String { table.text(table.member(367, 4, member)) }
 
   /// “Temperature unit”
-  public var temperatureUnit: String { table.text(347) }
+  public var temperatureUnit: String { table.text(371) }
 
   /// “°C”
-  public var celsiusUnit: String { table.text(348) }
+  public var celsiusUnit: String { table.text(372) }
 
   /// “°F”
-  public var fahrenheitUnit: String { table.text(349) }
+  public var fahrenheitUnit: String { table.text(373) }
 
   /// “Clock”
-  public var clock: String { table.text(350) }
+  public var clock: String { table.text(374) }
 
   /// “24 h”
-  public var twentyFourHours: String { table.text(351) }
+  public var twentyFourHours: String { table.text(375) }
 
   /// “12 h”
-  public var twelveHours: String { table.text(352) }
+  public var twelveHours: String { table.text(376) }
 
   /// “Air quality scale”
-  public var airScale: String { table.text(353) }
+  public var airScale: String { table.text(377) }
 
   /// “EU” …
-  public func airScaleShort(_ member: Int) -> String { table.text(table.member(354, 2, member)) }
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(378, 2, member)) }
 
   /// “This language could not be loaded.”
-  public var languageMissing: String { table.text(356) }
+  public var languageMissing: String { table.text(380) }
 
   /// “This device has no room left. What you change now may be gone next time.”
-  public var storageFull: String { table.text(357) }
+  public var storageFull: String { table.text(381) }
 
   /// “This browser saves nothing for Weatherglass. What you change now may be gone next time.”
-  public var storageBlocked: String { table.text(358) }
+  public var storageBlocked: String { table.text(382) }
 
   /// “The browser has deleted what Weatherglass saved on this device. Check your places and settings.”
-  public var storageEvicted: String { table.text(359) }
+  public var storageEvicted: String { table.text(383) }
 
   /// “A newer version of Weatherglass saves its data here, so this one leaves it alone. Reload the page to get the newer version.”
-  public var storageNewer: String { table.text(360) }
+  public var storageNewer: String { table.text(384) }
 
   /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(361, 18, member)) }
+  public func condition(_ member: Int) -> String { table.text(table.member(385, 18, member)) }
 
   /// “Clear night”
-  public var clearNight: String { table.text(379) }
+  public var clearNight: String { table.text(403) }
 
   /// “Clear, first light”
-  public var clearAtDawn: String { table.text(380) }
+  public var clearAtDawn: String { table.text(404) }
 
   /// “Clear, last light”
-  public var clearAtDusk: String { table.text(381) }
+  public var clearAtDusk: String { table.text(405) }
 
   /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(382, 7, member)) }
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(406, 7, member)) }
 
   /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(389, [day, condition, low, high]) }
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(413, [day, condition, low, high]) }
 
   /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(390, [day, condition, chance, low, high]) }
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(414, [day, condition, chance, low, high]) }
 
   /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(391, 15, member)) }
+  public func outlook(_ member: Int) -> String { table.text(table.member(415, 15, member)) }
 
   /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(406, 10, member)) }
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(430, 10, member)) }
 
   /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(416, 5, member)) }
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(440, 5, member)) }
 
   /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(421, 5, member)) }
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(445, 5, member)) }
 
   /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(426, 3, member), sky) }
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(450, 3, member), sky) }
 
   /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(429, sky, time, next) }
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(453, sky, time, next) }
 
   /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(430, sky, until, from) }
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(454, sky, until, from) }
 
   /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(431, [sky, other, from, until]) }
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(455, [sky, other, from, until]) }
 
   /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(432, 5, member), outlook, time) }
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(456, 5, member), outlook, time) }
 
   /// “Ice on roads.”
-  public var iceOnRoads: String { table.text(437) }
+  public var iceOnRoads: String { table.text(461) }
 
   /// “{first} {second}”
-  public func sentences(first: String, second: String) -> String { table.text(438, first, second) }
+  public func sentences(first: String, second: String) -> String { table.text(462, first, second) }
 
   /// “All hours”
-  public var allHours: String { table.text(439) }
+  public var allHours: String { table.text(463) }
 
   /// “{quantity}, hour by hour”
-  public func hoursOf(quantity: String) -> String { table.text(440, quantity) }
+  public func hoursOf(quantity: String) -> String { table.text(464, quantity) }
 
   /// “Hours”
-  public var hoursTitle: String { table.text(441) }
+  public var hoursTitle: String { table.text(465) }
 
   /// “What is shown”
-  public var whatIsShown: String { table.text(442) }
+  public var whatIsShown: String { table.text(466) }
 
   /// “Temperature” …
-  public func dayQuantity(_ member: Int) -> String { table.text(table.member(443, 8, member)) }
+  public func dayQuantity(_ member: Int) -> String { table.text(table.member(467, 8, member)) }
 
-  /// “No hours yet”
-  public var noHoursYet: String { table.text(451) }
+  /// “No data yet”
+  public var noHoursYet: String { table.text(475) }
 
   /// “beyond {time}”
-  public func beyondTime(time: String) -> String { table.text(452, time) }
+  public func beyondTime(time: String) -> String { table.text(476, time) }
 
-  /// “The hours reach to {time} so far.”
-  public func hoursReachTo(time: String) -> String { table.text(453, time) }
+  /// “Hourly values go up to {time} so far.”
+  public func hoursReachTo(time: String) -> String { table.text(477, time) }
 
-  /// “There are no hours for this day.”
-  public var noHoursOfDay: String { table.text(454) }
+  /// “There are no hourly values for this day.”
+  public var noHoursOfDay: String { table.text(478) }
 
   /// “The source sends no hourly values of this for the day.”
-  public var noValuesOfDay: String { table.text(455) }
+  public var noValuesOfDay: String { table.text(479) }
 
   /// “Rain, {unit} in the hour”
-  public func rainInHour(unit: String) -> String { table.text(456, unit) }
+  public func rainInHour(unit: String) -> String { table.text(480, unit) }
 
   /// “Chance”
-  public var rainChance: String { table.text(457) }
+  public var rainChance: String { table.text(481) }
 
   /// “Direction, from”
-  public var windDirectionFrom: String { table.text(458) }
+  public var windDirectionFrom: String { table.text(482) }
 
   /// “Sun cream, from 3”
-  public var sunCreamAbove: String { table.text(459) }
+  public var sunCreamAbove: String { table.text(483) }
 
   /// “{quantity}, {unit}”
-  public func quantityInUnit(quantity: String, unit: String) -> String { table.text(460, quantity, unit) }
+  public func quantityInUnit(quantity: String, unit: String) -> String { table.text(484, quantity, unit) }
 
-  /// “In three hours”
-  public var inThreeHours: String { table.text(461) }
+  /// “Change over three hours”
+  public var inThreeHours: String { table.text(485) }
 
   /// “Time”
-  public var hourColumn: String { table.text(462) }
+  public var hourColumn: String { table.text(486) }
 
   /// “From”
-  public var fromColumn: String { table.text(463) }
+  public var fromColumn: String { table.text(487) }
 
   /// “{time} · {values}”
-  public func hourValues(time: String, values: String) -> String { table.text(464, time, values) }
+  public func hourValues(time: String, values: String) -> String { table.text(488, time, values) }
 
   /// “feels like {degrees}”
-  public func valueFeelsLike(degrees: String) -> String { table.text(465, degrees) }
+  public func valueFeelsLike(degrees: String) -> String { table.text(489, degrees) }
 
   /// “chance {percent}”
-  public func valueChance(percent: String) -> String { table.text(466, percent) }
+  public func valueChance(percent: String) -> String { table.text(490, percent) }
 
   /// “wind {speed}”
-  public func valueWind(speed: String) -> String { table.text(467, speed) }
+  public func valueWind(speed: String) -> String { table.text(491, speed) }
 
   /// “gusts {speed}”
-  public func valueGusts(speed: String) -> String { table.text(468, speed) }
+  public func valueGusts(speed: String) -> String { table.text(492, speed) }
 
   /// “dew point {degrees}”
-  public func valueDewPoint(degrees: String) -> String { table.text(469, degrees) }
+  public func valueDewPoint(degrees: String) -> String { table.text(493, degrees) }
 
   /// “UV {index}”
-  public func valueUV(index: String) -> String { table.text(470, index) }
+  public func valueUV(index: String) -> String { table.text(494, index) }
 
   /// “air {index}”
-  public func valueAir(index: String) -> String { table.text(471, index) }
+  public func valueAir(index: String) -> String { table.text(495, index) }
 
   /// “from now on: {sentence}”
-  public func dayFromNow(sentence: String) -> String { table.text(472, sentence) }
+  public func dayFromNow(sentence: String) -> String { table.text(496, sentence) }
 
   /// “warmest around {time}, {high}; coldest around {coldTime}, {low}.”
-  public func dayWarmest(time: String, high: String, coldTime: String, low: String) -> String { table.text(473, [time, high, coldTime, low]) }
+  public func dayWarmest(time: String, high: String, coldTime: String, low: String) -> String { table.text(497, [time, high, coldTime, low]) }
 
   /// “{degrees} all the time.”
-  public func dayEven(degrees: String) -> String { table.text(474, degrees) }
+  public func dayEven(degrees: String) -> String { table.text(498, degrees) }
 
   /// “It feels like {feels} around {time}.”
-  public func dayFeelsLike(feels: String, time: String) -> String { table.text(475, feels, time) }
+  public func dayFeelsLike(feels: String, time: String) -> String { table.text(499, feels, time) }
 
   /// “it stays dry.”
-  public var dayDry: String { table.text(476) }
+  public var dayDry: String { table.text(500) }
 
   /// “precipitation all the time, most around {time}.”
-  public func dayWetThroughout(time: String) -> String { table.text(477, time) }
+  public func dayWetThroughout(time: String) -> String { table.text(501, time) }
 
   /// “precipitation until {until}, most around {time}.”
-  public func dayWetUntil(until: String, time: String) -> String { table.text(478, until, time) }
+  public func dayWetUntil(until: String, time: String) -> String { table.text(502, until, time) }
 
   /// “precipitation from {from}, most around {time}.”
-  public func dayWetFrom(from: String, time: String) -> String { table.text(479, from, time) }
+  public func dayWetFrom(from: String, time: String) -> String { table.text(503, from, time) }
 
   /// “precipitation from {from} to {until}, most around {time}.”
-  public func dayWetBetween(from: String, until: String, time: String) -> String { table.text(480, from, until, time) }
+  public func dayWetBetween(from: String, until: String, time: String) -> String { table.text(504, from, until, time) }
 
   /// “precipitation on and off from {from} to {until}, most around {time}.”
-  public func dayWetOnAndOff(from: String, until: String, time: String) -> String { table.text(481, from, until, time) }
+  public func dayWetOnAndOff(from: String, until: String, time: String) -> String { table.text(505, from, until, time) }
 
   /// “windiest around {time}, {speed}.”
-  public func dayWindiest(time: String, speed: String) -> String { table.text(482, time, speed) }
+  public func dayWindiest(time: String, speed: String) -> String { table.text(506, time, speed) }
 
   /// “windiest around {time}, gusts to {gusts}.”
-  public func dayGustiest(time: String, gusts: String) -> String { table.text(483, time, gusts) }
+  public func dayGustiest(time: String, gusts: String) -> String { table.text(507, time, gusts) }
 
   /// “Calm from {time}.”
-  public func dayCalmFrom(time: String) -> String { table.text(484, time) }
+  public func dayCalmFrom(time: String) -> String { table.text(508, time) }
 
   /// “hardly any wind.”
-  public var dayCalm: String { table.text(485) }
+  public var dayCalm: String { table.text(509) }
 
   /// “no sun cream needed.”
-  public var dayWithoutSunCream: String { table.text(486) }
+  public var dayWithoutSunCream: String { table.text(510) }
 
   /// “sun cream from {from} to {until}, highest around {time}: {index}.”
-  public func daySunCream(from: String, until: String, time: String, index: String) -> String { table.text(487, [from, until, time, index]) }
+  public func daySunCream(from: String, until: String, time: String, index: String) -> String { table.text(511, [from, until, time, index]) }
 
   /// “most humid around {time}, {high}; driest around {dryTime}, {low}.”
-  public func dayHumid(time: String, high: String, dryTime: String, low: String) -> String { table.text(488, [time, high, dryTime, low]) }
+  public func dayHumid(time: String, high: String, dryTime: String, low: String) -> String { table.text(512, [time, high, dryTime, low]) }
 
   /// “Dew point {low} to {high}.”
-  public func dayDewPoint(low: String, high: String) -> String { table.text(489, low, high) }
+  public func dayDewPoint(low: String, high: String) -> String { table.text(513, low, high) }
 
   /// “steady around {pressure}.”
-  public func dayPressureSteady(pressure: String) -> String { table.text(490, pressure) }
+  public func dayPressureSteady(pressure: String) -> String { table.text(514, pressure) }
 
   /// “falling from {from} to {to}.”
-  public func dayPressureFalling(from: String, to: String) -> String { table.text(491, from, to) }
+  public func dayPressureFalling(from: String, to: String) -> String { table.text(515, from, to) }
 
   /// “rising from {from} to {to}.”
-  public func dayPressureRising(from: String, to: String) -> String { table.text(492, from, to) }
+  public func dayPressureRising(from: String, to: String) -> String { table.text(516, from, to) }
 
   /// “falling until {time}, then rising.”
-  public func dayPressureTrough(time: String) -> String { table.text(493, time) }
+  public func dayPressureTrough(time: String) -> String { table.text(517, time) }
 
   /// “rising until {time}, then falling.”
-  public func dayPressureCrest(time: String) -> String { table.text(494, time) }
+  public func dayPressureCrest(time: String) -> String { table.text(518, time) }
 
   /// “{band} all the time, highest around {time}: {index}.”
-  public func dayAirSame(band: String, time: String, index: String) -> String { table.text(495, band, time, index) }
+  public func dayAirSame(band: String, time: String, index: String) -> String { table.text(519, band, time, index) }
 
   /// “best around {bestTime}, {best}; worst around {time}, {worst}.”
-  public func dayAirChanging(bestTime: String, best: String, time: String, worst: String) -> String { table.text(496, [bestTime, best, time, worst]) }
+  public func dayAirChanging(bestTime: String, best: String, time: String, worst: String) -> String { table.text(520, [bestTime, best, time, worst]) }
 
   /// “Dry for the next hour”
-  public var dryHour: String { table.text(497) }
+  public var dryHour: String { table.text(521) }
 
   /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(498) }
+  public var drizzleThenRain: String { table.text(522) }
 
   /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(499) }
+  public var drizzleThenHeavyRain: String { table.text(523) }
 
   /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(500, 16, member)) }
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(524, 16, member)) }
 
   /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(516, 16, member), minutes) }
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(540, 16, member), minutes) }
 
   /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(532, 16, member), minutes) }
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(556, 16, member), minutes) }
 
   /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(548, 16, member)) }
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(572, 16, member)) }
 
   /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(564, time) }
+  public func heaviest(time: String) -> String { table.text(588, time) }
 
   /// “{rain}. Heaviest around {time}”
-  public func rainSpoken(rain: String, time: String) -> String { table.text(565, rain, time) }
+  public func rainSpoken(rain: String, time: String) -> String { table.text(589, rain, time) }
 
   /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(566, direction, speed) }
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(590, direction, speed) }
 
   /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(567, direction) }
+  public func windFrom(direction: String) -> String { table.text(591, direction) }
 
   /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(568, speed) }
+  public func windGusts(speed: String) -> String { table.text(592, speed) }
 
   /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(569, direction, speed) }
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(593, direction, speed) }
 
   /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(570, speed) }
+  public func windSpoken(speed: String) -> String { table.text(594, speed) }
 
   /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(571, 5, member), count) }
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(595, 5, member), count) }
 
   /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(576, 5, member)) }
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(600, 5, member)) }
 
   /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(581, 5, member)) }
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(605, 5, member)) }
 
   /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(586, level, tendency) }
+  public func pressureTending(level: String, tendency: String) -> String { table.text(610, level, tendency) }
 
   /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(587, pressure) }
+  public func pressureSpoken(pressure: String) -> String { table.text(611, pressure) }
 
   /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(588, pressure, tendency) }
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(612, pressure, tendency) }
 
   /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(589, 3, member), number) }
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(613, 3, member), number) }
 
   /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(592, 5, member)) }
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(616, 5, member)) }
 
   /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(597, 4, member)) }
+  public func drying(_ member: Int) -> String { table.text(table.member(621, 4, member)) }
 
   /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(601, dewPoint, drying) }
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(625, dewPoint, drying) }
 
   /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(602, 7, member)) }
+  public func feel(_ member: Int) -> String { table.text(table.member(626, 7, member)) }
 
   /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(609, 5, member)) }
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(633, 5, member)) }
 
   /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(614, 5, member)) }
+  public func uvWord(_ member: Int) -> String { table.text(table.member(638, 5, member)) }
 
   /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(619, index, band) }
+  public func uvWithBand(index: String, band: String) -> String { table.text(643, index, band) }
 
   /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(620, 5, member)) }
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(644, 5, member)) }
 
   /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(625, count) }
+  public func oktas(count: Int64) -> String { table.plural(649, count) }
 
   /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(626, amount) }
+  public func underAmount(amount: String) -> String { table.text(650, amount) }
 
   /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(627, time) }
+  public func sunriseIn(time: String) -> String { table.text(651, time) }
 
   /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(628, time) }
+  public func daylightLeft(time: String) -> String { table.text(652, time) }
 
   /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(629, time) }
+  public func dayLength(time: String) -> String { table.text(653, time) }
 
   /// “The sun does not set today.”
-  public var polarDay: String { table.text(630) }
+  public var polarDay: String { table.text(654) }
 
   /// “The sun does not rise today.”
-  public var polarNight: String { table.text(631) }
+  public var polarNight: String { table.text(655) }
 
   /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(632, 8, member)) }
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(656, 8, member)) }
 
   /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(640, phase, percent) }
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(664, phase, percent) }
 
   /// “Not soon”
-  public var notSoon: String { table.text(641) }
+  public var notSoon: String { table.text(665) }
 
   /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(642, 6, member)) }
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(666, 6, member)) }
 
   /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(648, 6, member)) }
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(672, 6, member)) }
 
   /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(654, band, name) }
+  public func airBandOfSix(band: String, name: String) -> String { table.text(678, band, name) }
 
   /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(655, 6, member)) }
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(679, 6, member)) }
 
   /// “European air quality index, 2024 edition. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(661, 2, member)) }
+  public func airNote(_ member: Int) -> String { table.text(table.member(685, 2, member)) }
 
   /// “Map”
-  public var map: String { table.text(663) }
+  public var map: String { table.text(687) }
 
   /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
-  public var mapKeys: String { table.text(664) }
+  public var mapKeys: String { table.text(688) }
 
-  /// “The map could not be loaded. It comes with the next try; your places are listed on this page.”
-  public var mapMissing: String { table.text(665) }
+  /// “The map could not be loaded. It will be loaded on the next try; your places are listed on this page.”
+  public var mapMissing: String { table.text(689) }
 
   /// “Places on the map”
-  public var placesOnMap: String { table.text(666) }
+  public var placesOnMap: String { table.text(690) }
 
   /// “The map itself needs JavaScript. Your places are listed below.”
-  public var mapNeedsScript: String { table.text(667) }
+  public var mapNeedsScript: String { table.text(691) }
 
   /// “Weather under the pin: {place}”
-  public func weatherUnderPin(place: String) -> String { table.text(668, place) }
+  public func weatherUnderPin(place: String) -> String { table.text(692, place) }
 
   /// “Centre on me”
-  public var centreOnMe: String { table.text(669) }
+  public var centreOnMe: String { table.text(693) }
 
   /// “Zoom in”
-  public var zoomIn: String { table.text(670) }
+  public var zoomIn: String { table.text(694) }
 
   /// “Zoom out”
-  public var zoomOut: String { table.text(671) }
+  public var zoomOut: String { table.text(695) }
 
   /// “good” …
-  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(672, 6, member)) }
+  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(696, 6, member)) }
 
   /// “good” …
-  public func airWordUS(_ member: Int) -> String { table.text(table.member(678, 6, member)) }
+  public func airWordUS(_ member: Int) -> String { table.text(table.member(702, 6, member)) }
 
   /// “European index” …
-  public func airScaleName(_ member: Int) -> String { table.text(table.member(684, 2, member)) }
+  public func airScaleName(_ member: Int) -> String { table.text(table.member(708, 2, member)) }
 
   /// “Air quality under the pin: {index}, {band} ({scale})”
-  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(686, index, band, scale) }
+  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(710, index, band, scale) }
 
   /// “Air quality under the pin: no data here”
-  public var airUnderPinNone: String { table.text(687) }
+  public var airUnderPinNone: String { table.text(711) }
 
   /// “Air quality under the pin: not known ({reason})”
-  public func airUnderPinFailed(reason: String) -> String { table.text(688, reason) }
+  public func airUnderPinFailed(reason: String) -> String { table.text(712, reason) }
 
   /// “Air quality under the pin: one moment”
-  public var airUnderPinUnknown: String { table.text(689) }
+  public var airUnderPinUnknown: String { table.text(713) }
 
   /// “No data here”
-  public var noDataHere: String { table.text(690) }
+  public var noDataHere: String { table.text(714) }
 
   /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(691, station) }
+  public func measuredAt(station: String) -> String { table.text(715, station) }
 
   /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(692, amounts) }
+  public func pollen(amounts: String) -> String { table.text(716, amounts) }
 
   /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(693, plant, number) }
+  public func plantAmount(plant: String, number: String) -> String { table.text(717, plant, number) }
 
   /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(694, 6, member)) }
+  public func plant(_ member: Int) -> String { table.text(table.member(718, 6, member)) }
 
   /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(700, 4, member)) }
+  public func severity(_ member: Int) -> String { table.text(table.member(724, 4, member)) }
 
   /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(704, count) }
+  public func notices(count: Int64) -> String { table.plural(728, count) }
 
   /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(705, from, until) }
+  public func alertFromUntil(from: String, until: String) -> String { table.text(729, from, until) }
 
   /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(706, from) }
+  public func alertFrom(from: String) -> String { table.text(730, from) }
 
   /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(707, until) }
+  public func alertUntil(until: String) -> String { table.text(731, until) }
 
   /// “What to do”
-  public var whatToDo: String { table.text(708) }
+  public var whatToDo: String { table.text(732) }
 
   /// “Official text”
-  public var officialText: String { table.text(709) }
+  public var officialText: String { table.text(733) }
 
   /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(710, time, sender) }
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(734, time, sender) }
 
   /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(711, time) }
+  public func issuedAt(time: String) -> String { table.text(735, time) }
 
   /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(712, sender) }
+  public func issuedBy(sender: String) -> String { table.text(736, sender) }
 
   /// “Set A”
-  public var setA: String { table.text(713) }
+  public var setA: String { table.text(737) }
 
   /// “Set B”
-  public var setB: String { table.text(714) }
+  public var setB: String { table.text(738) }
 
   /// “Book”
-  public var book: String { table.text(715) }
+  public var book: String { table.text(739) }
 
   /// “A” …
-  public func endLetter(_ member: Int) -> String { table.text(table.member(716, 2, member)) }
+  public func endLetter(_ member: Int) -> String { table.text(table.member(740, 2, member)) }
 
   /// “{letter}: not set”
-  public func endNotSet(letter: String) -> String { table.text(718, letter) }
+  public func endNotSet(letter: String) -> String { table.text(742, letter) }
 
   /// “{letter}: {name}”
-  public func endIs(letter: String, name: String) -> String { table.text(719, letter, name) }
+  public func endIs(letter: String, name: String) -> String { table.text(743, letter, name) }
 
   /// “Where from?”
-  public var whereFrom: String { table.text(720) }
+  public var whereFrom: String { table.text(744) }
 
   /// “Where to?”
-  public var whereTo: String { table.text(721) }
+  public var whereTo: String { table.text(745) }
 
   /// “The point was not set: {reason}. Nothing has changed; try again.”
-  public func pointNotSet(reason: String) -> String { table.text(722, reason) }
+  public func pointNotSet(reason: String) -> String { table.text(746, reason) }
 
   /// “A and B are less than 50 m apart. Move the map, then set the point again.”
-  public var tooClose: String { table.text(723) }
+  public var tooClose: String { table.text(747) }
 
   /// “No answer about the booking: {reason}. Try again: you won’t be booked twice.”
-  public func notBooked(reason: String) -> String { table.text(724, reason) }
+  public func notBooked(reason: String) -> String { table.text(748, reason) }
 
   /// “The server refused: {words}”
-  public func tripRefused(words: String) -> String { table.text(725, words) }
+  public func tripRefused(words: String) -> String { table.text(749, words) }
 
   /// “The trip from {from} to {to} is booked.”
-  public func bookedBefore(from: String, to: String) -> String { table.text(726, from, to) }
+  public func bookedBefore(from: String, to: String) -> String { table.text(750, from, to) }
 
   /// “The departure is in the past. Choose a later one under On the way.”
-  public var departurePast: String { table.text(727) }
+  public var departurePast: String { table.text(751) }
 
   /// “There is no room for more trips.”
-  public var tooManyTrips: String { table.text(728) }
+  public var tooManyTrips: String { table.text(752) }
 
   /// “the server can’t save anything now”
-  public var nothingTaken: String { table.text(729) }
+  public var nothingTaken: String { table.text(753) }
 
   /// “Choose another place”
-  public var chooseAnother: String { table.text(730) }
+  public var chooseAnother: String { table.text(754) }
 
   /// “Back”
-  public var back: String { table.text(731) }
+  public var back: String { table.text(755) }
 
   /// “Address”
-  public var address: String { table.text(732) }
+  public var address: String { table.text(756) }
 
   /// “Choose A”
-  public var chooseA: String { table.text(733) }
+  public var chooseA: String { table.text(757) }
 
   /// “Choose B”
-  public var chooseB: String { table.text(734) }
+  public var chooseB: String { table.text(758) }
 
   /// “Places looked up before, saved on this device.”
-  public var knownPlacesNote: String { table.text(735) }
+  public var knownPlacesNote: String { table.text(759) }
 
-  /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
-  public var noKnownPlaces: String { table.text(736) }
+  /// “No places looked up yet. Whatever you set on the map will appear here.”
+  public var noKnownPlaces: String { table.text(760) }
 
   /// “Your trip”
-  public var yourTrip: String { table.text(737) }
+  public var yourTrip: String { table.text(761) }
 
   /// “Price”
-  public var price: String { table.text(738) }
+  public var price: String { table.text(762) }
 
   /// “{distance} in a straight line”
-  public func straightLine(distance: String) -> String { table.text(739, distance) }
+  public func straightLine(distance: String) -> String { table.text(763, distance) }
 
   /// “Booked”
-  public var bookedAt: String { table.text(740) }
+  public var bookedAt: String { table.text(764) }
 
   /// “Departure”
-  public var departureTime: String { table.text(741) }
+  public var departureTime: String { table.text(765) }
 
   /// “View history”
-  public var viewHistory: String { table.text(742) }
+  public var viewHistory: String { table.text(766) }
 
   /// “Back to map”
-  public var backToMap: String { table.text(743) }
+  public var backToMap: String { table.text(767) }
 
   /// “Trips”
-  public var trips: String { table.text(744) }
+  public var trips: String { table.text(768) }
 
   /// “Month”
-  public var monthLabel: String { table.text(745) }
+  public var monthLabel: String { table.text(769) }
 
   /// “Previous month”
-  public var previousMonth: String { table.text(746) }
+  public var previousMonth: String { table.text(770) }
 
   /// “Next month”
-  public var nextMonth: String { table.text(747) }
+  public var nextMonth: String { table.text(771) }
 
   /// “{month}, {count} trips”
-  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(748, count, month) }
+  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(772, count, month) }
 
   /// “Total trips”
-  public var totalTrips: String { table.text(749) }
+  public var totalTrips: String { table.text(773) }
 
   /// “Total price”
-  public var totalPrice: String { table.text(750) }
+  public var totalPrice: String { table.text(774) }
 
   /// “No trips were booked in this month.”
-  public var noTrips: String { table.text(751) }
+  public var noTrips: String { table.text(775) }
 
   /// “Only the latest trips of this month are listed.”
-  public var moreTrips: String { table.text(752) }
+  public var moreTrips: String { table.text(776) }
 
   /// “This can’t be loaded: {reason}.”
-  public func tripsMissing(reason: String) -> String { table.text(753, reason) }
+  public func tripsMissing(reason: String) -> String { table.text(777, reason) }
 
   /// “You have no such trip.”
-  public var noSuchTrip: String { table.text(754) }
+  public var noSuchTrip: String { table.text(778) }
 
   /// “{from} to {to}”
-  public func fromTo(from: String, to: String) -> String { table.text(755, from, to) }
+  public func fromTo(from: String, to: String) -> String { table.text(779, from, to) }
 
   /// “Air {a}, {b}”
-  public func airAtBoth(a: String, b: String) -> String { table.text(756, a, b) }
+  public func airAtBoth(a: String, b: String) -> String { table.text(780, a, b) }
 
   /// “{index} {band}”
-  public func indexAndBand(index: String, band: String) -> String { table.text(757, index, band) }
+  public func indexAndBand(index: String, band: String) -> String { table.text(781, index, band) }
 
   /// “Details”
-  public var tripDetails: String { table.text(758) }
+  public var tripDetails: String { table.text(782) }
 
   /// “Cancel this trip”
-  public var cancelTrip: String { table.text(759) }
+  public var cancelTrip: String { table.text(783) }
 
   /// “Reason”
-  public var cancelReason: String { table.text(760) }
+  public var cancelReason: String { table.text(784) }
 
   /// “The trip stays in the history and leaves the totals.”
-  public var cancelNote: String { table.text(761) }
+  public var cancelNote: String { table.text(785) }
 
   /// “Keep it”
-  public var keepTrip: String { table.text(762) }
+  public var keepTrip: String { table.text(786) }
 
   /// “Cancelled”
-  public var cancelled: String { table.text(763) }
+  public var cancelled: String { table.text(787) }
 
   /// “{month} {year}”
-  public func monthOfYear(month: String, year: String) -> String { table.text(764, month, year) }
+  public func monthOfYear(month: String, year: String) -> String { table.text(788, month, year) }
 
   /// “January” …
-  public func monthInFull(_ member: Int) -> String { table.text(table.member(765, 12, member)) }
+  public func monthInFull(_ member: Int) -> String { table.text(table.member(789, 12, member)) }
 
   /// “{currency}{amount}”
-  public func amountOfMoney(currency: String, amount: String) -> String { table.text(777, currency, amount) }
+  public func amountOfMoney(currency: String, amount: String) -> String { table.text(801, currency, amount) }
 
   /// “On the way”
-  public var onTheWay: String { table.text(778) }
+  public var onTheWay: String { table.text(802) }
 
   /// “Best departure”
-  public var bestDeparture: String { table.text(779) }
+  public var bestDeparture: String { table.text(803) }
 
   /// “Leaving {time}”
-  public func leavingAt(time: String) -> String { table.text(780, time) }
+  public func leavingAt(time: String) -> String { table.text(804, time) }
 
-  /// “Take this departure”
-  public var takeDeparture: String { table.text(781) }
+  /// “When to leave”
+  public var whenToLeave: String { table.text(805) }
+
+  /// “Leave now”
+  public var leaveNow: String { table.text(806) }
+
+  /// “Leave at {time}”
+  public func leaveAt(time: String) -> String { table.text(807, time) }
+
+  /// “Best”
+  public var barBest: String { table.text(808) }
+
+  /// “Wet”
+  public var barWet: String { table.text(809) }
+
+  /// “Dark”
+  public var barDark: String { table.text(810) }
+
+  /// “Higher is better”
+  public var higherIsBetter: String { table.text(811) }
+
+  /// “Book {time}”
+  public func bookAt(time: String) -> String { table.text(812, time) }
+
+  /// “It goes into your own log: the trip with its weather and air. Nobody is sent, and nothing is paid.”
+  public var ownLog: String { table.text(813) }
+
+  /// “Name two places, and hear when to leave and what you will meet.”
+  public var tripsBegin: String { table.text(814) }
+
+  /// “Choose two places”
+  public var startTrip: String { table.text(815) }
+
+  /// “On the map”
+  public var onTheMap: String { table.text(816) }
+
+  /// “Swap A and B”
+  public var swapEnds: String { table.text(817) }
 
   /// “The weather along the way needs JavaScript. Turn it on for this page, then come back.”
-  public var wayNeedsScript: String { table.text(782) }
+  public var wayNeedsScript: String { table.text(818) }
 
   /// “How you travel”
-  public var travelSpeed: String { table.text(783) }
+  public var travelSpeed: String { table.text(819) }
 
   /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(784, 3, member)) }
+  public func travelBy(_ member: Int) -> String { table.text(table.member(820, 3, member)) }
 
   /// “Forecast”
-  public var forecast: String { table.text(787) }
+  public var forecast: String { table.text(823) }
 
   /// “What happened”
-  public var whatHappened: String { table.text(788) }
+  public var whatHappened: String { table.text(824) }
 
   /// “What the weather was like is not known for every hour: not every source has past weather.”
-  public var pastUnknown: String { table.text(789) }
+  public var pastUnknown: String { table.text(825) }
 
   /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(790, 5, member)) }
+  public func verdict(_ member: Int) -> String { table.text(table.member(826, 5, member)) }
 
-  /// “Setting out at that time is as good as any within the next 24 hours.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(795, 5, member)) }
+  /// “Waiting up to 12 hours would bring no weather that is noticeably better.” …
+  public func departureReason(_ member: Int) -> String { table.text(table.member(831, 6, member)) }
+
+  /// “Dry instead of {rain} of rain an hour.”
+  public func dryInstead(rain: String) -> String { table.text(837, rain) }
+
+  /// “{rain} of rain an hour instead of {instead}.”
+  public func lessRainInstead(rain: String, instead: String) -> String { table.text(838, rain, instead) }
+
+  /// “Wind up to {wind} instead of {instead}.”
+  public func lessWindInstead(wind: String, instead: String) -> String { table.text(839, wind, instead) }
+
+  /// “Air: {air} instead of {instead}.”
+  public func cleanerAirInstead(air: String, instead: String) -> String { table.text(840, air, instead) }
 
   /// “Warnings”
-  public var warnings: String { table.text(800) }
+  public var warnings: String { table.text(841) }
 
   /// “Warning”
-  public var warning: String { table.text(801) }
+  public var warning: String { table.text(842) }
 
   /// “In force or announced”
-  public var warningsOpen: String { table.text(802) }
+  public var warningsOpen: String { table.text(843) }
 
   /// “The last 30 days”
-  public var warningsPast: String { table.text(803) }
+  public var warningsPast: String { table.text(844) }
 
   /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(804) }
+  public var noWarnings: String { table.text(845) }
 
   /// “No warnings for {places}.”
-  public func noWarningsFor(places: String) -> String { table.text(805, places) }
+  public func noWarningsFor(places: String) -> String { table.text(846, places) }
 
   /// “This server gets no official warnings for {places}. That doesn’t mean there are none.”
-  public func noWarningSource(places: String) -> String { table.text(806, places) }
+  public func noWarningSource(places: String) -> String { table.text(847, places) }
 
   /// “This server gets no official warnings for this place.”
-  public var noWarningSourceHere: String { table.text(807) }
+  public var noWarningSourceHere: String { table.text(848) }
 
   /// “Whether there are warnings for {places} isn’t known at the moment.”
-  public func warningsNotKnown(places: String) -> String { table.text(808, places) }
+  public func warningsNotKnown(places: String) -> String { table.text(849, places) }
 
   /// “Whether there are warnings here isn’t known at the moment.”
-  public var warningsNotKnownHere: String { table.text(809) }
+  public var warningsNotKnownHere: String { table.text(850) }
 
   /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(810) }
+  public var warningsNeedPlace: String { table.text(851) }
 
   /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(811) }
+  public var warningNotFound: String { table.text(852) }
 
-  /// “This warning no longer holds, or another one has taken its place.”
-  public var warningGone: String { table.text(812) }
+  /// “This warning is no longer in force, or another one has taken its place.”
+  public var warningGone: String { table.text(853) }
 
   /// “The link to this warning names no place, and this device doesn’t know where it is.”
-  public var warningWithoutPlace: String { table.text(813) }
+  public var warningWithoutPlace: String { table.text(854) }
 
   /// “{times} (local time)”
-  public func timesThere(times: String) -> String { table.text(814, times) }
+  public func timesThere(times: String) -> String { table.text(855, times) }
 
   /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(815) }
+  public var warningsUnreachable: String { table.text(856) }
 
   /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(816) }
+  public var warningKept: String { table.text(857) }
 
   /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(817, event, state) }
+  public func warningWithState(event: String, state: String) -> String { table.text(858, event, state) }
 
   /// “From”
-  public var warningFrom: String { table.text(818) }
+  public var warningFrom: String { table.text(859) }
 
   /// “Until”
-  public var warningUntil: String { table.text(819) }
+  public var warningUntil: String { table.text(860) }
 
   /// “Area”
-  public var warningArea: String { table.text(820) }
+  public var warningArea: String { table.text(861) }
 
   /// “For your places”
-  public var warningPlaces: String { table.text(821) }
+  public var warningPlaces: String { table.text(862) }
 
   /// “Urgency”
-  public var urgencyTitle: String { table.text(822) }
+  public var urgencyTitle: String { table.text(863) }
 
   /// “Certainty”
-  public var certaintyTitle: String { table.text(823) }
+  public var certaintyTitle: String { table.text(864) }
 
   /// “How it went”
-  public var howItWent: String { table.text(824) }
+  public var howItWent: String { table.text(865) }
 
   /// “In their words”
-  public var inTheirWords: String { table.text(825) }
+  public var inTheirWords: String { table.text(866) }
 
   /// “Announced”
-  public var warningAnnounced: String { table.text(826) }
+  public var warningAnnounced: String { table.text(867) }
 
   /// “Extended”
-  public var warningExtended: String { table.text(827) }
+  public var warningExtended: String { table.text(868) }
 
   /// “Shortened”
-  public var warningShortened: String { table.text(828) }
+  public var warningShortened: String { table.text(869) }
 
-  /// “Other hours”
-  public var warningHours: String { table.text(829) }
+  /// “New times”
+  public var warningHours: String { table.text(870) }
 
-  /// “Another area”
-  public var warningMoved: String { table.text(830) }
+  /// “New area”
+  public var warningMoved: String { table.text(871) }
 
-  /// “Other words”
-  public var warningReworded: String { table.text(831) }
+  /// “Reworded”
+  public var warningReworded: String { table.text(872) }
 
   /// “Over”
-  public var warningOver: String { table.text(832) }
+  public var warningOver: String { table.text(873) }
 
   /// “All warnings for your places”
-  public var warningsOfPlaces: String { table.text(833) }
+  public var warningsOfPlaces: String { table.text(874) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(834, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(875, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(838, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(879, 4, member)) }
 
   /// “Cancelled”
-  public var warningCancelled: String { table.text(842) }
+  public var warningCancelled: String { table.text(883) }
 
   /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(843, before, after) }
+  public func warningRaised(before: String, after: String) -> String { table.text(884, before, after) }
 
   /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(844, before, after) }
+  public func warningLowered(before: String, after: String) -> String { table.text(885, before, after) }
 
   /// “Notifications”
-  public var noticesTitle: String { table.text(845) }
+  public var noticesTitle: String { table.text(886) }
 
   /// “Official warnings for your saved places, sent in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(846) }
+  public var noticesIntroduction: String { table.text(887) }
 
-  /// “Rain that is about to begin and a summary of the morning, for your saved places, even while this page is closed.”
-  public var noticesWithoutWarnings: String { table.text(847) }
+  /// “Rain that is about to begin and a morning summary, for your saved places, even while this page is closed.”
+  public var noticesWithoutWarnings: String { table.text(888) }
 
   /// “Warnings, rain and a morning summary, on this device”
-  public var noticesSummary: String { table.text(848) }
+  public var noticesSummary: String { table.text(889) }
 
   /// “Notify me”
-  public var notifyMe: String { table.text(849) }
+  public var notifyMe: String { table.text(890) }
 
   /// “Shall we let you know when it matters?”
-  public var askTitle: String { table.text(850) }
+  public var askTitle: String { table.text(891) }
 
   /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(851) }
+  public var askWarnings: String { table.text(892) }
 
   /// “Quiet hours are respected, except for extreme danger.”
-  public var askQuiet: String { table.text(852) }
+  public var askQuiet: String { table.text(893) }
 
   /// “Your own server sends them, encrypted.”
-  public var askSealed: String { table.text(853) }
+  public var askSealed: String { table.text(894) }
 
   /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(854) }
+  public var askBrowser: String { table.text(895) }
 
   /// “Not now”
-  public var notNow: String { table.text(855) }
+  public var notNow: String { table.text(896) }
 
   /// “Your browser will ask you, too. That is its job.”
-  public var askOnceMore: String { table.text(856) }
+  public var askOnceMore: String { table.text(897) }
 
   /// “Add to Home Screen first”
-  public var installTitle: String { table.text(857) }
+  public var installTitle: String { table.text(898) }
 
   /// “An iPhone lets an app send notifications only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(858) }
+  public var installText: String { table.text(899) }
 
   /// “Tap Share”
-  public var installShare: String { table.text(859) }
+  public var installShare: String { table.text(900) }
 
   /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(860) }
+  public var installShareNote: String { table.text(901) }
 
   /// “Add to Home Screen”
-  public var installAdd: String { table.text(861) }
+  public var installAdd: String { table.text(902) }
 
   /// “a little down the list”
-  public var installAddNote: String { table.text(862) }
+  public var installAddNote: String { table.text(903) }
 
   /// “Open it from there”
-  public var installOpen: String { table.text(863) }
+  public var installOpen: String { table.text(904) }
 
   /// “and come back to Notifications”
-  public var installOpenNote: String { table.text(864) }
+  public var installOpenNote: String { table.text(905) }
 
   /// “I have done that”
-  public var installDone: String { table.text(865) }
+  public var installDone: String { table.text(906) }
+
+  /// “Keep it a tap away”
+  public var homeTitle: String { table.text(907) }
+
+  /// “Back again? On the home screen it opens like an app, also offline.”
+  public var homeText: String { table.text(908) }
+
+  /// “Back again? Installed, it opens in a window of its own, also offline.”
+  public var homeTextComputer: String { table.text(909) }
+
+  /// “Not now, don’t show again”
+  public var homeClose: String { table.text(910) }
+
+  /// “Install”
+  public var homeInstall: String { table.text(911) }
+
+  /// “{number}. {text}”
+  public func homeStep(number: String, text: String) -> String { table.text(912, number, text) }
+
+  /// “Open it there”
+  public var homeOpen: String { table.text(913) }
+
+  /// “Open the menu”
+  public var homeMenu: String { table.text(914) }
+
+  /// “Add to Home screen”
+  public var homeAdd: String { table.text(915) }
+
+  /// “Open the File menu”
+  public var homeFile: String { table.text(916) }
+
+  /// “Add to Dock”
+  public var homeDock: String { table.text(917) }
 
   /// “Notifications need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(866) }
+  public var noticesNeedScript: String { table.text(918) }
 
   /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
-  public var spaceNeedsScript: String { table.text(867) }
+  public var spaceNeedsScript: String { table.text(919) }
 
   /// “This browser can’t receive notifications. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(868) }
+  public var noticesUnable: String { table.text(920) }
 
-  /// “Browsers allow notifications only where the address begins with https. Open this page by https.”
-  public var noticesInsecure: String { table.text(869) }
+  /// “Browsers allow notifications only where the address begins with https. Open this page over https.”
+  public var noticesInsecure: String { table.text(921) }
 
   /// “This browser forbids notifications from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(870) }
+  public var noticesDenied: String { table.text(922) }
 
   /// “Notifications are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(871) }
+  public var noticesNeedPlace: String { table.text(923) }
 
   /// “This server sends no notifications. The person who runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(872) }
+  public var noticesNotOffered: String { table.text(924) }
 
   /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(873) }
+  public var noticesFailed: String { table.text(925) }
 
   /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(874) }
+  public var pushServiceMissing: String { table.text(926) }
 
   /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(875) }
+  public var rulesNotKept: String { table.text(927) }
 
   /// “Official warnings”
-  public var officialWarnings: String { table.text(876) }
+  public var officialWarnings: String { table.text(928) }
 
   /// “Rules for”
-  public var rulesFor: String { table.text(877) }
+  public var rulesFor: String { table.text(929) }
 
   /// “All places”
-  public var allPlaces: String { table.text(878) }
+  public var allPlaces: String { table.text(930) }
 
   /// “Rules of its own”
-  public var ownRules: String { table.text(879) }
+  public var ownRules: String { table.text(931) }
 
   /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(880) }
+  public var ownRulesNote: String { table.text(932) }
 
   /// “Warnings”
-  public var tellWarnings: String { table.text(881) }
+  public var tellWarnings: String { table.text(933) }
 
   /// “New, upgraded and cancelled”
-  public var tellWarningsNote: String { table.text(882) }
+  public var tellWarningsNote: String { table.text(934) }
 
   /// “Minimum severity”
-  public var leastSeverity: String { table.text(883) }
+  public var leastSeverity: String { table.text(935) }
 
   /// “Hazards”
-  public var hazards: String { table.text(884) }
+  public var hazards: String { table.text(936) }
 
   /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(885, some, all) }
+  public func countOf(some: String, all: String) -> String { table.text(937, some, all) }
 
   /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(886, 9, member)) }
+  public func hazard(_ member: Int) -> String { table.text(table.member(938, 9, member)) }
 
   /// “Optional”
-  public var byChoice: String { table.text(895) }
+  public var byChoice: String { table.text(947) }
 
   /// “Rain soon”
-  public var rainSoon: String { table.text(896) }
+  public var rainSoon: String { table.text(948) }
 
   /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(897) }
+  public var rainSoonNote: String { table.text(949) }
 
   /// “Morning summary”
-  public var morningLine: String { table.text(898) }
+  public var morningLine: String { table.text(950) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(899) }
+  public var morningLineNote: String { table.text(951) }
 
   /// “Time”
-  public var morningTime: String { table.text(900) }
+  public var morningTime: String { table.text(952) }
 
   /// “Place”
-  public var morningPlace: String { table.text(901) }
+  public var morningPlace: String { table.text(953) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(902) }
+  public var firstFavourite: String { table.text(954) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(903) }
+  public var morningAlways: String { table.text(955) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(904) }
+  public var morningAlwaysNote: String { table.text(956) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(905) }
+  public var quietHours: String { table.text(957) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(906) }
+  public var quietNote: String { table.text(958) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(907, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(959, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(908) }
+  public var onThisDevice: String { table.text(960) }
 
   /// “Notifications are allowed”
-  public var noticesAllowed: String { table.text(909) }
+  public var noticesAllowed: String { table.text(961) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(910) }
+  public var noticesReady: String { table.text(962) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(911) }
+  public var sendTest: String { table.text(963) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(912) }
+  public var testSent: String { table.text(964) }
 
   /// “That was a lot of tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(913) }
+  public var testsTooOften: String { table.text(965) }
 
   /// “Stop notifications here”
-  public var stopNotices: String { table.text(914) }
+  public var stopNotices: String { table.text(966) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(915) }
+  public var deliveryLog: String { table.text(967) }
 
   /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(916) }
+  public var logEmpty: String { table.text(968) }
 
   /// “Saved for 30 days, on your server only.”
-  public var logNote: String { table.text(917) }
+  public var logNote: String { table.text(969) }
 
   /// “sent {time}”
-  public func toldAt(time: String) -> String { table.text(918, time) }
+  public func toldAt(time: String) -> String { table.text(970, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(919, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(971, service, time) }
 
-  /// “shown {time}”
-  public func shownAt(time: String) -> String { table.text(920, time) }
+  /// “shown at {time}”
+  public func shownAt(time: String) -> String { table.text(972, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(921, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(973, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(927) }
+  public var wit: String { table.text(979) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(928) }
+  public var witThinking: String { table.text(980) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(929) }
+  public var witNone: String { table.text(981) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(930) }
+  public var witUnreachable: String { table.text(982) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(931, time) }
+  public func witByHouse(time: String) -> String { table.text(983, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(932, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(984, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(933, time) }
+  public func witByDevice(time: String) -> String { table.text(985, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(934) }
+  public var anotherLine: String { table.text(986) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(935) }
+  public var witSetting: String { table.text(987) }
 
   /// “Widgets”
-  public var widgets: String { table.text(936) }
+  public var widgets: String { table.text(988) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(937) }
+  public var widgetsSummary: String { table.text(989) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(938) }
+  public var widgetsNote: String { table.text(990) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(939) }
+  public var widgetsOf: String { table.text(991) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(940) }
+  public var widgetPreviews: String { table.text(992) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(941) }
+  public var widgetSnippets: String { table.text(993) }
+
+  /// “Show the code”
+  public var showCode: String { table.text(994) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(942, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(995, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(943, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(996, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(956) }
+  public var widgetPictureHint: String { table.text(1009) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(957) }
+  public var widgetInkHint: String { table.text(1010) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(958) }
+  public var widgetLineHint: String { table.text(1011) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(959, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(1012, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(966) }
+  public var copySnippet: String { table.text(1019) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(967, name) }
+  public func snippetCopied(name: String) -> String { table.text(1020, name) }
 
   /// “Copied, with the key “{name}” that was created just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(968, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(1021, name) }
 
   /// “Your browser blocked copying. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(969) }
+  public var snippetByHand: String { table.text(1022) }
 
   /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(970) }
+  public var snippetHere: String { table.text(1023) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(971) }
+  public var widgetsNeedPlace: String { table.text(1024) }
 
   /// “The server can’t be reached. Keys can only be created and revoked with a connection.”
-  public var widgetsUnreachable: String { table.text(972) }
+  public var widgetsUnreachable: String { table.text(1025) }
 
   /// “This server saves no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(973) }
+  public var widgetsNotOffered: String { table.text(1026) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(974) }
+  public var widgetKeys: String { table.text(1027) }
 
   /// “No keys yet.”
-  public var widgetKeysEmpty: String { table.text(975) }
+  public var widgetKeysEmpty: String { table.text(1028) }
 
   /// “No more keys are possible. Revoke one first.”
-  public var widgetKeysFull: String { table.text(976) }
+  public var widgetKeysFull: String { table.text(1029) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(977) }
+  public var widgetKeysTooOften: String { table.text(1030) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(978, 6, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(1031, 6, member)) }
 
   /// “Created {ago}”
-  public func keyMade(ago: String) -> String { table.text(984, ago) }
+  public func keyMade(ago: String) -> String { table.text(1037, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(985, ago) }
+  public func keyUsed(ago: String) -> String { table.text(1038, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(986) }
+  public var keyUnused: String { table.text(1039) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(987) }
+  public var revokeKey: String { table.text(1040) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(988, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(1041, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(989, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(1042, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(990, name) }
+  public func keyRevoked(name: String) -> String { table.text(1043, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(991, name) }
+  public func movePlaceUp(name: String) -> String { table.text(1044, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(992, name) }
+  public func movePlaceDown(name: String) -> String { table.text(1045, name) }
 
   /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(993) }
+  public var textWelcome: String { table.text(1046) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(994, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1047, 2, member), number) }
 
   /// “This server can’t find “{text}”.”
-  public func textNotFound(text: String) -> String { table.text(996, text) }
+  public func textNotFound(text: String) -> String { table.text(1049, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(997) }
+  public var textDidYouMean: String { table.text(1050) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(998, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(1051, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(999, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(1052, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(1000) }
+  public var rainLabel: String { table.text(1053) }
 
   /// “snow”
-  public var snowLabel: String { table.text(1001) }
+  public var snowLabel: String { table.text(1054) }
 
   /// “wind”
-  public var windLabel: String { table.text(1002) }
+  public var windLabel: String { table.text(1055) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(1003) }
+  public var temperatureLabel: String { table.text(1056) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(1004) }
+  public var pressureLabel: String { table.text(1057) }
 
   /// “sky”
-  public var skyLabel: String { table.text(1005) }
+  public var skyLabel: String { table.text(1058) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(1006) }
+  public var spreadLabel: String { table.text(1059) }
 
   /// “Days”
-  public var daysLabel: String { table.text(1007) }
+  public var daysLabel: String { table.text(1060) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(1008, count) }
+  public func textMore(count: Int64) -> String { table.plural(1061, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(1009, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(1062, more) }
 
   /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(1010) }
+  public var nobodyNow: String { table.text(1063) }
 
-  /// “No source has hours for this place.”
-  public var nobodyHours: String { table.text(1011) }
+  /// “No source has hourly values for this place.”
+  public var nobodyHours: String { table.text(1064) }
 
-  /// “No source has days for this place.”
-  public var nobodyDays: String { table.text(1012) }
+  /// “No source has daily values for this place.”
+  public var nobodyDays: String { table.text(1065) }
 
   /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(1013) }
+  public var nobodyAir: String { table.text(1066) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(1014) }
+  public var nobodyAlerts: String { table.text(1067) }
 
   /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(1015) }
+  public var hoursAreOver: String { table.text(1068) }
 
-  /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(1016) }
+  /// “The known days have passed.”
+  public var daysAreOver: String { table.text(1069) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(1017) }
+  public var noAlerts: String { table.text(1070) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(1018, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(1071, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(1020) }
+  public var pollutants: String { table.text(1073) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(1021) }
+  public var pollutantsUnit: String { table.text(1074) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(1022) }
+  public var pollenHeading: String { table.text(1075) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(1023) }
+  public var pollenUnit: String { table.text(1076) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(1024, area) }
+  public func alertWhere(area: String) -> String { table.text(1077, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(1025, time) }
+  public func alertBegins(time: String) -> String { table.text(1078, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(1026, time) }
+  public func alertEnds(time: String) -> String { table.text(1079, time) }
 
   /// “Assessment: {words}”
-  public func alertJudged(words: String) -> String { table.text(1027, words) }
+  public func alertJudged(words: String) -> String { table.text(1080, words) }
 
   /// “{event} ({notices})”
-  public func eventWithNotices(event: String, notices: String) -> String { table.text(1028, event, notices) }
+  public func eventWithNotices(event: String, notices: String) -> String { table.text(1081, event, notices) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(1029, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(1082, heading) }
 
   /// “{heading}: {words}”
-  public func headingWithWords(heading: String, words: String) -> String { table.text(1030, heading, words) }
+  public func headingWithWords(heading: String, words: String) -> String { table.text(1083, heading, words) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(1031, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(1084, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(1032, from) }
+  public func spanFrom(from: String) -> String { table.text(1085, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(1033, until) }
+  public func spanUntil(until: String) -> String { table.text(1086, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(1034, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(1087, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(1040, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(1093, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(1041, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(1094, problem, time) }
 
-  /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(1042) }
+  /// “the quota is nearly used up, so the source is asked less often”
+  public var noteStretched: String { table.text(1095) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(1043, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(1096, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(1044, value) }
+  public func noteHeldBack(value: String) -> String { table.text(1097, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(1045, source) }
+  public func noteFallback(source: String) -> String { table.text(1098, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(1046) }
+  public var noteNoSource: String { table.text(1099) }
 
   /// “the server lets this address ask for new weather again from {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(1047, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(1100, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(1048) }
+  public var nothingHere: String { table.text(1101) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(1049) }
+  public var noSourceHere: String { table.text(1102) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(1050, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(1103, title, text) }
 
-  /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(1051, kinds) }
+  /// “No source for this place: {kinds}.”
+  public func noSourceHas(kinds: String) -> String { table.text(1104, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(1052, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(1105, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(1053) }
+  public var nothingFetched: String { table.text(1106) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(1054, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(1107, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(1055) }
+  public var helpTitle: String { table.text(1108) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(1056, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(1109, 5, member)) }
 
-  /// “Behind the address:”
-  public var helpBehind: String { table.text(1061) }
+  /// “After the address:”
+  public var helpBehind: String { table.text(1114) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(1062, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(1115, 6, member)) }
 
-  /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign; {lineBreak} begins another line.”
-  public func helpSigns(lineBreak: String) -> String { table.text(1068, lineBreak) }
+  /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place’s clock, %% a percent sign; {lineBreak} begins another line.”
+  public func helpSigns(lineBreak: String) -> String { table.text(1121, lineBreak) }
 
   /// “Towns can be given by name, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(1069) }
+  public var helpTowns: String { table.text(1122) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(1070) }
+  public var helpPrograms: String { table.text(1123) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(1071, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(1124, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(1072, words) }
+  public func badChoice(words: String) -> String { table.text(1125, words) }
 
-  /// “It is a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(1073, example) }
+  /// “It must be a list of kind:source, separated by commas, such as {example}.”
+  public func badSources(example: String) -> String { table.text(1126, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(1074) }
+  public var badWidth: String { table.text(1127) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with placeholders such as %t; /help lists them.”
-  public var badFormat: String { table.text(1075) }
+  public var badFormat: String { table.text(1128) }
 
   /// “{sign} has no meaning here; /help lists the placeholders.”
-  public func badSign(sign: String) -> String { table.text(1076, sign) }
+  public func badSign(sign: String) -> String { table.text(1129, sign) }
 
   /// “Test notification”
-  public var noticeTest: String { table.text(1077) }
+  public var noticeTest: String { table.text(1130) }
 
   /// “Notifications reach this device.”
-  public var noticeTestText: String { table.text(1078) }
+  public var noticeTestText: String { table.text(1131) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1079, 15, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1132, 15, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(1094, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(1147, low, high) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1095, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1148, count, price) }
 
   /// “There are {number} places already. Remove one to save this one.”
-  public func cookieFull(number: String) -> String { table.text(1096, number) }
+  public func cookieFull(number: String) -> String { table.text(1149, number) }
 
   /// “This could not be saved. Go back and try again.”
-  public var formFailed: String { table.text(1097) }
+  public var formFailed: String { table.text(1150) }
 
   /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
-  public var formForeign: String { table.text(1098) }
+  public var formForeign: String { table.text(1151) }
 
   /// “This form can’t be read. Nothing was changed; go back and try again.”
-  public var formUnreadable: String { table.text(1099) }
+  public var formUnreadable: String { table.text(1152) }
+
+  /// “Today your server asked others for you {count} times.”
+  public func askedVerdict(count: Int64) -> String { table.plural(1153, count) }
+
+  /// “Today your server has asked nobody for you.”
+  public var askedNobody: String { table.text(1154) }
+
+  /// “None of them learns who you are.”
+  public var askedAnonymous: String { table.text(1155) }
+
+  /// “calls by your server”
+  public func askedCalls(count: Int64) -> String { table.plural(1156, count) }
+
+  /// “services”
+  public func askedServices(count: Int64) -> String { table.plural(1157, count) }
+
+  /// “places are rounded to”
+  public var askedRounded: String { table.text(1158) }
+
+  /// “100 m”
+  public var askedRounding: String { table.text(1159) }
+
+  /// “Today, since midnight”
+  public var askedSinceMidnight: String { table.text(1160) }
+
+  /// “Today, since the server started at {time}”
+  public func askedSince(time: String) -> String { table.text(1161, time) }
+
+  /// “Saved for a day in your server’s memory, for you alone. The places are as they were sent, no more exact.”
+  public var askedSaved: String { table.text(1162) }
+
+  /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, and a place is named only if it is one of this browser’s.”
+  public var askedOfAddress: String { table.text(1163) }
+
+  /// “Not counted: what programs ask with keys of their own, and what somebody else caused and you were shown, too.”
+  public var askedNotCounted: String { table.text(1164) }
+
+  /// “The times are in UTC, because this browser has told no time zone.”
+  public var askedByUTC: String { table.text(1165) }
+
+  /// “Last at {time}, {place}”
+  public func askedLast(time: String, place: String) -> String { table.text(1166, time, place) }
+
+  /// “Last at {time}”
+  public func askedLastTime(time: String) -> String { table.text(1167, time) }
+
+  /// “{count} by the server itself, for your saved places”
+  public func askedByItself(count: Int64) -> String { table.plural(1168, count) }
+
+  /// “{count} calls today, by the hour”
+  public func askedByHour(count: Int64) -> String { table.plural(1169, count) }
+
+  /// “Name of the place”
+  public var askedName: String { table.text(1170) }
+
+  /// “by the server itself”
+  public var askedWithoutYou: String { table.text(1171) }
+
+  /// “Not asked today”
+  public var askedNot: String { table.text(1172) }
+
+  /// “Not set up on this server”
+  public var askedNotSetUp: String { table.text(1173) }
+
+  /// “Set up, but not asked for you”
+  public var askedNotNeeded: String { table.text(1174) }
+
+  /// “Only your browser asks it, if you switch on “{setting}””
+  public func askedByBrowser(setting: String) -> String { table.text(1175, setting) }
+
+  /// “Simulated: {event}”
+  public func simulatedHeadline(event: String) -> String { table.text(1176, event) }
+
+  /// “Gale warning”
+  public var simulatedGale: String { table.text(1177) }
+
+  /// “Strong gusts are expected. Branches and loose objects may fall.”
+  public var simulatedGaleText: String { table.text(1178) }
+
+  /// “Secure loose objects and stay away from trees and shores.”
+  public var simulatedGaleToDo: String { table.text(1179) }
+
+  /// “Snow warning”
+  public var simulatedSnow: String { table.text(1180) }
+
+  /// “Heavy snow is expected. Roads may become impassable.”
+  public var simulatedSnowText: String { table.text(1181) }
+
+  /// “Travel only if you must, and carry warm clothes.”
+  public var simulatedSnowToDo: String { table.text(1182) }
+
+  /// “Heat warning”
+  public var simulatedHeat: String { table.text(1183) }
+
+  /// “Great heat is expected, which strains the body.”
+  public var simulatedHeatText: String { table.text(1184) }
+
+  /// “Drink often, stay in the shade and look after the old and the young.”
+  public var simulatedHeatToDo: String { table.text(1185) }
+
+  /// “Cold warning”
+  public var simulatedCold: String { table.text(1186) }
+
+  /// “Severe frost is expected. Bare skin freezes within minutes.”
+  public var simulatedColdText: String { table.text(1187) }
+
+  /// “Cover your skin and keep moving outdoors.”
+  public var simulatedColdToDo: String { table.text(1188) }
 }

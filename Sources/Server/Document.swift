@@ -53,8 +53,8 @@ struct Document {
       page.appendMarkup("\"")
     }
     page.appendMarkup("><head><meta charset=\"utf-8\">")
-    page.appendMarkup(
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content\"><title>")
+    page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover, ")
+    page.appendMarkup("interactive-widget=resizes-content\"><title>")
     page.append(Node.text(title ?? head.title))
     page.appendMarkup("</title>")
     if let seconds = secondsToReload(state) {

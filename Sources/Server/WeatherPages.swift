@@ -442,7 +442,8 @@ struct WeatherPages {
     if !forced, let cached = service.cached(place.cell, .all, preferring: wanted, now: now), cached.freshness != .stale {
       if cached.goodUntil <= now { service.refreshInBackground(place.cell, .all, preferring: wanted, by: permission) }
       guard let key else { return page(place, cached.answer, request, status: status) }
-      let state = place.state(finder.named(cached.answer, Languages.copy(place.language)), at: now)
+      var state = place.state(finder.named(cached.answer, Languages.copy(place.language)), at: now)
+      state.nameNeighbours(with: finder)
       // A page with something missing is sent but not kept: the next one may be complete.
       guard case let end = min(cached.goodUntil, state.validUntil), end > now, state.weatherList.page.problem == nil else {
         return page(state, request, status: status)
@@ -474,6 +475,7 @@ struct WeatherPages {
     }
     var state = place.state(answer, at: clock.now)
     if answer.report == nil { state.name(state.weatherList.selected, with: finder) }
+    state.nameNeighbours(with: finder)
     fill(&state, request)
     if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
     // A browser's page goes on trying; a script has to see that there is no weather.
@@ -515,9 +517,15 @@ struct WeatherPages {
 }
 
 extension AppFeature.State {
+  /// Names the pages beside the one in view, which come along with a finger.
+  fileprivate mutating func nameNeighbours(with finder: PlaceFinder) {
+    let (ids, position) = (weatherList.pages.ids, weatherList.position)
+    for index in [position - 1, position + 1] where ids.indices.contains(index) { name(ids[index], with: finder) }
+  }
+
   /// Names a page whose weather is missing.
   fileprivate mutating func name(_ id: WeatherListFeature.PageID, with finder: PlaceFinder) {
-    guard let page = weatherList.pages[id: id], page.knownName == nil, let coordinate = page.coordinate else { return }
+    guard let page = weatherList.pages[id: id], page.knownName == nil, page.report == nil, let coordinate = page.coordinate else { return }
     weatherList.pages[id: id]?.knownName = copy.name(of: finder.pointName(Cell(coordinate), in: copy.language))
   }
 }

@@ -40,7 +40,9 @@ public enum SearchFeature {
     fileprivate var isAnswered: Bool { sameBytes(suggestedFor, trimmedText(text)) }
 
     /// Whether the text is too long to be searched for.
-    var isTooLong: Bool { (problem ?? .notTwoNumbers) == .notTwoNumbers && suggestions.isEmpty && SearchFeature.isTooLong(trimmedText(text)) }
+    var isTooLong: Bool {
+      (problem ?? .notTwoNumbers) == .notTwoNumbers && suggestions.isEmpty && SearchFeature.isTooLong(trimmedText(text))
+    }
 
     /// Whether no place was found for words. Numbers may become coordinates as long as somebody types.
     var hasFoundNothing: Bool {
