@@ -234,7 +234,7 @@ import Wire
     answerLookup(0, home)
     store.skipReceivedActions()
     #expect(store.state.air.knowledge(of: Cell(home)) != .failed(.noConnection))
-    store.skipInFlightEffects()
+    world.read()
   }
 
   @Test func ifNoSourceHasTheAirThePointIsSetWithoutAir() {

@@ -31,7 +31,7 @@ import WeatherModel
     store.receive(.named(.success(PlaceName(name: "Philippine Sea")))) { $0.knownName = "Philippine Sea" }
     world.weather.answer(0, .failure(.quotaUsedUp))
     store.skipReceivedActions()
-    store.send(.retryButtonTapped)
+    store.send(.retryButtonTapped) { $0.startLoading() }
     #expect(world.whereabouts.questions.count == 1, "it is known")
     store.skipInFlightEffects()
   }
