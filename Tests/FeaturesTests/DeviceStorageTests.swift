@@ -92,7 +92,7 @@ import Wire
     #expect(
       fields(AppSnapshot(store(list()).state)) == [
         "preferences", "offered", "namesPosition", "pages", "selected", "destination", "searchText", "searchProblem", "suggestions", "now",
-        "space", "devices", "requiresPairing", "painting", "painted", "hasDeviceKey", "tiles", "serverKnewTimeZone",
+        "space", "devices", "requiresPairing", "painting", "painted", "hasDeviceKey", "tiles", "home", "serverKnewTimeZone",
       ])
     #expect(
       fields(page(.devicePosition, home)) == [

@@ -134,7 +134,7 @@ enum WeatherListView {
     let links = ids.enumerated().map { index, id in
       PageLink(
         copy.place(index + 1, of: ids.count), href: state.url(of: id),
-        preview: abs(index - position) == 1 ? state.pages[id: id].map { preview(of: $0, state, environment) } : nil)
+        preview: abs(index - position) == 1 ? state.pages[id: id].map { preview(of: $0, environment) } : nil)
     }
     return pager(
       pageDots(copy.places, pages: links, current: position) { send(.pageSelected(ids[$0])) },
@@ -147,9 +147,9 @@ enum WeatherListView {
 extension WeatherListView {
   /// What is seen of a page while a finger moves towards it.
   @inline(never) private static func preview(
-    of page: WeatherFeature.State, _ state: WeatherListFeature.State, _ environment: Environment
+    of page: WeatherFeature.State, _ environment: Environment
   ) -> PagePreview {
-    let name = page.origin.isHere ? state.knownNameOfHere ?? page.placeName(environment) : page.placeName(environment)
+    let name = page.placeName(environment)
     let report = page.report.flatMap { $0.isTooOld(at: environment.now) ? nil : $0 }
     let temperature = report.flatMap { report in
       report.moment(at: environment.now).map { environment.display(in: report.zone).degrees($0.temperature) }
