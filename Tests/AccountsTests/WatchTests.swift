@@ -55,7 +55,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func aNewcomersPlaceIsWatchedWhenThereIsNoRoomLeft(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()
-    let (_, member) = try await spaces.begin([])
+    _ = try await spaces.begin([place(1, 0.1)])
     try await home.database().write { connection throws(StorageError) in
       for number in 0..<(WatchedCells.most as Int) {
         try connection.run(
@@ -63,14 +63,14 @@ import WeatherModel
           [.text("stranger\(number / 50)"), .integer(Int64(number % 50))])
       }
     }
-    _ = try await spaces.push((1...60).map { place(UInt64($0), Double($0) / 10) }, for: member)
+    let (_, member) = try await spaces.begin((1...60).map { place(UInt64($0), Double($0) / 10) })
     // Each of them keeps as many as the newcomer gets.
     #expect(try await spaces.watchedCells(for: member).count == 48)
     let sizes = try await home.database().read { connection throws(StorageError) in
       try connection.run("SELECT count(*) FROM watched_cell WHERE job = 'warnings' GROUP BY space", [])
     }
     let counts = try sizes.map { try Int($0.integer(0)) }
-    #expect(counts.reduce(0, +) == WatchedCells.most && counts.allSatisfy { $0 >= 48 })
+    #expect(counts.reduce(0, +) == WatchedCells.most + 1 && counts.filter { $0 > 1 }.allSatisfy { $0 >= 48 })
   }
 
   /// A database of a version without the table: its places are watched after the migration, and nothing else has changed.

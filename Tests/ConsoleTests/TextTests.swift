@@ -118,7 +118,7 @@ import Wire
     let moment = Moment(time: now - .days(9), condition: .rain, temperature: Temperature(celsius: 12))
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: moment.time, validAt: moment.time))
-    let sentence = "The last weather of this place is too old to say how it is now. 2026-11-09 14:09: 12° Rain"
+    let sentence = "The last weather known for this place is too old to say what it is like now. 2026-11-09 14:09: 12° Rain"
     let shown = TerminalReport(terminal: Terminal(width: 200), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english)
       .nowText()
     #expect(shown.contains(sentence + "\n"), "\(shown)")

@@ -80,7 +80,7 @@ import WeatherModel
     let line = onPage(1, .delegate(.anotherRandomPlaceWanted)) + [.linkFollowed(Destination(.here))]
     let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
     let head = header(1, island)
-    #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == head + ways + line + dots)
+    #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == head + line + ways + dots)
     place.isGuest = false
     #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == head + ways + dots)
   }

@@ -228,7 +228,7 @@ import Testing
 
   @Test func theAppsScriptsReferOnlyToWhatThereIs() async throws {
     for name in ["out/WebApp.wasm", "out/WebApp.rest.wasm", "leaflet/leaflet.js", "leaflet/leaflet.css"] { try put(name, "1") }
-    let later = ["map", "wit", "push", "clipboard"].flatMap { ["--later", root.appending(path: "Web/\($0)").path] }
+    let later = ["map", "wit", "push", "clipboard", "home"].flatMap { ["--later", root.appending(path: "Web/\($0)").path] }
     let result = try await bundle(
       [
         root.appending(path: "Web/public").path, "out/WebApp.wasm", "out/WebApp.rest.wasm", "--languages",

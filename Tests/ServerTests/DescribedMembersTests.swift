@@ -18,7 +18,7 @@ import WeatherModel
       #expect(described == names.all.union(besides), "\(name)")
     }
     // Notes and problems belong to the answer, and 'simulated' is written only where it is true.
-    try check("Report", WeatherReport.self, besides: ["simulated", "problems", "notes"])
+    try check("Report", WeatherReport.self, besides: ["simulated", "problems", "notes", "resting"])
     try check("NearestTown", NearestTown.self)
     try check("Zone", LocalZone.self)
     try check("Moment", Moment.self)

@@ -182,7 +182,7 @@ import WeatherModel
   @Test(arguments: Transport.allCases) func pagesContainThePlaceOfTheHouseForTheMap(_ way: Transport) async throws {
     let house = try #require(Coordinate(latitude: 1.5, longitude: 2).map { Cell($0) })
     try await withServer(way, edit: { $0.home = house }) { server in
-      for path in ["/", "/map", "/shell"] {
+      for path in ["/favourites", "/map", "/shell"] {
         let state = try await server.ask(path).state()
         #expect(state.home == house, "\(path)")
       }
