@@ -58,6 +58,11 @@ public struct OneLine: Sendable {
     (problem.map { copy.message(for: $0).title } ?? copy.textWelcome) + "\n"
   }
 
+  /// “↗19km/h”; in Japanese the unit may come first.
+  private func wind(_ wind: Wind, _ display: Display) -> String {
+    (wind.direction.map { TextStyle.plain.arrow($0) } ?? "") + display.speedWithUnit(wind.speed).filter { !$0.isWhitespace }
+  }
+
   private func value(_ sign: Unicode.Scalar, _ report: WeatherReport, _ moment: Moment?, _ display: Display) -> String? {
     let copy = display.copy
     let today = report.today(at: display.now)
@@ -69,7 +74,7 @@ public struct OneLine: Sendable {
     case "C": moment.map { copy.condition($0.condition, isDaylight: isDaylight) }
     case "t": moment.map { temperature($0.temperature, display) }
     case "f": moment?.feelsLike.map { temperature($0, display) }
-    case "w": moment?.wind.map { ($0.direction.map { TextStyle.plain.arrow($0) } ?? "") + display.speedWithUnit($0.speed).filter { !$0.isWhitespace } }
+    case "w": moment?.wind.map { wind($0, display) }
     case "h": moment?.humidity.map { copy.percent($0) }
     case "p": moment?.precipitation.map { display.rainNumber($0) + display.rainUnit }
     case "o": report.chance(from: display.now).map { display.chance($0) }

@@ -1,6 +1,7 @@
 """The configurations of Caddy and nginx in docs/configuration.md, each run in front of a real server."""
 
 import contextlib
+import getpass
 import http.client
 import json
 import os
@@ -66,7 +67,7 @@ def nginx(folder, text, port, server):
     text = re.sub(r"(ssl_certificate )\s*\S+;", rf"\1{folder}/cert;", text)
     temporary = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     (folder / "nginx.conf").write_text(
-        f"daemon off; pid {folder}/pid; error_log {folder}/errors; events {{}} http {{ access_log off; {temporary}\n{text}\n}}")
+        f"daemon off; user {getpass.getuser()}; pid {folder}/pid; error_log {folder}/errors; events {{}} http {{ access_log off; {temporary}\n{text}\n}}")
     return [shutil.which("nginx") or "/usr/sbin/nginx", "-p", str(folder), "-e", f"{folder}/errors", "-c", f"{folder}/nginx.conf"]
 
 
