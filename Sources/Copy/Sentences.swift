@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1189 }
+  static var sentenceCount: Int { 1188 }
   static var pageSentenceCount: Int { 1044 }
-  static var signature: String { "45d70951d0007ae1" }
+  static var signature: String { "6d8af617b6993221" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -1539,7 +1539,7 @@ extension Copy {
   /// “As forecast” …
   public func verdict(_ member: Int) -> String { table.text(table.member(826, 5, member)) }
 
-  /// “Waiting up to 12 hours would bring no weather that is noticeably better.” …
+  /// “No later departure within 12 hours is worth the wait.” …
   public func departureReason(_ member: Int) -> String { table.text(table.member(831, 6, member)) }
 
   /// “Dry instead of {rain} of rain an hour.”
@@ -2304,7 +2304,7 @@ extension Copy {
   /// “Saved for a day in your server’s memory, for you alone. The places are as they were sent, no more exact.”
   public var askedSaved: String { table.text(1162) }
 
-  /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, and a place is named only if it is one of this browser’s.”
+  /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, without places and times.”
   public var askedOfAddress: String { table.text(1163) }
 
   /// “Not counted: what programs ask with keys of their own, and what somebody else caused and you were shown, too.”
@@ -2316,69 +2316,66 @@ extension Copy {
   /// “Last at {time}, {place}”
   public func askedLast(time: String, place: String) -> String { table.text(1166, time, place) }
 
-  /// “Last at {time}”
-  public func askedLastTime(time: String) -> String { table.text(1167, time) }
-
   /// “{count} by the server itself, for your saved places”
-  public func askedByItself(count: Int64) -> String { table.plural(1168, count) }
+  public func askedByItself(count: Int64) -> String { table.plural(1167, count) }
 
   /// “{count} calls today, by the hour”
-  public func askedByHour(count: Int64) -> String { table.plural(1169, count) }
+  public func askedByHour(count: Int64) -> String { table.plural(1168, count) }
 
   /// “Name of the place”
-  public var askedName: String { table.text(1170) }
+  public var askedName: String { table.text(1169) }
 
   /// “by the server itself”
-  public var askedWithoutYou: String { table.text(1171) }
+  public var askedWithoutYou: String { table.text(1170) }
 
   /// “Not asked today”
-  public var askedNot: String { table.text(1172) }
+  public var askedNot: String { table.text(1171) }
 
   /// “Not set up on this server”
-  public var askedNotSetUp: String { table.text(1173) }
+  public var askedNotSetUp: String { table.text(1172) }
 
   /// “Set up, but not asked for you”
-  public var askedNotNeeded: String { table.text(1174) }
+  public var askedNotNeeded: String { table.text(1173) }
 
   /// “Only your browser asks it, if you switch on “{setting}””
-  public func askedByBrowser(setting: String) -> String { table.text(1175, setting) }
+  public func askedByBrowser(setting: String) -> String { table.text(1174, setting) }
 
   /// “Simulated: {event}”
-  public func simulatedHeadline(event: String) -> String { table.text(1176, event) }
+  public func simulatedHeadline(event: String) -> String { table.text(1175, event) }
 
   /// “Gale warning”
-  public var simulatedGale: String { table.text(1177) }
+  public var simulatedGale: String { table.text(1176) }
 
   /// “Strong gusts are expected. Branches and loose objects may fall.”
-  public var simulatedGaleText: String { table.text(1178) }
+  public var simulatedGaleText: String { table.text(1177) }
 
   /// “Secure loose objects and stay away from trees and shores.”
-  public var simulatedGaleToDo: String { table.text(1179) }
+  public var simulatedGaleToDo: String { table.text(1178) }
 
   /// “Snow warning”
-  public var simulatedSnow: String { table.text(1180) }
+  public var simulatedSnow: String { table.text(1179) }
 
   /// “Heavy snow is expected. Roads may become impassable.”
-  public var simulatedSnowText: String { table.text(1181) }
+  public var simulatedSnowText: String { table.text(1180) }
 
   /// “Travel only if you must, and carry warm clothes.”
-  public var simulatedSnowToDo: String { table.text(1182) }
+  public var simulatedSnowToDo: String { table.text(1181) }
 
   /// “Heat warning”
-  public var simulatedHeat: String { table.text(1183) }
+  public var simulatedHeat: String { table.text(1182) }
 
   /// “Great heat is expected, which strains the body.”
-  public var simulatedHeatText: String { table.text(1184) }
+  public var simulatedHeatText: String { table.text(1183) }
 
   /// “Drink often, stay in the shade and look after the old and the young.”
-  public var simulatedHeatToDo: String { table.text(1185) }
+  public var simulatedHeatToDo: String { table.text(1184) }
 
   /// “Cold warning”
-  public var simulatedCold: String { table.text(1186) }
+  public var simulatedCold: String { table.text(1185) }
 
   /// “Severe frost is expected. Bare skin freezes within minutes.”
-  public var simulatedColdText: String { table.text(1187) }
+  public var simulatedColdText: String { table.text(1186) }
 
   /// “Cover your skin and keep moving outdoors.”
-  public var simulatedColdToDo: String { table.text(1188) }
+  public var simulatedColdToDo: String { table.text(1187) }
 }

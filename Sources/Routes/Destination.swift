@@ -171,6 +171,8 @@ public struct Destination: Hashable, Sendable {
   /// Parses the part of a path that identifies the screen; nil when it is none.
   private static func screen(_ base: ArraySlice<UInt8>) -> Screen? {
     if base.isEmpty { return .here }
+    // The server alone has this page; without it, the way there is what can be shown.
+    if says(base, Route.askedPage) { return .tool(.settings) }
     if let cell = place(base).flatMap({ cell($0) }) { return .place(cell) }
     if begins(base, with: detailsPrefix) { return cell(base.dropFirst(detailsPrefix.utf8.count)).map { .details($0) } }
     if base.first == UInt8(ascii: "/"), let tool = Tool.allCases.first(where: { says(base.dropFirst(), $0.word) }) { return .tool(tool) }

@@ -49,7 +49,7 @@ struct Handlers: Sendable {
     pages = WeatherPages(
       service: service, document: Document(site: site, tiles: options.server.tiles), clock: clock, clientLimits: clientLimits, ready: ready,
       bodies: bodies,
-      finder: finder, terminals: options.terminals, home: options.home,
+      finder: finder, terminals: options.terminals, home: options.home, mapHome: options.server.access == .paired ? nil : options.home,
       tiles: options.server.tiles.map { StreetTiles(origin: $0.origin, credit: options.server.tilesCredit ?? "") } ?? StreetTiles())
     let drawings = WidgetDrawings(service: service, finder: finder, clock: clock)
     spaces = SpaceAPI(

@@ -25,6 +25,8 @@ struct WeatherPages {
   let terminals: ServerOptions.TerminalDefaults
   /// The place of the house.
   let home: Cell?
+  /// The same for the map of a browser; nil in a closed house, where a stranger's pages must not tell where it is.
+  let mapHome: Cell?
   /// Where the street map's tiles come from.
   let tiles: StreetTiles
 
@@ -225,7 +227,7 @@ struct WeatherPages {
     state.settings.offered = service.offered
     state.settings.tiles = tiles
     state.hasDeviceKey = KeyCookie.key(request) != nil
-    state.home = home
+    state.home = mapHome
     return state
   }
 
@@ -366,12 +368,18 @@ struct WeatherPages {
       guard case .place(let cell)? = found?.screen else { return nil }
       return cell
     }
-    if let start = cell(from), let end = cell(to), start != end {
-      return redirecting(to: Destination(.trip(.route(from: start, to: end))), 303, request)
+    if let start = cell(from), let end = cell(to), start.coordinate.distance(to: end.coordinate) >= TripLimits.shortest {
+      let way = Destination(.trip(.route(from: start, to: end)))
+      // What was typed stays out of the address.
+      return TextStyle(request) == nil ? .now(redirect(to: way.url, status: 303)) : redirecting(to: way, 303, request)
     }
     let copy = copy(request)
     let missing = cell(from) == nil ? from : cell(to) == nil ? to : nil
-    let problem = missing.map { copy.noPlaceFound(words: trimmedText($0)) } ?? copy.tooClose
+    let problem =
+      missing.map { text in
+        if trimmedText(text).isEmpty { return cell(from) == nil ? copy.chooseA : copy.chooseB }
+        return copy.noPlaceFound(words: trimmedText(text))
+      } ?? copy.tooClose
     return trips(at: Destination(.trip(.places(for: .start))), asked: true, request, status: from.isEmpty && to.isEmpty ? 200 : 400) {
       guard case .places(var state) = $0 else { return }
       if !from.isEmpty || !to.isEmpty { state.byName = CachedLocationsFeature.ByName(from: from, to: to, problem: problem) }
@@ -425,7 +433,7 @@ struct WeatherPages {
   func shell(_ request: HTTPRequest) -> Reply {
     var state = AppFeature.State(now: clock.now, copy: copy(request))
     state.settings.tiles = tiles
-    state.home = home
+    state.home = mapHome
     return .now(response(document.html(state, isForEveryAddress: true), request))
   }
 

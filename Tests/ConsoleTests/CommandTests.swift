@@ -13,6 +13,24 @@ import Wire
       arguments, ["XDG_DATA_HOME": folder.path + "/data", "HOME": folder.path].merging(environment) { $1 }, in: folder)
   }
 
+  @Test func numbersOfHoursAndDaysBoundTheJSON() throws {
+    let hours = try JSON(parsing: Array(try run(["hours", "--hours", "3", "--json", "64.147,-21.942"] + simulated).output.utf8))
+    #expect(try hours["hourly"]["hours"].items().count == 3)
+    let days = try JSON(parsing: Array(try run(["forecast", "--days", "2", "--json", "64.147,-21.942"] + simulated).output.utf8))
+    #expect(try days["daily"]["days"].items().count == 2)
+  }
+
+  @Test func theVersionIsACommand() throws {
+    let (outcome, option) = (try run(["version"]), try run(["--version"]))
+    #expect(outcome.status == 0 && outcome.output.hasPrefix("weatherglass ") && outcome.output == option.output)
+  }
+
+  @Test func aWidgetIsPrintedAsJSON() throws {
+    let outcome = try run(["widget", "small", "--json", "64.147,-21.942"] + simulated)
+    #expect(outcome.status == 0)
+    #expect(try !JSON(parsing: Array(outcome.output.utf8))["entries"].items().isEmpty)
+  }
+
   @Test func theDoctorChecksTheServerThatIsNamed() throws {
     let failed = try run(["doctor", "--offline", "--server", "http://127.0.0.1:1"], ["COLUMNS": "200"])
     #expect(failed.status == 1 && failed.output.contains("no Weatherglass server answers at http://127.0.0.1:1"), "\(failed.output)")

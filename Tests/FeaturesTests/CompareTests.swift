@@ -122,6 +122,8 @@ import WeatherModel
     #expect(verdict([days([20, 10, 20], [1, 0, 0]), days([10, 20, 20.2], [1, 0, 0])]) == "")
     #expect(verdict([days([30], [nil]), days([10, 20, 20.2], [1, 0, 0])]) == "", "rain that no source knows is not called dry")
     #expect(verdict([days([30, 30, 30], [0, 0, 0])]) == "")
+    #expect(!verdict([days([30, 30, 30], [1, 1, 1]), days([10, 20], [2, 0], from: 1)]).contains("dry"), "it rains on its first day")
+    #expect(!verdict([days([30, 30], [0, 0]), days([10, 20, 20], [1, 1, 1])]).contains("dry"), "nobody knows the third day")
     #expect(verdict([days([30, 30], [0, 0], from: 1), days([10, 20, 20], [1, 0, 0])]).hasPrefix("Home is the warmest every day."))
   }
 

@@ -56,15 +56,16 @@ import Wire
   }
 
   /// Several people may share an address, so their places are not shown to one another.
-  @Test func aBrowserWithoutASpaceIsToldOnlyTheNumberOfCallsForOthersPlaces() async throws {
+  @Test func aBrowserWithoutASpaceIsToldOnlyTheNumberOfCalls() async throws {
     try await withSpaces(.inProcess) { space in
       try await look(40, space)
       try await look(41, space)
       try await look(42, space, from: "198.51.100.7")
       #expect(try await space.send("GET", "/calls").status == 401)
       let text = try await space.server.ask(page, ("Cookie", "weatherglass=c.41000_0"), from: "192.0.2.1").text
-      #expect(text.contains("2 times") && text.contains("41.000° N"))
-      #expect(!text.contains("40.000° N") && !text.contains("42.000° N"))
+      #expect(text.contains("2 times"))
+      // A cookie says what its sender likes.
+      #expect(!text.contains("41.000° N") && !text.contains("40.000° N") && !text.contains("42.000° N"))
     }
   }
 

@@ -15,6 +15,23 @@ import Wire
     "/api/v1/weather?lat=x",
   ]
 
+  /// Where the house is is nobody else's business.
+  @Test func aClosedHouseDoesNotTellStrangersWhereItIs() async throws {
+    let home = Cell(try #require(Coordinate(latitude: 64.147, longitude: -21.942)))
+    try await withSpaces(
+      .inProcess, hasSite: true,
+      edit: { options in
+        options.server.access = .paired
+        options.home = home
+      }
+    ) { server in
+      for path in ["/", "/map", "/settings", "/settings/asked", "/pair", "/shell", "/nowhere"] {
+        let text = try await server.server.ask(path).text
+        #expect(!text.contains("screen/home") && !text.contains("64147"), "\(path)")
+      }
+    }
+  }
+
   @Test(arguments: Transport.allCases) func unpairedDevicesGetOnlyThePairingPage(_ way: Transport) async throws {
     try await withSpaces(way, hasSite: true, edit: { $0.server.access = .paired }) { server in
       var bodies: Set<String> = []

@@ -418,7 +418,7 @@ import Wire
       #expect(journey.stops.allSatisfy { $0.weather?.value.condition == .rain && $0.air != nil })
       #expect(journey.best == Departure(server.clock.now, .noBetterTime))
       #expect(journey.choices.count >= 12)
-      #expect(try json["text"].text() == "Bis zu 12 Stunden zu warten bringt kein merklich besseres Wetter.")
+      #expect(try json["text"].text() == "In den nächsten 12 Stunden lohnt sich kein Warten.")
       #expect(journey.tariff == .standard)
       #expect(try json["attribution"].items().map { try $0["source"].text() } == ["open-meteo"])
       // Beyond the forecast there is no weather, and no departure is better than another.

@@ -353,6 +353,12 @@ import WeatherModel
     #expect(self.journey(from: Instant(seconds: .max), report).choices.isEmpty)
   }
 
+  /// A little more wind, which nobody notices, does not outweigh that it stays dry.
+  @Test func whatNobodyNoticesDoesNotCount() {
+    let found = best([0.35, 0.35, 0, 0], gusts: [13.9, 13.9, 15.4, 15.4])
+    #expect(found?.reason == .dry && found?.time == start + .hours(2))
+  }
+
   @Test func theReasonHasItsNumbers() {
     let best = journey(from: start, report(rain: [3, 3, 0.2, 0.2])).best
     #expect(best?.reason == .lessRain && best?.first?.rain == 3)

@@ -142,11 +142,11 @@ enum AlongTheWayView {
     _ send: Send<AlongTheWayFeature.Action>
   ) -> Node {
     let (copy, trip) = (environment.copy, map.trip)
-    let isBusy = state.isAsking || trip.isBooking || trip.isBookingWanted || !map.isTripRead
+    let isBusy = state.isAsking || trip.isBusy || trip.isBookingWanted || !map.isTripRead
     return plainCard(class: "book with-script") {
       if let problem = trip.problem { notice(MapScreen.words(problem, environment)) }
       Node(.div, .class("row row--between")) {
-        if let price = price(state, journey, trip) { Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) } }
+        if trip.refreshing.isEmpty, let price = price(state, journey, trip) { Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) } }
         button(
           state.departure.map { copy.bookAt(time: environment.deviceDisplay.coming($0)) } ?? copy.book, icon: .check, style: .primary,
           isDisabled: isBusy
@@ -156,14 +156,11 @@ enum AlongTheWayView {
     }
   }
 
-  /// What the server will charge: by the air that is sent with the order or, for a way that is not yet a trip, by the air at its ends.
+  /// What the server will charge: by the air that is sent with the order; nil while another trip is planned, or air is missing.
   private static func price(_ state: AlongTheWayFeature.State, _ journey: Journey, _ trip: TripDraft) -> Money? {
-    guard let tariff = journey.tariff else { return nil }
-    if let start = trip.start, let end = trip.end, trip.connects(from: state.from, to: state.to) {
-      return tariff.price(from: start.point, to: end.point).total
+    guard let tariff = journey.tariff, let start = trip.start, let end = trip.end, trip.connects(from: state.from, to: state.to) else {
+      return nil
     }
-    var (start, end) = (state.start, state.end)
-    (start.air, end.air) = (journey.stops.first?.air, journey.stops.last?.air)
-    return tariff.price(from: start, to: end).total
+    return tariff.price(from: start.point, to: end.point).total
   }
 }

@@ -81,7 +81,13 @@ extension AppFeature {
     case (.places(.delegate(.chosen(let end, let place))), _): return chosen(&state, end, place, clients)
     case (.places(.delegate(.hereWanted(let end))), _):
       return .merge(map(&state, .trip(.hereWanted(end)), clients), backToMap(&state, clients))
-    case (.places(.delegate(.swapped)), _): return map(&state, .trip(.swapped), clients)
+    case (.places(.delegate(.swapped)), _):
+      let swapped = map(&state, .trip(.swapped), clients)
+      // What was asked for is there now; the other end is asked for.
+      let (trip, end) = (state.map.trip, screenEnd(state))
+      let other: TripEnd = end == .start ? .end : .start
+      if let end, trip[end] != nil, trip[other] == nil { state.open(Destination(.trip(.places(for: other)))) }
+      return swapped
     case (.places(let action), .places(var screen)?):
       let effect = Effect.child(key, &screen, action, CachedLocationsFeature.reduce) { Action.trips(.places($0)) }
       state.tripScreen = .places(screen)
@@ -89,7 +95,10 @@ extension AppFeature {
     case (.way(.delegate(.booked(let speed, let time))), .way(let way)?):
       // A trip of an earlier start that was tried before must not be booked twice.
       guard state.map.isTripRead else { return .none }
+      let isPlanned = state.map.trip.connects(from: way.from, to: way.to)
       let chosen = map(&state, .trip(.wayChosen(from: way.start, to: way.end, speed, time)), clients)
+      // Another trip was being planned: now the price of this one appears, and the next tap books it.
+      guard isPlanned else { return chosen }
       return .merge(chosen, map(&state, .trip(.bookTapped), clients))
     case (.history(.delegate(.planAgain(let trip))), _):
       let back = backToMap(&state, clients)
@@ -109,7 +118,8 @@ extension AppFeature {
         Action.trips(.way($0))
       }
       state.tripScreen = .way(screen)
-      return effect
+      guard screen.journey != nil else { return effect }
+      return .merge(effect, map(&state, .trip(.wayOpened(from: screen.start, to: screen.end)), clients))
     case (.trip(let action), .trip(var screen)?):
       let effect = Effect.child(key, &screen, action, { BookingConfirmationFeature.reduce(&$0, $1, client, clients.page) }) {
         Action.trips(.trip($0))
@@ -171,11 +181,27 @@ extension AppFeature {
   @inline(never) static func wayRead(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let trip = state.map.trip
     guard case .way(var way)? = state.tripScreen, trip.connects(from: way.from, to: way.to), let speed = trip.speed,
-      way.speed != speed || way.departure != trip.departure
+      way.speed != speed || way.departure != trip.departure || !way.isDepartureChosen
     else { return .none }
-    (way.departure, way.isDepartureChosen) = (trip.departure, trip.departure != nil)
+    // 'Now' is a choice, too: with another departure the trip would be another one.
+    (way.departure, way.isDepartureChosen) = (trip.departure, true)
     state.tripScreen = .way(way)
     return trips(&state, .way(.speedChosen(speed)), clients)
+  }
+
+  /// Asks for a way again whose departures have passed since it was asked for.
+  @inline(never) static func wayAged(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard case .way(var way)? = state.tripScreen, !way.isAsking, let asked = way.journey?.choices.first?.time,
+      clients.now - asked >= .minutes(10)
+    else { return .none }
+    if let departure = way.departure, departure < clients.now, !state.map.trip.isTried { (way.departure, way.isDepartureChosen) = (nil, false) }
+    let speed = way.speed
+    state.tripScreen = .way(way)
+    return .merge(mapAppeared(&state, clients), trips(&state, .way(.speedChosen(speed)), clients))
+  }
+
+  private static func screenEnd(_ state: State) -> TripEnd? {
+    if case .places(let screen)? = state.tripScreen { screen.end } else { nil }
   }
 
   private static func backToMap(_ state: inout State, _ clients: Clients) -> Effect<Action> {
@@ -220,7 +246,7 @@ extension AppFeature.State {
       var way = AlongTheWayFeature.State(from: from, to: to)
       if map.trip.connects(from: from, to: to) {
         (way.speed, way.departure) = (map.trip.speed ?? .drive, map.trip.departure)
-        way.isDepartureChosen = way.departure != nil
+        way.isDepartureChosen = map.trip.speed != nil
       }
       return .way(way)
     case .trip(let id):

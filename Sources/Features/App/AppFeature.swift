@@ -239,10 +239,10 @@ public enum AppFeature {
       let language = state.isRestored && state.preferences.language != nil ? loadPreferredLanguage(&state, clients) : .none
       return .merge(
         state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients),
-        state.navigation.showsMap ? mapAppeared(&state, clients) : .none, language)
+        state.navigation.showsMap ? mapAppeared(&state, clients) : .none, wayAged(&state, clients), language)
     case .returned:
       state.readClock(clients)
-      return .merge(contentAppeared(&state, clients), noticesReappeared(&state, clients))
+      return .merge(contentAppeared(&state, clients), wayAged(&state, clients), noticesReappeared(&state, clients))
     case .connectionChanged(let isOnline):
       let isBack = isOnline && !state.isOnline
       state.isOnline = isOnline
@@ -281,7 +281,8 @@ public enum AppFeature {
       return answered(&state, problem, clients)
     case .weatherList(.moved(let coordinate)):
       let effect = weatherList(&state, .moved(coordinate), clients)
-      return state.navigation.showsMap ? .merge(effect, mapAppeared(&state, clients)) : effect
+      // Only a map that has no place yet waits for the position.
+      return state.navigation.showsMap && state.map.isAdrift ? .merge(effect, mapAppeared(&state, clients)) : effect
     case .weatherList(let action):
       return weatherList(&state, action, clients)
     case .map(let action):

@@ -125,6 +125,8 @@ extension AppFeature.State {
     if isSomewhere || guests.contains(list.selected) || !list.pages.contains(list.selected) { list.selected = WeatherListFeature.here }
     for id in weatherList.pages.ids {
       guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
+      // Whatever was counted has ended with the pages' effects.
+      page.secondsLeft = nil
       // The server's page may be older than a deletion. A device with a space has the newer list of places, and gets new ones from the
       // space.
       if !snapshot.space.isEmpty, weatherList.painted.contains(id), !page.isGuest, list.pageID(of: page.key) == nil {

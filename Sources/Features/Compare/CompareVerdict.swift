@@ -26,10 +26,14 @@ private func driest(_ places: [ComparedPlace], _ dates: [CalendarDate], _ copy: 
   let firstWet = places.map { place in
     dates.firstIndex { date in place.day(on: date).map { $0.drops > 0 } ?? false } ?? dates.count
   }
-  // Days whose precipitation no source knows are not dry.
-  for place in places where !dates.contains(where: { place.day(on: $0)?.knowsPrecipitation == true }) { return nil }
+  // Days whose precipitation no source knows are not dry; days before a place's own today don't count.
+  for place in places {
+    guard let first = place.days.first?.date, dates.allSatisfy({ $0 < first || place.day(on: $0)?.knowsPrecipitation == true }) else {
+      return nil
+    }
+  }
   guard let longest = firstWet.max(), longest > 0, firstWet.filter({ $0 == longest }).count == 1,
-    let place = firstWet.firstIndex(of: longest)
+    let place = firstWet.firstIndex(of: longest), places[place].days.first?.drops == 0
   else { return nil }
   if longest == dates.count { return copy.dryThroughout(name: places[place].name) }
   return copy.dryUntil(name: places[place].name, day: places[place].name(of: dates[longest]))

@@ -17,6 +17,9 @@ enum ManageView {
       title: copy.places, closeLabel: copy.close, id: Destination.Sheet.manage.word, url: Destination(screen).url,
       close: { send(.doneButtonTapped) }
     ) {
+      linkButton(copy.searchForAPlace, icon: .search, isWide: true, href: Destination(screen, sheet: .search).url) {
+        environment.open(Destination(screen, sheet: .search))
+      }
       if places.isEmpty { Node(.p, .class("secondary")) { copy.noFavourites.text } }
       Node(.ul, [.class("list")], children: places.map { row($0, over: screen, environment, send) })
       formButton(copy.addRandomLocation, icon: .dice, isWide: true, url: Route.random.url) { send(.addRandomLocationButtonTapped) }
@@ -34,13 +37,25 @@ enum ManageView {
   ) -> Node {
     let copy = environment.copy
     let weather = Favourite.Weather(place, environment)
+    let isCurrent = place.weather.screen == screen
+    var notes = [place.ownName, weather.words, weather.time].compactMap { $0 }
+    if notes.isEmpty { notes = [copy.coordinates(place.coordinate)] }
     let content = Node(.div, .class("list__row list__row--parts slides__page")) {
-      Node(.a, .class("list__main"), .href(place.weather.url), .onClick { environment.open(place.weather) }) {
+      Node(
+        .a, .class("list__main"), .href(place.weather.url), .attr(.ariaCurrent, ifPresent: isCurrent ? "true" : nil),
+        .onClick { environment.open(place.weather) }
+      ) {
         weatherIcon(weather.icon)
         Node(.span, .class("grow")) {
-          Node(.span, .class("list__title")) { isolated(place.name) }
+          Node(.span, .class("list__title")) {
+            isolated(place.name)
+            if place.isDevicePosition {
+              icon(.locate, size: .small)
+              Node(.span, .class("visually-hidden")) { copy.here }
+            }
+          }
           Node(.br)
-          Node(.span, .class("caption")) { isolated(copy.coordinates(place.coordinate)) }
+          Node(.span, .class("caption")) { isolated(notes.joined(separator: " · ")) }
         }
         Node(.span, .class("numeric")) { isolated(weather.temperature) }
       }

@@ -42,6 +42,7 @@ extension AppFeature {
     guard let client = clients.homeScreen else { return .none }
     switch action {
     case .read(let records):
+      if state.storageState.belongsToNewerVersion { return .none }
       guard let text = records.text(homeRecord) else { return writeHome(clients.now.description, clients) }
       guard let first = Instant(iso8601: text), clients.now - first >= visit else { return .none }
       return .future { answer in client.ask(false) { answer(.home(.found($0))) } }

@@ -35,6 +35,8 @@ extension MapFeature {
     case repeated(Trip)
     /// The person has chosen how and when they travel between two places, which become the ends of the trip.
     case wayChosen(from: TripPoint, to: TripPoint, TravelSpeed, Instant?)
+    /// A way was opened by its address while no trip is planned; it becomes the trip.
+    case wayOpened(from: TripPoint, to: TripPoint)
     /// The server has booked the trip with this id, or has refused it.
     case booked(RecordID?, Result<Trip, TripProblem>)
   }
@@ -94,6 +96,7 @@ extension MapFeature {
         return .none
       }
     case .chosen(let end, let place):
+      let place = place.point.nickname == nil ? state.nicknamed(place) : place
       let effect = Effect.merge(cancelLookup(&state, end), put(&state, place, at: end, clients))
       return state.trip.problem == nil ? .merge(effect, refresh(&state, end, clients)) : effect
     case .airAnswered(let end, let cell, let result):
@@ -119,10 +122,12 @@ extension MapFeature {
         (state.trip.speed, state.trip.departure) = (speed, departure)
         return keep(state, clients)
       }
-      func known(_ point: TripPoint) -> TripPoint { state.known.first { $0.cell == Cell(point.coordinate) }?.point ?? point }
-      var draft = TripDraft(from: known(start), to: known(end))
+      var draft = TripDraft(from: state.known(start), to: state.known(end))
       (draft.speed, draft.departure) = (speed, departure)
       return build(&state, draft, clients)
+    case .wayOpened(let start, let end):
+      guard state.isTripRead, state.trip.isUntouched else { return .none }
+      return build(&state, TripDraft(from: state.known(start), to: state.known(end)), clients)
     case .booked(let id, let result): return booked(&state, id, result, clients)
     }
   }
@@ -351,6 +356,9 @@ extension MapFeature {
 
 extension MapFeature.State {
   /// A place that was looked up, with the nickname that the person has given it before.
+  /// The point of a known place with its exact coordinates, else the point itself.
+  fileprivate func known(_ point: TripPoint) -> TripPoint { known.first { $0.cell == Cell(point.coordinate) }?.point ?? point }
+
   fileprivate func nicknamed(_ place: CachedLocation) -> CachedLocation {
     var place = place
     place.point.nickname = known.first { $0.cell == place.cell }?.point.nickname

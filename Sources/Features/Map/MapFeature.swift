@@ -187,7 +187,7 @@ public enum MapFeature {
 
 extension MapFeature.State {
   /// Whether the map shows the whole world because no place was known when it opened.
-  fileprivate var isAdrift: Bool { view == .world && goal?.revision == 1 }
+  var isAdrift: Bool { view == .world && goal?.revision == 1 }
 
   /// Sends the map to a view. The view counts as reached at once, so that a second tap continues from there.
   mutating func go(to view: MapView) {

@@ -55,8 +55,9 @@ extension Display {
     let words = self.chance(chance)
     switch day.condition {
     case .snow, .heavySnow: return copy.snowToday(chance: words)
-    case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .drizzle, .rain, .heavyRain, .sleet, .freezingRain, .thunderstorm, .hail,
-      .windy, .hot, .cold, .unknown:
+    case .freezingRain: return copy.condition(.freezingRain, isDaylight: true) + " " + words
+    case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .drizzle, .rain, .heavyRain, .sleet, .thunderstorm, .hail, .windy, .hot, .cold,
+      .unknown:
       return copy.rainToday(chance: words)
     }
   }

@@ -47,8 +47,10 @@ public enum SearchFeature {
     /// Whether no place was found for words. Numbers may become coordinates as long as somebody types.
     var hasFoundNothing: Bool {
       let words = trimmedText(text)
-      guard suggestions.isEmpty, let first = words.unicodeScalars.first else { return false }
-      return problem == .notTwoNumbers || isAnswered && failure == nil && !SearchFeature.beginsNumber(first)
+      guard let first = words.unicodeScalars.first else { return false }
+      // Below it there may be places whose names resemble the words.
+      if problem == .notTwoNumbers { return true }
+      return suggestions.isEmpty && isAnswered && failure == nil && !SearchFeature.beginsNumber(first)
     }
 
     /// Stores the result that the server has found for the text.

@@ -42,7 +42,8 @@ extension WeatherFeature.State {
   func waits(at now: Instant) -> Bool {
     // A device's clock may be set back; an attempt in the future must not forbid attempts until then.
     guard let retryAt, (lastTried ?? now) <= now else { return false }
-    return now < retryAt
+    // A source that rests for longer may have been given more calls, or another one beside it.
+    return now < min(retryAt, (lastTried ?? now) + .hours(1))
   }
 
   /// The seconds that are left until the next attempt; nil if nothing is waited for.

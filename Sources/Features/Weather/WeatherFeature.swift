@@ -139,6 +139,7 @@ public enum WeatherFeature {
       return state.isRandomGuest
         ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
     case .connectionReturned:
+      if state.waits(at: clients.now) { return count(&state, clients) }
       // A flapping connection must not cause requests for weather that is still fresh and complete.
       if state.problem == nil, !state.isDue(at: clients.now) { return .none }
       return load(&state, clients, forced: state.problem != nil)

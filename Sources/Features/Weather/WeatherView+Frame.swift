@@ -73,7 +73,8 @@ extension WeatherView {
     let tried = page.problem == nil ? nil : page.lastTried.flatMap { $0 > provenance.fetchedAt ? environment.now - $0 : nil }
     let mark: FreshnessMark
     let text: String
-    let isWaiting = environment.isOnline && page.resting != nil && page.secondsToWait(at: environment.now) != nil
+    let isCounted = page.secondsToWait(at: environment.now).map { $0 < WeatherFeature.State.longWait } == true
+    let isWaiting = environment.isOnline && page.resting != nil && isCounted
     if isWaiting {
       // The line below says the rest.
       (mark, text) = (.stale, copy.updated(secondsAgo: age, source: copy.name(provenance.source)))

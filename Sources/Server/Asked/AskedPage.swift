@@ -13,10 +13,8 @@ struct AskedPage {
   func reply(_ request: HTTPRequest) -> Reply {
     if TextStyle(request) != nil { return pages.help(request) }
     return .later {
-      let cookie = pages.deviceCookie(request)
-      let ownCells = Set(cookie.places + [cookie.here].compactMap { $0 })
       do throws(SpaceError) {
-        let asked = try await spaces.asked(for: request, ownCells: ownCells)
+        let asked = try await spaces.asked(for: request)
         return pages.settingsPage(request, title: \.askedTitle, style: "asked.css") { state in
           AskedView(
             asked: asked, state: state, finder: pages.finder, configured: Set(pages.service.sources(in: nil).map(\.source)),

@@ -19,12 +19,12 @@ struct AskedToday {
   let since: Instant
   let midnight: Instant
   let zone: LocalZone
-  /// The cells whose calls may be shown with their place; nil for all.
-  let shownPlaces: Set<Cell>?
+  /// Whether only the numbers of calls may be shown: others may have caused them.
+  let countsOnly: Bool
 
   /// The calls of a service that `isWanted` selects, in the day that has begun in a zone.
   init(
-    _ service: WeatherService, since start: Instant, _ zone: LocalZone, showing places: Set<Cell>? = nil,
+    _ service: WeatherService, since start: Instant, _ zone: LocalZone, countsOnly: Bool = false,
     _ isWanted: (SourceCall) -> Bool
   ) {
     let found = service.calls { $0.time >= start && isWanted($0) }
@@ -35,12 +35,10 @@ struct AskedToday {
     since = max(found.since, start)
     midnight = start
     self.zone = zone
-    shownPlaces = places
+    self.countsOnly = countsOnly
   }
 
   var total: Int { sources.reduce(0) { $0 + $1.calls.count } }
-
-  func showsPlace(of call: SourceCall) -> Bool { shownPlaces?.contains(call.cell) ?? true }
 
   /// How many calls were made in each hour since midnight.
   func hours(of calls: [SourceCall]) -> [Int] {

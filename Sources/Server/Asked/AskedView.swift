@@ -35,7 +35,7 @@ struct AskedView {
           sum
           Node(.p, .class("caption on-sky note")) { joined(notes) }
         },
-        Node(.div, .class("stack")) { asked.sources.isEmpty ? .nothing : sources },
+        Node(.div, .class("stack")) { sources },
         Node(.div, .class("stack")) { notAsked },
       ])
   }
@@ -64,7 +64,7 @@ struct AskedView {
 
   private var notes: [String] {
     var notes = [copy.askedSaved]
-    if asked.shownPlaces != nil { notes.append(copy.askedOfAddress) }
+    if asked.countsOnly { notes.append(copy.askedOfAddress) }
     notes.append(copy.askedNotCounted)
     if !knowsZone { notes.append(copy.askedByUTC) }
     return notes
@@ -77,7 +77,7 @@ struct AskedView {
       Node(.h2, .class("section-title on-sky")) {
         asked.since > asked.midnight ? copy.askedSince(time: display.timeInSentence(asked.since)) : copy.askedSinceMidnight
       }
-      Node(.ul, [.class("glass list askeds")], children: asked.sources.map(source))
+      asked.sources.isEmpty ? .nothing : Node(.ul, [.class("glass list askeds")], children: asked.sources.map(source))
     }
   }
 
@@ -88,7 +88,7 @@ struct AskedView {
           Node(.span, .class("list__title"), .attr(.lang, Language.english.tag)) { source.source.name }
           Node(.span, .class("caption")) {
             copy.list(kinds(of: source.calls.reduce([]) { $0.union($1.kinds) }))
-            if let last = source.calls.first {
+            if !asked.countsOnly, let last = source.calls.first {
               Node(.br)
               self.last(last)
             }
@@ -99,28 +99,26 @@ struct AskedView {
           }
           Node(.span, .class("asked__n"), .decorative) { isolated(copy.number(Double(source.calls.count))) }
           icon(.chevron, size: .small)
-          bars(source.calls)
+          if !asked.countsOnly { bars(source.calls) }
         }
-        Node(.ol, [], children: source.calls.prefix(AskedToday.mostListed).map(call))
+        if !asked.countsOnly { Node(.ol, [], children: source.calls.prefix(AskedToday.mostListed).map(call)) }
       }
     }
   }
 
   private func last(_ call: SourceCall) -> String {
     let time = display.timeInSentence(call.time)
-    return asked.showsPlace(of: call) ? copy.askedLast(time: time, place: coordinates(call)) : copy.askedLastTime(time: time)
+    return copy.askedLast(time: time, place: coordinates(call))
   }
 
   private func call(_ call: SourceCall) -> Node {
-    let (what, hasPlace) = (copy.list(kinds(of: call.kinds)), asked.showsPlace(of: call))
+    let what = copy.list(kinds(of: call.kinds))
     return Node(.li, .class("call")) {
       isolated(display.time(call.time))
-      Node(.span) { hasPlace ? copy.name(of: finder.pointName(call.cell, in: copy.language)) : what }
-      if hasPlace {
-        Node(.span, .class("caption")) {
-          what + " · "
-          isolated(copy.coordinates(call.cell.coordinate))
-        }
+      Node(.span) { copy.name(of: finder.pointName(call.cell, in: copy.language)) }
+      Node(.span, .class("caption")) {
+        what + " · "
+        isolated(copy.coordinates(call.cell.coordinate))
       }
       if call.caller == nil { Node(.span, .class("caption")) { copy.askedWithoutYou } }
     }

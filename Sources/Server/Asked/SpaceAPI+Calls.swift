@@ -11,9 +11,9 @@ extension SpaceAPI {
     json(try await asked(for: try await member(request, spaces), request, spaces).json)
   }
 
-  /// What was asked for the requester. Without a space there is only the network address to know them by: others may have it, too, so only
-  /// the places in the browser's own cookie are shown.
-  func asked(for request: HTTPRequest, ownCells: Set<Cell>) async throws(SpaceError) -> AskedToday {
+  /// What was asked for the requester. Without a space there is only the network address to know them by: others may have it, too, so
+  /// neither places nor times are shown.
+  func asked(for request: HTTPRequest) async throws(SpaceError) -> AskedToday {
     if let spaces, KeyCookie.key(request) != nil {
       do throws(SpaceError) {
         return try await asked(for: try await member(request, spaces), request, spaces)
@@ -22,7 +22,7 @@ extension SpaceAPI {
       }
     }
     let (caller, day) = (clientLimits.callerByAddress(request), today(request))
-    return AskedToday(service, since: day.start, day.zone, showing: ownCells) { $0.caller == caller && caller != nil }
+    return AskedToday(service, since: day.start, day.zone, countsOnly: true) { $0.caller == caller && caller != nil }
   }
 
   private func asked(for member: Member, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> AskedToday {

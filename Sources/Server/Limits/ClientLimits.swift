@@ -49,7 +49,9 @@ struct ClientLimits: Sendable {
 
   /// The household for which the calls of requests without a device's key are remembered.
   func callerByAddress(_ request: HTTPRequest) -> Caller? {
-    address.of(request).map { Caller("from " + $0.networkOfHousehold.description) }
+    // Behind a proxy that is not named, everybody would be the same caller.
+    if address.hasUnknownProxy(request) { return nil }
+    return address.of(request).map { Caller("from " + $0.networkOfHousehold.description) }
   }
 
   /// The names under which a client's cells are remembered; the first one is that for new cells.

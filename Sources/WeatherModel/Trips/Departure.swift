@@ -30,7 +30,7 @@ public enum DepartureReason: UInt8, CaseIterable, Sendable {
   case lessWind
   /// The air along the route is cleaner then.
   case cleanerAir
-  /// There is no snow or ice along the route then.
+  /// No snow or freezing rain falls along the route then.
   case noIce
 
   /// The word in answers and files.
@@ -58,7 +58,7 @@ public struct DepartureChoice: Hashable, Sendable {
   public var europeanIndex: Double?
   /// The worst US AQI along the route; nil when part of the route has no forecast.
   public var usIndex: Double?
-  /// Whether there is freezing rain somewhere along the route, or any precipitation in frost.
+  /// Whether there is snow or freezing rain somewhere along the route, or any precipitation in frost.
   public var isIcy = false
   /// Whether part of the route is dark.
   public var isDark = false

@@ -94,9 +94,13 @@ extension Journey {
     guard let asked = choices.first, asked.time == first else { return nil }
     let scale = scale
     var best = asked
-    for choice in choices where choice.cost(insteadOf: asked, scale) < best.cost(insteadOf: asked, scale) {
-      // Nobody gains anything from a dry hour in a storm.
-      if !choice.gains(over: asked, scale).isEmpty, asked.gains(over: choice, scale).isEmpty { best = choice }
+    for choice in choices {
+      // Only what a person would notice counts. Nobody gains anything from a dry hour in a storm.
+      var gained: Int64 = 0
+      for gain in choice.gains(over: asked, scale) { gained += choice.weight(of: gain, over: asked, scale) }
+      let waiting = choice.cost(insteadOf: asked, scale) - choice.penalty(scale)
+      guard gained > waiting, asked.gains(over: choice, scale).isEmpty else { continue }
+      if best == asked || choice.cost(insteadOf: asked, scale) < best.cost(insteadOf: asked, scale) { best = choice }
     }
     var reason = DepartureReason.noBetterTime
     for gain in best.gains(over: asked, scale)
@@ -128,17 +132,21 @@ extension DepartureChoice {
   /// Computes the conditions for a departure; nil when the weather of some stop is not known for then.
   fileprivate init?(_ departure: Instant, along way: [Stop], _ reports: [WeatherReport?]) {
     guard !way.isEmpty, way.count == reports.count else { return nil }
-    var (rain, gust, isIcy, isDark) = (0.0, 0.0, false, false)
+    var (rain, most, gust, isIcy, isDark) = (0.0, 0.0, 0.0, false, false)
     for (index, stop) in way.enumerated() {
       let time = departure + stop.after
       guard let moment = reports[index]?.hourly?.value.step(at: time)?.moment else { return nil }
       let amount = min(max(moment.precipitation ?? 0, 0), 1000)
       rain += amount
-      if moment.condition == .freezingRain || amount >= 0.1 && moment.temperature.celsius < 0 { isIcy = true }
+      most = max(most, amount)
+      let isFrozen = [.freezingRain, .snow, .heavySnow].contains(moment.condition)
+      if isFrozen || amount >= 0.1 && moment.temperature.celsius < 0 { isIcy = true }
       if moment.isDaylight == false { isDark = true }
       if let wind = moment.wind { gust = max(gust, min(wind.gust ?? wind.speed, 200)) }
     }
-    self.init(departure, rain: rain / Double(way.count), gust: gust)
+    // A shower at one stop of many is little on average, but not dry.
+    let mean = rain / Double(way.count)
+    self.init(departure, rain: most >= DepartureGain.rainAvoided ? max(mean, DepartureGain.dry) : mean, gust: gust)
     (self.isIcy, self.isDark) = (isIcy, isDark)
     europeanIndex = worst(departure, way, reports) { $0.europeanIndex }
     usIndex = worst(departure, way, reports) { $0.usIndex }

@@ -123,7 +123,7 @@ async function serve() {
   notice()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', notice))
   // Somebody may want the whole app without a connection; it is fetched when the page is at rest.
-  if (!navigator.connection?.saveData) setTimeout(() => worker.controller?.postMessage('keep all'), 5000)
+  if (!navigator.connection?.saveData) worker.ready.then(({ active }) => setTimeout(() => active?.postMessage('keep all'), 5000))
 }
 
 watchSky(document.getElementById('app'))
