@@ -146,7 +146,9 @@ enum AlongTheWayView {
     return plainCard(class: "book with-script") {
       if let problem = trip.problem { notice(MapScreen.words(problem, environment)) }
       Node(.div, .class("row row--between")) {
-        if trip.refreshing.isEmpty, let price = price(state, journey, trip) { Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) } }
+        if trip.refreshing.isEmpty, let price = price(state, journey, trip) {
+          Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) }
+        }
         button(
           state.departure.map { copy.bookAt(time: environment.deviceDisplay.coming($0)) } ?? copy.book, icon: .check, style: .primary,
           isDisabled: isBusy

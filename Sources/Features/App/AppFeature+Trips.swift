@@ -194,7 +194,9 @@ extension AppFeature {
     guard case .way(var way)? = state.tripScreen, !way.isAsking, let asked = way.journey?.choices.first?.time,
       clients.now - asked >= .minutes(10)
     else { return .none }
-    if let departure = way.departure, departure < clients.now, !state.map.trip.isTried { (way.departure, way.isDepartureChosen) = (nil, false) }
+    if let departure = way.departure, departure < clients.now, !state.map.trip.isTried {
+      (way.departure, way.isDepartureChosen) = (nil, false)
+    }
     let speed = way.speed
     state.tripScreen = .way(way)
     return .merge(mapAppeared(&state, clients), trips(&state, .way(.speedChosen(speed)), clients))
