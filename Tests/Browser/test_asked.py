@@ -8,23 +8,25 @@ from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
 from support.first_pages import LIVE
-from support.space import NAIROBI, REYKJAVIK, join
+from support.space import NAIROBI, PARIS, REYKJAVIK, TOKYO, join
 
 TILES = "https://tiles.example:8443/"
 TILE = bytes.fromhex("89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415408d763f8ffff3f0005fe02fea735819a0000000049454e44ae426082")
 
 
-def looked(someone):
-    """Saves two places and looks at them."""
-    join(someone, REYKJAVIK, NAIROBI)
-    for place in ("lat=64.147&lon=-21.942", "lat=-1.283&lon=36.817"):
+def looked(someone, *places):
+    """Saves places and looks at them."""
+    join(someone, *places)
+    for latitude, longitude, _ in places:
+        place = f"lat={latitude}&lon={longitude}"
         assert someone.context.request.get(f"{someone.url}/api/v1/weather?{place}&refresh=1").ok
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-def test_the_page_says_which_sources_were_asked(servers, visitor, language):
+# Weather that somebody has just refreshed is not asked for again.
+@pytest.mark.parametrize("language, places", [("en", (REYKJAVIK, NAIROBI)), ("ar", (PARIS, TOKYO))], ids=["en", "ar"])
+def test_the_page_says_which_sources_were_asked(servers, visitor, language, places):
     someone = visitor(servers(LIVE), service_workers="block", locale=language)
-    looked(someone)
+    looked(someone, *places)
     page = someone.page
     page.goto(someone.url + "/settings")
     page.locator("a[href='/settings/asked']").click()

@@ -92,7 +92,7 @@ def end(someone):
 def places(someone):
     map_with_places(someone)
     someone.page.locator(".map__end").nth(1).click()
-    shown(someone, ".trip-place", 3)
+    shown(someone, ".trip-place")
 
 
 def route(someone):
