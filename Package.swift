@@ -162,7 +162,9 @@ let package = Package(
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression"]),
     tests("NetworkTests", ["Network"]),
-    tests("LanguagesTests", ["Languages", "Providers", "Sentences", "Copy", "WeatherModel", "Preferences", "Routes", "DesignSystem", "Features"]),
+    tests(
+      "LanguagesTests",
+      ["Languages", "Providers", "Sentences", "Copy", "WeatherModel", "Preferences", "Routes", "DesignSystem", "Features"]),
     .executableTarget(
       name: "languageprobe", dependencies: ["Languages", "Copy", "WeatherModel", "Preferences"], path: "Tests/LanguageProbe",
       swiftSettings: strict, linkerSettings: mathematics),
