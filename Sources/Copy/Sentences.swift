@@ -963,7 +963,7 @@ extension Copy {
   /// “The source sends no hourly values of this for the day.”
   public var noValuesOfDay: String { table.text(479) }
 
-  /// “Rain, {unit} in the hour”
+  /// “Rain per hour, {unit}”
   public func rainInHour(unit: String) -> String { table.text(480, unit) }
 
   /// “Chance”

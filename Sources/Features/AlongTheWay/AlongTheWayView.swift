@@ -142,7 +142,7 @@ enum AlongTheWayView {
     _ send: Send<AlongTheWayFeature.Action>
   ) -> Node {
     let (copy, trip) = (environment.copy, map.trip)
-    let isBusy = state.isAsking || trip.isBusy || trip.isBookingWanted || !map.isTripRead
+    let isBusy = state.isAsking || trip.isBusy || trip.isBookingWanted || !map.isTripRead || trip.isUntouched
     return plainCard(class: "book with-script") {
       if let problem = trip.problem { notice(MapScreen.words(problem, environment)) }
       Node(.div, .class("row row--between")) {

@@ -48,7 +48,7 @@ extension AppFeature {
     state.map = map
     guard case .trip(.read) = action else { return effect }
     state.fillTripScreen()
-    return .merge(effect, wayRead(&state, clients))
+    return .merge(effect, wayRead(&state, clients), wayOpened(&state, clients))
   }
 }
 

@@ -118,8 +118,7 @@ extension AppFeature {
         Action.trips(.way($0))
       }
       state.tripScreen = .way(screen)
-      guard screen.journey != nil else { return effect }
-      return .merge(effect, map(&state, .trip(.wayOpened(from: screen.start, to: screen.end)), clients))
+      return .merge(effect, wayOpened(&state, clients))
     case (.trip(let action), .trip(var screen)?):
       let effect = Effect.child(key, &screen, action, { BookingConfirmationFeature.reduce(&$0, $1, client, clients.page) }) {
         Action.trips(.trip($0))
@@ -187,6 +186,12 @@ extension AppFeature {
     (way.departure, way.isDepartureChosen) = (trip.departure, true)
     state.tripScreen = .way(way)
     return trips(&state, .way(.speedChosen(speed)), clients)
+  }
+
+  /// A way that was opened by its address becomes the trip that is planned, if there is none, so that its price is known.
+  @inline(never) static func wayOpened(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard case .way(let way)? = state.tripScreen, way.journey != nil else { return .none }
+    return map(&state, .trip(.wayOpened(from: way.start, to: way.end)), clients)
   }
 
   /// Asks for a way again whose departures have passed since it was asked for.

@@ -48,7 +48,11 @@ enum CompareView {
     dates = Array(dates.sorted { $0 < $1 }.prefix(days))
     let verdict = chosen.count < 2 ? copy.compareChoose : compareVerdict(compared, on: dates, copy)
     let rows = dates.map { date in
-      let name = compared.first { $0.day(on: date) != nil }?.name(of: date) ?? ""
+      // A date that is today here and tomorrow there has its weekday.
+      var names: [String] = []
+      for place in compared where place.day(on: date) != nil { names.append(place.name(of: date)) }
+      let isCommon = names.allSatisfy { sameBytes($0, names.first ?? "") }
+      let name = isCommon ? names.first ?? "" : copy.weekday(date.weekday)
       return PlaceTableRow(day: (name, String(date.parts.day)), compared.map { $0.cell(on: date) })
     }
     var parts: [Node] = []

@@ -14,7 +14,8 @@ extension WeatherView {
     _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    var message = copy.message(for: problem, in: left)
+    // The ring is more exact than minutes.
+    var message = copy.message(for: problem, in: left < 90 ? nil : left)
     if let source = page.resting { (message.title, message.text) = (copy.restingTitle(name: copy.name(source)), reason(problem, copy)) }
     let time = timeLeft(left, copy)
     let art = Node.fragment([
