@@ -142,7 +142,9 @@ enum AlongTheWayView {
     _ send: Send<AlongTheWayFeature.Action>
   ) -> Node {
     let (copy, trip) = (environment.copy, map.trip)
-    let isBusy = state.isAsking || trip.isBusy || trip.isBookingWanted || !map.isTripRead || trip.isUntouched
+    let isBusy =
+      state.isAsking || trip.isBusy || trip.isBookingWanted || !map.isTripRead
+      || trip.isUntouched && !map.hasBooked
     return plainCard(class: "book with-script") {
       if let problem = trip.problem { notice(MapScreen.words(problem, environment)) }
       Node(.div, .class("row row--between")) {

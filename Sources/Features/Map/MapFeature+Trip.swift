@@ -126,7 +126,7 @@ extension MapFeature {
       (draft.speed, draft.departure) = (speed, departure)
       return build(&state, draft, clients)
     case .wayOpened(let start, let end):
-      guard state.isTripRead, state.trip.isUntouched else { return .none }
+      guard state.isTripRead, state.trip.isUntouched, !state.hasBooked else { return .none }
       return build(&state, TripDraft(from: state.known(start), to: state.known(end)), clients)
     case .booked(let id, let result): return booked(&state, id, result, clients)
     }
@@ -346,6 +346,7 @@ extension MapFeature {
       let over = forget(state.trip, clients)
       // When the person comes back to the map, they begin another trip.
       state.trip = TripDraft()
+      state.hasBooked = true
       return .merge(over, .send(.delegate(.booked(trip))))
     case .failure(let problem):
       state.trip.problem = .booking(problem)

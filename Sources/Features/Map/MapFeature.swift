@@ -25,6 +25,8 @@ public enum MapFeature {
     public var trip = TripDraft()
     /// Whether the trip of an earlier start was read, so that booking can't miss it.
     public var isTripRead = false
+    /// Whether a trip was booked since the start of the app: going back to its way does not begin it again.
+    var hasBooked = false
     /// The places that were looked up before, the latest first.
     public var known: [CachedLocation] = []
     /// A trip whose booking succeeded after the person had begun another one.
