@@ -334,7 +334,7 @@ import Wire
     store.send(.trip(.bookTapped))
     #expect(world.trips.questions.count == 1, "a double tap books once")
     world.trips.answer(0, SpaceAnswer(201, trip.json))
-    store.receive(.trip(.booked(ready.trip.id, .success(trip)))) { $0.trip = TripDraft() }
+    store.receive(.trip(.booked(ready.trip.id, .success(trip)))) { ($0.trip, $0.hasBooked) = (TripDraft(), true) }
     store.receive(.delegate(.booked(trip)))
     let again = self.store(MapFeature.State())
     again.exhaustivity = .off

@@ -14,8 +14,7 @@ extension WeatherView {
     _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    // The ring is more exact than minutes.
-    var message = copy.message(for: problem, in: left < 90 ? nil : left)
+    var message = copy.message(for: problem, in: left)
     if let source = page.resting { (message.title, message.text) = (copy.restingTitle(name: copy.name(source)), reason(problem, copy)) }
     let time = timeLeft(left, copy)
     let art = Node.fragment([
