@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1188 }
-  static var pageSentenceCount: Int { 1044 }
-  static var signature: String { "6d8af617b6993221" }
+  static var sentenceCount: Int { 1187 }
+  static var pageSentenceCount: Int { 1043 }
+  static var signature: String { "5cee0c0516869a0c" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -1518,864 +1518,861 @@ extension Copy {
   /// “Swap A and B”
   public var swapEnds: String { table.text(817) }
 
-  /// “The weather along the way needs JavaScript. Turn it on for this page, then come back.”
-  public var wayNeedsScript: String { table.text(818) }
-
   /// “How you travel”
-  public var travelSpeed: String { table.text(819) }
+  public var travelSpeed: String { table.text(818) }
 
   /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(820, 3, member)) }
+  public func travelBy(_ member: Int) -> String { table.text(table.member(819, 3, member)) }
 
   /// “Forecast”
-  public var forecast: String { table.text(823) }
+  public var forecast: String { table.text(822) }
 
   /// “What happened”
-  public var whatHappened: String { table.text(824) }
+  public var whatHappened: String { table.text(823) }
 
   /// “What the weather was like is not known for every hour: not every source has past weather.”
-  public var pastUnknown: String { table.text(825) }
+  public var pastUnknown: String { table.text(824) }
 
   /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(826, 5, member)) }
+  public func verdict(_ member: Int) -> String { table.text(table.member(825, 5, member)) }
 
   /// “No later departure within 12 hours is worth the wait.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(831, 6, member)) }
+  public func departureReason(_ member: Int) -> String { table.text(table.member(830, 6, member)) }
 
   /// “Dry instead of {rain} of rain an hour.”
-  public func dryInstead(rain: String) -> String { table.text(837, rain) }
+  public func dryInstead(rain: String) -> String { table.text(836, rain) }
 
   /// “{rain} of rain an hour instead of {instead}.”
-  public func lessRainInstead(rain: String, instead: String) -> String { table.text(838, rain, instead) }
+  public func lessRainInstead(rain: String, instead: String) -> String { table.text(837, rain, instead) }
 
   /// “Wind up to {wind} instead of {instead}.”
-  public func lessWindInstead(wind: String, instead: String) -> String { table.text(839, wind, instead) }
+  public func lessWindInstead(wind: String, instead: String) -> String { table.text(838, wind, instead) }
 
   /// “Air: {air} instead of {instead}.”
-  public func cleanerAirInstead(air: String, instead: String) -> String { table.text(840, air, instead) }
+  public func cleanerAirInstead(air: String, instead: String) -> String { table.text(839, air, instead) }
 
   /// “Warnings”
-  public var warnings: String { table.text(841) }
+  public var warnings: String { table.text(840) }
 
   /// “Warning”
-  public var warning: String { table.text(842) }
+  public var warning: String { table.text(841) }
 
   /// “In force or announced”
-  public var warningsOpen: String { table.text(843) }
+  public var warningsOpen: String { table.text(842) }
 
   /// “The last 30 days”
-  public var warningsPast: String { table.text(844) }
+  public var warningsPast: String { table.text(843) }
 
   /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(845) }
+  public var noWarnings: String { table.text(844) }
 
   /// “No warnings for {places}.”
-  public func noWarningsFor(places: String) -> String { table.text(846, places) }
+  public func noWarningsFor(places: String) -> String { table.text(845, places) }
 
   /// “This server gets no official warnings for {places}. That doesn’t mean there are none.”
-  public func noWarningSource(places: String) -> String { table.text(847, places) }
+  public func noWarningSource(places: String) -> String { table.text(846, places) }
 
   /// “This server gets no official warnings for this place.”
-  public var noWarningSourceHere: String { table.text(848) }
+  public var noWarningSourceHere: String { table.text(847) }
 
   /// “Whether there are warnings for {places} isn’t known at the moment.”
-  public func warningsNotKnown(places: String) -> String { table.text(849, places) }
+  public func warningsNotKnown(places: String) -> String { table.text(848, places) }
 
   /// “Whether there are warnings here isn’t known at the moment.”
-  public var warningsNotKnownHere: String { table.text(850) }
+  public var warningsNotKnownHere: String { table.text(849) }
 
   /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(851) }
+  public var warningsNeedPlace: String { table.text(850) }
 
   /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(852) }
+  public var warningNotFound: String { table.text(851) }
 
   /// “This warning is no longer in force, or another one has taken its place.”
-  public var warningGone: String { table.text(853) }
+  public var warningGone: String { table.text(852) }
 
   /// “The link to this warning names no place, and this device doesn’t know where it is.”
-  public var warningWithoutPlace: String { table.text(854) }
+  public var warningWithoutPlace: String { table.text(853) }
 
   /// “{times} (local time)”
-  public func timesThere(times: String) -> String { table.text(855, times) }
+  public func timesThere(times: String) -> String { table.text(854, times) }
 
   /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(856) }
+  public var warningsUnreachable: String { table.text(855) }
 
   /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(857) }
+  public var warningKept: String { table.text(856) }
 
   /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(858, event, state) }
+  public func warningWithState(event: String, state: String) -> String { table.text(857, event, state) }
 
   /// “From”
-  public var warningFrom: String { table.text(859) }
+  public var warningFrom: String { table.text(858) }
 
   /// “Until”
-  public var warningUntil: String { table.text(860) }
+  public var warningUntil: String { table.text(859) }
 
   /// “Area”
-  public var warningArea: String { table.text(861) }
+  public var warningArea: String { table.text(860) }
 
   /// “For your places”
-  public var warningPlaces: String { table.text(862) }
+  public var warningPlaces: String { table.text(861) }
 
   /// “Urgency”
-  public var urgencyTitle: String { table.text(863) }
+  public var urgencyTitle: String { table.text(862) }
 
   /// “Certainty”
-  public var certaintyTitle: String { table.text(864) }
+  public var certaintyTitle: String { table.text(863) }
 
   /// “How it went”
-  public var howItWent: String { table.text(865) }
+  public var howItWent: String { table.text(864) }
 
   /// “In their words”
-  public var inTheirWords: String { table.text(866) }
+  public var inTheirWords: String { table.text(865) }
 
   /// “Announced”
-  public var warningAnnounced: String { table.text(867) }
+  public var warningAnnounced: String { table.text(866) }
 
   /// “Extended”
-  public var warningExtended: String { table.text(868) }
+  public var warningExtended: String { table.text(867) }
 
   /// “Shortened”
-  public var warningShortened: String { table.text(869) }
+  public var warningShortened: String { table.text(868) }
 
   /// “New times”
-  public var warningHours: String { table.text(870) }
+  public var warningHours: String { table.text(869) }
 
   /// “New area”
-  public var warningMoved: String { table.text(871) }
+  public var warningMoved: String { table.text(870) }
 
   /// “Reworded”
-  public var warningReworded: String { table.text(872) }
+  public var warningReworded: String { table.text(871) }
 
   /// “Over”
-  public var warningOver: String { table.text(873) }
+  public var warningOver: String { table.text(872) }
 
   /// “All warnings for your places”
-  public var warningsOfPlaces: String { table.text(874) }
+  public var warningsOfPlaces: String { table.text(873) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(875, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(874, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(879, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(878, 4, member)) }
 
   /// “Cancelled”
-  public var warningCancelled: String { table.text(883) }
+  public var warningCancelled: String { table.text(882) }
 
   /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(884, before, after) }
+  public func warningRaised(before: String, after: String) -> String { table.text(883, before, after) }
 
   /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(885, before, after) }
+  public func warningLowered(before: String, after: String) -> String { table.text(884, before, after) }
 
   /// “Notifications”
-  public var noticesTitle: String { table.text(886) }
+  public var noticesTitle: String { table.text(885) }
 
   /// “Official warnings for your saved places, sent in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(887) }
+  public var noticesIntroduction: String { table.text(886) }
 
   /// “Rain that is about to begin and a morning summary, for your saved places, even while this page is closed.”
-  public var noticesWithoutWarnings: String { table.text(888) }
+  public var noticesWithoutWarnings: String { table.text(887) }
 
   /// “Warnings, rain and a morning summary, on this device”
-  public var noticesSummary: String { table.text(889) }
+  public var noticesSummary: String { table.text(888) }
 
   /// “Notify me”
-  public var notifyMe: String { table.text(890) }
+  public var notifyMe: String { table.text(889) }
 
   /// “Shall we let you know when it matters?”
-  public var askTitle: String { table.text(891) }
+  public var askTitle: String { table.text(890) }
 
   /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(892) }
+  public var askWarnings: String { table.text(891) }
 
   /// “Quiet hours are respected, except for extreme danger.”
-  public var askQuiet: String { table.text(893) }
+  public var askQuiet: String { table.text(892) }
 
   /// “Your own server sends them, encrypted.”
-  public var askSealed: String { table.text(894) }
+  public var askSealed: String { table.text(893) }
 
   /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(895) }
+  public var askBrowser: String { table.text(894) }
 
   /// “Not now”
-  public var notNow: String { table.text(896) }
+  public var notNow: String { table.text(895) }
 
   /// “Your browser will ask you, too. That is its job.”
-  public var askOnceMore: String { table.text(897) }
+  public var askOnceMore: String { table.text(896) }
 
   /// “Add to Home Screen first”
-  public var installTitle: String { table.text(898) }
+  public var installTitle: String { table.text(897) }
 
   /// “An iPhone lets an app send notifications only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(899) }
+  public var installText: String { table.text(898) }
 
   /// “Tap Share”
-  public var installShare: String { table.text(900) }
+  public var installShare: String { table.text(899) }
 
   /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(901) }
+  public var installShareNote: String { table.text(900) }
 
   /// “Add to Home Screen”
-  public var installAdd: String { table.text(902) }
+  public var installAdd: String { table.text(901) }
 
   /// “a little down the list”
-  public var installAddNote: String { table.text(903) }
+  public var installAddNote: String { table.text(902) }
 
   /// “Open it from there”
-  public var installOpen: String { table.text(904) }
+  public var installOpen: String { table.text(903) }
 
   /// “and come back to Notifications”
-  public var installOpenNote: String { table.text(905) }
+  public var installOpenNote: String { table.text(904) }
 
   /// “I have done that”
-  public var installDone: String { table.text(906) }
+  public var installDone: String { table.text(905) }
 
   /// “Keep it a tap away”
-  public var homeTitle: String { table.text(907) }
+  public var homeTitle: String { table.text(906) }
 
   /// “Back again? On the home screen it opens like an app, also offline.”
-  public var homeText: String { table.text(908) }
+  public var homeText: String { table.text(907) }
 
   /// “Back again? Installed, it opens in a window of its own, also offline.”
-  public var homeTextComputer: String { table.text(909) }
+  public var homeTextComputer: String { table.text(908) }
 
   /// “Not now, don’t show again”
-  public var homeClose: String { table.text(910) }
+  public var homeClose: String { table.text(909) }
 
   /// “Install”
-  public var homeInstall: String { table.text(911) }
+  public var homeInstall: String { table.text(910) }
 
   /// “{number}. {text}”
-  public func homeStep(number: String, text: String) -> String { table.text(912, number, text) }
+  public func homeStep(number: String, text: String) -> String { table.text(911, number, text) }
 
   /// “Open it there”
-  public var homeOpen: String { table.text(913) }
+  public var homeOpen: String { table.text(912) }
 
   /// “Open the menu”
-  public var homeMenu: String { table.text(914) }
+  public var homeMenu: String { table.text(913) }
 
   /// “Add to Home screen”
-  public var homeAdd: String { table.text(915) }
+  public var homeAdd: String { table.text(914) }
 
   /// “Open the File menu”
-  public var homeFile: String { table.text(916) }
+  public var homeFile: String { table.text(915) }
 
   /// “Add to Dock”
-  public var homeDock: String { table.text(917) }
+  public var homeDock: String { table.text(916) }
 
   /// “Notifications need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(918) }
+  public var noticesNeedScript: String { table.text(917) }
 
   /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
-  public var spaceNeedsScript: String { table.text(919) }
+  public var spaceNeedsScript: String { table.text(918) }
 
   /// “This browser can’t receive notifications. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(920) }
+  public var noticesUnable: String { table.text(919) }
 
   /// “Browsers allow notifications only where the address begins with https. Open this page over https.”
-  public var noticesInsecure: String { table.text(921) }
+  public var noticesInsecure: String { table.text(920) }
 
   /// “This browser forbids notifications from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(922) }
+  public var noticesDenied: String { table.text(921) }
 
   /// “Notifications are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(923) }
+  public var noticesNeedPlace: String { table.text(922) }
 
   /// “This server sends no notifications. The person who runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(924) }
+  public var noticesNotOffered: String { table.text(923) }
 
   /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(925) }
+  public var noticesFailed: String { table.text(924) }
 
   /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(926) }
+  public var pushServiceMissing: String { table.text(925) }
 
   /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(927) }
+  public var rulesNotKept: String { table.text(926) }
 
   /// “Official warnings”
-  public var officialWarnings: String { table.text(928) }
+  public var officialWarnings: String { table.text(927) }
 
   /// “Rules for”
-  public var rulesFor: String { table.text(929) }
+  public var rulesFor: String { table.text(928) }
 
   /// “All places”
-  public var allPlaces: String { table.text(930) }
+  public var allPlaces: String { table.text(929) }
 
   /// “Rules of its own”
-  public var ownRules: String { table.text(931) }
+  public var ownRules: String { table.text(930) }
 
   /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(932) }
+  public var ownRulesNote: String { table.text(931) }
 
   /// “Warnings”
-  public var tellWarnings: String { table.text(933) }
+  public var tellWarnings: String { table.text(932) }
 
   /// “New, upgraded and cancelled”
-  public var tellWarningsNote: String { table.text(934) }
+  public var tellWarningsNote: String { table.text(933) }
 
   /// “Minimum severity”
-  public var leastSeverity: String { table.text(935) }
+  public var leastSeverity: String { table.text(934) }
 
   /// “Hazards”
-  public var hazards: String { table.text(936) }
+  public var hazards: String { table.text(935) }
 
   /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(937, some, all) }
+  public func countOf(some: String, all: String) -> String { table.text(936, some, all) }
 
   /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(938, 9, member)) }
+  public func hazard(_ member: Int) -> String { table.text(table.member(937, 9, member)) }
 
   /// “Optional”
-  public var byChoice: String { table.text(947) }
+  public var byChoice: String { table.text(946) }
 
   /// “Rain soon”
-  public var rainSoon: String { table.text(948) }
+  public var rainSoon: String { table.text(947) }
 
   /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(949) }
+  public var rainSoonNote: String { table.text(948) }
 
   /// “Morning summary”
-  public var morningLine: String { table.text(950) }
+  public var morningLine: String { table.text(949) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(951) }
+  public var morningLineNote: String { table.text(950) }
 
   /// “Time”
-  public var morningTime: String { table.text(952) }
+  public var morningTime: String { table.text(951) }
 
   /// “Place”
-  public var morningPlace: String { table.text(953) }
+  public var morningPlace: String { table.text(952) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(954) }
+  public var firstFavourite: String { table.text(953) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(955) }
+  public var morningAlways: String { table.text(954) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(956) }
+  public var morningAlwaysNote: String { table.text(955) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(957) }
+  public var quietHours: String { table.text(956) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(958) }
+  public var quietNote: String { table.text(957) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(959, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(958, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(960) }
+  public var onThisDevice: String { table.text(959) }
 
   /// “Notifications are allowed”
-  public var noticesAllowed: String { table.text(961) }
+  public var noticesAllowed: String { table.text(960) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(962) }
+  public var noticesReady: String { table.text(961) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(963) }
+  public var sendTest: String { table.text(962) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(964) }
+  public var testSent: String { table.text(963) }
 
   /// “That was a lot of tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(965) }
+  public var testsTooOften: String { table.text(964) }
 
   /// “Stop notifications here”
-  public var stopNotices: String { table.text(966) }
+  public var stopNotices: String { table.text(965) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(967) }
+  public var deliveryLog: String { table.text(966) }
 
   /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(968) }
+  public var logEmpty: String { table.text(967) }
 
   /// “Saved for 30 days, on your server only.”
-  public var logNote: String { table.text(969) }
+  public var logNote: String { table.text(968) }
 
   /// “sent {time}”
-  public func toldAt(time: String) -> String { table.text(970, time) }
+  public func toldAt(time: String) -> String { table.text(969, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(971, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(970, service, time) }
 
   /// “shown at {time}”
-  public func shownAt(time: String) -> String { table.text(972, time) }
+  public func shownAt(time: String) -> String { table.text(971, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(973, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(972, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(979) }
+  public var wit: String { table.text(978) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(980) }
+  public var witThinking: String { table.text(979) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(981) }
+  public var witNone: String { table.text(980) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(982) }
+  public var witUnreachable: String { table.text(981) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(983, time) }
+  public func witByHouse(time: String) -> String { table.text(982, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(984, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(983, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(985, time) }
+  public func witByDevice(time: String) -> String { table.text(984, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(986) }
+  public var anotherLine: String { table.text(985) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(987) }
+  public var witSetting: String { table.text(986) }
 
   /// “Widgets”
-  public var widgets: String { table.text(988) }
+  public var widgets: String { table.text(987) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(989) }
+  public var widgetsSummary: String { table.text(988) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(990) }
+  public var widgetsNote: String { table.text(989) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(991) }
+  public var widgetsOf: String { table.text(990) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(992) }
+  public var widgetPreviews: String { table.text(991) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(993) }
+  public var widgetSnippets: String { table.text(992) }
 
   /// “Show the code”
-  public var showCode: String { table.text(994) }
+  public var showCode: String { table.text(993) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(995, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(994, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(996, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(995, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(1009) }
+  public var widgetPictureHint: String { table.text(1008) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(1010) }
+  public var widgetInkHint: String { table.text(1009) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(1011) }
+  public var widgetLineHint: String { table.text(1010) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(1012, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(1011, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(1019) }
+  public var copySnippet: String { table.text(1018) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(1020, name) }
+  public func snippetCopied(name: String) -> String { table.text(1019, name) }
 
   /// “Copied, with the key “{name}” that was created just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(1021, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(1020, name) }
 
   /// “Your browser blocked copying. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(1022) }
+  public var snippetByHand: String { table.text(1021) }
 
   /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(1023) }
+  public var snippetHere: String { table.text(1022) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(1024) }
+  public var widgetsNeedPlace: String { table.text(1023) }
 
   /// “The server can’t be reached. Keys can only be created and revoked with a connection.”
-  public var widgetsUnreachable: String { table.text(1025) }
+  public var widgetsUnreachable: String { table.text(1024) }
 
   /// “This server saves no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(1026) }
+  public var widgetsNotOffered: String { table.text(1025) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(1027) }
+  public var widgetKeys: String { table.text(1026) }
 
   /// “No keys yet.”
-  public var widgetKeysEmpty: String { table.text(1028) }
+  public var widgetKeysEmpty: String { table.text(1027) }
 
   /// “No more keys are possible. Revoke one first.”
-  public var widgetKeysFull: String { table.text(1029) }
+  public var widgetKeysFull: String { table.text(1028) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(1030) }
+  public var widgetKeysTooOften: String { table.text(1029) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(1031, 6, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(1030, 6, member)) }
 
   /// “Created {ago}”
-  public func keyMade(ago: String) -> String { table.text(1037, ago) }
+  public func keyMade(ago: String) -> String { table.text(1036, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(1038, ago) }
+  public func keyUsed(ago: String) -> String { table.text(1037, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(1039) }
+  public var keyUnused: String { table.text(1038) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(1040) }
+  public var revokeKey: String { table.text(1039) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(1041, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(1040, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(1042, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(1041, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(1043, name) }
+  public func keyRevoked(name: String) -> String { table.text(1042, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(1044, name) }
+  public func movePlaceUp(name: String) -> String { table.text(1043, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(1045, name) }
+  public func movePlaceDown(name: String) -> String { table.text(1044, name) }
 
   /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(1046) }
+  public var textWelcome: String { table.text(1045) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1047, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1046, 2, member), number) }
 
   /// “This server can’t find “{text}”.”
-  public func textNotFound(text: String) -> String { table.text(1049, text) }
+  public func textNotFound(text: String) -> String { table.text(1048, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(1050) }
+  public var textDidYouMean: String { table.text(1049) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(1051, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(1050, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(1052, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(1051, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(1053) }
+  public var rainLabel: String { table.text(1052) }
 
   /// “snow”
-  public var snowLabel: String { table.text(1054) }
+  public var snowLabel: String { table.text(1053) }
 
   /// “wind”
-  public var windLabel: String { table.text(1055) }
+  public var windLabel: String { table.text(1054) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(1056) }
+  public var temperatureLabel: String { table.text(1055) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(1057) }
+  public var pressureLabel: String { table.text(1056) }
 
   /// “sky”
-  public var skyLabel: String { table.text(1058) }
+  public var skyLabel: String { table.text(1057) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(1059) }
+  public var spreadLabel: String { table.text(1058) }
 
   /// “Days”
-  public var daysLabel: String { table.text(1060) }
+  public var daysLabel: String { table.text(1059) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(1061, count) }
+  public func textMore(count: Int64) -> String { table.plural(1060, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(1062, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(1061, more) }
 
   /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(1063) }
+  public var nobodyNow: String { table.text(1062) }
 
   /// “No source has hourly values for this place.”
-  public var nobodyHours: String { table.text(1064) }
+  public var nobodyHours: String { table.text(1063) }
 
   /// “No source has daily values for this place.”
-  public var nobodyDays: String { table.text(1065) }
+  public var nobodyDays: String { table.text(1064) }
 
   /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(1066) }
+  public var nobodyAir: String { table.text(1065) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(1067) }
+  public var nobodyAlerts: String { table.text(1066) }
 
   /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(1068) }
+  public var hoursAreOver: String { table.text(1067) }
 
   /// “The known days have passed.”
-  public var daysAreOver: String { table.text(1069) }
+  public var daysAreOver: String { table.text(1068) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(1070) }
+  public var noAlerts: String { table.text(1069) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(1071, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(1070, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(1073) }
+  public var pollutants: String { table.text(1072) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(1074) }
+  public var pollutantsUnit: String { table.text(1073) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(1075) }
+  public var pollenHeading: String { table.text(1074) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(1076) }
+  public var pollenUnit: String { table.text(1075) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(1077, area) }
+  public func alertWhere(area: String) -> String { table.text(1076, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(1078, time) }
+  public func alertBegins(time: String) -> String { table.text(1077, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(1079, time) }
+  public func alertEnds(time: String) -> String { table.text(1078, time) }
 
   /// “Assessment: {words}”
-  public func alertJudged(words: String) -> String { table.text(1080, words) }
+  public func alertJudged(words: String) -> String { table.text(1079, words) }
 
   /// “{event} ({notices})”
-  public func eventWithNotices(event: String, notices: String) -> String { table.text(1081, event, notices) }
+  public func eventWithNotices(event: String, notices: String) -> String { table.text(1080, event, notices) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(1082, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(1081, heading) }
 
   /// “{heading}: {words}”
-  public func headingWithWords(heading: String, words: String) -> String { table.text(1083, heading, words) }
+  public func headingWithWords(heading: String, words: String) -> String { table.text(1082, heading, words) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(1084, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(1083, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(1085, from) }
+  public func spanFrom(from: String) -> String { table.text(1084, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(1086, until) }
+  public func spanUntil(until: String) -> String { table.text(1085, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(1087, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(1086, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(1093, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(1092, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(1094, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(1093, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked less often”
-  public var noteStretched: String { table.text(1095) }
+  public var noteStretched: String { table.text(1094) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(1096, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(1095, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(1097, value) }
+  public func noteHeldBack(value: String) -> String { table.text(1096, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(1098, source) }
+  public func noteFallback(source: String) -> String { table.text(1097, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(1099) }
+  public var noteNoSource: String { table.text(1098) }
 
   /// “the server lets this address ask for new weather again from {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(1100, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(1099, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(1101) }
+  public var nothingHere: String { table.text(1100) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(1102) }
+  public var noSourceHere: String { table.text(1101) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(1103, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(1102, title, text) }
 
   /// “No source for this place: {kinds}.”
-  public func noSourceHas(kinds: String) -> String { table.text(1104, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(1103, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(1105, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(1104, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(1106) }
+  public var nothingFetched: String { table.text(1105) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(1107, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(1106, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(1108) }
+  public var helpTitle: String { table.text(1107) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(1109, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(1108, 5, member)) }
 
   /// “After the address:”
-  public var helpBehind: String { table.text(1114) }
+  public var helpBehind: String { table.text(1113) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(1115, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(1114, 6, member)) }
 
   /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place’s clock, %% a percent sign; {lineBreak} begins another line.”
-  public func helpSigns(lineBreak: String) -> String { table.text(1121, lineBreak) }
+  public func helpSigns(lineBreak: String) -> String { table.text(1120, lineBreak) }
 
   /// “Towns can be given by name, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(1122) }
+  public var helpTowns: String { table.text(1121) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(1123) }
+  public var helpPrograms: String { table.text(1122) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(1124, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(1123, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(1125, words) }
+  public func badChoice(words: String) -> String { table.text(1124, words) }
 
   /// “It must be a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(1126, example) }
+  public func badSources(example: String) -> String { table.text(1125, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(1127) }
+  public var badWidth: String { table.text(1126) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with placeholders such as %t; /help lists them.”
-  public var badFormat: String { table.text(1128) }
+  public var badFormat: String { table.text(1127) }
 
   /// “{sign} has no meaning here; /help lists the placeholders.”
-  public func badSign(sign: String) -> String { table.text(1129, sign) }
+  public func badSign(sign: String) -> String { table.text(1128, sign) }
 
   /// “Test notification”
-  public var noticeTest: String { table.text(1130) }
+  public var noticeTest: String { table.text(1129) }
 
   /// “Notifications reach this device.”
-  public var noticeTestText: String { table.text(1131) }
+  public var noticeTestText: String { table.text(1130) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1132, 15, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1131, 15, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(1147, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(1146, low, high) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1148, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1147, count, price) }
 
   /// “There are {number} places already. Remove one to save this one.”
-  public func cookieFull(number: String) -> String { table.text(1149, number) }
+  public func cookieFull(number: String) -> String { table.text(1148, number) }
 
   /// “This could not be saved. Go back and try again.”
-  public var formFailed: String { table.text(1150) }
+  public var formFailed: String { table.text(1149) }
 
   /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
-  public var formForeign: String { table.text(1151) }
+  public var formForeign: String { table.text(1150) }
 
   /// “This form can’t be read. Nothing was changed; go back and try again.”
-  public var formUnreadable: String { table.text(1152) }
+  public var formUnreadable: String { table.text(1151) }
 
   /// “Today your server asked others for you {count} times.”
-  public func askedVerdict(count: Int64) -> String { table.plural(1153, count) }
+  public func askedVerdict(count: Int64) -> String { table.plural(1152, count) }
 
   /// “Today your server has asked nobody for you.”
-  public var askedNobody: String { table.text(1154) }
+  public var askedNobody: String { table.text(1153) }
 
   /// “None of them learns who you are.”
-  public var askedAnonymous: String { table.text(1155) }
+  public var askedAnonymous: String { table.text(1154) }
 
   /// “calls by your server”
-  public func askedCalls(count: Int64) -> String { table.plural(1156, count) }
+  public func askedCalls(count: Int64) -> String { table.plural(1155, count) }
 
   /// “services”
-  public func askedServices(count: Int64) -> String { table.plural(1157, count) }
+  public func askedServices(count: Int64) -> String { table.plural(1156, count) }
 
   /// “places are rounded to”
-  public var askedRounded: String { table.text(1158) }
+  public var askedRounded: String { table.text(1157) }
 
   /// “100 m”
-  public var askedRounding: String { table.text(1159) }
+  public var askedRounding: String { table.text(1158) }
 
   /// “Today, since midnight”
-  public var askedSinceMidnight: String { table.text(1160) }
+  public var askedSinceMidnight: String { table.text(1159) }
 
   /// “Today, since the server started at {time}”
-  public func askedSince(time: String) -> String { table.text(1161, time) }
+  public func askedSince(time: String) -> String { table.text(1160, time) }
 
   /// “Saved for a day in your server’s memory, for you alone. The places are as they were sent, no more exact.”
-  public var askedSaved: String { table.text(1162) }
+  public var askedSaved: String { table.text(1161) }
 
   /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, without places and times.”
-  public var askedOfAddress: String { table.text(1163) }
+  public var askedOfAddress: String { table.text(1162) }
 
   /// “Not counted: what programs ask with keys of their own, and what somebody else caused and you were shown, too.”
-  public var askedNotCounted: String { table.text(1164) }
+  public var askedNotCounted: String { table.text(1163) }
 
   /// “The times are in UTC, because this browser has told no time zone.”
-  public var askedByUTC: String { table.text(1165) }
+  public var askedByUTC: String { table.text(1164) }
 
   /// “Last at {time}, {place}”
-  public func askedLast(time: String, place: String) -> String { table.text(1166, time, place) }
+  public func askedLast(time: String, place: String) -> String { table.text(1165, time, place) }
 
   /// “{count} by the server itself, for your saved places”
-  public func askedByItself(count: Int64) -> String { table.plural(1167, count) }
+  public func askedByItself(count: Int64) -> String { table.plural(1166, count) }
 
   /// “{count} calls today, by the hour”
-  public func askedByHour(count: Int64) -> String { table.plural(1168, count) }
+  public func askedByHour(count: Int64) -> String { table.plural(1167, count) }
 
   /// “Name of the place”
-  public var askedName: String { table.text(1169) }
+  public var askedName: String { table.text(1168) }
 
   /// “by the server itself”
-  public var askedWithoutYou: String { table.text(1170) }
+  public var askedWithoutYou: String { table.text(1169) }
 
   /// “Not asked today”
-  public var askedNot: String { table.text(1171) }
+  public var askedNot: String { table.text(1170) }
 
   /// “Not set up on this server”
-  public var askedNotSetUp: String { table.text(1172) }
+  public var askedNotSetUp: String { table.text(1171) }
 
   /// “Set up, but not asked for you”
-  public var askedNotNeeded: String { table.text(1173) }
+  public var askedNotNeeded: String { table.text(1172) }
 
   /// “Only your browser asks it, if you switch on “{setting}””
-  public func askedByBrowser(setting: String) -> String { table.text(1174, setting) }
+  public func askedByBrowser(setting: String) -> String { table.text(1173, setting) }
 
   /// “Simulated: {event}”
-  public func simulatedHeadline(event: String) -> String { table.text(1175, event) }
+  public func simulatedHeadline(event: String) -> String { table.text(1174, event) }
 
   /// “Gale warning”
-  public var simulatedGale: String { table.text(1176) }
+  public var simulatedGale: String { table.text(1175) }
 
   /// “Strong gusts are expected. Branches and loose objects may fall.”
-  public var simulatedGaleText: String { table.text(1177) }
+  public var simulatedGaleText: String { table.text(1176) }
 
   /// “Secure loose objects and stay away from trees and shores.”
-  public var simulatedGaleToDo: String { table.text(1178) }
+  public var simulatedGaleToDo: String { table.text(1177) }
 
   /// “Snow warning”
-  public var simulatedSnow: String { table.text(1179) }
+  public var simulatedSnow: String { table.text(1178) }
 
   /// “Heavy snow is expected. Roads may become impassable.”
-  public var simulatedSnowText: String { table.text(1180) }
+  public var simulatedSnowText: String { table.text(1179) }
 
   /// “Travel only if you must, and carry warm clothes.”
-  public var simulatedSnowToDo: String { table.text(1181) }
+  public var simulatedSnowToDo: String { table.text(1180) }
 
   /// “Heat warning”
-  public var simulatedHeat: String { table.text(1182) }
+  public var simulatedHeat: String { table.text(1181) }
 
   /// “Great heat is expected, which strains the body.”
-  public var simulatedHeatText: String { table.text(1183) }
+  public var simulatedHeatText: String { table.text(1182) }
 
   /// “Drink often, stay in the shade and look after the old and the young.”
-  public var simulatedHeatToDo: String { table.text(1184) }
+  public var simulatedHeatToDo: String { table.text(1183) }
 
   /// “Cold warning”
-  public var simulatedCold: String { table.text(1185) }
+  public var simulatedCold: String { table.text(1184) }
 
   /// “Severe frost is expected. Bare skin freezes within minutes.”
-  public var simulatedColdText: String { table.text(1186) }
+  public var simulatedColdText: String { table.text(1185) }
 
   /// “Cover your skin and keep moving outdoors.”
-  public var simulatedColdToDo: String { table.text(1187) }
+  public var simulatedColdToDo: String { table.text(1186) }
 }
