@@ -195,6 +195,19 @@ def test_a_pin_leads_to_its_place_and_back_returns(traveller):
     expect(page.locator(".pin").first).to_be_visible()
 
 
+def test_a_place_under_the_pin_is_shown_beside_it(traveller):
+    page = opened(traveller())
+    own = page.locator(".pin", has_text="Reykjav")
+    centre = page.locator(".map__centre").bounding_box()
+    pin = own.bounding_box()
+    assert pin["x"] >= centre["x"] + centre["width"], "its name and temperature can be read"
+    page.locator("#map").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    # Where the pin in the middle is away, the place is marked above its point.
+    page.wait_for_function("() => !document.querySelector('.pin--left, .pin--right')")
+
+
 def test_pins_that_would_overlap_are_one(server, visitor):
     someone = visitor(server)
     # Reykjavík, its airport some 40 km away, and Tokyo.

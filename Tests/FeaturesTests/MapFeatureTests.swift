@@ -20,6 +20,7 @@ import WeatherModel
     clients.location = world.locationClient
     clients.map = world.mapClient
     clients.storage = world.storageClient
+    clients.device.utcOffset = { 7200 }
     return TestStore(
       initialState: state,
       reduce: {
@@ -53,9 +54,9 @@ import WeatherModel
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: nil))
-    #expect(store.state.goal?.view == view(place(0, 0), 2))
+    #expect(store.state.goal?.view == view(place(20, 30), 2), "the part of the world whose clock the device has")
     let kept = world.written.count
-    store.send(.mapEvent(.settled(view(place(0, 0), 2))))
+    store.send(.mapEvent(.settled(view(place(20, 30), 2))))
     #expect(world.written.count == kept, "a place that nobody chose is not where the map returns to")
     store.send(.appeared(near: home))
     #expect(store.state.goal == MapFeature.Goal(view: view(home), revision: 2))
@@ -107,7 +108,7 @@ import WeatherModel
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: nil))
-    #expect(store.state.goal?.view == view(Cell.zero.coordinate, 2))
+    #expect(store.state.goal?.view == view(place(20, 30), 2))
     store.skipInFlightEffects()
   }
 

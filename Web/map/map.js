@@ -15,6 +15,7 @@ const NORTHERNMOST = 85
 const NEAREST = { outlines: 12, streets: 17 }
 const STREETS = document.documentElement.dataset.tiles ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const PIN = { width: 84, height: 58 }
+const CENTRE = 44 // the width of the pin in the middle
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -127,18 +128,25 @@ function makeMap(L, element, tell) {
       const point = map.project(at)
       const group = groups.find(({ point: { x, y } }) => Math.abs(x - point.x) < PIN.width && Math.abs(y - point.y) < PIN.height)
       if (group) group.links.push(link)
-      else groups.push({ at, point, links: [link] })
+      else groups.push({ at, point, links: [link], side: side(point) })
     }
-    const state = groups.map(({ at, links }) => at + links.map(link => link.innerHTML)).join() + map.getZoom()
+    const state = groups.map(({ at, links, side }) => at + side + links.map(link => link.innerHTML)).join() + map.getZoom()
     if (state === shown) return
     shown = state
     markers.clearLayers()
-    for (const { at, links } of groups) markers.addLayer(marker(at, links))
+    for (const { at, links, side } of groups) markers.addLayer(marker(at, links, side))
   }
 
-  function marker(at, links) {
+  // A place under the pin in the middle is shown beside it.
+  function side(point) {
+    const { x, y } = point.subtract(map.project(map.getCenter()))
+    if (Math.abs(x) >= (PIN.width + CENTRE) / 2 || Math.abs(y) >= PIN.height) return ''
+    return x < 0 ? ' pin--left' : ' pin--right'
+  }
+
+  function marker(at, links, side) {
     const pin = document.createElement('span')
-    pin.className = 'pin'
+    pin.className = 'pin' + side
     const body = pin.appendChild(document.createElement('span'))
     body.className = 'pin__body'
     const parts = links[0].querySelectorAll('.wx, .map__temp')

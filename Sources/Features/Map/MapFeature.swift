@@ -165,7 +165,9 @@ public enum MapFeature {
   {
     guard let map = clients.map else { return .none }
     let isFirst = state.view == nil
-    if isFirst || state.isAdrift && near != nil { state.go(to: near.map { MapView(centre: $0, zoom: zoomNear) } ?? .world) }
+    if isFirst || state.isAdrift && near != nil {
+      state.go(to: near.map { MapView(centre: $0, zoom: zoomNear) } ?? .world(utcOffset: clients.device.utcOffset() ?? 0))
+    }
     // A failed request is sent again, and so are those whose answers are old.
     state.air.forgetFailure()
     let look = Effect<Action>.merge(askForAir(&state, clients), askForAddress(state, clients, environment), renewTrip(&state, clients))
@@ -189,7 +191,7 @@ public enum MapFeature {
 
 extension MapFeature.State {
   /// Whether the map shows the whole world because no place was known when it opened.
-  var isAdrift: Bool { view == .world && goal?.revision == 1 }
+  var isAdrift: Bool { view?.zoom == MapView.farthest && view == goal?.view && goal?.revision == 1 }
 
   /// Sends the map to a view. The view counts as reached at once, so that a second tap continues from there.
   mutating func go(to view: MapView) {
@@ -199,6 +201,9 @@ extension MapFeature.State {
 }
 
 extension MapView {
-  /// A view of the whole world.
-  fileprivate static var world: MapView { MapView(centre: Cell.zero.coordinate, zoom: farthest) }
+  /// The continents around the meridian of the device's time.
+  fileprivate static func world(utcOffset: Int64) -> MapView {
+    let centre = Coordinate(latitude: 20, longitude: max(-180, min(180, Double(utcOffset) / 240)))
+    return MapView(centre: centre ?? Cell.zero.coordinate, zoom: farthest)
+  }
 }
