@@ -8,6 +8,9 @@ public func diff<Value>(expected: Value, actual: Value) -> String? {
   return shortened(diffLines(old, new)).map(\.text).joined(separator: "\n")
 }
 
+/// The lines that are only in one of two texts, in order: − for the old one and + for the new one.
+func changedLines(_ old: [String], _ new: [String]) -> [String] { diffLines(old, new).filter { !$0.isSame }.map(\.text) }
+
 private enum DiffLine {
   case same(String)
   case removed(String)
