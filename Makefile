@@ -24,7 +24,7 @@ kind = $(if $(CHANGED),quick,build)
 program = .build/$(if $(CHANGED),debug,release)/weatherglass
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build quick server quick-server missing sentences sources wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth nightly clean
+.PHONY: help setup build quick server quick-server missing sentences sources wasm quick-wasm run demo test check test-live record halves bench lint fuzz sanitize growth nightly clean
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole local network) and DATA= (a folder)"
@@ -73,6 +73,10 @@ test: ## set up and run every test; ends with 'N passed, N failed'
 	@Scripts/setup test
 	@Scripts/test
 
+check: ## the tests that tell within minutes whether a change works
+	@Scripts/setup test
+	@Scripts/test quick
+
 test-live: build ## test the real services, separately from all other tests; SOURCES="aqicn nws" tests only these
 	Scripts/test-live $(SOURCES)
 
@@ -101,7 +105,13 @@ growth: ## measure the cost of ever larger hostile inputs: ONLY= some targets
 	@Scripts/setup test
 	@Scripts/growth $(ONLY)
 
-nightly: ## the README on a bare Debian 12, in a root of its own
+nightly: ## what takes hours: hostile input, storms, kills, sanitizers, and the README on a bare Debian 12
+	@Scripts/setup test
+	@Scripts/fuzz $(TIME)
+	@Scripts/growth
+	@Scripts/kill-spaces
+	@Scripts/storm
+	@Scripts/sanitize
 	@Scripts/bare
 
 lint: ## check the format of all Swift files

@@ -149,18 +149,18 @@ let package = Package(
     .executableTarget(
       name: "tableprinter", dependencies: ["Tables", "Copy", "Languages", "WeatherModel"], path: "Tests/TablesPrinter",
       swiftSettings: strict, linkerSettings: mathematics),
-    .target(name: "TestSupport", dependencies: ["Loop", "Markup"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestKit", dependencies: ["Loop", "Markup", "WeatherModel", "Providers"], path: "Tests/TestKit", swiftSettings: strict),
     tests("WeatherModelTests", ["WeatherModel", "Wire"], exclude: ["Fixtures"]),
     tests("WireTests", ["Wire", "WeatherModel"]),
     tests("RoutesTests", ["Routes", "WeatherModel"]),
-    tests("LoopTests", ["Loop", "TestSupport"]),
-    tests("MarkupTests", ["Markup", "TestSupport"]),
-    tests("DesignSystemTests", ["DesignSystem", "Markup", "WeatherModel", "TestSupport"]),
+    tests("LoopTests", ["Loop", "TestKit"]),
+    tests("MarkupTests", ["Markup", "TestKit"]),
+    tests("DesignSystemTests", ["DesignSystem", "Markup", "WeatherModel", "TestKit"]),
     tests(
       "FeaturesTests",
-      ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages"],
+      ["Features", "Loop", "Markup", "TestKit", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages"],
       exclude: ["Snapshots"]),
-    tests("HTTPTests", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression"]),
+    tests("HTTPTests", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression", "TestKit"]),
     tests("NetworkTests", ["Network"]),
     tests(
       "LanguagesTests",
@@ -175,11 +175,11 @@ let package = Package(
     .executableTarget(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
       linkerSettings: mathematics),
-    tests("StorageTests", ["Storage", "Threads", "WeatherModel", "TestSupport", "storagewriter"]),
+    tests("StorageTests", ["Storage", "Threads", "WeatherModel", "TestKit", "storagewriter"]),
     .executableTarget(
       name: "spacewriter", dependencies: ["Accounts", "Storage", "WeatherModel", "Wire"], path: "Tests/SpaceWriter", swiftSettings: strict,
       linkerSettings: mathematics),
-    tests("AccountsTests", ["Accounts", "Storage", "WeatherModel", "Wire", "QRCode", "TestSupport", "spacewriter"]),
+    tests("AccountsTests", ["Accounts", "Storage", "WeatherModel", "Wire", "QRCode", "TestKit", "spacewriter"]),
     .executableTarget(
       name: "stormserver",
       dependencies: ["Notices", "Accounts", "HTTPClient", "Storage", "Providers", "WeatherService", "WeatherModel", "Wire"],
@@ -188,16 +188,16 @@ let package = Package(
       "NoticesTests",
       [
         "Notices", "Accounts", "COpenSSL", "Crypto", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "WeatherModel",
-        "Wire", "TestSupport", "stormserver",
+        "Wire", "TestKit", "stormserver",
       ]),
     tests("WitTests", ["Wit", "Copy", "Providers", "Languages", "HTTPClient", "Storage", "WeatherModel", "Preferences"]),
-    tests("ProvidersTests", ["Providers", "WeatherModel", "Wire", "HTTPClient"], exclude: ["Zones"]),
-    tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "TestSupport"]),
+    tests("ProvidersTests", ["Providers", "WeatherModel", "Wire", "HTTPClient", "TestKit"], exclude: ["Zones"]),
+    tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "TestKit"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherModel", "Wire"]),
     tests("ConfigurationTests", ["Configuration", "WeatherModel", "Preferences", "Providers", "WeatherService"]),
     tests(
       "WidgetsTests",
-      ["Widgets", "Pictures", "Compression", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Languages"]),
+      ["Widgets", "Pictures", "Compression", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Languages", "TestKit"]),
     tests("ReportsTests", ["Reports", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
     tests(
       "ConsoleTests",
@@ -213,7 +213,7 @@ let package = Package(
         "Routes", "DesignSystem", "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Providers",
         "WeatherService", "Storage",
         "Configuration",
-        "Reports", "weatherglass",
+        "Reports", "weatherglass", "TestKit",
       ]),
     .target(
       name: "FuzzTargets",

@@ -2,7 +2,7 @@ import Accounts
 import Glibc
 import Storage
 import Synchronization
-import TestSupport
+import TestKit
 import WeatherModel
 
 /// The kinds of database that every test in this folder runs against.

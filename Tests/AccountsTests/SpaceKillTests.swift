@@ -1,7 +1,7 @@
 import Accounts
 import Glibc
 import Storage
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 import Wire

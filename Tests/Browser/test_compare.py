@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from support import space
@@ -16,6 +17,7 @@ def columns(page):
     return page.locator(".vs__name")
 
 
+@pytest.mark.quick
 def test_two_or_three_places_are_chosen_and_compared(server, visitor):
     someone = visitor(server)
     space.join(someone, space.ISLAND, space.TOKYO, space.NAIROBI, space.REYKJAVIK)

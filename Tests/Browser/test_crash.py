@@ -84,6 +84,7 @@ def test_a_trap_at_a_form_shows_the_message(crashing):
     reload_leads_back(crashing)
 
 
+@pytest.mark.quick
 def test_the_page_can_be_read_without_the_program(crashing):
     crashing.allow(r"Failed to fetch", r"ERR_FAILED")
     crashing.page.route("**/*.wasm", lambda route: route.abort())

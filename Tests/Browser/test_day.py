@@ -34,6 +34,7 @@ def title(page):
     return page.get_by_role("dialog").get_by_role("heading")
 
 
+@pytest.mark.quick
 def test_an_hour_opens_its_temperature_and_one_tap_more_its_wind(someone):
     page = someone.page
     page.locator("a.hour").nth(3).click()

@@ -94,6 +94,7 @@ def test_weather_is_kept_as_the_bytes_that_the_server_sent(server, visitor):
     wait_for_storage(someone.page, lambda kept: kept.get("report/64147_-21942/0") == body)
 
 
+@pytest.mark.quick
 def test_a_choice_is_kept_even_if_the_page_is_left_at_once(server, visitor):
     someone = visitor(server, geolocation="granted")
     someone.open("/")
@@ -107,6 +108,7 @@ def test_a_choice_is_kept_even_if_the_page_is_left_at_once(server, visitor):
         expect(switch(someone)).to_be_checked(checked=is_on)
 
 
+@pytest.mark.quick
 def test_changes_in_two_windows_are_both_kept(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)

@@ -34,6 +34,7 @@ def in_order(page, *places):
     expect(names(page)).to_have_text(places)
 
 
+@pytest.mark.quick
 def test_one_request_brings_live_weather_for_all_places(server, visitor):
     someone = visitor(server)
     page = someone.page
@@ -46,6 +47,7 @@ def test_one_request_brings_live_weather_for_all_places(server, visitor):
     assert len([url for url in requests if "/api/v1/places?" in url]) == 1, requests
 
 
+@pytest.mark.quick
 def test_the_field_finds_a_place_and_remembers_it_on_this_device(someone):
     page = someone.page
     field = page.get_by_role("searchbox", name="Search for a place")
@@ -142,6 +144,7 @@ def test_a_card_is_dragged_by_its_handle(someone):
     assert page.evaluate("[...document.querySelectorAll('.place-card')].every(card => !card.style.transform && !card.dataset.state)")
 
 
+@pytest.mark.quick
 def test_places_are_managed_on_a_sheet(someone):
     page = someone.page
     page.get_by_role("button", name="Manage locations").click()

@@ -5,6 +5,7 @@ import json
 import re
 import shutil
 
+import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
@@ -13,6 +14,7 @@ from support.scenes import PLACE
 from test_offline import UNREACHABLE
 
 
+@pytest.mark.quick
 def test_chromium_would_install_it(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)

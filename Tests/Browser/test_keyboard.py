@@ -40,6 +40,7 @@ def walk(page, key="Tab", limit=80):
     return met
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("path", ["/", PLACE])
 def test_tab_reaches_everything_and_shows_where_it_is(server, visitor, path):
     someone = visitor(server, device=DESKTOP)

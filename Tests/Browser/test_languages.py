@@ -60,6 +60,7 @@ def choose(someone, language):
     assert answer.status == 303
 
 
+@pytest.mark.quick
 def test_a_language_that_was_chosen_stays(server, visitor):
     someone = visitor(server)
     choose(someone, "fr")
@@ -194,6 +195,7 @@ def test_no_texts_overlap_at_any_width_and_axe_finds_nothing(servers, visitor, l
         someone.context.close()
 
 
+@pytest.mark.quick
 def test_arabic_begins_at_the_right(server, visitor):
     someone = visitor(server, locale="ar")
     someone.open(PLACE)

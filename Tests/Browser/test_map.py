@@ -75,6 +75,7 @@ SEA, LAND = "13,35,56,255", "34,56,74,255"
 LIGHT_LAND = "238,240,227,255"
 
 
+@pytest.mark.quick
 def test_the_map_opens_over_the_first_place_with_its_air_and_its_name(traveller):
     page = opened(traveller())
     expect(air(page)).to_have_accessible_name(AIR)
@@ -163,6 +164,7 @@ def test_weather_that_is_fresh_is_not_asked_for_again(traveller):
     assert len(urls) == len(set(urls)) == 1, urls
 
 
+@pytest.mark.quick
 def test_the_map_is_used_by_keyboard_alone(traveller):
     page = opened(traveller(device=DESKTOP))
     room = page.get_by_role("application")

@@ -52,6 +52,7 @@ def expect_scrolled(page, top):
     assert abs(found - top) <= 1, f"scrolled to {found} and not to {top}"
 
 
+@pytest.mark.quick
 def test_back_closes_the_sheet_then_steps_through_the_pages_then_leaves(someone):
     page = someone.page
     page.goto("about:blank")
@@ -390,6 +391,7 @@ def test_a_search_error_stays_when_the_app_takes_over(someone, path):
     expect(sheet(page).locator(".notice")).to_be_visible()
 
 
+@pytest.mark.quick
 def test_an_unknown_address_says_what_to_do(someone):
     page = someone.page
     someone.allow("status of 404")

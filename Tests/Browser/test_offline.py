@@ -20,6 +20,7 @@ def settled(someone):
     wait_for_storage(someone.page, lambda kept: any(name.startswith("report/") for name in kept))
 
 
+@pytest.mark.quick
 def test_the_second_visit_works_without_a_connection(server, visitor):
     someone = visitor(server, geolocation="granted")
     someone.open("/")
@@ -118,6 +119,7 @@ def test_a_server_error_is_not_reported_as_no_connection(server, visitor, status
     expect(someone.page.get_by_role("status").filter(has_text="Refresh failed")).to_contain_text(f"({sentence})")
 
 
+@pytest.mark.quick
 def test_the_app_goes_on_after_the_server_was_killed_and_restarted(own_server, visitor):
     server = own_server()
     someone = visitor(server)

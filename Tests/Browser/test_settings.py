@@ -26,6 +26,7 @@ def painted(someone, path):
 UNITS = [("Temperature unit", "°F", "f", r"\b4\d°"), ("Clock", "12 h", "12", r"\d\u00a0[AP]M\b"), ("Wind", "m/s", "ms", "m/s"), ("Pressure", "inHg", "inhg", "inHg")]
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("group, choice, word, expected", UNITS)
 def test_a_unit_changes_the_weather_at_once_and_is_kept(server, visitor, group, choice, word, expected):
     someone = visitor(server)

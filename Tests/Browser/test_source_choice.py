@@ -35,6 +35,7 @@ def offered(select):
     return select.locator("option").all_inner_texts()
 
 
+@pytest.mark.quick
 def test_a_chosen_source_is_kept_and_asked_from_then_on(live, visitor):
     someone = visitor(live, now=None)
     someone.allow(r"Failed to load resource")

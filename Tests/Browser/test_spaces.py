@@ -108,6 +108,7 @@ def in_order(someone, *places):
     expect(someone.page.locator(".place__text")).to_have_text(names)
 
 
+@pytest.mark.quick
 def test_what_is_saved_on_one_device_is_there_on_the_other(device):
     first, second = device(), device()
     save(first, PARIS)
@@ -531,6 +532,7 @@ def test_a_paired_only_server_admits_a_device_with_the_code(own_server, visitor)
     expect(someone.page.locator(".temperature__value")).to_be_visible()
 
 
+@pytest.mark.quick
 def test_a_code_pairs_without_scripts(server_with_spaces, device, visitor):
     first = device()
     join(first, PARIS)

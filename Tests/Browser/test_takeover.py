@@ -31,6 +31,7 @@ document.addEventListener('DOMContentLoaded', () => {
 """
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_takeover_removes_and_moves_nothing(server, visitor, device):
     someone = visitor(server, device=device)
@@ -75,6 +76,7 @@ def test_the_app_shows_what_the_server_wrote(servers, visitor, scene):
         someone.context.close()
 
 
+@pytest.mark.quick
 def test_the_page_does_not_ask_for_what_it_was_sent(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)

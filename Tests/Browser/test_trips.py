@@ -75,6 +75,7 @@ def posts(someone):
     return [request for request in someone.requests if request.method == "POST" and request.url.endswith("/books")]
 
 
+@pytest.mark.quick
 def test_a_trip_is_built_and_booked_and_the_map_starts_over(traveller):
     someone = traveller()
     page = opened(someone)
@@ -334,6 +335,7 @@ def test_without_a_connection_the_history_says_so_in_place(traveller):
     expect(page.get_by_text("Name two places")).to_be_visible()
 
 
+@pytest.mark.quick
 def test_the_way_shows_the_weather_ahead_and_offers_departures(traveller):
     someone = traveller()
     page = opened(someone)

@@ -24,6 +24,7 @@ def temperatures(page):
     return page.locator(".temperature__value").inner_text()
 
 
+@pytest.mark.quick
 def test_every_card_has_its_heading(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
@@ -111,6 +112,7 @@ def test_permission_that_was_given_before_shows_the_weather_here(server, visitor
     assert any("lat=64.147" in url and "lon=-21.942" in url for url in someone.weather_requests()), someone.weather_requests()
 
 
+@pytest.mark.quick
 def test_the_button_asks_and_the_weather_comes(server, visitor):
     someone = visitor(server, geolocation="prompt")
     someone.open("/")
@@ -142,6 +144,7 @@ def test_a_changed_permission_is_noticed(server, visitor):
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
 
 
+@pytest.mark.quick
 def test_refresh_asks_for_new_weather_and_keeps_the_page(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
@@ -155,6 +158,7 @@ def test_refresh_asks_for_new_weather_and_keeps_the_page(server, visitor):
     assert someone.page.evaluate("() => stays.isConnected")
 
 
+@pytest.mark.quick
 def test_add_random_location_shows_a_valid_place_and_a_second_page(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
@@ -284,6 +288,7 @@ def swipe(page, dx, dy=0, start=(300, 500)):
     session.detach()
 
 
+@pytest.mark.quick
 def test_a_swipe_changes_the_page(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)

@@ -44,6 +44,7 @@ def line(someone):
     return found.inner_text()
 
 
+@pytest.mark.quick
 def test_the_house_writer_writes_and_writes_another_line(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)

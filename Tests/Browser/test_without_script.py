@@ -75,6 +75,7 @@ def test_random_shows_a_place(reader):
     expect(reader.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
 
 
+@pytest.mark.quick
 def test_search_is_a_form(reader):
     reader.page.goto("/")
     reader.page.get_by_role("button", name="Search for a place").click()
@@ -103,6 +104,7 @@ def test_the_search_has_a_button_and_a_way_back(reader):
     reader.page.wait_for_url(re.compile(r"//[^/]+/\??$"))
 
 
+@pytest.mark.quick
 def test_places_are_kept_and_removed_by_forms(reader):
     reader.page.goto(PLACE)
     reader.page.get_by_role("button", name="Add to favourites").click()
@@ -135,6 +137,7 @@ def test_a_returning_device_sees_its_weather(server, visitor):
     expect(reader.page.get_by_role("heading", level=1)).to_contain_text("Reykjavík")
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("headers", [{"User-Agent": "curl/8.9.1"}, {"Accept": "text/plain"}])
 def test_a_terminal_gets_text(server, headers):
     status, found, text = server.request(PLACE, headers=headers)

@@ -1,7 +1,7 @@
 import DesignSystem
 import Foundation
 import Markup
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

@@ -2,7 +2,7 @@ import Languages
 import Loop
 import Markup
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

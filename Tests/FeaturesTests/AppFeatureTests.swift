@@ -2,7 +2,7 @@ import Features
 import Loop
 import Preferences
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

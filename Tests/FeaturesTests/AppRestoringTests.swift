@@ -1,7 +1,7 @@
 import Features
 import Loop
 import Preferences
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

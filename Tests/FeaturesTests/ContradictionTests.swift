@@ -1,5 +1,6 @@
 import Copy
 import Languages
+import TestKit
 import Testing
 import WeatherModel
 

@@ -1,7 +1,7 @@
 import Loop
 import Preferences
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 import Wire

@@ -1,7 +1,7 @@
 import Loop
 import Preferences
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 
@@ -9,7 +9,7 @@ import WeatherModel
 
 /// The paired devices, the code that admits another one, and the page where it is typed.
 @Suite struct DevicesFeatureTests {
-  let clock = TestClock(now: noon.seconds * 1000)
+  let clock = ManualTimer(now: noon.seconds * 1000)
   let asked = Channel<SpaceRequest, SpaceAnswer>()
   let world = World()
 

@@ -2,7 +2,7 @@ import Copy
 import Features
 import Languages
 import Preferences
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

@@ -1,6 +1,6 @@
 import Loop
 import Preferences
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 import Wire

@@ -2,7 +2,7 @@ import Copy
 import Languages
 import Preferences
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

@@ -2,7 +2,7 @@ import Copy
 import Languages
 import Loop
 import Preferences
-import TestSupport
+import TestKit
 import Testing
 
 @testable import Features

@@ -4,7 +4,7 @@ import Languages
 import Loop
 import Preferences
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 import Wire

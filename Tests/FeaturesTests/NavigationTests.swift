@@ -1,6 +1,6 @@
 import Loop
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

@@ -2,7 +2,7 @@ import Loop
 import Markup
 import Preferences
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 import Wire
@@ -11,7 +11,7 @@ import Wire
 
 /// Which notices a device gets, and when.
 @Suite struct NoticesFeatureTests {
-  let clock = TestClock(now: SampleWarnings.now.seconds * 1000)
+  let clock = ManualTimer(now: SampleWarnings.now.seconds * 1000)
   let server = Channel<SpaceRequest, SpaceAnswer>()
   let browser = Channel<PushRequest, PushAnswer>()
 

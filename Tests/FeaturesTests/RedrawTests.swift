@@ -2,7 +2,7 @@ import Features
 import Languages
 import Markup
 import Preferences
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

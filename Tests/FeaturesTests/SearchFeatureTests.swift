@@ -1,7 +1,7 @@
 import Languages
 import Loop
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

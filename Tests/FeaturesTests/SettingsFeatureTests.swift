@@ -1,7 +1,7 @@
 import Features
 import Preferences
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

@@ -2,6 +2,7 @@ import Languages
 import Loop
 import Preferences
 import Routes
+import TestKit
 import Testing
 import WeatherModel
 

@@ -1,7 +1,7 @@
 import Features
 import Foundation
 import Markup
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

@@ -1,7 +1,7 @@
 import Loop
 import Markup
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 import Wire

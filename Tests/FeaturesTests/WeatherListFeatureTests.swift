@@ -1,5 +1,5 @@
 import Loop
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

@@ -1,6 +1,6 @@
 import Features
 import Loop
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

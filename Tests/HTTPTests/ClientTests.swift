@@ -3,6 +3,7 @@ import Glibc
 import HTTPClient
 import HTTPServer
 import Synchronization
+import TestKit
 import Testing
 
 @Suite struct ClientTests {

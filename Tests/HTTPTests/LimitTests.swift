@@ -1,5 +1,6 @@
 import Glibc
 import HTTPServer
+import TestKit
 import Testing
 
 @Suite struct LimitTests {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import TestKit
 import Testing
 
 /// Requests through common proxies, which share connections between many clients.

@@ -1,5 +1,6 @@
 import Compression
 import HTTPServer
+import TestKit
 import Testing
 
 @Suite struct ServerAnswerTests {

@@ -1,4 +1,5 @@
 import HTTPServer
+import TestKit
 import Testing
 
 /// Requests that two servers could parse differently.

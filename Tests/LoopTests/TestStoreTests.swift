@@ -1,5 +1,5 @@
 import Loop
-import TestSupport
+import TestKit
 import Testing
 
 /// The failures of the test store itself: what it accepts, what it refuses, at which line, and with which message.
@@ -28,7 +28,7 @@ import Testing
   }
 
   let log = Log()
-  let clock = TestClock()
+  let clock = ManualTimer()
   let work = EffectProbe<Action>()
 
   func testStore(_ exhaustivity: TestStore<Counter, Action>.Exhaustivity = .on) -> TestStore<Counter, Action> {

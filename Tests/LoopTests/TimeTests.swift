@@ -1,9 +1,9 @@
 import Loop
-import TestSupport
+import TestKit
 import Testing
 
 @Suite struct TimeTests {
-  let clock = TestClock(now: 1_000)
+  let clock = ManualTimer(now: 1_000)
 
   @Test func anActionArrivesAfterItsDelay() {
     let clock = clock.client
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func everyMinuteTicksWhenTheMinuteBegins() {
-    let late = TestClock(now: 39_500)
+    let late = ManualTimer(now: 39_500)
     let store = loggingStore { (action: String) in
       action == "start" ? .everyMinute(id: "minute", clock: late.client) { "tick \(late.now)" } : .none
     }
@@ -81,7 +81,7 @@ import Testing
 
 @Suite struct TestClockTests {
   @Test func callsAreMadeByTimeAndThenInOrderOfRequest() {
-    let clock = TestClock(now: 100)
+    let clock = ManualTimer(now: 100)
     var calls: [String] = []
     func ask(_ name: String, _ milliseconds: Int64) {
       _ = clock.client.after(milliseconds) { calls.append("\(name) at \(clock.client.now())") }
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func aCancelledCallIsNotMadeEvenAtTheSameMoment() {
-    let clock = TestClock()
+    let clock = ManualTimer()
     var calls: [String] = []
     var second = Cancellation.none
     _ = clock.client.after(10) {
@@ -114,7 +114,7 @@ import Testing
 
   @Test func runningAllOfARepeatingTimerFailsWithAMessage() {
     var failures: [String] = []
-    let clock = TestClock(reporter: FailureReporter { message, _ in failures.append(message) })
+    let clock = ManualTimer(reporter: FailureReporter { message, _ in failures.append(message) })
     func again() { _ = clock.client.after(1) { again() } }
     again()
     clock.runAll(limit: 5)

@@ -1,5 +1,5 @@
 import Markup
-@testable import TestSupport
+@testable import TestKit
 import Testing
 
 @Suite struct HydrationTests {

@@ -1,5 +1,5 @@
 import Markup
-import TestSupport
+import TestKit
 import Testing
 
 /// For any two pages: the difference applied to one gives the other, and no handles leak.

@@ -1,5 +1,5 @@
 import Markup
-import TestSupport
+import TestKit
 import Testing
 
 @Suite struct RendererTests {

@@ -1,5 +1,5 @@
 import Markup
-import TestSupport
+import TestKit
 import Testing
 
 /// A renderer with the test DOM that it updates.

@@ -2,6 +2,7 @@ import Accounts
 import HTTPClient
 import Storage
 import Synchronization
+import TestKit
 import Testing
 import WeatherModel
 
@@ -233,7 +234,7 @@ import WeatherModel
     let gate = Gate()
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     let client = HTTPClient { request async throws(HTTPClientError) in
-      if request.url.hasPrefix("https://slow") { await gate.wait() } else { arrival.yield() }
+      if request.url.hasPrefix("https://slow") { await gate.pass() } else { arrival.yield() }
       return ClientResponse(status: 201)
     }
     let sender = NoticeSender(scene.store, client: client)
@@ -283,28 +284,5 @@ import WeatherModel
     }
     #expect(try await scene.warnings.warnings(for: scene.phone).count == 1)
     await scene.end()
-  }
-}
-
-/// Holds tasks until it is opened.
-private final class Gate: Sendable {
-  private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
-
-  func wait() async {
-    await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
-        if !state.isOpen { state.waiting.append(continuation) }
-        return state.isOpen
-      }
-      if isOpen { continuation.resume() }
-    }
-  }
-
-  func open() {
-    let waiting = state.withLock { state in
-      defer { state = (true, []) }
-      return state.waiting
-    }
-    for continuation in waiting { continuation.resume() }
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 import Providers
 import Storage
 import Synchronization
-import TestSupport
+import TestKit
 import WeatherModel
 import WeatherService
 
@@ -95,6 +95,7 @@ final class FakeWarningSource: Sendable {
   }
 
   private let state = Mutex(State())
+  private let asked = Arrivals()
 
   func put(_ alerts: [Alert], in cells: [Cell]) { state.withLock { state in for cell in cells { state.alerts[cell] = alerts } } }
   /// Sets anything else that the source reports for a cell.
@@ -106,6 +107,9 @@ final class FakeWarningSource: Sendable {
   func fail(_ isSilent: Bool) { state.withLock { $0.isSilent = isSilent } }
   var calls: [Cell] { state.withLock { $0.calls } }
 
+  /// Returns when it was asked for warnings this many times since the beginning.
+  func calls(reach count: Int) async { await asked.reach(count) }
+
   func provider(_ clock: @escaping @Sendable () -> Instant) -> Provider {
     Provider(
       source: .openWeather, kinds: .all, calls: [Kinds(.alerts), Kinds.all.subtracting(Kinds(.alerts))],
@@ -116,6 +120,7 @@ final class FakeWarningSource: Sendable {
           if asksWarnings { state.calls.append(question.cell) }
           return (state.alerts[question.cell] ?? [], state.weather[question.cell], state.isSilent)
         }
+        if asksWarnings { self.asked.note() }
         if isSilent { throw ProviderError(source: .openWeather, endpoint: "fake", cause: .unreachable) }
         let provenance = Provenance(source: .openWeather, fetchedAt: clock(), validAt: clock())
         var report = weather ?? WeatherReport(cell: question.cell, zone: .utc)

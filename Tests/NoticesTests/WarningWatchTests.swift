@@ -122,7 +122,7 @@ import WeatherModel
     home.advance(200)
     _ = await service.weather(paris, Kinds(.alerts), by: .always)
     // The page triggers a refresh in the background, still without the warning.
-    while home.sky.calls.count < 2 { await Task.yield() }
+    await home.sky.calls(reach: 2)
     home.sky.put([gale()], in: [paris])
     for _ in 0..<300 {
       home.advance(1)

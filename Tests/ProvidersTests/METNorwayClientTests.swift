@@ -1,5 +1,6 @@
 import HTTPClient
 import Synchronization
+import TestKit
 import Testing
 import WeatherModel
 

@@ -134,12 +134,12 @@ import WeatherModel
   @Test func aForcedRefreshBypassesTheCachedPage() async throws {
     try await withServer(.inProcess) { server in
       for _ in 0..<3 { _ = try await server.ask(reykjavik) }
-      let calls = server.source.calls
+      let calls = server.source.callCount
       server.clock.advance(61)
       server.source.setTemperature(4)
       _ = try await server.ask(reykjavik)
       #expect(try await server.ask(reykjavik + "?refresh=1").report().current?.value.temperature.celsius == 4)
-      #expect(server.source.calls > calls)
+      #expect(server.source.callCount > calls)
     }
   }
 

@@ -37,7 +37,7 @@ import Wire
       let order = #"{"from":{"latitude":1.5,"longitude":2,"name":"Paris"},"to":{"latitude":2.5,"longitude":2,"name":"Lyon"}}"#
       let headers = [HTTPHeader("Cookie", phone), HTTPHeader("Content-Type", "application/json"), HTTPHeader("Idempotency-Key", "1")]
       #expect(try await server.server.ask("POST", "/books", headers, Array(order.utf8), "127.0.0.1").status == 201)
-      let calls = server.server.source.calls
+      let calls = server.server.source.callCount
       let answer = try await server.server.ask(address)
       #expect(answer.status == 200 && answer["Content-Type"] == "text/calendar; charset=utf-8")
       let unfolded = answer.text.replacing("\r\n ", with: "")
@@ -49,7 +49,7 @@ import Wire
       for line in answer.body.split(separator: 0x0A) { #expect(line.count <= 76 && String(validating: line, as: UTF8.self) != nil) }
       let tag = try #require(answer["ETag"])
       #expect(try await server.server.ask(address, ("If-None-Match", tag)).status == 304)
-      #expect(server.server.source.calls == calls, "no source is asked")
+      #expect(server.server.source.callCount == calls, "no source is asked")
     }
   }
 
@@ -69,12 +69,12 @@ import Wire
       let phone = try await server.begin()
       let address = try await token(server, phone, #","latitude":64.147,"longitude":-21.942"#)
       #expect(try await server.server.ask(reykjavikWeather).status == 200)
-      let calls = server.server.source.calls
+      let calls = server.server.source.callCount
       let plain = try await server.server.ask(address).text
       #expect(!plain.contains("Sunrise") && plain.contains("Reykjav"))
       // Tests/API checks the sun's events and the reader's language.
       #expect(try await server.server.ask(address + "?sun=1&lang=de").status == 200)
-      #expect(server.server.source.calls == calls)
+      #expect(server.server.source.callCount == calls)
       #expect(try await server.server.ask(address + "?sun=2").status == 400)
       #expect(try await server.server.ask(address + "?lang=xx").status == 400)
     }

@@ -29,13 +29,13 @@ import Testing
       // Before anything is cached, and after that.
       for _ in 0..<2 {
         for target in guarded {
-          let calls = server.source.calls
+          let calls = server.source.callCount
           let refused = try await server.ask(target, ("Host", "evil.example:8080"))
           #expect(refused.status == 421, "\(target)")
           let problem = try refused.problem()
           #expect(problem.type == "/problems/unknown-host")
           #expect(problem.detail?.contains("server.names = [\"evil.example\"]") == true)
-          #expect(server.source.calls == calls)
+          #expect(server.source.callCount == calls)
           for host in ["weather.example", "127.0.0.1:8080", "localhost"] {
             #expect(try await server.ask(target, ("Host", host)).status != 421, "\(target) \(host)")
           }

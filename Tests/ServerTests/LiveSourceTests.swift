@@ -4,6 +4,7 @@ import HTTPClient
 import HTTPServer
 import Providers
 import Server
+import TestKit
 import Testing
 import WeatherModel
 import WeatherService

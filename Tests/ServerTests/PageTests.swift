@@ -21,7 +21,7 @@ import WeatherModel
       let answer = try await server.ask(pair.asked)
       #expect(answer.status == 308)
       #expect(answer["Location"] == pair.canonical)
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
       #expect(try await server.ask(pair.canonical).status == 200)
     }
   }
@@ -79,7 +79,7 @@ import WeatherModel
       #expect(new.status == 200)
       #expect(new.text.contains("Use my location"))
       #expect(new["Set-Cookie"] == nil)
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
       let back = try await server.ask("/", ("Cookie", "other=1; weatherglass=f-us.64147_-21942"))
       let state = try back.state()
       #expect(state.preferences.temperatureUnit == .fahrenheit)
@@ -110,7 +110,7 @@ import WeatherModel
       let plain = try await server.ask("/")
       #expect(answer.status == 200)
       #expect(answer.body == plain.body)
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
     }
   }
 
@@ -196,13 +196,13 @@ import WeatherModel
   @Test(arguments: Transport.allCases) func refreshAsksTheSourceAgain(_ way: Transport) async throws {
     try await withServer(way) { server in
       _ = try await server.ask(reykjavik)
-      let calls = server.source.calls
+      let calls = server.source.callCount
       _ = try await server.ask(reykjavik)
-      #expect(server.source.calls == calls)
+      #expect(server.source.callCount == calls)
       server.clock.advance(61)
       server.source.setTemperature(4)
       let page = try await server.ask(reykjavik + "?refresh=1")
-      #expect(server.source.calls > calls)
+      #expect(server.source.callCount > calls)
       #expect(try page.report().current?.value.temperature.celsius == 4)
     }
   }
@@ -214,7 +214,7 @@ import WeatherModel
       let state = try shell.state()
       #expect(state.preferences == Preferences())
       #expect(state.weatherList.page.coordinate == nil)
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
     }
   }
 }

@@ -20,7 +20,7 @@ import Wire
       #expect(try munich["zone"].text() == "Europe/Berlin")
       #expect(try munich["latitude"].number() == 48.1374)
       #expect(try munich["elevation"].integer() == 524)
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
     }
   }
 
@@ -31,12 +31,12 @@ import Wire
       #expect(place["temperature"].isMissing)
       let (latitude, longitude) = (try place["latitude"].number(), try place["longitude"].number())
       let weather = try await server.ask("/api/v1/weather?lat=\(latitude)&lon=\(longitude)&kinds=current").json()
-      let calls = server.source.calls
+      let calls = server.source.callCount
       #expect(
         try await server.ask(search).json()["places"][0]["temperature"].number() == weather["current"]["temperature"].number())
       server.clock.advance(.days(1))
       #expect(try await server.ask(search).json()["places"][0]["temperature"].isMissing, "a stale temperature is left out")
-      #expect(server.source.calls == calls)
+      #expect(server.source.callCount == calls)
     }
   }
 

@@ -115,7 +115,7 @@ import Wire
       #expect(refused.status == 429 && refused["Retry-After"] == "60")
       let problem = try refused.problem()
       #expect(problem.type == "/problems/asked-too-often" && problem.retryAfter == 60)
-      #expect(server.source.calls == 3)
+      #expect(server.source.callCount == 3)
       // Cached weather costs nothing.
       for number in 0..<3 { #expect(try await server.ask(weather(number)).status == 200) }
       let page = try await server.ask("/at/3,0", ("Accept", "text/html"))
@@ -127,7 +127,7 @@ import Wire
       let random = try await server.ask("/random")
       #expect(random.status == 429 && random["Location"] == nil && random.text.contains("Asked too often"))
       #expect(try await server.ask("/metrics").text.contains("weatherglass_asked_too_often_total 3\n"))
-      #expect(server.source.calls == 3)
+      #expect(server.source.callCount == 3)
       server.clock.advance(60)
       #expect(try await server.ask(weather(3)).status == 200)
       #expect(try await server.ask(weather(4)).status == 429)
@@ -151,9 +151,9 @@ import Wire
     try await withServer(way, edit: { ($0.limits.burst, $0.limits.perHour) = (1, 1) }) { server in
       _ = try await server.ask(reykjavik)
       server.clock.advance(.minutes(50))
-      let calls = server.source.calls
+      let calls = server.source.callCount
       let answer = try await server.ask(reykjavikWeather + "&kinds=current,daily")
-      #expect(answer.status == 200 && server.source.calls == calls)
+      #expect(answer.status == 200 && server.source.callCount == calls)
       let note = try answer.json()["notes"]["current"]
       #expect(try note["note"].text() == "asked-too-often" && note["until"].text() == (server.clock.now + .minutes(10)).description)
       #expect(try answer.json()["problems"].isMissing)
@@ -227,7 +227,7 @@ import Wire
       let ahead = try await server.ask(
         target, site, ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document"), ("Sec-Purpose", "prefetch;prerender"))
       #expect(ahead.status == 403)
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
       let link = try await server.ask(target, site, ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document"))
       #expect(link.status == 200 || link.status == 303)
     }

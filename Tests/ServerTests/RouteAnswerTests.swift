@@ -75,7 +75,7 @@ import Testing
       let problem = try answer.problem()
       #expect(problem.parameter == query.parameter)
       #expect(problem.detail?.hasPrefix(query.parameter) == true)
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
     }
   }
 

@@ -15,7 +15,7 @@ import WeatherModel
       let home = weather(50)
       _ = await server.service.weather(try #require(Coordinate(latitude: 50, longitude: 0).map { Cell($0) }), .all, by: .always)
       for number in 1...2 { #expect(try await server.ask(weather(number)).status == 200) }
-      let calls = server.source.calls
+      let calls = server.source.callCount
       for target in [
         home, weather(51), "/at/50,0", "/at/51,0", "/api/v1/dashboard?lat=50&lon=0", "/api/v1/dashboard?lat=51&lon=0",
       ] {
@@ -23,7 +23,7 @@ import WeatherModel
       }
       let places = try await server.ask("/api/v1/places?at=50,0;51,0;1,0")
       #expect(try places.json()["places"].items().count == 1)
-      #expect(server.source.calls == calls)
+      #expect(server.source.callCount == calls)
       // What this client was shown is still served, and refused to others.
       #expect(try await server.ask(weather(1)).status == 200)
     }

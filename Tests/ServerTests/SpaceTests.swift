@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import HTTPServer
+import TestKit
 import Testing
 import WeatherModel
 import Wire

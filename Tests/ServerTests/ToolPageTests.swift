@@ -23,7 +23,7 @@ import Testing
       // The link back to the weather leads to the place that a device without a position shows first.
       #expect(
         page.text.contains("<a href=\"/\"") && page.text.contains("<a href=\"\(tab)\" aria-current=\"page\">"))
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
       #expect(try await server.ask(destination.url + "/nix").status == 404)
     }
   }
@@ -61,7 +61,7 @@ import Testing
       let shared = try await server.ask("/favourites/40.713,-74.006", cookie)
       #expect(shared.text.contains("<h1 class=\"screen__title\"><bdi>New York</bdi></h1>"))
       #expect(try shared.state().weatherList.page.isGuest)
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
     }
   }
 
@@ -81,9 +81,9 @@ import Testing
       #expect(try await server.ask("/compare", ("Cookie", "weatherglass=c-eu.48857_2352")).text.contains("Save at least two places"))
       #expect(try await server.ask("/compare", ("User-Agent", "curl/8.5.0")).text == (try await server.ask("/help")).text)
       #expect(try await server.ask("/compare/nix").status == 404)
-      let calls = server.source.calls
+      let calls = server.source.callCount
       _ = try await server.ask("/compare", cookie)
-      #expect(server.source.calls == calls, "only known weather is shown")
+      #expect(server.source.callCount == calls, "only known weather is shown")
     }
   }
 

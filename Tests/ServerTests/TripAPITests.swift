@@ -1,6 +1,7 @@
 import Accounts
 import HTTPServer
 import Routes
+import TestKit
 import Testing
 import WeatherModel
 import Wire
@@ -343,12 +344,12 @@ import Wire
       #expect(journey.stops.last?.time == trip.booked + route.duration(at: .cycle))
       #expect(journey.choices.isEmpty)
       #expect(journey.stops.allSatisfy { $0.name?.isEmpty == false })
-      let calls = server.server.source.calls
+      let calls = server.server.source.callCount
       // The list shows how the trip ends; repeating the booking asks no source.
       let listed = try TripMonth(json: try await server.books("GET", month, cookie: phone).json())
       #expect(listed.trips.first?.journey?.stops == Array(journey.stops.suffix(1)))
       _ = try await server.book(order(more: "", last: #","speed":"cycle""#), cookie: phone)
-      #expect(server.server.source.calls == calls)
+      #expect(server.server.source.callCount == calls)
     }
   }
 

@@ -59,7 +59,7 @@ import Wire
         #expect(try page.state().destination == Destination(url: path))
         #expect(try await server.server.ask(path, ("User-Agent", "curl/8.5.0")).text == (try await server.server.ask("/help")).text)
       }
-      #expect(server.server.source.calls == 0)
+      #expect(server.server.source.callCount == 0)
     }
   }
 

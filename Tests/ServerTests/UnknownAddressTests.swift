@@ -37,7 +37,7 @@ import Testing
       #expect(page.text.contains("Nothing here"))
       #expect(page.text.contains("href=\"/\"") && page.text.contains("href=\"/search\""))
       #expect(try page.state().destination == Destination(.notFound(path: target)))
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
       let problem = try await server.ask(target)
       #expect(problem.status == 404)
       _ = try problem.problem()
@@ -60,7 +60,7 @@ import Testing
         #expect(answer.status == 404)
         #expect(answer.text.contains("This server can’t find “Reykjavic”"))
         #expect(answer.text.contains("Reykjavík, Capital Region, Iceland  /at/64.135,-21.895"))
-        #expect(server.source.calls == 0)
+        #expect(server.source.callCount == 0)
       }
     }
   }

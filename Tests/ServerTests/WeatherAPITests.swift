@@ -37,9 +37,9 @@ import Wire
       for count in 1...3 {
         let air = try await server.ask(reykjavikWeather).json()["air"]
         #expect(try air["source"].text() == "aqicn")
-        #expect(server.stations.calls == count)
+        #expect(server.stations.callCount == count)
       }
-      #expect(server.source.calls == 1, "the other source of air is not asked")
+      #expect(server.source.callCount == 1, "the other source of air is not asked")
       #expect(try await server.ask(reykjavik).text.contains("World Air Quality Index"))
       server.stations.fail(.timeout)
       #expect(try await server.ask(reykjavikWeather).json()["air"]["source"].text() == "open-meteo")
@@ -102,7 +102,7 @@ import Wire
         let report = try WeatherReport(json: json)
         #expect(report.kinds.isEmpty && report.zone.identifier == "Asia/Tokyo" && report.zone.offset == 9 * 3600)
       }
-      #expect(server.source.calls == 0)
+      #expect(server.source.callCount == 0)
     }
   }
 
@@ -112,9 +112,9 @@ import Wire
       _ = try await server.ask(reykjavikWeather + "&kinds=current")
       server.clock.advance(.hours(2))
       server.source.fail(.unreachable)
-      let calls = server.source.calls
+      let calls = server.source.callCount
       let answer = try await server.ask(reykjavikWeather + "&kinds=current")
-      #expect(server.source.calls == calls + 1)
+      #expect(server.source.callCount == calls + 1)
       #expect(answer.status == 200)
       #expect(try WeatherReport(json: try answer.json()).current?.provenance.fetchedAt == fetched)
       // 'Last tried' and 'last succeeded' are different facts.
@@ -158,7 +158,7 @@ import Wire
       }
       #expect(try await server.ask("/api/v1/weather?lon=-21.9420&lat=64.14700001").body == first.body)
       #expect(server.service.metrics() == before)
-      #expect(server.source.calls == 2)
+      #expect(server.source.callCount == 2)
     }
   }
 
@@ -203,12 +203,12 @@ import Wire
       let target = reykjavikWeather + "&kinds=current"
       _ = try await server.ask(target)
       for _ in 0..<3 { _ = try await server.ask(target + "&refresh=1") }
-      #expect(server.source.calls == 1)
+      #expect(server.source.callCount == 1)
       server.clock.advance(60)
       for _ in 0..<3 { _ = try await server.ask(target + "&refresh=1") }
-      #expect(server.source.calls == 2)
+      #expect(server.source.callCount == 2)
       _ = try await server.ask(target + "&refresh=0")
-      #expect(server.source.calls == 2)
+      #expect(server.source.callCount == 2)
     }
   }
 
@@ -231,7 +231,7 @@ import Wire
         server.source.release()
         for try await status in group { #expect(status == 200) }
       }
-      #expect(server.source.calls == 1)
+      #expect(server.source.callCount == 1)
     }
   }
 }

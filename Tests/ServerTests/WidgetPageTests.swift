@@ -51,7 +51,7 @@ import Wire
       for format in ["svg", "png", "html", "txt", "json"] {
         #expect(try await server.server.ask(folder + "paper-400x300." + format).status == 200, "\(format)")
       }
-      #expect(server.server.source.calls == 0)
+      #expect(server.server.source.callCount == 0)
     }
   }
 

@@ -46,7 +46,7 @@ import Wire
       #expect(page.text.contains("/widget/TOKEN/medium.json") && page.text.contains("No keys yet."))
       let state = try page.state()
       #expect(state.destination == Destination(.tool(.widgets)) && state.widgets?.ways?.count == WidgetUse.allCases.count)
-      #expect(server.server.source.calls == 0, "a preview asks no source")
+      #expect(server.server.source.callCount == 0, "a preview asks no source")
     }
   }
 

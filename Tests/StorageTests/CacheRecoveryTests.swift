@@ -1,7 +1,7 @@
 import Glibc
 import Storage
 import Synchronization
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 
@@ -229,13 +229,16 @@ import WeatherModel
   @Test func ofManyCallsThatWaitForALockedFileOnlyTheFirstWaits() async throws {
     let place = try Backend.sqlite.place()
     let database = place.database()
-    let attempts = Attempts()
+    let (attempts, running) = (Attempts(), Arrivals())
     await withTaskGroup(of: Void.self) { group in
       // Holds the thread until all the others wait in line behind it.
       group.addTask {
-        _ = try? await database.read { _ throws(StorageError) in while database.requestCount < 101 { sched_yield() } }
+        _ = try? await database.read { _ throws(StorageError) in
+          running.note()
+          while database.requestCount < 101 { sched_yield() }
+        }
       }
-      while database.requestCount < 1 { await Task.yield() }
+      await running.reach(1)
       for _ in 0..<100 {
         group.addTask {
           await #expect(throws: StorageError.locked) {

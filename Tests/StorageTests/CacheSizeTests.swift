@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

@@ -1,6 +1,6 @@
 import Glibc
 import Storage
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

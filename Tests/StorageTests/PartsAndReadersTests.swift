@@ -1,6 +1,8 @@
+import Dispatch
 import Glibc
 import Storage
 import Synchronization
+import TestKit
 import Testing
 import WeatherModel
 
@@ -55,18 +57,18 @@ import WeatherModel
   @Test(.timeLimit(.minutes(1)), arguments: Backend.all) func aRunningWriteDelaysNoReader(_ backend: Backend) async throws {
     let database = database(try backend.place(), [places])
     #expect(try await names(database) == ["home"])
-    let flags = Flags()
+    let (running, mayEnd) = (Arrivals(), DispatchSemaphore(value: 0))
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await database.write { connection throws(StorageError) in
           try connection.execute("INSERT INTO place (name) VALUES ('work')")
-          flags.isWriting.store(true, ordering: .releasing)
-          while !flags.mayEnd.load(ordering: .acquiring) { sched_yield() }
+          running.note()
+          mayEnd.wait()
         }
       }
-      while !flags.isWriting.load(ordering: .acquiring) { await Task.yield() }
+      await running.reach(1)
       #expect(try await names(database) == ["home"])
-      flags.mayEnd.store(true, ordering: .releasing)
+      mayEnd.signal()
       try await group.waitForAll()
     }
     #expect(try await names(database) == ["home", "work"])
@@ -84,18 +86,18 @@ import WeatherModel
   @Test(.timeLimit(.minutes(1))) func longReadsDelayNoSmallOne() async throws {
     let database = database(try Backend.sqlite.place(), [places]) { $0.longReaders = 2 }
     #expect(try await names(database) == ["home"])
-    let flags = Flags()
+    let mayEnd = DispatchSemaphore(value: 0)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<12 {
         group.addTask {
           try await database.readLong { _ throws(StorageError) in
-            while !flags.mayEnd.load(ordering: .acquiring) { sched_yield() }
+            mayEnd.wait()
           }
         }
       }
       for _ in 0..<5 { #expect(try await names(database) == ["home"]) }
       try await add("work", to: database)
-      flags.mayEnd.store(true, ordering: .releasing)
+      for _ in 0..<12 { mayEnd.signal() }
       try await group.waitForAll()
     }
     #expect(try await names(database) == ["home", "work"])
@@ -104,17 +106,17 @@ import WeatherModel
   @Test(arguments: Backend.all) func aSnapshotShowsOneMoment(_ backend: Backend) async throws {
     let database = database(try backend.place(), [places]) { $0.longReaders = 1 }
     #expect(try await names(database) == ["home"])
-    let flags = Flags()
+    let (running, mayEnd) = (Arrivals(), DispatchSemaphore(value: 0))
     async let counts = database.snapshot { connection throws(StorageError) in
       func count() throws(StorageError) -> Int { try connection.run("SELECT name FROM place", []).count }
       let before = try count()
-      flags.isWriting.store(true, ordering: .releasing)
-      while !flags.mayEnd.load(ordering: .acquiring) { sched_yield() }
+      running.note()
+      mayEnd.wait()
       return [before, try count()]
     }
-    while !flags.isWriting.load(ordering: .acquiring) { await Task.yield() }
+    await running.reach(1)
     try await add("work", to: database)
-    flags.mayEnd.store(true, ordering: .releasing)
+    mayEnd.signal()
     #expect(try await counts == [1, 1])
     #expect(try await names(database) == ["home", "work"])
   }
@@ -159,9 +161,4 @@ import WeatherModel
     await database.close()
     await #expect(throws: StorageError.self) { try await self.names(database) }
   }
-}
-
-private final class Flags: Sendable {
-  let isWriting = Atomic<Bool>(false)
-  let mayEnd = Atomic<Bool>(false)
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Storage
 import Synchronization
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

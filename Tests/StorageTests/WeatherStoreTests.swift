@@ -1,5 +1,5 @@
 import Storage
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

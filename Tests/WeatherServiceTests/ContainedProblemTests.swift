@@ -1,5 +1,6 @@
 import Providers
 import Storage
+import TestKit
 import Testing
 import WeatherModel
 

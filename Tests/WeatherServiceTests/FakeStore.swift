@@ -19,6 +19,7 @@ final class FakeStore: Sendable {
   }
 
   private let state = Mutex(State())
+  let claims = Claims()
 
   var rows: [WeatherKey: StoredWeather] { state.withLock { $0.rows } }
   var counters: [CounterKey: Int] { state.withLock { $0.counters } }
@@ -77,7 +78,9 @@ final class FakeStore: Sendable {
   var store: WeatherStore { store(owner: 0) }
 
   /// The store as one of several servers sees it.
-  func store(owner: Int) -> WeatherStore {
+  func store(owner: Int) -> WeatherStore { claims.watched(unwatched(owner: owner)) }
+
+  private func unwatched(owner: Int) -> WeatherStore {
     WeatherStore(
       load: { cell async throws(StorageError) in
         if !self.state.withLock({ $0.readsAllTheSame }) { try self.check() }

@@ -1,5 +1,6 @@
 import Providers
 import Synchronization
+import TestKit
 import Testing
 import WeatherModel
 

@@ -1,7 +1,7 @@
 import Glibc
 import Providers
 import Storage
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 
@@ -17,12 +17,12 @@ import WeatherModel
     WeatherCache(WeatherCache.options(at: DatabaseLocation(location)), owner: owner, clock: { [clock] in clock.now })
   }
 
-  private func server(_ source: FakeSource, _ cache: WeatherCache, pause: @escaping @Sendable () async -> Void = { await Task.yield() })
-    -> WeatherService
-  {
+  private let claims = Claims()
+
+  private func server(_ source: FakeSource, _ cache: WeatherCache, pause: (@Sendable () async -> Void)? = nil) -> WeatherService {
     WeatherService(
-      settings: ServiceSettings(mode: .only(.openMeteo)), providers: [source.provider], simulator: source.provider, store: cache.store,
-      marker: Mark(true).marker, clock: { [clock] in clock.now }, jitter: { 0 }, pause: { _ in await pause() })
+      settings: ServiceSettings(mode: .only(.openMeteo)), providers: [source.provider], simulator: source.provider, store: claims.watched(cache.store),
+      marker: Mark(true).marker, clock: { [clock] in clock.now }, jitter: { 0 }, pause: { [claims] _ in if let pause { await pause() } else { await claims.next() } })
   }
 
   @Test(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.missing)))
@@ -30,7 +30,7 @@ import WeatherModel
     let address = try PostgresServer.newDatabase()
     let source = FakeSource(clock)
     let caches = [cache(address, "one"), cache(address, "two")]
-    let servers = caches.map { server(source, $0, pause: { for _ in 0..<100 { await Task.yield() } }) }
+    let servers = caches.map { server(source, $0) }
     await withTaskGroup(of: WeatherAnswer.self) { group in
       for number in 0..<50 {
         for server in servers { group.addTask { await server.weather(.numbered(number), Self.weather) } }

@@ -5,6 +5,7 @@ import FoundationXML
 import Languages
 import Pictures
 import Preferences
+import TestKit
 import Testing
 import WeatherModel
 import Wire

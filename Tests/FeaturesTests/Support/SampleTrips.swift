@@ -1,4 +1,5 @@
 import Routes
+import TestKit
 import WeatherModel
 
 @testable import Features

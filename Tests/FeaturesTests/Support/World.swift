@@ -1,7 +1,7 @@
 import Copy
 import Loop
 import Routes
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 
@@ -22,7 +22,7 @@ struct WeatherRequest: Equatable {
 
 /// The environment of the features, controlled by the test.
 final class World {
-  let clock = TestClock(now: noon.seconds * 1000)
+  let clock = ManualTimer(now: noon.seconds * 1000)
   /// The offset of the device's time zone from UTC.
   var offset: Int64?
   /// The offset at other moments.

@@ -1,7 +1,7 @@
 import Accounts
 import HTTPServer
 import Storage
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

@@ -1,4 +1,4 @@
-import TestSupport
+import TestKit
 import WeatherModel
 
 /// How large a storm is.

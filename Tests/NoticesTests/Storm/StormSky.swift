@@ -1,6 +1,6 @@
 import HTTPServer
 import Synchronization
-import TestSupport
+import TestKit
 import WeatherModel
 import Wire
 

@@ -2,7 +2,7 @@ import Accounts
 import Glibc
 import HTTPServer
 import Storage
-import TestSupport
+import TestKit
 import Testing
 import WeatherModel
 

@@ -3,6 +3,7 @@ import Foundation
 import HTTPServer
 import Notices
 import Storage
+import TestKit
 import WeatherModel
 import Wire
 

@@ -2,6 +2,7 @@ import Foundation
 import HTTPServer
 import Providers
 import Synchronization
+import TestKit
 import WeatherModel
 import WeatherService
 
@@ -31,8 +32,10 @@ struct TestServer: Sendable {
     _ way: Transport, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil, corsOrigins: [String] = [],
     names: [String] = [], kinds: Kinds = .all, hasStations: Bool = false, edit: (inout ServerOptions) -> Void = { _ in }
   ) throws {
-    source = FakeSource(clock, kinds: kinds)
-    stations = FakeSource(clock, source: .aqicn, kinds: Kinds(.air))
+    let terms = Terms(quotas: [Quota(1000, per: .day)])
+    source = FakeSource(clock, kinds: kinds, terms: terms)
+    source.setTemperature(11.5)
+    stations = FakeSource(clock, source: .aqicn, kinds: Kinds(.air), terms: terms)
     var options = ServerOptions()
     options.server.port = 0
     options.server.siteFolder = site

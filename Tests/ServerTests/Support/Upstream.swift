@@ -1,6 +1,7 @@
 import Glibc
 import HTTPServer
 import Synchronization
+import TestKit
 
 /// A small stand-in for Open-Meteo on this machine.
 final class Upstream: Sendable {

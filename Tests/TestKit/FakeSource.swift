@@ -2,47 +2,39 @@ import Providers
 import Synchronization
 import WeatherModel
 
-/// A clock that stands still until a test moves it.
-final class TestClock: Sendable {
-  private let time: Mutex<Instant>
-
-  init(_ start: Instant = Instant(seconds: 1_795_010_400)) { time = Mutex(start) }
-
-  var now: Instant { time.withLock { $0 } }
-  func advance(_ seconds: Int64) { time.withLock { $0 = $0 + seconds } }
-}
-
 /// A source that the test controls: it records its calls, and can keep callers waiting until the test releases them.
-final class FakeSource: Sendable {
-  struct Call: Hashable, Sendable {
-    var cell: Cell
-    var kinds: Kinds
-    var at: Instant
-    var validators: [Kind: String] = [:]
+public final class FakeSource: Sendable {
+  public struct Call: Hashable, Sendable {
+    public var cell: Cell
+    public var kinds: Kinds
+    public var at: Instant
+    public var validators: [Kind: String] = [:]
   }
 
   /// An answer that was given.
-  struct GivenAnswer: Hashable, Sendable {
-    var cell: Cell
-    var kinds: Kinds
-    var at: Instant
-    var celsius: Double
+  public struct GivenAnswer: Hashable, Sendable {
+    public var cell: Cell
+    public var kinds: Kinds
+    public var at: Instant
+    public var celsius: Double
   }
 
   /// The weather that it reports, and how.
-  struct Script: Sendable {
-    var failures: [Kind: ProviderError.Cause] = [:]
-    var temperature = 10.0
-    var pressure: Double?
+  public struct Script: Sendable {
+    public var failures: [Kind: ProviderError.Cause] = [:]
+    public var temperature = 10.0
+    public var pressure: Double?
     /// Added to a single hour in the middle of the forecast.
-    var glitch = 0.0
-    var lacking: Kinds = []
-    var unchanged: Kinds = []
-    var unavailable: Kinds = []
-    var expiresAfter: Int64?
-    var validator: String?
-    var placeName: String?
-    var zone = LocalZone.utc
+    public var glitch = 0.0
+    public var lacking: Kinds = []
+    public var unchanged: Kinds = []
+    public var unavailable: Kinds = []
+    public var expiresAfter: Int64?
+    public var validator: String?
+    public var placeName: String?
+    public var zone = LocalZone.utc
+
+    public init() {}
   }
 
   private struct State {
@@ -53,17 +45,17 @@ final class FakeSource: Sendable {
     var underway: [Call: Int] = [:]
     var mostAtOnce = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
-    var arrivals: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Mutex(State())
   private let clock: TestClock
-  let source: Source
-  let kinds: Kinds
-  let terms: Terms
-  let covers: (@Sendable (Cell) -> Kinds)?
+  private let arrived = Arrivals()
+  public let source: Source
+  public let kinds: Kinds
+  public let terms: Terms
+  public let covers: (@Sendable (Cell) -> Kinds)?
 
-  init(
+  public init(
     _ clock: TestClock, source: Source = .openMeteo, kinds: Kinds = .all, terms: Terms = Terms(),
     covers: (@Sendable (Cell) -> Kinds)? = nil
   ) {
@@ -74,25 +66,26 @@ final class FakeSource: Sendable {
     self.covers = covers
   }
 
-  var calls: [Call] { state.withLock { $0.calls } }
-  var answers: [GivenAnswer] { state.withLock { $0.answers } }
-  var callCount: Int { calls.count }
+  public var calls: [Call] { state.withLock { $0.calls } }
+  public var answers: [GivenAnswer] { state.withLock { $0.answers } }
+  public var callCount: Int { calls.count }
   /// The highest number of concurrent calls for one kind of a cell.
-  var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
-  var isHolding: Bool { state.withLock { $0.isHolding } }
+  public var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+  public var isHolding: Bool { state.withLock { $0.isHolding } }
 
-  func change(_ edit: (inout Script) -> Void) { state.withLock { edit(&$0.script) } }
+  public func change(_ edit: (inout Script) -> Void) { state.withLock { edit(&$0.script) } }
 
   /// Makes calls fail; nil ends it.
-  func fail(_ cause: ProviderError.Cause?) { fail(.all, cause) }
-  func fail(_ kinds: Kinds, _ cause: ProviderError.Cause?) { change { for kind in kinds.each { $0.failures[kind] = cause } } }
-  func setTemperature(_ temperature: Double) { change { $0.temperature = temperature } }
-  func setMissing(_ kinds: Kinds) { change { $0.lacking = kinds } }
+  public func fail(_ cause: ProviderError.Cause?) { fail(.all, cause) }
+  public func fail(_ kinds: Kinds, _ cause: ProviderError.Cause?) { change { for kind in kinds.each { $0.failures[kind] = cause } } }
+  public func setTemperature(_ temperature: Double) { change { $0.temperature = temperature } }
+  public func name(_ place: String?) { change { $0.placeName = place } }
+  public func setMissing(_ kinds: Kinds) { change { $0.lacking = kinds } }
 
   /// Holds back callers until `release`.
-  func hold() { state.withLock { $0.isHolding = true } }
+  public func hold() { state.withLock { $0.isHolding = true } }
 
-  func release() {
+  public func release() {
     let waiting = state.withLock { state in
       state.isHolding = false
       defer { state.waiting = [] }
@@ -102,38 +95,26 @@ final class FakeSource: Sendable {
   }
 
   /// Returns when this many calls have come in since the beginning.
-  func calls(reach count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.calls.count >= count { return true }
-        state.arrivals.append((count, continuation))
-        return false
-      }
-      if isThere { continuation.resume() }
-    }
-  }
+  public func calls(reach count: Int) async { await arrived.reach(count) }
 
-  var provider: Provider {
+  public var provider: Provider {
     Provider(
-      source: source, kinds: kinds, calls: [Kinds.all.subtracting(Kinds(.air)), Kinds(.air)],
+      source: source, kinds: kinds, calls: [kinds.subtracting(Kinds(.air)), kinds.intersection(Kinds(.air))].filter { !$0.isEmpty },
       terms: terms, covers: covers, fetch: { question async throws(ProviderError) in try await self.answer(question) })
   }
 
   private func answer(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
     let now = clock.now
     let single = question.kinds.each.map { Call(cell: question.cell, kinds: Kinds($0), at: Instant(seconds: 0)) }
-    let (mustWait, arrived) = state.withLock { state in
+    let mustWait = state.withLock { state in
       state.calls.append(Call(cell: question.cell, kinds: question.kinds, at: now, validators: question.validators))
       for key in single {
         state.underway[key, default: 0] += 1
         state.mostAtOnce = max(state.mostAtOnce, state.underway[key] ?? 0)
       }
-      let count = state.calls.count
-      let arrived = state.arrivals.filter { $0.count <= count }.map(\.continuation)
-      state.arrivals.removeAll { $0.count <= count }
-      return (state.isHolding, arrived)
+      return state.isHolding
     }
-    for continuation in arrived { continuation.resume() }
+    arrived.note()
     if mustWait {
       await withCheckedContinuation { continuation in
         let goes = state.withLock { state in
@@ -177,7 +158,8 @@ final class FakeSource: Sendable {
       report.current = Stamped(moment, provenance)
     }
     if kinds.contains(Kinds(.hourly)) {
-      var hours = (-12..<36).map { Moment(time: now + .hours($0), condition: .rain, temperature: warmth) }
+      let hour = now - now.seconds % 3600
+      var hours = (-12..<36).map { Moment(time: hour + .hours($0), condition: .rain, temperature: warmth) }
       hours[20].temperature = Temperature(celsius: script.temperature + script.glitch)
       report.hourly = Stamped(hours, provenance)
     }

@@ -2,7 +2,7 @@ import Loop
 import Testing
 
 /// A clock that stands still until the test moves it.
-public final class TestClock {
+public final class ManualTimer {
   /// Milliseconds since 1970-01-01 00:00 UTC.
   public private(set) var now: Int64
 
