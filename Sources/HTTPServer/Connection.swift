@@ -59,6 +59,11 @@ struct Connection {
     mhd_connection_info(pointer, .CONNECTION_INFO_SOCKET_CONTEXT)?.pointee.socket_context?.assumingMemoryBound(to: Exchange.self)
   }
 
+  /// The client's address or network.
+  var peer: Peer? {
+    mhd_connection_info(pointer, .CONNECTION_INFO_CLIENT_ADDRESS)?.pointee.client_addr.map { Peer(UnsafeRawPointer($0)) }
+  }
+
   /// The peer's numeric address.
   var remoteAddress: String {
     guard let address = mhd_connection_info(pointer, .CONNECTION_INFO_CLIENT_ADDRESS)?.pointee.client_addr else { return "" }

@@ -109,17 +109,19 @@ struct Peer: Hashable {
   private let high: UInt64
   private let low: UInt64
 
-  init(_ address: sockaddr_storage) {
-    (high, low) = withUnsafeBytes(of: address) { bytes in
-      if address.ss_family == sa_family_t(AF_INET6) {
-        let address = bytes.load(as: sockaddr_in6.self).sin6_addr
-        let (high, low) = withUnsafeBytes(of: address) {
-          ($0.load(as: UInt64.self).bigEndian, $0.load(fromByteOffset: 8, as: UInt64.self).bigEndian)
-        }
-        let isIPv4 = high == 0 && low >> 32 == 0xFFFF
-        return (high, isIPv4 ? low : 0)
-      }
-      return (0, 0xFFFF_0000_0000 | UInt64(bytes.load(as: sockaddr_in.self).sin_addr.s_addr.bigEndian))
+  init(_ address: sockaddr_storage) { self = withUnsafePointer(to: address) { Peer(UnsafeRawPointer($0)) } }
+
+  /// Reads the address of an IPv4 or IPv6 socket.
+  init(_ address: UnsafeRawPointer) {
+    guard address.load(as: sockaddr.self).sa_family == sa_family_t(AF_INET6) else {
+      (high, low) = (0, 0xFFFF_0000_0000 | UInt64(address.load(as: sockaddr_in.self).sin_addr.s_addr.bigEndian))
+      return
     }
+    let bytes = address.load(as: sockaddr_in6.self).sin6_addr
+    let (high, low) = withUnsafeBytes(of: bytes) {
+      ($0.load(as: UInt64.self).bigEndian, $0.load(fromByteOffset: 8, as: UInt64.self).bigEndian)
+    }
+    let isIPv4 = high == 0 && low >> 32 == 0xFFFF
+    (self.high, self.low) = (high, isIPv4 ? low : 0)
   }
 }

@@ -18,6 +18,10 @@ struct Exchange: ~Copyable {
   var method = HTTPMethod.get
   var isHead = false
   var body: [UInt8] = []
+  /// The room for the body; nil for a request without one.
+  var room: BodyBudget.Room?
+  /// Whether there was no room for the body, so that it is discarded.
+  var isCrowdedOut = false
   var discarded = 0
   /// The largest body that the request's address accepts, 0 for none; a larger one is read and discarded. Known when the head has been
   /// read.
@@ -59,7 +63,14 @@ struct Exchange: ~Copyable {
     bodyLimit = 0
     host = nil
     (status, bytes) = (0, 0)
+    forgetBody()
+    isCrowdedOut = false
+  }
+
+  /// Frees the memory of the body.
+  mutating func forgetBody() {
     if !body.isEmpty { body = [] }
+    room = nil
   }
 
   mutating func setMethod(_ name: UnsafePointer<CChar>) {
@@ -87,12 +98,15 @@ struct Exchange: ~Copyable {
   /// False when the connection has to be closed because the client does not stop.
   mutating func receive(_ piece: UnsafeRawBufferPointer, limit: Int) -> Bool {
     if discarded == 0, body.count + piece.count <= limit {
-      body += piece
-      return true
+      if !isCrowdedOut, room?.hold(body.count + piece.count) != false {
+        body += piece
+        return true
+      }
+      isCrowdedOut = true
     }
     // Too large: the rest is read and discarded, so that the client can read the refusal; but not forever.
     discarded += piece.count
-    body = []
+    forgetBody()
     return discarded <= Self.patience
   }
 

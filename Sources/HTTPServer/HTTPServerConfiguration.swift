@@ -26,6 +26,9 @@ extension HTTPServer {
     /// The largest body that is accepted, by method and path as sent, if it is not the same for all. Where it is 0, bodies are read and
     /// discarded.
     public var bodyLimit: (@Sendable (HTTPMethod, _ path: String) -> Int)?
+    /// How many bytes the bodies that are under way may take together, and those of one address a third of it; no share of its own for an
+    /// address without `maxConnectionsPerAddress`. A body that does not fit is answered with 503; one of 64 kB or less always fits.
+    public var maxBytesOfBodies = 32 * 1024 * 1024
     /// Memory of one connection for request head and answer head.
     ///
     /// Heads that do not fit are refused by the library itself. It clears all of this memory after each request, which costs a small answer

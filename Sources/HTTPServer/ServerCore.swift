@@ -11,6 +11,7 @@ final class ServerCore: Sendable {
   let draining = Atomic<Bool>(false)
   let moved: WakeUp
   let refusals: Refusals
+  private let bodies: BodyBudget
   private let fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)?
   private let handler: @Sendable (HTTPRequest) -> Reply
   private let onComplete: (@Sendable (borrowing CompletedRequest) -> Void)?
@@ -23,6 +24,9 @@ final class ServerCore: Sendable {
   ) throws(HTTPServerError) {
     self.configuration = configuration
     refusals = Refusals(configuration)
+    bodies = BodyBudget(
+      all: configuration.maxBytesOfBodies,
+      ofPeer: configuration.maxConnectionsPerAddress > 0 ? configuration.maxBytesOfBodies / 3 : configuration.maxBytesOfBodies)
     self.fastPath = fastPath
     self.handler = handler
     self.onComplete = onComplete
@@ -48,12 +52,13 @@ final class ServerCore: Sendable {
       let size = connection.headerSize
       let head = RequestHead(connection, version: version, end: size > 0 ? method + size : nil)
       exchange.pointee.host = head.host
-      if let refusal = refusal(of: head, size, exchange, version: version, targetIsWhole: targetIsWhole) {
+      if let refusal = refusal(of: head, size, exchange, version: version, targetIsWhole: targetIsWhole, connection) {
         return hangUp(refusal, exchange)
       }
       return .YES
     case .headReceived where !upload.isEmpty:
-      return exchange.pointee.receive(upload, limit: exchange.pointee.bodyLimit) ? .YES : .NO
+      if exchange.pointee.receive(upload, limit: exchange.pointee.bodyLimit) { return .YES }
+      return exchange.pointee.isCrowdedOut ? hangUp(.noRoomForBody, exchange) : .NO
     case .headReceived:
       exchange.pointee.stage = .answering
       exchange.pointee.progress.advance(to: .answering)
@@ -66,6 +71,7 @@ final class ServerCore: Sendable {
 
   /// Cleans up when the answer has been sent, or can't be sent any more.
   func completed(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) {
+    exchange.pointee.forgetBody()
     if let stream = exchange.pointee.stream {
       stream.close()
       streaming.remove(stream)
@@ -109,7 +115,8 @@ final class ServerCore: Sendable {
 
   /// The refusal of a request before its body is read; nil if it is accepted.
   private func refusal(
-    of head: RequestHead, _ size: Int, _ exchange: UnsafeMutablePointer<Exchange>, version: UnsafePointer<CChar>, targetIsWhole: Bool
+    of head: RequestHead, _ size: Int, _ exchange: UnsafeMutablePointer<Exchange>, version: UnsafePointer<CChar>, targetIsWhole: Bool,
+    _ connection: Connection
   ) -> HTTPResponse? {
     if let refusal = tooLarge(size, exchange) { return refusal }
     // The library stores the text of the head, the cookies once more, and a record for each field and cookie.
@@ -118,15 +125,25 @@ final class ServerCore: Sendable {
     }
     if !targetIsWhole { return .badTarget(.nul) }
     if let doubt = head.doubt(isOldVersion: strcmp(version, "HTTP/1.0") == 0) { return doubt }
-    return head.hasBody ? refusal(ofBody: head, exchange) : nil
+    return head.hasBody ? refusal(ofBody: head, exchange, connection) : nil
   }
 
   /// A client that waits for '100 Continue', or announces more than we would discard, is refused now; others after their body.
-  private func refusal(ofBody head: RequestHead, _ exchange: UnsafeMutablePointer<Exchange>) -> HTTPResponse? {
+  private func refusal(
+    ofBody head: RequestHead, _ exchange: UnsafeMutablePointer<Exchange>, _ connection: Connection
+  ) -> HTTPResponse? {
     let limit = bodyLimit(exchange)
     exchange.pointee.bodyLimit = limit
-    guard let announced = head.announced, announced > limit else { return nil }
-    return head.expectsContinue || announced > limit + Exchange.patience ? .bodyTooLarge(limit) : nil
+    if let announced = head.announced, announced > limit {
+      return head.expectsContinue || announced > limit + Exchange.patience ? .bodyTooLarge(limit) : nil
+    }
+    guard limit > BodyBudget.alwaysFits, let peer = connection.peer else { return nil }
+    let room = BodyBudget.Room(peer, in: bodies)
+    exchange.pointee.room = room
+    // Of a body in chunks, each piece takes its own room.
+    guard let announced = head.announced, !room.hold(announced) else { return nil }
+    exchange.pointee.isCrowdedOut = true
+    return head.expectsContinue || announced > Exchange.patience ? .noRoomForBody : nil
   }
 
   private func bodyLimit(_ exchange: UnsafeMutablePointer<Exchange>) -> Int {
@@ -145,6 +162,7 @@ final class ServerCore: Sendable {
   }
 
   private func answer(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
+    if exchange.pointee.isCrowdedOut { return send(.noRoomForBody, connection, exchange) }
     if exchange.pointee.discarded > 0, exchange.pointee.bodyLimit > 0 {
       return send(.bodyTooLarge(exchange.pointee.bodyLimit), connection, exchange)
     }
@@ -256,4 +274,8 @@ extension HTTPResponse {
       detail: limit > 0
         ? "The request's body is larger than \(limit) bytes." : "This address accepts no body. Send the request without one.")
   }
+
+  fileprivate static let noRoomForBody = HTTPResponse.problem(
+    status: 503, title: "Service Unavailable", detail: "The server is receiving too much at once. Send the request again later.",
+    headers: [HTTPHeader("Retry-After", String(BodyBudget.secondsToWait))])
 }
