@@ -39,6 +39,9 @@ extension CellView {
     answer.refusedUntil = until
     for kind in pass.refused.intersection(kinds).single {
       if let source = answer.report?.provenance(of: kind)?.source {
+        if let first = candidates(kind).first(where: { _ in true }), first != source, !first.mayBeStored, answer.notes[kind] == nil {
+          answer.notes[kind] = .fallback(from: first)
+        }
         guard forced || state(kind, source, at: now) == .stale else { continue }
         answer.problems[kind] = nil
         answer.notes[kind] = .askedTooOften(until: until)

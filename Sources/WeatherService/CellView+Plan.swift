@@ -11,6 +11,14 @@ struct Plan: Sendable {
     start = KindsBySource()
     for source in Source.allCases { waitFor[source].formIntersection(underway[source]) }
   }
+
+  /// Starts and awaits what another plan does, too.
+  mutating func add(_ other: Plan) {
+    for source in Source.allCases {
+      start[source].formUnion(other.start[source])
+      waitFor[source].formUnion(other.waitFor[source])
+    }
+  }
 }
 
 extension CellView {
@@ -38,6 +46,20 @@ extension CellView {
       }
     }
     return plan
+  }
+
+  /// The calls to the next sources for what a plan would ask sources whose answers may not be stored, and would so at each question; nil if
+  /// none are needed.
+  func planInstead(of refused: Plan, asked: KindsBySource, underway: KindsBySource, at now: Instant) -> Plan? {
+    var kinds: Kinds = []
+    var asked = asked
+    for source in Source.allCases where !source.mayBeStored && !refused.start[source].isEmpty {
+      kinds.formUnion(refused.start[source])
+      asked[source].formUnion(refused.start[source])
+    }
+    guard !kinds.isEmpty else { return nil }
+    let instead = plan(kinds, forced: false, asked: asked, underway: underway, at: now)
+    return instead.start.isEmpty ? nil : instead
   }
 
   private enum Step { case next, serve, wait, renew }

@@ -9,6 +9,8 @@ public struct Permission: Sendable {
   let share: QuotaShare?
   /// Who is remembered as the one who caused the calls; nil for the server itself.
   let caller: Caller?
+  /// What `ask` is for calls to a source that answers instead of one that must not be asked; nil if none may.
+  private(set) var instead: (@Sendable () -> Instant?)?
 
   /// `look` is asked once for each question, before anything about its cell is said: it counts a cell that the caller has not seen before
   /// and returns nil, or returns the moment until which it refuses. By default a caller may look at everything that is stored.
@@ -22,6 +24,14 @@ public struct Permission: Sendable {
   }
 
   private init(share: QuotaShare?) { (look, ask, self.share, caller) = ({ _ in nil }, { nil }, share, nil) }
+
+  /// Where a source whose answers may not be stored comes first, each question asks it. When `ask` refuses that, `instead` decides in the
+  /// same way whether the next source, whose answers are stored, may be asked for the same.
+  public func orInstead(_ instead: @escaping @Sendable () -> Instant?) -> Permission {
+    var permission = self
+    permission.instead = instead
+    return permission
+  }
 
   /// Counts a question to something other than a source; returns false if it is refused.
   public func take() -> Bool { ask() == nil }
@@ -84,4 +94,7 @@ struct QuestionPermission: Sendable {
     refused.formUnion(kinds)
     return false
   }
+
+  /// Whether a call may start to a source that answers instead of the one that was refused.
+  func allowsInstead() -> Bool { permission.instead.map { $0() == nil } ?? false }
 }

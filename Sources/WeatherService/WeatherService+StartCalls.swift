@@ -28,7 +28,12 @@ extension WeatherService {
     // The simulator has no costs, so it needs no permission.
     if selection != .simulator, !plan.start.isEmpty {
       let room = pass.share.flatMap { share in self.room(for: plan.start, within: share, state, at: now) }
-      if !pass.allows(plan.start.all, room: room) { plan.keepOnly(underway) }
+      if !pass.allows(plan.start.all, room: room) {
+        let view = state.view(cell, selection, with: passing, at: now)
+        let instead = room == nil ? view.planInstead(of: plan, asked: asked, underway: underway, at: now) : nil
+        plan.keepOnly(underway)
+        if let instead, pass.allowsInstead() { plan.add(instead) }
+      }
     }
     var round = CallRound(asked: asked)
     if plan.start.isEmpty, plan.waitFor.isEmpty { return round }

@@ -1,4 +1,5 @@
 import Providers
+import Synchronization
 import TestKit
 import Testing
 import WeatherModel
@@ -62,5 +63,41 @@ import WeatherModel
     await fixture.service.fetchForLater(fixture.cell, Kinds(.air), by: .always)
     #expect(stations.callCount == 0 && fixture.live.callCount == 1)
     #expect(source(await fixture.service.stored(fixture.cell, Kinds(.air), maxAge: nil)) == .openMeteo)
+  }
+
+  /// Each question asks it, which uses up a person's limit; the next source is asked once instead, and its answer is stored.
+  @Test func pastAPersonsLimitTheNextSourceAnswersInstead() async throws {
+    let fixture = try fixture()
+    let instead = Mutex(0)
+    let refusing = Permission { clock.now + 60 }.orInstead {
+      instead.withLock { $0 += 1 }
+      return nil
+    }
+    for _ in 0..<3 {
+      let answer = await fixture.service.weather(fixture.cell, Kinds(.air), by: refusing)
+      #expect(source(answer) == .openMeteo && answer.problems.isEmpty && answer.notes == [.air: .fallback(from: .aqicn)])
+    }
+    #expect(stations.callCount == 0 && fixture.live.callCount == 1 && instead.withLock { $0 } == 1)
+    let allowed = await fixture.service.weather(fixture.cell, Kinds(.air))
+    #expect(source(allowed) == .aqicn && allowed.notes.isEmpty)
+  }
+
+  @Test func pastTheLimitsOfBothWhatIsStoredIsShown() async throws {
+    let fixture = try fixture()
+    let refusing = Permission { clock.now + 60 }.orInstead { clock.now + 60 }
+    let nothing = await fixture.service.weather(fixture.cell, Kinds(.air), by: refusing)
+    #expect(nothing.report == nil && nothing.problems == [.air: .askedTooOften])
+    await fixture.service.fetchForLater(fixture.cell, Kinds(.air), by: .always)
+    let stored = await fixture.service.weather(fixture.cell, Kinds(.air), by: refusing)
+    #expect(source(stored) == .openMeteo && stored.notes == [.air: .fallback(from: .aqicn)])
+    #expect(stations.callCount == 0 && fixture.live.callCount == 1)
+  }
+
+  /// Other kinds gain nothing by it: their source's answers are stored anyway.
+  @Test func pastTheLimitNothingElseIsAsked() async throws {
+    let fixture = try fixture()
+    let refusing = Permission { clock.now + 60 }.orInstead { nil }
+    let answer = await fixture.service.weather(fixture.cell, .all, by: refusing)
+    #expect(answer.report?.kinds == Kinds(.air) && answer.problems[.current] == .askedTooOften)
   }
 }

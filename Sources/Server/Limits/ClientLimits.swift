@@ -10,6 +10,9 @@ struct ClientLimits: Sendable {
   private let limit: RateLimit
   /// The air alone, as the map asks for it wherever it comes to rest, is counted apart: looking around must not cost anybody new places.
   private let airLimit: RateLimit
+  /// The source that answers when the first choice's answers may not be stored and the limit is used up. What it answers is stored, so it
+  /// is seldom asked again.
+  private let insteadLimit: RateLimit
   private let seen = SeenCells()
   private let address: ClientAddress
   private let clock: ServerClock
@@ -18,13 +21,14 @@ struct ClientLimits: Sendable {
   init(_ options: ServerOptions, clock: ServerClock) {
     limit = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour)
     airLimit = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour)
+    insteadLimit = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour)
     address = ClientAddress(proxies: options.server.proxies, header: options.server.proxyHeader)
     ownerWarning = OwnerWarning(options.warnOwner)
     self.clock = clock
   }
 
   /// How often a client was refused.
-  var refused: Int { limit.refused + airLimit.refused }
+  var refused: Int { limit.refused + airLimit.refused + insteadLimit.refused }
 
   /// The permission of the requester. Each question that makes the server call a source takes one token, and so does each cell that the
   /// requester has not seen before, whether it is stored or not. A question about a new cell that causes a call takes one token, not two.
@@ -39,7 +43,7 @@ struct ClientLimits: Sendable {
       return refusedUntil
     } _: { [clock] in
       paid.take() ? nil : limit.take(client, at: clock.now)
-    }
+    }.orInstead { [insteadLimit, clock] in insteadLimit.take(client, at: clock.now) }
   }
 
   /// The one for whom the calls of a request are remembered: its device, or else its household.
