@@ -3,20 +3,23 @@ import Storage
 /// How many bytes the spaces may take, so that nobody can fill the disk. A space has a number of the bytes of its records and trips, which
 /// each change keeps up to date.
 enum SpaceBudget {
-  /// What a space may take in the database, and while all of them together take more than `inAll`.
+  /// What a space may take in the database, and what one that is not admitted may while all of them together take more than `inAll`: there
+  /// may be any number of those, so they must not take the room of the people whom the owner knows.
   static let (ofSpace, ofSpaceWhenFull) = (8 << 20, 512 << 10)
   static let inAll = 1 << 30
   /// What is counted for a row beside its JSON: keys, indexes, and names of members in exports, so that no export is larger than what is
   /// counted.
   static let (ofRecord, ofTrip, ofEvent) = (200, 400, 200)
 
-  /// Whether a space may take more bytes. `surplus` is for restoring the export of a space that has used all of its room.
+  /// Whether a space may take more bytes. `surplus` is for restoring the export of a space that has used all of its room; `inAll` is set by
+  /// tests.
   static func hasRoom(
-    for bytes: Int, in space: String, surplus: Int = 0, _ connection: any DatabaseConnection
+    for bytes: Int, in space: String, surplus: Int = 0, inAll: Int = inAll, _ connection: any DatabaseConnection
   ) throws(StorageError) -> Bool {
     guard bytes > 0 else { return true }
     let taken = Int(try connection.run("SELECT bytes FROM space WHERE id = ?1", [.text(space)]).first?.integer(0) ?? 0)
-    let limit = try total(connection) < inAll ? ofSpace + surplus : ofSpaceWhenFull
+    var limit = ofSpace + surplus
+    if try total(connection) >= inAll, try Spaces.admission(of: space, connection) == .notAdmitted { limit = ofSpaceWhenFull }
     return taken + bytes <= limit
   }
 

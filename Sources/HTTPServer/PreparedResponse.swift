@@ -142,12 +142,12 @@ struct LibraryResponse: @unchecked Sendable {
     memory = LibraryResponse.add(headers, defaults, to: response)
   }
 
-  /// A message whose body is read from a stream until it ends.
-  init(headers: [HTTPHeader], defaults: [HTTPHeader], reading writer: StreamWriter) {
+  /// A message whose body is read from a stream until it ends; if its size is known, the stream must not end earlier.
+  init(headers: [HTTPHeader], defaults: [HTTPHeader], reading writer: StreamWriter, size: Int?) {
     isFile = false
     let reference = Unmanaged.passRetained(writer)
     response = MHD_create_response_from_callback(
-      mhd_size_unknown, 32 * 1024,
+      size.map { UInt64($0) } ?? mhd_size_unknown, 32 * 1024,
       { context, _, buffer, capacity in
         guard let context, let buffer else { return mhd_end_of_stream }
         let room = UnsafeMutableRawBufferPointer(start: buffer, count: capacity)

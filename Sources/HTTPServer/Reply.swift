@@ -19,8 +19,10 @@ public indirect enum Reply: Sendable {
 public struct StreamingResponse: Sendable {
   /// The status, sent at once, so that a later error can't change it.
   public var status: Int
-  /// The headers, sent as they are when the answer begins; the length of the body is not known then.
+  /// The headers, sent as they are when the answer begins.
   public var headers: [HTTPHeader]
+  /// The length of the body, if it is known: an answer that ends earlier then counts as broken off.
+  public var size: Int?
   /// How many bytes may wait for a slow client before the producer has to wait (or is refused), too.
   public var bufferLimit: Int
   /// Writes the body; the answer ends when it returns.
@@ -30,8 +32,10 @@ public struct StreamingResponse: Sendable {
 
   /// Creates an answer; `bufferLimit` is raised to at least one byte.
   public init(
-    status: Int = 200, headers: [HTTPHeader], bufferLimit: Int = 64 * 1024, produce: @escaping @Sendable (StreamWriter) async -> Void
+    status: Int = 200, headers: [HTTPHeader], size: Int? = nil, bufferLimit: Int = 64 * 1024,
+    produce: @escaping @Sendable (StreamWriter) async -> Void
   ) {
+    self.size = size
     self.status = status
     self.headers = headers
     self.bufferLimit = max(1, bufferLimit)

@@ -225,7 +225,7 @@ final class ServerCore: Sendable {
 
   private func send(_ response: StreamingResponse, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
     let writer = StreamWriter(limit: response.bufferLimit, connection: SuspendedConnection(connection, wakeUp: exchange.pointee.wakeUp))
-    let message = LibraryResponse(headers: response.headers, defaults: configuration.defaultHeaders, reading: writer)
+    let message = LibraryResponse(headers: response.headers, defaults: configuration.defaultHeaders, reading: writer, size: response.size)
     defer { message.release() }
     let result = queue(response.status, message, size: 0, connection, exchange)
     if result == .YES, !exchange.pointee.isHead {

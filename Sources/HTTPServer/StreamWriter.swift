@@ -43,6 +43,9 @@ public final class StreamWriter: Sendable {
   /// Adds bytes only if the buffer has room now; false if it has none, or if the client has gone or the answer has ended.
   public func offer(_ bytes: [UInt8]) -> Bool { append(bytes) == .taken }
 
+  /// Ends the answer after the bytes that wait already; further ones are refused.
+  public func end() { close() }
+
   /// Whether the client has gone or the answer has ended.
   public var isClosed: Bool { state.withLock { $0.closed } }
 

@@ -168,7 +168,7 @@ struct PlacesPage {
     let copy = pages.copy(request)
     let client = self.spaces.clientLimits.client(request)
     let isTooOften = client.map { self.spaces.limits.restores.take($0, at: self.spaces.clock.now) != nil } ?? false
-    guard !isTooOften, let slot = self.spaces.limits.exports.slot(for: member.space) else { throw .exportUnderWay }
+    guard !isTooOften, let slot = self.spaces.limits.exports.slot(for: member, at: self.spaces.clock.now) else { throw .exportUnderWay }
     defer { withExtendedLifetime(slot) {} }
     do throws(BackupError) {
       _ = try await spaces.restore(try Backup(file), for: member, allowing: self.spaces.clientLimits.watchAllowance(request))

@@ -86,4 +86,22 @@ import Wire
     let other = try Home().spaces()
     #expect(try await other.restore(backup).first?.places == 2)
   }
+
+  @Test(arguments: Backend.all) func strangersWhoFillTheRoomOfAllTakeNoneOfAdmittedSpaces(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let database = home.database()
+    let spaces = Spaces(database, at: home.location, clock: { Instant(seconds: 1_795_010_400) })
+    let (_, member) = try await spaces.begin()
+    #expect(try await spaces.admit(try #require(try await spaces.list().first?.id)))
+    let (_, stranger) = try await spaces.begin([write(2)])
+    func hasRoom(_ space: String, inAll: Int) async throws -> Bool {
+      try await database.read { connection throws(StorageError) in
+        try SpaceBudget.hasRoom(for: 1 << 20, in: space, inAll: inAll, connection)
+      }
+    }
+    for space in [member.space, stranger.space] { #expect(try await hasRoom(space, inAll: 1 << 30)) }
+    #expect(try await hasRoom(member.space, inAll: 1))
+    #expect(try await !hasRoom(stranger.space, inAll: 1))
+    spaces.close()
+  }
 }

@@ -301,7 +301,7 @@ struct SpaceAPI: Sendable {
 
   private func export(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces)
-    guard let slot = limits.exports.slot(for: member.space) else { throw .exportUnderWay }
+    guard let slot = limits.exports.slot(for: member, at: clock.now) else { throw .exportUnderWay }
     let backup = try await spaces.backup(for: member)
     let day = backup.created.description.prefix(10)
     let bytes = backup.json
@@ -309,7 +309,8 @@ struct SpaceAPI: Sendable {
     // A small answer may wait for a slow client. A large one waits in its slot, so that many of them don't fill the memory.
     guard bytes.count > 256 << 10, !request.isHead else { return json(bytes, headers: [name]) }
     return .stream(
-      StreamingResponse(headers: [HTTPHeader("Content-Type", "application/json"), name] + noStore) { writer in
+      StreamingResponse(headers: [HTTPHeader("Content-Type", "application/json"), name] + noStore, size: bytes.count) { writer in
+        slot.mayEnd { [weak writer] in writer?.end() }
         var rest = bytes[...]
         while !rest.isEmpty, await writer.write(Array(rest.prefix(64 << 10))) { rest = rest.dropFirst(64 << 10) }
         withExtendedLifetime(slot) {}
@@ -319,7 +320,7 @@ struct SpaceAPI: Sendable {
   private func restore(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces)
     if let refusal = wrongType(request) ?? tooOften(limits.restores, clientLimits.client(request)) { return .now(refusal) }
-    guard let slot = limits.exports.slot(for: member.space) else { throw .exportUnderWay }
+    guard let slot = limits.exports.slot(for: member, at: clock.now) else { throw .exportUnderWay }
     defer { withExtendedLifetime(slot) {} }
     do throws(BackupError) {
       let places = try await spaces.restore(
