@@ -13,11 +13,26 @@ extension Spaces {
     let until = now + Spaces.pairingTime
     let code = try await writingResult { connection throws(StorageError) -> Result<PairingCode, SpaceError> in
       guard try Spaces.lockForWritingByDevice(member, connection) else { return .failure(.unknownKey) }
-      try connection.run(
-        "DELETE FROM pairing WHERE until <= ?1 OR until > ?2", [.integer(now.seconds), .integer((now + Spaces.pairingTime).seconds)])
+      try Spaces.forgetCodes(now, connection)
       return .success(try Spaces.newCode(for: member.space, by: member.device, until: until, connection))
     }
     return (code, until)
+  }
+
+  /// The same for a space that its server's owner names; nil if there is none.
+  public func startPairing(in space: RecordID) async throws(SpaceError) -> (code: PairingCode, until: Instant)? {
+    let now = clock()
+    let until = now + Spaces.pairingTime
+    let code = try await writing { connection throws(StorageError) -> PairingCode? in
+      guard try Spaces.lock(space.text, with: connection) else { return nil }
+      try Spaces.forgetCodes(now, connection)
+      return try Spaces.newCode(for: space.text, until: until, connection)
+    }
+    return code.map { ($0, until) }
+  }
+
+  private static func forgetCodes(_ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run("DELETE FROM pairing WHERE until <= ?1 OR until > ?2", [.integer(now.seconds), .integer((now + pairingTime).seconds)])
   }
 
   static func newCode(

@@ -3,14 +3,15 @@ import Console
 import WeatherModel
 import Wire
 
-/// `weatherglass spaces list|admit|owner|remove`: the private spaces on this server, and which of them a paired-only server answers.
+/// `weatherglass spaces list|admit|owner|code|remove`: the private spaces on this server, and which of them a paired-only server answers.
 nonisolated func spaces(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let action = try SpacesAction(arguments)
   let (database, spaces) = try openOwned(input)
   let lines: Result<[String], CommandError>
   do throws(SpaceError) {
-    lines = try await carryOut(action, spaces, isJSON: arguments.has("--json"))
+    lines = try await carryOut(
+      action, spaces, isPairedOnly: input.configuration.server.access == .paired, isJSON: arguments.has("--json"))
   } catch {
     lines = .failure(.failed(error.words))
   }
@@ -24,6 +25,8 @@ private enum SpacesAction: Sendable {
   case list
   case admit(RecordID)
   case owner(RecordID)
+  /// A code that pairs a device with the space.
+  case code(RecordID)
   /// Whether it is confirmed that the space's contents are deleted.
   case remove(RecordID, isConfirmed: Bool)
 
@@ -34,8 +37,8 @@ private enum SpacesAction: Sendable {
       self = .list
       return
     }
-    guard ["admit", "owner", "remove"].contains(word) else {
-      throw .usage("The action must be list, admit, owner or remove, not '\(printable(word))'.")
+    guard ["admit", "owner", "code", "remove"].contains(word) else {
+      throw .usage("The action must be list, admit, owner, code or remove, not '\(printable(word))'.")
     }
     guard let id = rest.first.flatMap({ RecordID(text: $0) }) else {
       throw .usage("The space's id is missing: give it as 'weatherglass spaces list' shows it.")
@@ -43,13 +46,14 @@ private enum SpacesAction: Sendable {
     switch word {
     case "admit": self = .admit(id)
     case "owner": self = .owner(id)
+    case "code": self = .code(id)
     default: self = .remove(id, isConfirmed: arguments.has("--yes"))
     }
   }
 }
 
 private nonisolated func carryOut(
-  _ action: SpacesAction, _ spaces: Spaces, isJSON: Bool
+  _ action: SpacesAction, _ spaces: Spaces, isPairedOnly: Bool, isJSON: Bool
 ) async throws(SpaceError) -> Result<[String], CommandError> {
   let isThere: Bool
   switch action {
@@ -58,6 +62,15 @@ private nonisolated func carryOut(
     return .success(isJSON ? [String(decoding: json(list), as: UTF8.self)] : list.map(line))
   case .admit(let id): isThere = try await spaces.admit(id)
   case .owner(let id): isThere = try await spaces.makeOwners(id)
+  case .code(let id):
+    if isPairedOnly, try await spaces.list().contains(where: { $0.id == id && $0.admission == .notAdmitted }) {
+      return .failure(.failed("The server does not answer this space. Let it in first: weatherglass spaces admit \(id.text)"))
+    }
+    guard let made = try await spaces.startPairing(in: id) else {
+      isThere = false
+      break
+    }
+    return .success(isJSON ? [String(decoding: json(made), as: UTF8.self)] : [words(made)])
   case .remove(let id, let isConfirmed):
     guard !isConfirmed, let space = try await spaces.list().first(where: { $0.id == id }) else {
       isThere = try await spaces.remove(id)
@@ -69,6 +82,19 @@ private nonisolated func carryOut(
           + "Nothing was removed yet: repeat the command with --yes."))
   }
   return isThere ? .success([]) : .failure(.failed("There is no such space. 'weatherglass spaces list' shows all spaces."))
+}
+
+private nonisolated func words(_ made: (code: PairingCode, until: Instant)) -> String {
+  "\(made.code.text)\nOpen the app's page /pair on the device and type this code within ten minutes (until \(made.until)). It works once."
+}
+
+private nonisolated func json(_ made: (code: PairingCode, until: Instant)) -> [UInt8] {
+  var json = JSONWriter()
+  json.object { json in
+    json.member("code", made.code.text)
+    json.member("until", made.until.description)
+  }
+  return json.bytes
 }
 
 /// "0123…  2026-11-18  owner  2 places, 1 trip  Phone (2026-11-18), Terminal (2026-11-17)"

@@ -128,6 +128,37 @@ import Wire
     }
   }
 
+  /// For somebody whose last device has lost its key, as by moving from http to https.
+  @Test func theOwnerMakesACodeForASpace() async throws {
+    let home = SpaceHome()
+    let spaces = home.spaces { .init(seconds: 1_795_010_400) }
+    let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1))]}"#.utf8)))
+    let (key, _) = try await spaces.create(deviceName: "Phone", push.records)
+    let id = try #require(try await spaces.list().first?.id)
+    func code(_ more: String...) async throws -> Program.Outcome {
+      try await run(["spaces", "code"] + more, in: home.folder.path, at: "2026-11-18T14:00:00Z")
+    }
+    let made = try await code(id.text)
+    #expect(made.status == 0 && made.output.contains("within ten minutes (until 2026-11-18T14:10:00Z)"), "\(made.output)\(made.errors)")
+    let shown = try #require(made.output.split(separator: "\n").first.flatMap { PairingCode(typed: String($0)) })
+    let tablet = try await spaces.member(try await spaces.pair(shown, deviceName: "Tablet"))
+    #expect(Set(try await spaces.devices(for: tablet).map(\.name)) == ["Phone", "Tablet"])
+    #expect(await problem { _ = try await spaces.pair(shown, deviceName: "Second") } == .wrongCode)
+    let json = try JSON(parsing: Array(try await code(id.text, "--json").output.utf8))
+    let later = try #require(PairingCode(typed: try json["code"].text()))
+    #expect(Instant(iso8601: try json["until"].text()) != nil)
+    _ = try await spaces.pair(later, deviceName: "Third")
+    _ = try await spaces.member(key)
+    let unknown = try await code(RecordID.random().text)
+    #expect(unknown.status == 1 && unknown.errors.contains("There is no such space"), "\(unknown.errors)")
+    #expect(try await code().status == 2)
+  }
+
+  private func problem(_ work: () async throws -> Void) async -> SpaceError? {
+    do { try await work() } catch { return error as? SpaceError }
+    return nil
+  }
+
   @Test func aTokenListsTheSavedPlacesOfAServer() async throws {
     try await withSpaces(.socket) { server in
       let phone = try await server.begin(place(1) + "," + place(2, "Rome"))
