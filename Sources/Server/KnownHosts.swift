@@ -1,3 +1,4 @@
+import Console
 import Glibc
 import HTTPServer
 import Synchronization
@@ -79,16 +80,20 @@ struct KnownHosts: Sendable {
   func refusal(of host: String) -> HTTPResponse {
     let name = host.prefix { $0 != ":" }
     let isName =
-      !name.isEmpty && name.utf8.count <= 253 && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
-    let added = isName ? String(name) : "weather.example"
-    if isName { report.add(added) }
+      !name.isEmpty && name.utf8.count <= KnownHosts.mostShown
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+    if isName { report.add(String(name)) }
+    let shown = printable(host, limit: KnownHosts.mostShown) + (host.unicodeScalars.count > KnownHosts.mostShown ? "…" : "")
     let body = ProblemBody(
       type: "/problems/unknown-host", title: "Unknown host name", status: 421,
-      detail: "The Host header has a name that this server does not know as its own. If people reach it by that name, add it to the "
-        + "configuration: server.names = [\"\(added)\"].")
+      detail: "This server was asked for as '\(shown)', and does not know that name as its own. If people reach it by that name, add it to "
+        + "the configuration: server.names = [\"\(isName ? String(name) : "weather.example")\"].")
     let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
     return HTTPResponse(status: 421, headers: headers, body: body.json)
   }
+
+  /// How many characters of an unknown name are shown.
+  private static let mostShown = 100
 }
 
 /// Reports each unknown name once, and only some of them: anybody can send any number of names.

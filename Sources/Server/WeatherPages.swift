@@ -488,7 +488,9 @@ struct WeatherPages {
     if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
     // A browser's page goes on trying; a script has to see that there is no weather.
     let isFailure = answer.report == nil && status == 200 && TextStyle(request) != nil
-    return page(state, request, status: isFailure ? answer.problem?.status ?? 503 : status)
+    return page(
+      state, request, status: isFailure ? answer.problem?.status ?? 503 : status,
+      retryAfter: isFailure && answer.problem != .refusedKey ? state.weatherList.page.retryAt : nil)
   }
 
   private func page(_ state: AppFeature.State, _ request: HTTPRequest, status: Int = 200, retryAfter: Instant? = nil) -> Reply {

@@ -35,6 +35,7 @@ import Testing
           let problem = try refused.problem()
           #expect(problem.type == "/problems/unknown-host")
           #expect(problem.detail?.contains("server.names = [\"evil.example\"]") == true)
+          #expect(problem.detail?.contains("'evil.example:8080'") == true)
           #expect(server.source.callCount == calls)
           for host in ["weather.example", "127.0.0.1:8080", "localhost"] {
             #expect(try await server.ask(target, ("Host", host)).status != 421, "\(target) \(host)")
@@ -56,7 +57,11 @@ import Testing
         let refused = try await server.ask("/metrics", ("Host", host))
         #expect(refused.status == 421)
         #expect(try refused.problem().detail?.contains("[\"weather.example\"]") == true, "\(host)")
+        #expect(try refused.problem().detail?.contains("'\(host)'") == true, "\(host)")
       }
+      let long = String(repeating: "x", count: 150)
+      let detail = try #require(try await server.ask("/metrics", ("Host", long)).problem().detail)
+      #expect(detail.contains("'\(long.prefix(100))…'") && detail.contains("[\"weather.example\"]") && !detail.contains(long))
     }
   }
 

@@ -104,19 +104,22 @@ import WeatherModel
   }
 
   @Test func aTextWithoutWeatherHasTheStatusOfTheReason() async throws {
-    try await withServer(.inProcess) { server in
-      for (problem, status) in [
-        (ProviderError.Cause.unreachable, 503), (.quotaUsedUp(retryAfter: nil), 503), (.refusedKey, 503),
-      ] {
+    for (problem, status) in [
+      (ProviderError.Cause.unreachable, 503), (.upstream(status: 500, reason: nil), 502), (.invalid(field: "a", found: "b"), 502),
+      (.quotaUsedUp(retryAfter: nil), 503), (.refusedKey, 503),
+    ] {
+      try await withServer(.inProcess) { server in
         server.source.fail(problem)
         for address in ["/at/1,1?format=3", "/at/1,1?format=text", "/Berlin", "/52.5,13.4"] {
           let answer = try await server.ask(address, curl)
           #expect(answer.status == status, "\(problem): \(address)")
+          // A new key does not come by waiting.
+          #expect((answer["Retry-After"] != nil) == (problem != .refusedKey), "\(problem): \(address)")
         }
         // A browser shows the page, which tries again.
         #expect(try await server.ask("/at/1,1").status == 200)
+        #expect(try await server.ask("/Pariss?format=3", curl).status == 404)
       }
-      #expect(try await server.ask("/Pariss?format=3", curl).status == 404)
     }
   }
 
