@@ -179,7 +179,7 @@ let package = Package(
     .executableTarget(
       name: "spacewriter", dependencies: ["Accounts", "Storage", "WeatherModel", "Wire"], path: "Tests/SpaceWriter", swiftSettings: strict,
       linkerSettings: mathematics),
-    tests("AccountsTests", ["Accounts", "Storage", "WeatherModel", "Wire", "QRCode", "TestKit", "spacewriter"]),
+    tests("AccountsTests", ["Accounts", "Storage", "Threads", "WeatherModel", "Wire", "QRCode", "TestKit", "spacewriter"]),
     .executableTarget(
       name: "stormserver",
       dependencies: ["Notices", "Accounts", "HTTPClient", "Storage", "Providers", "WeatherService", "WeatherModel", "Wire"],

@@ -7,12 +7,19 @@ import Wire
 public struct BackupText {
   /// When the backup was made.
   let created: Instant
-  private let withKeys: Bool
-  private let connection: any DatabaseConnection
+  private let source: Source
+
+  private enum Source {
+    case database(any DatabaseConnection, withKeys: Bool)
+    case file(BackupSpool, Contents)
+  }
 
   init(_ connection: any DatabaseConnection, withKeys: Bool, created: Instant) {
-    (self.connection, self.withKeys, self.created) = (connection, withKeys, created)
+    (source, self.created) = (.database(connection, withKeys: withKeys), created)
   }
+
+  /// The text that was written into a file before.
+  init(_ file: BackupSpool, _ contents: Contents, created: Instant) { (source, self.created) = (.file(file, contents), created) }
 
   /// How much a backup contains.
   public struct Contents: Hashable, Sendable {
@@ -24,6 +31,20 @@ public struct BackupText {
 
   /// Calls back with the text, piece by piece; the pieces are the same each time. Each space is read back from its piece first.
   func write(_ put: ([UInt8]) throws(FolderProblem) -> Void) throws(FolderProblem) -> Contents {
+    switch source {
+    case .database(let connection, let withKeys): return try BackupText.write(from: connection, withKeys, created, put)
+    case .file(let file, let contents):
+      try file.read(put)
+      return contents
+    }
+  }
+
+  private static func write(
+    from connection: any DatabaseConnection, _ withKeys: Bool, _ created: Instant, _ put: BackupFolder.Put
+  ) throws(FolderProblem) -> Contents {
+    func read<T>(_ body: (any DatabaseConnection) throws(StorageError) -> T) throws(FolderProblem) -> T {
+      do throws(StorageError) { return try body(connection) } catch { throw FolderProblem("\(error)") }
+    }
     var contents = Contents()
     try put(Backup.opening(format: try read { connection throws(StorageError) in try BackupText.format(connection) }, created: created))
     for row in try read({ connection throws(StorageError) in try connection.run(BackupText.spaces, []) }) {
@@ -48,24 +69,24 @@ public struct BackupText {
   private static func format(_ connection: any DatabaseConnection) throws(StorageError) -> Int64 {
     try connection.run("SELECT id FROM trip LIMIT 1", []).isEmpty ? 1 : 2
   }
-
-  private func read<T>(_ body: (any DatabaseConnection) throws(StorageError) -> T) throws(FolderProblem) -> T {
-    do throws(StorageError) { return try body(connection) } catch { throw FolderProblem("\(error)") }
-  }
 }
 
 extension Spaces {
   /// Writes a backup of everything as it is at one moment, while others go on writing; the hashes of devices' keys are included only with
-  /// `withKeys`. `write` may be called twice.
+  /// `withKeys`. `write` may take its time, since the text waits in a file beside the database; without room for that, it reads the database
+  /// itself, and may be called twice.
   public func writeBackup<T: Sendable>(
     withKeys: Bool, _ write: @escaping @Sendable (BackupText) throws(FolderProblem) -> T
   ) async throws(FolderProblem) -> T {
     let now = clock()
-    let written: Result<T, FolderProblem>
+    let spool = BackupSpool(in: spoolFolder)
+    let made: Result<Made<T>, FolderProblem>
     do throws(StorageError) {
-      written = try await database.snapshot { connection throws(StorageError) in
+      made = try await database.snapshot { connection throws(StorageError) in
+        let text = BackupText(connection, withKeys: withKeys, created: now)
+        if let spool, let contents = Spaces.fill(spool, with: text) { return .success(.waiting(spool, contents)) }
         do throws(FolderProblem) {
-          return .success(try write(BackupText(connection, withKeys: withKeys, created: now)))
+          return .success(.written(try write(text)))
         } catch {
           return .failure(error)
         }
@@ -73,6 +94,26 @@ extension Spaces {
     } catch {
       throw FolderProblem("\(error)")
     }
-    return try written.get()
+    switch try made.get() {
+    case .written(let result): return result
+    case .waiting(let spool, let contents):
+      return try await onThreadOfItsOwn { () throws(FolderProblem) in try write(BackupText(spool, contents, created: now)) }
+    }
+  }
+
+  private enum Made<T: Sendable>: Sendable {
+    case written(T)
+    case waiting(BackupSpool, BackupText.Contents)
+  }
+
+  /// Nil if the text does not fit, or can't be read; then the caller finds out why.
+  private static func fill(_ spool: BackupSpool, with text: BackupText) -> BackupText.Contents? {
+    spool.clear()
+    do throws(FolderProblem) {
+      return try text.write { piece throws(FolderProblem) in try spool.add(piece) }
+    } catch {
+      spool.clear()
+      return nil
+    }
   }
 }

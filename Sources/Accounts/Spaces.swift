@@ -12,6 +12,9 @@ public final class Spaces: Sendable {
   /// Notifies listeners of changes.
   public let changes: SpaceChangeNotifier
 
+  /// Where a backup waits until it is written: on the disk of the database, or of this machine if that is on a server.
+  let spoolFolder: String
+
   private let announcements: ChangeListener?
   let onSpaceDeleted: @Sendable (any DatabaseConnection) throws(StorageError) -> Void
   let onDeviceMoved: @Sendable (any DatabaseConnection, MovedDevice) throws(StorageError) -> Void
@@ -34,6 +37,7 @@ public final class Spaces: Sendable {
   ) {
     self.database = database
     self.clock = clock
+    spoolFolder = location.folder ?? "/var/tmp"
     (self.onSpaceDeleted, self.onDeviceMoved) = (onSpaceDeleted, onDeviceMoved)
     let board = SpaceChangeNotifier()
     changes = board

@@ -16,6 +16,11 @@ public struct DatabaseLocation: Hashable, Sendable {
     place = isServer ? .server(url: text) : .folder(text)
   }
 
+  /// The folder; nil if it is a server.
+  package var folder: String? {
+    if case .folder(let path) = place { path } else { nil }
+  }
+
   /// Whether it is a server, which several programs on several machines can share.
   public var isServer: Bool {
     if case .server = place { true } else { false }

@@ -1,6 +1,8 @@
+import Glibc
 import Storage
 import Synchronization
 import Testing
+import Threads
 import WeatherModel
 
 @testable import Accounts
@@ -47,6 +49,32 @@ private final class Disk: Sendable {
   }
 
   var plan: DailyBackup.Plan { DailyBackup.Plan(folder: folder) }
+}
+
+/// Lets threads and tasks wait for each other.
+private final class Meeting: @unchecked Sendable {
+  // A semaphore may be used from any thread; it stays at its address.
+  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+  init() { sem_init(semaphore, 0, 0) }
+
+  deinit {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+  }
+
+  func arrive() { sem_post(semaphore) }
+
+  func wait() { while sem_wait(semaphore) != 0, errno == EINTR {} }
+
+  func arrival() async {
+    await withCheckedContinuation { continuation in
+      startThread {
+        self.wait()
+        continuation.resume()
+      }
+    }
+  }
 }
 
 private let day: Int64 = .days(1)
@@ -108,6 +136,26 @@ private let day: Int64 = .days(1)
     let kept = try await spaces.backup(withKeys: false)
     #expect(try Backup(file: file, passphrase: passphrase).spaces == kept.spaces)
     spaces.close()
+  }
+
+  /// The log of the database can only grow while it is being read.
+  @Test func aSlowDiskDoesNotKeepTheDatabaseOpen() async throws {
+    let (home, spaces, _) = try await spacesToBackUp()
+    let (began, mayEnd) = (Meeting(), Meeting())
+    async let contents = spaces.writeBackup(withKeys: false) { text throws(FolderProblem) in
+      began.arrive()
+      mayEnd.wait()
+      return try text.write { _ in }
+    }
+    await began.arrival()
+    _ = try await spaces.begin([write(2)])
+    let checkpoint = try await home.database().read { connection throws(StorageError) in
+      let row = try connection.run("PRAGMA wal_checkpoint(TRUNCATE)", []).first
+      return [try row?.integer(0), try row?.integer(1)]
+    }
+    #expect(checkpoint == [0, 0], "nobody reads an earlier state, so the log is empty")
+    mayEnd.arrive()
+    #expect(try await contents == BackupText.Contents(spaces: 1, places: 1), "as it was at the beginning")
   }
 
   @Test func aMissedBackupIsMadeAtOnce() async throws {

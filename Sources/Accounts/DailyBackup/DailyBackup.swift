@@ -79,7 +79,7 @@ public final class DailyBackup: Sendable {
     var mayHaveLease = false
     do throws(FolderProblem) {
       // Checked even when no backup is due, so that problems are reported as soon as the server starts.
-      let passphrase = try await off { () throws(FolderProblem) in
+      let passphrase = try await onThreadOfItsOwn { () throws(FolderProblem) in
         try plan.folder.check()
         return try plan.passphrase?()
       }
@@ -108,7 +108,7 @@ public final class DailyBackup: Sendable {
       return name
     }
     try await reportingFolderProblems { () throws(SpaceError) in try await self.spaces.endBackupLease(as: self.holder, made: now) }
-    try await off { () throws(FolderProblem) in try folder.tidy() }
+    try await onThreadOfItsOwn { () throws(FolderProblem) in try folder.tidy() }
     return "backup made and read back: \(folder.path)/\(name)"
   }
 
@@ -141,19 +141,19 @@ public final class DailyBackup: Sendable {
       throw FolderProblem("\(error)")
     }
   }
+}
 
-  /// Runs work on a thread of its own: network disks may block forever.
-  private func off<T: Sendable>(
-    _ work: @escaping @Sendable () throws(FolderProblem) -> T
-  ) async throws(FolderProblem) -> T {
-    let outcome: Result<T, FolderProblem> = await withCheckedContinuation { continuation in
-      let hasThread = startThread {
-        do throws(FolderProblem) { continuation.resume(returning: .success(try work())) } catch {
-          continuation.resume(returning: .failure(error))
-        }
+/// Runs work on a thread of its own: network disks may block forever.
+func onThreadOfItsOwn<T: Sendable>(
+  _ work: @escaping @Sendable () throws(FolderProblem) -> T
+) async throws(FolderProblem) -> T {
+  let outcome: Result<T, FolderProblem> = await withCheckedContinuation { continuation in
+    let hasThread = startThread {
+      do throws(FolderProblem) { continuation.resume(returning: .success(try work())) } catch {
+        continuation.resume(returning: .failure(error))
       }
-      if !hasThread { continuation.resume(returning: .failure(FolderProblem("The system has no thread left."))) }
     }
-    return try outcome.get()
+    if !hasThread { continuation.resume(returning: .failure(FolderProblem("The system has no thread left."))) }
   }
+  return try outcome.get()
 }
