@@ -48,13 +48,14 @@ public struct BackupText {
     var contents = Contents()
     try put(Backup.opening(format: try read { connection throws(StorageError) in try BackupText.format(connection) }, created: created))
     for row in try read({ connection throws(StorageError) in try connection.run(BackupText.spaces, []) }) {
-      let space = try read { connection throws(StorageError) in try Spaces.space(row, withKeys: withKeys, connection) }
+      let found = try read { connection throws(StorageError) in try Spaces.space(row, withKeys: withKeys, connection) }
+      guard let space = found else { continue }
       let piece = space.json
-      let found: Backup.Space
-      do throws(JSONError) { found = try Backup.space(JSON(parsing: piece)) } catch {
+      let again: Backup.Space
+      do throws(JSONError) { again = try Backup.space(JSON(parsing: piece)) } catch {
         throw FolderProblem("A space can't be read back from the backup: \(error)")
       }
-      guard found == space else { throw FolderProblem("A space differs when it is read back from the backup.") }
+      guard again == space else { throw FolderProblem("A space differs when it is read back from the backup.") }
       try put((contents.spaces == 0 ? [] : [UInt8(ascii: ",")]) + piece)
       contents.spaces += 1
       contents.places += space.records.count { $0.kind == .place }

@@ -28,7 +28,7 @@ package enum JobLeases {
       "INSERT INTO turn (name, done, holder, until) VALUES (?1, NULL, '', 0) ON CONFLICT (name) DO NOTHING", [.text(name)])
     // Of two servers that ask at the same time the second one waits here.
     guard let row = try connection.run("UPDATE turn SET until = until WHERE name = ?1 RETURNING done, until", [.text(name)]).first else {
-      throw .corrupt(detail: "the row of a periodic job is missing")
+      throw .invalidRow(detail: "the row of a periodic job is missing")
     }
     let last = try row.integerIfPresent(0).map { Instant(seconds: $0) }
     guard isDue(last) else { return .notDue(last: last) }

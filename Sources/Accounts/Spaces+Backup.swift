@@ -10,7 +10,7 @@ extension Spaces {
       return try await database.snapshot { connection throws(StorageError) in
         var backup = Backup(created: now, spaces: [], settings: try SettingsStore.all(on: connection))
         for row in try connection.run(BackupText.spaces, []) {
-          backup.spaces.append(try Spaces.space(row, withKeys: withKeys, connection))
+          if let space = try Spaces.space(row, withKeys: withKeys, connection) { backup.spaces.append(space) }
         }
         return backup
       }
@@ -19,15 +19,22 @@ extension Spaces {
     }
   }
 
-  /// A space for a backup, from a row of `BackupText.spaces`.
-  static func space(_ row: Row, withKeys: Bool, _ connection: any DatabaseConnection) throws(StorageError) -> Backup.Space {
+  /// A space for a backup, from a row of `BackupText.spaces`; nil if its id is invalid.
+  static func space(_ row: Row, withKeys: Bool, _ connection: any DatabaseConnection) throws(StorageError) -> Backup.Space? {
     let name = try row.text(0)
-    guard let id = RecordID(text: name) else { throw .corrupt(detail: "the id of a space is invalid") }
+    guard let id = try id(ofSpace: name, connection) else { return nil }
     var space = Backup.Space(
       id: id, created: Instant(seconds: try row.integer(1)), records: try records(of: name, connection),
       trips: try StoredTrip.all(in: name, connection), devices: withKeys ? try keptDevices(of: name, connection) : [])
     space.admission = try admission(of: name, connection)
     return space
+  }
+
+  static func id(ofSpace name: String, _ connection: any DatabaseConnection) throws(StorageError) -> RecordID? {
+    try connection.ifValid("the space \(name)") { () throws(StorageError) in
+      guard let id = RecordID(text: name) else { throw .invalidRow(detail: "its id is invalid") }
+      return id
+    }
   }
 
   /// A backup of a member's own space, without keys.
@@ -173,8 +180,9 @@ extension Spaces {
   ) throws(StorageError) -> [SyncWrite] {
     var known: [String: TaggedRecord] = [:]
     var living: [SavedPlace] = []
-    for row in try connection.run("SELECT tag, json FROM record WHERE space = ?1", [.text(space)]) {
-      let stored = TaggedRecord(tag: try row.integer(0), record: try record(row.bytes(1)))
+    for row in try connection.run("SELECT tag, json, name FROM record WHERE space = ?1", [.text(space)]) {
+      guard let record = try record(row, 1, named: row.text(2), in: space, connection) else { continue }
+      let stored = TaggedRecord(tag: try row.integer(0), record: record)
       known[stored.record.key.text] = stored
       if case .place(let place) = stored.record { living.append(place) }
     }
@@ -223,8 +231,8 @@ extension Spaces {
 
   private static func records(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SyncRecord] {
     var records: [SyncRecord] = []
-    for row in try connection.run("SELECT json FROM record WHERE space = ?1", [.text(space)]) {
-      records.append(try record(row.bytes(0)))
+    for row in try connection.run("SELECT json, name FROM record WHERE space = ?1", [.text(space)]) {
+      if let record = try record(row, 0, named: row.text(1), in: space, connection) { records.append(record) }
     }
     // Sorted by key, so that two backups of the same contents are equal.
     return records.sorted { $0.key < $1.key }
@@ -235,7 +243,8 @@ extension Spaces {
     for row in try connection.run(
       "SELECT id, name, created, seen, kind, hash FROM device WHERE space = ?1 ORDER BY created, id", [.text(space)])
     {
-      devices.append(Backup.StoredDevice(try device(row), hash: try row.bytes(5)))
+      guard let device = try readableDevice(row, connection) else { continue }
+      devices.append(Backup.StoredDevice(device, hash: try row.bytes(5)))
     }
     return devices
   }

@@ -32,7 +32,7 @@ extension Spaces {
       let rows = try connection.run(
         "SELECT id, name, created, seen, kind FROM device WHERE space = ?1 ORDER BY created, id", [.text(member.space)])
       for row in rows {
-        var device = try Spaces.device(row)
+        guard var device = try Spaces.readableDevice(row, connection) else { continue }
         // The asking device is seen now, even if that is not stored yet.
         if device.id == member.device { device.seen = now }
         devices.append(device)
@@ -41,9 +41,14 @@ extension Spaces {
     }
   }
 
+  /// The same; nil if it can't be read.
+  static func readableDevice(_ row: Row, _ connection: any DatabaseConnection) throws(StorageError) -> Device? {
+    try connection.ifValid("a device") { () throws(StorageError) in try device(row) }
+  }
+
   /// Reads a device from a row with its id, its name, when it got access and was last seen, and its kind.
   static func device(_ row: Row) throws(StorageError) -> Device {
-    guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a device is invalid") }
+    guard let id = RecordID(text: try row.text(0)) else { throw .invalidRow(detail: "the id of a device is invalid") }
     return Device(
       id: id, name: try row.text(1), kind: UInt8(exactly: try row.integer(4)).flatMap { DeviceKind(rawValue: $0) } ?? .phone,
       created: Instant(seconds: try row.integer(2)), seen: Instant(seconds: try row.integer(3)))

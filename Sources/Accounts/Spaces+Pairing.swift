@@ -32,7 +32,8 @@ extension Spaces {
   }
 
   private static func forgetCodes(_ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
-    try connection.run("DELETE FROM pairing WHERE until <= ?1 OR until > ?2", [.integer(now.seconds), .integer((now + pairingTime).seconds)])
+    try connection.run(
+      "DELETE FROM pairing WHERE until <= ?1 OR until > ?2", [.integer(now.seconds), .integer((now + pairingTime).seconds)])
   }
 
   static func newCode(
@@ -171,6 +172,7 @@ extension Spaces {
     if let old {
       try connection.run("DELETE FROM device WHERE id = ?1", [.text(old.device.text)])
       if isAlone {
+        try moveUnreadable(from: old.space, to: space, connection)
         try StoredTrip.move(from: old.space, to: space, connection)
         // The places that the device's widgets show are in the new space now.
         try connection.run("UPDATE token SET space = ?2 WHERE space = ?1", [.text(old.space), .text(space)])
@@ -182,14 +184,27 @@ extension Spaces {
     return .success((key, space))
   }
 
+  /// Moves the records that can't be read: what people have saved is never deleted because of that.
+  private static func moveUnreadable(
+    from old: String, to space: String, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    for row in try connection.run("SELECT name, json FROM record WHERE space = ?1", [.text(old)]) {
+      let name = try row.text(0)
+      guard try record(row, 1, named: name, in: old, connection) == nil else { continue }
+      let tags = try connection.run("UPDATE space SET tag = tag + 1 WHERE id = ?1 RETURNING tag", [.text(space)])
+      if let tag = try tags.first?.integer(0) { try setAside(name, of: old, in: space, tag, connection) }
+    }
+  }
+
   /// The writes that add another space's places and settings to a space.
   private static func writes(
     from old: String, over space: String, _ connection: any DatabaseConnection
   ) throws(StorageError) -> [SyncWrite] {
     var writes: [SyncWrite] = []
     for row in try connection.run("SELECT name, json FROM record WHERE space = ?1 AND kind <> 2", [.text(old)]) {
+      guard let record = try record(row, 1, named: row.text(0), in: old, connection) else { continue }
       let seen = try connection.run("SELECT tag FROM record WHERE space = ?1 AND name = ?2", [.text(space), .text(try row.text(0))])
-      writes.append(SyncWrite(seen: try seen.first?.integer(0) ?? 0, record: try record(row.bytes(1))))
+      writes.append(SyncWrite(seen: try seen.first?.integer(0) ?? 0, record: record))
     }
     return writes
   }

@@ -12,15 +12,18 @@ extension Spaces {
       // The records are read before the space's tag: a record that is added in between can only be in the tag, so the tag of the last
       // record is what counts.
       let rows = try connection.run(
-        "SELECT tag, json FROM record WHERE space = ?1 AND tag > ?2 ORDER BY tag LIMIT \(Spaces.page)",
+        "SELECT tag, json, name FROM record WHERE space = ?1 AND tag > ?2 ORDER BY tag LIMIT \(Spaces.page)",
         [.text(member.space), .integer(since)])
       let spaces = try connection.run("SELECT tag, epoch FROM space WHERE id = ?1", [.text(member.space)])
       guard let space = spaces.first else { return .failure(.unknownKey) }
       let tag = try space.integer(0)
       guard since <= tag else { return .failure(.tagAhead) }
       var records: [TaggedRecord] = []
-      for row in rows { records.append(TaggedRecord(tag: try row.integer(0), record: try Spaces.record(row.bytes(1)))) }
-      let last = records.last?.tag ?? since
+      for row in rows {
+        guard let record = try Spaces.record(row, 1, named: row.text(2), in: member.space, connection) else { continue }
+        records.append(TaggedRecord(tag: try row.integer(0), record: record))
+      }
+      let last = try rows.last?.integer(0) ?? since
       return .success(SpaceChanges(tag: last, epoch: try space.text(1), hasMore: rows.count == Spaces.page, records: records))
     }
     do throws(SpaceError) { return try changes.get() } catch { throw error == .unknownKey ? unknownKey : error }
@@ -79,11 +82,18 @@ extension Spaces {
     var known: [Int64?] = []
     var conflicts: [SpaceError.Conflict] = []
     var (newRecords, newPlaces): ([Int], [Int]) = ([], [])
+    var unreadable: [String] = []
     for (index, write) in writes.enumerated() {
       let rows = try connection.run(
         "SELECT tag, json FROM record WHERE space = ?1 AND name = ?2", [.text(space), .text(write.record.key.text)])
       var stored: TaggedRecord?
-      if let row = rows.first { stored = TaggedRecord(tag: try row.integer(0), record: try record(row.bytes(1))) }
+      if let row = rows.first {
+        let name = write.record.key.text
+        stored = try record(row, 1, named: name, in: space, connection).map { record throws(StorageError) in
+          TaggedRecord(tag: try row.integer(0), record: record)
+        }
+        if stored == nil { unreadable.append(name) }
+      }
       if let stored, stored.tag != write.seen, stored.record == write.record {
         known.append(stored.tag)
         continue
@@ -97,7 +107,7 @@ extension Spaces {
       if stored == nil, record.kind == .place { newPlaces.append(index) }
       kept.append(record)
       growth += record.json.count + SpaceBudget.ofRecord
-      if let row = rows.first { growth -= try row.bytes(1).count + SpaceBudget.ofRecord }
+      if stored != nil, let row = rows.first { growth -= try row.bytes(1).count + SpaceBudget.ofRecord }
     }
     guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
     if !newRecords.isEmpty, let refusal = try lackOfRoom(newRecords, newPlaces, kept, isLimited, space, connection) {
@@ -105,6 +115,10 @@ extension Spaces {
     }
     if isLimited, try !SpaceBudget.hasRoom(for: growth, in: space, surplus: surplus, connection) { return .failure(.tooManyRecords) }
     try SpaceBudget.add(growth, to: space, connection)
+    for name in unreadable {
+      tag += 1
+      try setAside(name, of: space, in: space, tag, connection)
+    }
     var written: [Int64] = []
     for record in kept {
       tag += 1
@@ -155,11 +169,28 @@ extension Spaces {
   /// The channel on which the servers of one database notify each other of changes.
   static let notificationChannel = "weatherglass_space"
 
-  static func record(_ bytes: [UInt8]) throws(StorageError) -> SyncRecord {
+  /// Lets another record have the name of one that can't be read; nothing is deleted.
+  static func setAside(
+    _ name: String, of old: String, in space: String, _ tag: Int64, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    try connection.run(
+      "UPDATE record SET space = ?3, name = ?4, tag = ?5 WHERE space = ?1 AND name = ?2",
+      [.text(old), .text(name), .text(space), .text("unreadable-\(tag)-\(name)"), .integer(tag)])
+  }
+
+  /// The record in a column of a row; nil if it can't be read.
+  static func record(
+    _ row: Row, _ column: Int, named name: String, in space: String, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> SyncRecord? {
+    let bytes = try row.bytes(column)
+    return try connection.ifValid("the record \(name) of the space \(space)") { () throws(StorageError) in try record(bytes) }
+  }
+
+  private static func record(_ bytes: [UInt8]) throws(StorageError) -> SyncRecord {
     do throws(JSONError) {
       return try SyncRecord(json: JSON(parsing: bytes))
     } catch {
-      throw .corrupt(detail: "a record is invalid: \(error)")
+      throw .invalidRow(detail: "a record is invalid: \(error)")
     }
   }
 }

@@ -19,9 +19,9 @@ extension Spaces {
     let places = try await reading { connection throws(StorageError) in
       var places: [(place: SavedPlace, tag: Int64)] = []
       let rows = try connection.run(
-        "SELECT tag, json FROM record WHERE space = ?1 AND kind = \(RecordKind.place.rawValue)", [.text(member.space)])
+        "SELECT tag, json, name FROM record WHERE space = ?1 AND kind = \(RecordKind.place.rawValue)", [.text(member.space)])
       for row in rows {
-        guard case .place(let place) = try Spaces.record(row.bytes(1)) else { continue }
+        guard case .place(let place)? = try Spaces.record(row, 1, named: row.text(2), in: member.space, connection) else { continue }
         places.append((place, try row.integer(0)))
       }
       return places

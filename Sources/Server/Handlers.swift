@@ -61,6 +61,7 @@ struct Handlers: Sendable {
     ownDataProblem = options.ownDataProblem
     metrics = MetricsPage(
       counter: counter, service: service, clientLimits: clientLimits, ownDataProblem: options.ownDataProblem,
+      unreadableRows: options.unreadableRows,
       backupHealth: options.backupHealth)
     service.onChange { [ready] cell in ready.forget(cell) }
   }

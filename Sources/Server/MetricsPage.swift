@@ -10,6 +10,7 @@ struct MetricsPage {
   let service: WeatherService
   let clientLimits: ClientLimits
   let ownDataProblem: @Sendable () -> String?
+  let unreadableRows: @Sendable () -> Int
   let backupHealth: @Sendable () -> DailyBackup.Health?
 
   func reply() -> Reply {
@@ -31,6 +32,10 @@ struct MetricsPage {
       (
         "weatherglass_own_data_working", "1 while what people have saved can be read and changed.",
         [("", ownDataProblem() == nil ? 1 : 0)]
+      ),
+      (
+        "weatherglass_own_rows_unreadable", "Rows of what people have saved that are left out because they can't be read.",
+        [("", Double(unreadableRows()))]
       ),
       ("weatherglass_store_pending", "Entries that are waiting to be written to the database.", [("", Double(weather.unsaved))]),
       ("weatherglass_simulating", "1 while the weather is simulated.", [("", weather.isSimulating ? 1 : 0)]),

@@ -29,6 +29,8 @@ public struct ServerOptions: Sendable {
   public var forecastMilliseconds: Int64 = 4000
   /// Returns what is wrong with the database of people's own data, in a sentence for the owner; nil while all is well.
   public var ownDataProblem: @Sendable () -> String? = { nil }
+  /// How many rows of people's own data are left out because they can't be read.
+  public var unreadableRows: @Sendable () -> Int = { 0 }
   /// Returns the state of the daily backups, or nil if none are made.
   public var backupHealth: @Sendable () -> DailyBackup.Health? = { nil }
   /// The folder for large answers that are kept ready (`BodyFolder`); nil keeps them in memory.

@@ -27,6 +27,8 @@ package struct DatabaseOptions: Sendable {
   package var pragmas: [String] = []
   /// Frees some of the disk when it is full; a write that failed for that reason is then tried once more.
   package var makeRoom: (@Sendable () async -> Void)?
+  /// Remembers the rows that can't be read.
+  package var unreadable = UnreadableRows()
   /// How many bytes are free on the disk of a folder; nil if that is unknown.
   package var freeBytes: @Sendable (_ folder: String) -> Int? = { folder in
     var status = statvfs()
@@ -56,6 +58,8 @@ package final class Database: Sendable {
   private let readers: Workers?
   private let longReaders: Workers?
   private let makeRoom: (@Sendable () async -> Void)?
+  /// The rows that were left out because they can't be read.
+  package let unreadable: UnreadableRows
   private let condition: RetryGate
   private let damaged = Mutex<StorageError?>(nil)
   private let line = Mutex(Queue())
@@ -82,6 +86,7 @@ package final class Database: Sendable {
       ? nil
       : Workers(limit: options.longReaders, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
     makeRoom = options.makeRoom
+    unreadable = options.unreadable
   }
 
   deinit { end {} }
@@ -237,7 +242,7 @@ package final class Database: Sendable {
   private func failQueuedRequests(after error: StorageError, _ access: Access) {
     switch error {
     case .locked, .unavailable: break
-    case .gone, .full, .readOnly, .corrupt, .newer, .failed: return
+    case .gone, .full, .readOnly, .corrupt, .newer, .failed, .invalidRow: return
     }
     line.withLock { line in
       line.refusedWrites = (line.last, error)

@@ -8,6 +8,9 @@ package protocol DatabaseConnection: AnyObject {
   /// worth repeating.
   var failedByConflict: Bool { get }
 
+  /// Remembers the rows that can't be read; nil while the connection is being opened.
+  var unreadable: UnreadableRows? { get set }
+
   /// Runs a statement with values for `?1`, `?2`, …; it is prepared once and kept.
   @discardableResult
   func run(_ sql: String, _ values: [Value]) throws(StorageError) -> [Row]

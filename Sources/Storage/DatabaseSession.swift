@@ -63,7 +63,7 @@ final class DatabaseSession {
       removeOldDamagedFiles(of: options.fileName, in: folder)
       if isInPlace { startAnew(try quarantineFile(options.path(in: folder), stamp: options.clock())) }
       return true
-    case .gone, .locked, .full, .readOnly, .newer, .failed:
+    case .gone, .locked, .full, .readOnly, .newer, .failed, .invalidRow:
       if let connection, !connection.isUsable { close() }
       return false
     }
@@ -83,6 +83,7 @@ final class DatabaseSession {
       new.close()
       throw error
     }
+    new.unreadable = options.unreadable
     connection = new
     return new
   }

@@ -5,6 +5,7 @@ import Glibc
 final class PostgresConnection: DatabaseConnection {
   let dialect = Dialect.postgres
   private(set) var failedByConflict = false
+  var unreadable: UnreadableRows?
   private let address: ServerAddress
   private let handle: OpaquePointer
   private let responseTimeoutMilliseconds: Int32

@@ -73,8 +73,11 @@ final class RetryGate: Sendable {
   }
 
   func noteFailure(_ error: StorageError, of access: Access) {
-    // That one statement failed says nothing about the next one.
-    if case .failed = error { return }
+    // That one statement failed, or one row is invalid, says nothing about the next one.
+    switch error {
+    case .failed, .invalidRow: return
+    case .unavailable, .gone, .locked, .full, .readOnly, .corrupt, .newer: break
+    }
     state.withLock { state in
       let now = clock()
       if state.health.isWorking { state.health.since = now }

@@ -24,6 +24,7 @@ final class SQLiteConnection: DatabaseConnection {
 
   let dialect = Dialect.sqlite
   let failedByConflict = false
+  var unreadable: UnreadableRows?
   private let path: String
   private let handle: OpaquePointer
   private let identity: FileIdentity?

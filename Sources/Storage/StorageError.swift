@@ -12,6 +12,8 @@ public enum StorageError: Error, Hashable, Sendable {
   case readOnly
   /// The stored data or the tables are invalid.
   case corrupt(detail: String)
+  /// One row does not hold what it should; everything else can be used.
+  case invalidRow(detail: String)
   /// A newer version of the program wrote it; this one must not touch it.
   case newer(found: Int, known: Int)
   /// A statement failed for another reason.
@@ -35,6 +37,8 @@ extension StorageError: CustomStringConvertible {
       "The database is read-only. Allow writing to it and its folder, or name another data folder."
     case .corrupt(let detail):
       "The database is damaged (\(detail)). Replace it with a backup, or move it away to start again."
+    case .invalidRow(let detail):
+      "One row of the database can't be read (\(detail)). It stays as it is, and everything else can be used."
     case .newer(let found, let known):
       "A newer version of Weatherglass wrote this database (its format is number \(found), this version knows \(known)). "
         + "Install the newer version, or name another data folder."

@@ -114,7 +114,8 @@ let commands: [Command] = [
     ], count: 1...2, options: [Option("--yes", nil, "delete the space's contents without asking again")] + output + ownService,
     details:
       "'admit' lets a space in that was made while the server was open, or on another server; 'owner' does so too, and makes it the space that "
-      + "commands and the owner's code use; 'code' prints a code that pairs one more device with a space within ten minutes; 'remove' deletes a space with everything in it. A running server follows at once."),
+      + "commands and the owner's code use; 'code' prints a code that pairs one more device with a space within ten minutes; 'remove' deletes a space with everything in it. A running server follows at once."
+  ),
   Command(
     "backup", "save all spaces and settings in one file", arguments: [.init("FILE", .file, "where to write it")], count: 1...1,
     options: [

@@ -117,7 +117,9 @@ final class Composition: Sendable {
   }
   /// The state of the databases.
   var databaseHealth: DatabaseHealth {
-    DatabaseHealth(problem: service.storeState().trouble, quarantinedPath: cache.health.quarantinedPath, ownProblem: owned.trouble)
+    DatabaseHealth(
+      problem: service.storeState().trouble, quarantinedPath: cache.health.quarantinedPath, ownProblem: owned.trouble,
+      unreadable: owned.unreadable.all)
   }
   /// Why the only source that may be asked can't be asked; nil if there is no such problem.
   var missing: String? { state.withLock { $0.sources.missing } }

@@ -8,6 +8,9 @@ struct DatabaseHealth: Equatable {
   /// The problem of the database with people's own data; nil if there is none.
   var ownProblem: String?
 
+  /// The rows of people's own data that are left out because they can't be read.
+  var unreadable: [String] = []
+
   /// The messages for the server's operator about what has changed.
   func news(since earlier: DatabaseHealth) -> [String] {
     var news: [String] = []
@@ -22,6 +25,11 @@ struct DatabaseHealth: Equatable {
       news.append("what people have saved can't be read or changed: \(ownProblem)")
     }
     if ownProblem == nil, earlier.ownProblem != nil { news.append("what people have saved can be read and changed again.") }
+    let more = unreadable.dropFirst(earlier.unreadable.count)
+    if let first = more.first {
+      let others = more.count > 1 ? " and \(more.count - 1) more" : ""
+      news.append("something that people have saved can't be read and is left out: \(first)\(others). It stays in the database as it is.")
+    }
     return news
   }
 }

@@ -32,6 +32,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   options.lines = composition.lines
   let backup = DailyBackup(composition.spaces, offset: localOffset)
   options.ownDataProblem = { composition.owned.trouble }
+  options.unreadableRows = { composition.owned.unreadable.all.count }
   options.backupHealth = { composition.backupPlan == nil ? nil : backup.health }
   if options.server.access == .paired { options.ownersCode = PairingCode() }
   let server: WeatherglassServer

@@ -56,9 +56,14 @@ import WeatherModel
 
   @Test func aFailingDatabaseOfPeoplesOwnDataIsNoticed() async throws {
     let problem = Mutex<String?>(nil)
-    try await withServer(.inProcess, edit: { $0.ownDataProblem = { problem.withLock { $0 } } }) { server in
+    let edit: (inout ServerOptions) -> Void = {
+      $0.ownDataProblem = { problem.withLock { $0 } }
+      $0.unreadableRows = { 2 }
+    }
+    try await withServer(.inProcess, edit: edit) { server in
       #expect(try samples(try await server.ask("/metrics").text)["weatherglass_own_data_working"] == 1)
       #expect(try await server.ask("/healthz").status == 200)
+      #expect(try samples(try await server.ask("/metrics").text)["weatherglass_own_rows_unreadable"] == 2)
       problem.withLock { $0 = "The database is damaged (secret detail)." }
       #expect(try samples(try await server.ask("/metrics").text)["weatherglass_own_data_working"] == 0)
       let health = try await server.ask("/healthz")

@@ -126,12 +126,12 @@ extension Spaces {
       var list: [Listed] = []
       for row in try connection.run("SELECT id, created FROM space ORDER BY created, id", []) {
         let name = try row.text(0)
-        guard let id = RecordID(text: name) else { throw .corrupt(detail: "the id of a space is invalid") }
+        guard let id = try Spaces.id(ofSpace: name, connection) else { continue }
         var devices: [Device] = []
         for row in try connection.run(
           "SELECT id, name, created, seen, kind FROM device WHERE space = ?1 ORDER BY created, id", [.text(name)])
         {
-          devices.append(try Spaces.device(row))
+          if let device = try Spaces.readableDevice(row, connection) { devices.append(device) }
         }
         let places = try connection.run(
           "SELECT count(*) FROM record WHERE space = ?1 AND kind = \(RecordKind.place.rawValue)", [.text(name)])

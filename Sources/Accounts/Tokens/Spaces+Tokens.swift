@@ -43,14 +43,18 @@ extension Spaces {
         [.text(member.space)])
       var tokens: [AccessToken] = []
       for row in rows {
-        guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a token is invalid") }
-        tokens.append(
-          AccessToken(
-            id: id, name: try row.text(1), scopes: AccessScopes(rawValue: try row.integer(2)), cell: try Spaces.cell(row, 3),
-            created: Instant(seconds: try row.integer(5)), seen: try row.integerIfPresent(6).map { Instant(seconds: $0) }))
+        let token = try connection.ifValid("a token of the space \(member.space)") { () throws(StorageError) in try Spaces.token(row) }
+        if let token { tokens.append(token) }
       }
       return tokens
     }
+  }
+
+  private static func token(_ row: Row) throws(StorageError) -> AccessToken {
+    guard let id = RecordID(text: try row.text(0)) else { throw .invalidRow(detail: "the id of a token is invalid") }
+    return AccessToken(
+      id: id, name: try row.text(1), scopes: AccessScopes(rawValue: try row.integer(2)), cell: try cell(row, 3),
+      created: Instant(seconds: try row.integer(5)), seen: try row.integerIfPresent(6).map { Instant(seconds: $0) })
   }
 
   /// Revokes a token of a member's space.
@@ -123,7 +127,7 @@ extension Spaces {
   static func cell(_ row: Row, _ place: Int) throws(StorageError) -> Cell? {
     guard let latitude = try row.integerIfPresent(place), let longitude = try row.integerIfPresent(place + 1) else { return nil }
     let coordinate = Coordinate(latitude: Double(latitude) / 1000, longitude: Double(longitude) / 1000)
-    guard let coordinate else { throw .corrupt(detail: "the place of a token is invalid") }
+    guard let coordinate else { throw .invalidRow(detail: "the place of a token is invalid") }
     return Cell(coordinate)
   }
 }

@@ -89,7 +89,7 @@ extension Spaces {
     let rows = try connection.run("SELECT digest, id, json FROM trip WHERE space = ?1 AND key = ?2", [.text(space), .text(key.text)])
     guard let row = rows.first else { return nil }
     guard try row.bytes(0) == digest else { return .failure(.bookingKeyReused) }
-    guard let id = RecordID(text: try row.text(1)) else { throw .corrupt(detail: "the id of a trip is invalid") }
+    guard let id = RecordID(text: try row.text(1)) else { throw .invalidRow(detail: "the id of a trip is invalid") }
     return .success(Booking(id: id, json: try row.bytes(2), isNew: false))
   }
 }

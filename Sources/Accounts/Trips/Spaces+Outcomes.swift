@@ -84,7 +84,8 @@ extension Spaces {
       // The trip may be gone by now.
       if events.isEmpty { return }
       for event in events where event.kind == .observed {
-        if try event.outcome.stop == passed.stop { return }
+        let outcome = try connection.ifValid("an event of the trip \(passed.trip)") { () throws(StorageError) in try event.outcome }
+        if outcome?.stop == passed.stop { return }
       }
       let event = TripEvent(.observed, now, by: nil, detail: json)
       guard try SpaceBudget.hasRoom(for: event.size, in: passed.space, connection) else { return }

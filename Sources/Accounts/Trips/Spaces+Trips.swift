@@ -49,7 +49,8 @@ extension Spaces {
       result.hasMore = rows.count > Spaces.listedTrips
       let events = try Spaces.laterEvents(bounds, connection)
       for row in rows.prefix(Spaces.listedTrips) {
-        var trip = try Spaces.trip(row.bytes(1)).applying(events[try row.text(0)] ?? [])
+        let id = try row.text(0)
+        guard var trip = try Spaces.trip(row, 1, named: id, in: member.space, after: events[id] ?? [], connection) else { continue }
         // Of the route, the list needs only the last stop.
         let stops = trip.journey?.stops ?? []
         trip.journey?.stops = Array(stops.suffix(1))
@@ -100,7 +101,7 @@ extension Spaces {
       """, bounds)
     var events: [String: [TripEvent]] = [:]
     for row in rows {
-      guard let kind = TripEvent.Kind(rawValue: try row.integer(1)) else { throw TripEvent.unknownKind }
+      guard let kind = try TripEvent.Kind(row, 1, of: row.text(0), connection) else { continue }
       events[try row.text(0), default: []].append(
         TripEvent(kind, Instant(seconds: try row.integer(2)), by: nil, detail: try row.text(3)))
     }
@@ -111,14 +112,24 @@ extension Spaces {
     guard let row = try connection.run("SELECT json FROM trip WHERE space = ?1 AND id = ?2", [.text(space), .text(id)]).first else {
       return nil
     }
-    return try trip(row.bytes(0)).applying(try TripEvent.all(of: id, in: space, connection))
+    return try trip(row, 0, named: id, in: space, after: try TripEvent.all(of: id, in: space, connection), connection)
+  }
+
+  /// The trip in a column of a row, after events; nil if it can't be read.
+  static func trip(
+    _ row: Row, _ column: Int, named id: String, in space: String, after events: [TripEvent] = [], _ connection: any DatabaseConnection
+  ) throws(StorageError) -> Trip? {
+    let bytes = try row.bytes(column)
+    return try connection.ifValid("the trip \(id) of the space \(space)") { () throws(StorageError) in
+      try trip(bytes).applying(events)
+    }
   }
 
   static func trip(_ bytes: [UInt8]) throws(StorageError) -> Trip {
     do throws(JSONError) {
       return try Trip(json: JSON(parsing: bytes))
     } catch {
-      throw .corrupt(detail: "a trip is invalid: \(error)")
+      throw .invalidRow(detail: "a trip is invalid: \(error)")
     }
   }
 }

@@ -46,10 +46,10 @@ public struct StoredTrip: Equatable, Sendable {
     var trips: [StoredTrip] = []
     let rows = try connection.run("SELECT id, key, digest, json FROM trip WHERE space = ?1 ORDER BY booked, ordinal, id", [.text(space)])
     for row in rows {
+      guard let trip = try Spaces.trip(row, 3, named: row.text(0), in: space, connection) else { continue }
       trips.append(
         StoredTrip(
-          try Spaces.trip(row.bytes(3)), key: try row.text(1), digest: try row.bytes(2),
-          events: try TripEvent.all(of: try row.text(0), in: space, connection)))
+          trip, key: try row.text(1), digest: try row.bytes(2), events: try TripEvent.all(of: try row.text(0), in: space, connection)))
     }
     return trips
   }
@@ -74,7 +74,13 @@ public struct StoredTrip: Equatable, Sendable {
     var count = try count(in: space, connection)
     for kept in trips {
       let values: [Value] = [.text(space), .text(kept.trip.id.text)]
-      guard try connection.run("SELECT id FROM trip WHERE space = ?1 AND id = ?2", values).isEmpty else { continue }
+      if let row = try connection.run("SELECT json FROM trip WHERE space = ?1 AND id = ?2", values).first {
+        guard try Spaces.trip(row, 0, named: kept.trip.id.text, in: space, connection) == nil else { continue }
+        // The one that can't be read is set aside; nothing is deleted.
+        let aside = values + [.text("unreadable-\(now.seconds)-\(kept.trip.id.text)")]
+        try connection.run("UPDATE trip SET id = ?3, key = ?3 WHERE space = ?1 AND id = ?2", aside)
+        try connection.run("UPDATE trip_event SET trip = ?3 WHERE space = ?1 AND trip = ?2", aside)
+      }
       let isKeyTaken = try !connection.run("SELECT id FROM trip WHERE space = ?1 AND key = ?2", [.text(space), .text(kept.key)]).isEmpty
       let restored = StoredTrip(
         kept.trip, key: isKeyTaken ? kept.trip.id.text : kept.key, digest: kept.digest,

@@ -35,15 +35,13 @@ public struct TripEvent: Equatable, Sendable {
     self.detail = detail
   }
 
-  static let unknownKind = StorageError.corrupt(detail: "the kind of an event of a trip is unknown")
-
   /// What was observed, read from `detail`.
   var outcome: StopOutcome {
     get throws(StorageError) {
       do throws(JSONError) {
         return try StopOutcome(json: JSON(parsing: Array(detail.utf8)))
       } catch {
-        throw .corrupt(detail: "the observed weather of a trip is invalid: \(error)")
+        throw .invalidRow(detail: "the observed weather of a trip is invalid: \(error)")
       }
     }
   }
@@ -70,11 +68,24 @@ public struct TripEvent: Equatable, Sendable {
     let rows = try connection.run(
       "SELECT kind, time, device, detail FROM trip_event WHERE space = ?1 AND trip = ?2 ORDER BY number", [.text(space), .text(trip)])
     for row in rows {
-      guard let kind = Kind(rawValue: try row.integer(0)) else { throw unknownKind }
+      guard let kind = try Kind(row, 0, of: trip, connection) else { continue }
       events.append(
         TripEvent(
           kind, Instant(seconds: try row.integer(1)), by: RecordID(text: try row.text(2)), detail: try row.text(3)))
     }
     return events
+  }
+}
+
+extension TripEvent.Kind {
+  /// The kind in a column of a row; nil if it is unknown.
+  init?(_ row: Row, _ column: Int, of trip: String, _ connection: any DatabaseConnection) throws(StorageError) {
+    let number = try row.integer(column)
+    let kind = try connection.ifValid("an event of the trip \(trip)") { () throws(StorageError) in
+      guard let kind = TripEvent.Kind(rawValue: number) else { throw .invalidRow(detail: "its kind is unknown") }
+      return kind
+    }
+    guard let kind else { return nil }
+    self = kind
   }
 }

@@ -71,7 +71,7 @@ extension NoticeStore {
   private static func listener(_ device: Value, _ connection: any DatabaseConnection) throws(StorageError) -> Recipient? {
     do throws(StorageError) {
       return try Recipient.all(connection, where: "push_device.device = ?1", [device]).first?.listeners.first
-    } catch .corrupt {
+    } catch .corrupt, .invalidRow {
       return nil
     } catch {
       throw error

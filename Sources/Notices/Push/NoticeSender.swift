@@ -83,7 +83,7 @@ public final class NoticeSender: Sendable {
       tokens.withLock { $0 = new }
       return new
     } catch {
-      throw .corrupt(detail: "the push key can't be used: \(error)")
+      throw .invalidRow(detail: "the push key can't be used: \(error)")
     }
   }
 

@@ -205,7 +205,7 @@ extension NoticeStore {
       [id, .integer(now.seconds), .text(holder), .integer((now + NoticeStore.claim).seconds)])
     guard let row = rows.first else { return nil }
     guard let name = RecordID(text: notice.id), let topic = RecordID(text: try row.text(1)) else {
-      throw .corrupt(detail: "a notice is invalid")
+      throw .invalidRow(detail: "a notice is invalid")
     }
     return ClaimedNotice(
       id: name, device: try row.text(0), topic: topic, body: try row.bytes(2), urgency: try row.text(3),

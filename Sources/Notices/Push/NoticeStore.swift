@@ -41,7 +41,7 @@ public final class NoticeStore: Sendable {
   public func publicKey() async throws(StorageError) -> String {
     let pem = try await pem()
     do throws(CryptoError) { return base64URL(try ES256Key(pem: pem).publicPoint()) } catch {
-      throw .corrupt(detail: "the push key can't be used: \(error)")
+      throw .invalidRow(detail: "the push key can't be used: \(error)")
     }
   }
 
@@ -139,7 +139,7 @@ public final class NoticeStore: Sendable {
 
   static func rules(_ bytes: [UInt8]) throws(StorageError) -> NoticeRules {
     do throws(JSONError) { return try NoticeRules(json: JSON(parsing: bytes)) } catch {
-      throw .corrupt(detail: "the rules of a device are invalid: \(error)")
+      throw .invalidRow(detail: "the rules of a device are invalid: \(error)")
     }
   }
 
@@ -153,7 +153,8 @@ public final class NoticeStore: Sendable {
       var log: [LoggedNotice] = []
       for row in rows {
         guard let id = RecordID(text: try row.text(0)), let state = NoticeState(rawValue: try row.integer(6)) else {
-          throw .corrupt(detail: "a notice is invalid")
+          // It is left out of the list.
+          continue
         }
         let (accepted, shown) = (try row.integerIfPresent(4), try row.integerIfPresent(5))
         log.append(

@@ -25,7 +25,7 @@ struct NotifiedWarning {
     let rows = try connection.run("SELECT number, severity, is_open, ends FROM notice_told WHERE device = ?1 AND warning = ?2", values)
     guard let row = rows.first else { return }
     guard let severity = UInt8(exactly: try row.integer(1)).flatMap({ Alert.Severity(rawValue: $0) }) else {
-      throw .corrupt(detail: "the severity of a warning that a device was notified of is unknown")
+      throw .invalidRow(detail: "the severity of a warning that a device was notified of is unknown")
     }
     (number, self.severity, isOpen) = (try row.integer(0), severity, try row.integer(2) == 1)
     ends = try row.integerIfPresent(3).map { Instant(seconds: $0) }

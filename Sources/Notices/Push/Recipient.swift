@@ -30,10 +30,14 @@ struct Recipient: Sendable {
     var found: [(space: String, listeners: [Recipient])] = []
     for row in rows {
       if let spaces, try !spaces.contains(row.text(0)) { continue }
+      let bytes = try row.bytes(6)
+      let device = try row.text(1)
+      let rules = try connection.ifValid("the rules of the device \(device)") { () throws(StorageError) in try NoticeStore.rules(bytes) }
+      guard let rules else { continue }
       let listener = Recipient(
-        device: try row.text(1), space: try row.text(0), origin: try row.text(2), zone: try row.text(3),
+        device: device, space: try row.text(0), origin: try row.text(2), zone: try row.text(3),
         copy: Languages.copy(Language(tag: try row.text(4)) ?? .english), isTwelveHours: try row.text(5) == "12",
-        rules: try NoticeStore.rules(row.bytes(6)), service: host(of: try row.text(7)))
+        rules: rules, service: host(of: try row.text(7)))
       if found.last?.space != listener.space { found.append((listener.space, [])) }
       found[found.count - 1].listeners.append(listener)
     }

@@ -129,7 +129,7 @@ public final class Warnings: Sendable {
       last = id
       if warnings.count == most { break }
       if let row = try connection.run("SELECT json FROM warning WHERE id = ?1", [.text(id)]).first {
-        warnings.append(try read(row.bytes(0)))
+        if let warning = try read(row, connection) { warnings.append(warning) }
       }
     }
     return warnings
@@ -238,7 +238,7 @@ public final class Warnings: Sendable {
     let rows = try connection.run(
       "SELECT json FROM warning WHERE is_open = 1 OR changed > ?1 ORDER BY id", [.integer((now - reopens).seconds)])
     var warnings: [TrackedWarning] = []
-    for row in rows { warnings.append(try read(row.bytes(0))) }
+    for row in rows { if let warning = try read(row, connection) { warnings.append(warning) } }
     return warnings
   }
 
@@ -257,11 +257,17 @@ public final class Warnings: Sendable {
     }
   }
 
+  /// The warning in the first column of a row; nil if it can't be read.
+  private static func read(_ row: Row, _ connection: any DatabaseConnection) throws(StorageError) -> TrackedWarning? {
+    let bytes = try row.bytes(0)
+    return try connection.ifValid("a warning") { () throws(StorageError) in try read(bytes) }
+  }
+
   static func read(_ bytes: [UInt8]) throws(StorageError) -> TrackedWarning {
     do throws(JSONError) {
       return try TrackedWarning(json: JSON(parsing: bytes))
     } catch {
-      throw .corrupt(detail: "a warning is invalid: \(error)")
+      throw .invalidRow(detail: "a warning is invalid: \(error)")
     }
   }
 }
