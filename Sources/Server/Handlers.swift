@@ -99,7 +99,8 @@ struct Handlers: Sendable {
 
   func reply(_ request: HTTPRequest) -> Reply {
     if isGuarded(request), case let host = request.header("Host") ?? "", !hosts.knows(Array(host.utf8).span) {
-      return .now(hosts.refusal(of: host))
+      let refusal = hosts.refusal(of: host)
+      return pages.unknownHost(KnownHosts.shown(host), request) ?? .now(refusal)
     }
     guard Route.isAPI(request.path) else { return answer(request, for: .own) }
     if let preflight = crossOrigin.preflight(request) { return .now(preflight) }

@@ -83,13 +83,18 @@ struct KnownHosts: Sendable {
       !name.isEmpty && name.utf8.count <= KnownHosts.mostShown
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
     if isName { report.add(String(name)) }
-    let shown = printable(host, limit: KnownHosts.mostShown) + (host.unicodeScalars.count > KnownHosts.mostShown ? "…" : "")
     let body = ProblemBody(
       type: "/problems/unknown-host", title: "Unknown host name", status: 421,
-      detail: "This server was asked for as '\(shown)', and does not know that name as its own. If people reach it by that name, add it to "
+      detail:
+        "This server was asked for as '\(KnownHosts.shown(host))', and does not know that name as its own. If people reach it by that name, add it to "
         + "the configuration: server.names = [\"\(isName ? String(name) : "weather.example")\"].")
     let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
     return HTTPResponse(status: 421, headers: headers, body: body.json)
+  }
+
+  /// A host as it is shown to people: without invisible characters, and cut.
+  static func shown(_ host: String) -> String {
+    printable(host, limit: mostShown) + (host.unicodeScalars.count > mostShown ? "…" : "")
   }
 
   /// How many characters of an unknown name are shown.

@@ -153,6 +153,29 @@ import Testing
     }
   }
 
+  /// Otherwise half of a file would be taken for the whole.
+  @Test func aStreamOfAKnownSizeThatEndsEarlyIsBrokenOff() async throws {
+    let handler: @Sendable (HTTPRequest) -> Reply = { request in
+      .stream(
+        StreamingResponse(headers: [], size: 10) { writer in
+          _ = await writer.write(Array("12345".utf8))
+          if request.path == "/half" { writer.end() }
+          _ = await writer.write(Array("67890".utf8))
+        })
+    }
+    try await withServer(handler: handler) { server in
+      let (whole, next, half) = try await onThread {
+        let client = try RawClient(port: server.port)
+        let (whole, next) = (try client.get("/"), try client.get("/"))
+        try client.send("GET /half HTTP/1.1\r\nHost: test\r\n\r\n")
+        _ = try client.read(through: "\r\n\r\n")
+        return (whole, next, try client.readToEnd())
+      }
+      #expect(whole["content-length"] == "10" && whole.text == "1234567890" && next.text == whole.text)
+      #expect(half == Array("12345".utf8))
+    }
+  }
+
   @Test func headOfAStreamDoesNotStartIt() async throws {
     let counter = Counter()
     try await withServer(handler: { _ in .stream(.events { _ in counter.add() }) }) { server in
