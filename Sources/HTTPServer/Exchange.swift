@@ -69,7 +69,7 @@ struct Exchange: ~Copyable {
 
   /// Frees the memory of the body.
   mutating func forgetBody() {
-    if !body.isEmpty { body = [] }
+    if body.capacity > 0 { body = [] }
     room = nil
   }
 

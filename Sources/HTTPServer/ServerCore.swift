@@ -141,7 +141,12 @@ final class ServerCore: Sendable {
     let room = BodyBudget.Room(peer, in: bodies)
     exchange.pointee.room = room
     // Of a body in chunks, each piece takes its own room.
-    guard let announced = head.announced, !room.hold(announced) else { return nil }
+    guard let announced = head.announced else { return nil }
+    if room.hold(announced) {
+      // An array that grows is copied, and takes twice its size meanwhile; memory that nothing is written to takes none.
+      if announced > BodyBudget.alwaysFits { exchange.pointee.body.reserveCapacity(announced) }
+      return nil
+    }
     exchange.pointee.isCrowdedOut = true
     return head.expectsContinue || announced > Exchange.patience ? .noRoomForBody : nil
   }
