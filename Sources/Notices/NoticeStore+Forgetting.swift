@@ -51,7 +51,7 @@ extension NoticeStore {
     }
     for row in try connection.run("SELECT id, json FROM warning", []) {
       let id = Value.text(try row.text(0))
-      let known = try Warnings.read(row.bytes(1))
+      guard let known = try Warnings.read(row, 1, connection) else { continue }
       if known.cells.allSatisfy(watched.contains) { continue }
       if let left = known.restricted(to: watched) {
         try connection.run("UPDATE warning SET json = ?2 WHERE id = ?1", [id, .bytes(left.json)])

@@ -35,6 +35,26 @@ import WeatherModel
     await scene.end()
   }
 
+  @Test(arguments: Backend.all) func aSpoiltRowDelaysNoOtherNotice(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
+    let tablet = try await scene.another()
+    try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
+    scene.home.sky.put([gale("1")], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(Set(scene.service.pushes.map(\.browser)) == [0, 1])
+    _ = try await scene.store.database.write { [phone = scene.phone] connection throws(StorageError) in
+      let spoilt = Value.bytes(Array("{".utf8))
+      try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [.text(phone.device.text), spoilt])
+      try connection.run("UPDATE warning SET json = ?1", [spoilt])
+    }
+    scene.home.sky.put([gale("2", .severe)], in: [paris])
+    try await scene.pass(times: 2)
+    // What can't be read any more is met anew, by the device whose rules can be read.
+    #expect(scene.service.pushes.suffix(from: 2).map(\.browser) == [1, 1])
+    #expect(scene.store.database.damage == nil && !scene.store.database.unreadable.all.isEmpty)
+    await scene.end()
+  }
+
   @Test func anAbsurdEndDoesNotBloatTheZoneTable() async throws {
     for backend in Backend.all.prefix(1) {
       let scene = try await Scene(backend)

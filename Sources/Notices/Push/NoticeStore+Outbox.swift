@@ -194,8 +194,9 @@ extension NoticeStore {
     let id = Value.text(notice.id)
     // PostgreSQL checks the conditions again after another server has released the row.
     let isFree = "WHERE id = ?1 AND state = 0 AND until <= ?2"
-    if !notice.passes, let bytes = notice.rules, let quiet = try rules(bytes).quiet,
-      let end = quiet.end(at: now, in: Recipient.clock(notice.zone, around: now))
+    if !notice.passes, let bytes = notice.rules,
+      let rules = try connection.ifValid("the rules for the notice \(notice.id)", { () throws(StorageError) in try rules(bytes) }),
+      let quiet = rules.quiet, let end = quiet.end(at: now, in: Recipient.clock(notice.zone, around: now))
     {
       try connection.run("UPDATE notice SET due = ?3 \(isFree)", [id, .integer(now.seconds), .integer(end.seconds)])
       return nil
@@ -205,7 +206,7 @@ extension NoticeStore {
       [id, .integer(now.seconds), .text(holder), .integer((now + NoticeStore.claim).seconds)])
     guard let row = rows.first else { return nil }
     guard let name = RecordID(text: notice.id), let topic = RecordID(text: try row.text(1)) else {
-      throw .invalidRow(detail: "a notice is invalid")
+      return try connection.ifValid("the notice \(notice.id)") { () throws(StorageError) in throw .invalidRow(detail: "its id is invalid") }
     }
     return ClaimedNotice(
       id: name, device: try row.text(0), topic: topic, body: try row.bytes(2), urgency: try row.text(3),

@@ -24,9 +24,7 @@ struct NotifiedWarning {
     (number, severity, isOpen, ends, isHeard, wasExtreme, waiting) = (0, .unknown, false, nil, false, false, nil)
     let rows = try connection.run("SELECT number, severity, is_open, ends FROM notice_told WHERE device = ?1 AND warning = ?2", values)
     guard let row = rows.first else { return }
-    guard let severity = UInt8(exactly: try row.integer(1)).flatMap({ Alert.Severity(rawValue: $0) }) else {
-      throw .invalidRow(detail: "the severity of a warning that a device was notified of is unknown")
-    }
+    let severity = UInt8(exactly: try row.integer(1)).flatMap { Alert.Severity(rawValue: $0) } ?? .unknown
     (number, self.severity, isOpen) = (try row.integer(0), severity, try row.integer(2) == 1)
     ends = try row.integerIfPresent(3).map { Instant(seconds: $0) }
     guard isOpen else { return }

@@ -129,7 +129,7 @@ public final class Warnings: Sendable {
       last = id
       if warnings.count == most { break }
       if let row = try connection.run("SELECT json FROM warning WHERE id = ?1", [.text(id)]).first {
-        if let warning = try read(row, connection) { warnings.append(warning) }
+        if let warning = try read(row, 0, connection) { warnings.append(warning) }
       }
     }
     return warnings
@@ -238,7 +238,7 @@ public final class Warnings: Sendable {
     let rows = try connection.run(
       "SELECT json FROM warning WHERE is_open = 1 OR changed > ?1 ORDER BY id", [.integer((now - reopens).seconds)])
     var warnings: [TrackedWarning] = []
-    for row in rows { if let warning = try read(row, connection) { warnings.append(warning) } }
+    for row in rows { if let warning = try read(row, 0, connection) { warnings.append(warning) } }
     return warnings
   }
 
@@ -257,9 +257,9 @@ public final class Warnings: Sendable {
     }
   }
 
-  /// The warning in the first column of a row; nil if it can't be read.
-  private static func read(_ row: Row, _ connection: any DatabaseConnection) throws(StorageError) -> TrackedWarning? {
-    let bytes = try row.bytes(0)
+  /// The warning in a column of a row; nil if it can't be read.
+  static func read(_ row: Row, _ column: Int, _ connection: any DatabaseConnection) throws(StorageError) -> TrackedWarning? {
+    let bytes = try row.bytes(column)
     return try connection.ifValid("a warning") { () throws(StorageError) in try read(bytes) }
   }
 
