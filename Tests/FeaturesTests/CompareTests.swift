@@ -18,8 +18,8 @@ import WeatherModel
     var report = SampleWeather.report()
     report.daily?.value = days
     return Favourite(
-      id: id, name: ["Home", "Grytviken", "Tokyo", "Nairobi"][id], isDevicePosition: id == 0, coordinate: coordinate, report: report,
-      isLoading: false)
+      id: id, name: ["Home", "Grytviken", "Tokyo", "Nairobi"][id], isDevicePosition: id == 0, isHere: id == 0, coordinate: coordinate,
+      report: report, isLoading: false)
   }
 
   private var places: [Favourite] { [favourite(0, home), favourite(1, island), favourite(2, city), favourite(3, fourth)] }

@@ -37,6 +37,24 @@ import WeatherModel
     #expect(order(store) == [1])
   }
 
+  @Test func aSavedPlaceWhereOneIsStandsForBoth() {
+    let store = store((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, home)))
+    #expect(order(store) == [1, 2])
+    #expect(store.state.favourites.map(\.isHere) == [false, true] && store.state.favourites.map(\.isChosen) == [false, true])
+    #expect(CompareAddress([nil]).chosen(among: store.state.favourites).map(\.id) == [2], "an address with the device's position")
+    var state = store.state
+    let twin = "href=\"\(Destination(.place(Cell(home))).url)\""
+    for sheet in [nil, Destination.Sheet.manage] {
+      state.open(Destination(.tool(.favourites), sheet: sheet))
+      let html = AppView.view(state).html
+      #expect(html.contains(twin) && html.contains("<span class=\"visually-hidden\">Here"))
+    }
+    store.send(.favourites(.deleteButtonTapped(2)))
+    #expect(order(store) == [0, 1])
+    store.send(.weatherList(.undoButtonTapped))
+    #expect(order(store).count == 2 && !order(store).contains(0))
+  }
+
   // MARK: Weather
 
   @Test func theWeatherOfAllIsAskedForInOneRequest() {

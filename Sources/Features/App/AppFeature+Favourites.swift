@@ -80,19 +80,24 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// The places that the person has saved, with the device's own position first if it is known.
+  /// The places that the person has saved, with the device's own position first if it is known. Where that is saved, too, the saved place
+  /// stands for both.
   @inline(never) var favourites: [Favourite] {
     var all: [Favourite] = []
     let environment = environment
+    let here = weatherList.savedPage(of: WeatherListFeature.here) ?? WeatherListFeature.here
     for id in weatherList.pages.ids {
-      guard let page = weatherList.pages[id: id], !page.isGuest, let coordinate = page.coordinate else { continue }
+      guard let page = weatherList.pages[id: id], !page.isGuest, let coordinate = page.coordinate, id == here || !page.origin.isHere else {
+        continue
+      }
       let name = page.origin.isHere ? weatherList.knownNameOfHere ?? page.ownName(environment) : page.ownName(environment)
       all.append(
         Favourite(
           id: id, name: page.nickname.isEmpty ? name : page.nickname, ownName: page.nickname.isEmpty ? nil : name,
-          isDevicePosition: page.origin.isHere, coordinate: coordinate, report: page.report, isLoading: page.isLoading))
+          isDevicePosition: page.origin.isHere, isHere: id == here, coordinate: coordinate, report: page.report, isLoading: page.isLoading))
     }
-    if !all.isEmpty { all[all.firstIndex { $0.id == chosenFavourite } ?? 0].isChosen = true }
+    let chosen = chosenFavourite == WeatherListFeature.here ? here : chosenFavourite
+    if !all.isEmpty { all[all.firstIndex { $0.id == chosen } ?? 0].isChosen = true }
     return all
   }
 

@@ -5,7 +5,10 @@ extension CompareAddress {
   /// The saved places that are side by side. Those that are no longer saved are left out; if none is left, the first places are shown.
   @inline(never) func chosen(among places: [Favourite]) -> [Favourite] {
     var chosen: [Favourite] = []
-    for wanted in self.places { if let place = places.first(where: { $0.addressed == wanted }) { chosen.append(place) } }
+    for wanted in self.places {
+      // The device's own position may be shown as a saved place.
+      if let place = places.first(where: { wanted == nil ? $0.isHere : $0.addressed == wanted }) { chosen.append(place) }
+    }
     return chosen.isEmpty ? Array(places.prefix(CompareAddress.mostPlaces)) : chosen
   }
 

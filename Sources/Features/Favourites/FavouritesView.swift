@@ -57,7 +57,7 @@ enum FavouritesView {
     func move(to position: Int) { if position >= first, position < places.count { send(.moved(place.id, to: position)) } }
     return placeCard(
       PlaceCard(
-        name: place.name, here: place.isDevicePosition ? copy.here : nil,
+        name: place.name, here: place.isHere ? copy.here : nil,
         note: [place.ownName, weather.warning == nil ? weather.words : nil, weather.time].compactMap { $0 }.joined(separator: " · "),
         warning: weather.warning,
         scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, line: weather.line,

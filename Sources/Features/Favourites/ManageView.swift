@@ -37,7 +37,7 @@ enum ManageView {
   ) -> Node {
     let copy = environment.copy
     let weather = Favourite.Weather(place, environment)
-    let isCurrent = place.weather.screen == screen
+    let isCurrent = place.weather.screen == screen || place.isHere && screen == .here
     var notes = [place.ownName, weather.words, weather.time].compactMap { $0 }
     if notes.isEmpty { notes = [copy.coordinates(place.coordinate)] }
     let content = Node(.div, .class("list__row list__row--parts slides__page")) {
@@ -49,7 +49,7 @@ enum ManageView {
         Node(.span, .class("grow")) {
           Node(.span, .class("list__title")) {
             isolated(place.name)
-            if place.isDevicePosition {
+            if place.isHere {
               icon(.locate, size: .small)
               Node(.span, .class("visually-hidden")) { copy.here }
             }

@@ -14,6 +14,8 @@ public struct Favourite: Equatable, Sendable {
   public var ownName: String?
   /// Whether it is the device's own position. That place stays first and can't be deleted.
   public var isDevicePosition: Bool
+  /// Whether the device is there: at its own position, or at the saved place that stands for both.
+  public var isHere = false
   /// The position of the place.
   public var coordinate: Coordinate
   /// Its weather; nil while none is known.
