@@ -103,7 +103,7 @@ import Wire
     #expect(world.whereabouts.questions == [Cell(home)], "the address")
     #expect(world.weather.questions.map(\.cell) == [Cell(home)], "and the air quality at the same time")
     answerLookup(0, home)
-    store.receive(.trip(.lookedUp(.start, .success(known(home))))) {
+    store.receive(.trip(.lookedUp(.success(known(home))))) {
       $0.air.store(.success(report(home).air), of: Cell(home), at: noon)
       $0.trip.setting = nil
       $0.trip.id = RecordID(high: 1, low: 2)
@@ -119,7 +119,7 @@ import Wire
     store.send(.mapEvent(.pinConfirmed)) { $0.trip.setting = .end }
     world.whereabouts.answer(1, .success(town))
     world.weather.answer(1, .success(report(city)))
-    store.receive(.trip(.lookedUp(.end, .success(known(city))))) {
+    store.receive(.trip(.lookedUp(.success(known(city))))) {
       $0.air.store(.success(report(city).air), of: Cell(city), at: noon)
       $0.trip.setting = nil
       $0.trip.end = known(city)
@@ -207,7 +207,7 @@ import Wire
     let store = store(map(over: home))
     store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
     world.weather.answer(0, .failure(.quotaUsedUp))
-    store.receive(.trip(.lookedUp(.start, .failure(.quotaUsedUp)))) {
+    store.receive(.trip(.lookedUp(.failure(.quotaUsedUp)))) {
       $0.trip.setting = nil
       $0.trip.problem = .lookup(.quotaUsedUp)
     }
@@ -217,7 +217,7 @@ import Wire
     }
     world.weather.answer(1, .success(report(home)))
     world.whereabouts.answer(1, .failure(.noConnection))
-    store.receive(.trip(.lookedUp(.start, .failure(.noConnection)))) {
+    store.receive(.trip(.lookedUp(.failure(.noConnection)))) {
       $0.trip.setting = nil
       $0.trip.problem = .lookup(.noConnection)
     }
@@ -317,11 +317,40 @@ import Wire
     world.read()
   }
 
+  @Test func aTripGoesTheOtherWayWhileItsAirIsAwaited() {
+    var state = ready
+    state.trip.end?.airRequestedAt = noon - .hours(2)
+    let store = store(state)
+    store.exhaustivity = .off
+    store.send(.trip(.chosen(.end, state.trip.end ?? known(city))))
+    store.send(.trip(.swapped))
+    #expect(store.state.trip.start?.cell == Cell(city) && store.state.trip.refreshing == [.start])
+    world.weather.answer(1, .success(report(city)))
+    store.skipReceivedActions()
+    #expect(store.state.trip.refreshing.isEmpty && store.state.trip.start?.airRequestedAt == noon)
+  }
+
+  @Test func aLookupFollowsItsPlaceToTheOtherEnd() {
+    var state = map(over: city)
+    state.trip.id = RecordID(high: 1, low: 2)
+    state.trip.end = known(city, "Shinjuku")
+    let store = store(state)
+    store.exhaustivity = .off
+    store.send(.trip(.hereWanted(.start)))
+    store.send(.trip(.swapped))
+    #expect(store.state.trip.setting == .end && store.state.trip.start?.cell == Cell(city))
+    world.position.answer(0, .success(home))
+    store.skipReceivedActions()
+    answerLookup(0, home)
+    store.skipReceivedActions()
+    #expect(store.state.trip.end?.cell == Cell(home) && store.state.trip.start?.cell == Cell(city) && !store.state.trip.isBusy)
+  }
+
   @Test func hereBecomesAnEndOnceItsAddressAndAirAreKnown() {
     let store = store(map(over: city))
     store.send(.trip(.hereWanted(.start))) { $0.trip.setting = .start }
     world.position.answer(0, .failure(.denied))
-    store.receive(.trip(.located(.start, .failure(.denied)))) {
+    store.receive(.trip(.located(.failure(.denied)))) {
       $0.trip.setting = nil
       $0.problem = .denied
     }

@@ -306,7 +306,7 @@ import Wire
     (clients.weather, clients.storage, clients.page, clients.device) = (
       world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
     )
-    (clients.map, clients.trips) = (world.mapClient, world.tripsClient)
+    (clients.map, clients.trips, clients.location) = (world.mapClient, world.tripsClient, world.locationClient)
     clients.space = talk.map { talk in
       SpaceClient(
         whenLoaded: { $0() }, ask: { talk.ask($0, $1) }, events: { _ in .none }, randomBits: { 7 }, userAgent: { "" },
@@ -361,6 +361,37 @@ import Wire
     store.send(.linkFollowed(Destination(.trip(.places(for: .start)), sheet: .search)))
     store.send(.search(.delegate(.found(home, searchedFor: "Reykjavík"))))
     #expect(store.state.map.trip.start?.point.name == "Reykjavík" && store.state.search == nil)
+    #expect(store.state.destination.url == "/map/way/64.146,-21.942/35.689,139.692")
+    store.skipInFlightEffects()
+  }
+
+  @Test func hereIsFoundWhileItsEndIsBeingChosen() {
+    let store = appStore {
+      $0.map.trip.end = CachedLocation(self.end, airRequestedAt: noon)
+      $0.open(Destination(.trip(.places(for: .start))))
+    }
+    let busy = "class=\"button button--glass\" aria-busy=\"true\""
+    #expect(!AppView.view(store.state).html.contains(busy))
+    store.send(.trips(.places(.delegate(.hereWanted(.start)))))
+    #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains(busy))
+    world.position.answer(0, .failure(.notFound))
+    store.skipReceivedActions()
+    let problem = store.state.copy.locationNotFound.text
+    #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains(problem))
+    store.send(.trips(.places(.delegate(.hereWanted(.start)))))
+    #expect(!AppView.view(store.state).html.contains(problem))
+    world.position.answer(1, .success(home))
+    store.skipReceivedActions()
+    world.whereabouts.answer(0, .failure(.noConnection))
+    world.weather.answer(0, .failure(.noConnection))
+    store.skipReceivedActions()
+    #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains("The point was not set"))
+    store.send(.trips(.places(.delegate(.hereWanted(.start)))))
+    world.position.answer(2, .success(home))
+    store.skipReceivedActions()
+    world.whereabouts.answer(1, .success(PlaceName(name: "Reykjavík")))
+    world.weather.answer(1, .success(report(home)))
+    store.skipReceivedActions()
     #expect(store.state.destination.url == "/map/way/64.146,-21.942/35.689,139.692")
     store.skipInFlightEffects()
   }

@@ -26,9 +26,12 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 /// A button. Without script it does nothing; what must work without script is a `linkButton` or a `formButton`.
 @inline(never) public func button(
   _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, isDisabled: Bool = false,
-  action: @escaping () -> Void
+  isBusy: Bool = false, action: @escaping () -> Void
 ) -> Node {
-  Node(.button, .attr(.type, "button"), .class(classes(style, isWide)), .flag(.disabled, isDisabled), .onClick(action)) {
+  Node(
+    .button, .attr(.type, "button"), .class(classes(style, isWide)), .flag(.disabled, isDisabled),
+    .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil), .onClick(action)
+  ) {
     if let symbol { icon(symbol) }
     text
   }

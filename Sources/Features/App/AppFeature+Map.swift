@@ -43,12 +43,17 @@ extension AppFeature {
     }
     if let effect = requestSpaceForBooking(&state, action, clients) { return effect }
     var map = state.map
+    let setting = map.trip.setting
     let (clients, environment) = (clients.preferring(state.preferences.sources, in: state.copy.language), state.environment)
     let effect = Effect.child(Child.map.id, &map, action, { MapFeature.reduce(&$0, $1, clients, environment) }, Action.map)
     state.map = map
-    guard case .trip(.read) = action else { return effect }
-    state.fillTripScreen()
-    return .merge(effect, wayRead(&state, clients), wayOpened(&state, clients))
+    switch action {
+    case .trip(.read):
+      state.fillTripScreen()
+      return .merge(effect, wayRead(&state, clients), wayOpened(&state, clients))
+    case .trip(.lookedUp(.success)): return .merge(effect, found(&state, setting, clients))
+    default: return effect
+    }
   }
 }
 

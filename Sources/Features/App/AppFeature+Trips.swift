@@ -79,14 +79,12 @@ extension AppFeature {
       return effect
     case (.places(.delegate(.forgotten(let cell))), _): return map(&state, .trip(.forgotten(cell)), clients)
     case (.places(.delegate(.chosen(let end, let place))), _): return chosen(&state, end, place, clients)
-    case (.places(.delegate(.hereWanted(let end))), _):
-      return .merge(map(&state, .trip(.hereWanted(end)), clients), backToMap(&state, clients))
+    case (.places(.delegate(.hereWanted(let end))), _): return map(&state, .trip(.hereWanted(end)), clients)
     case (.places(.delegate(.swapped)), _):
       let swapped = map(&state, .trip(.swapped), clients)
       // What was asked for is there now; the other end is asked for.
       let (trip, end) = (state.map.trip, screenEnd(state))
-      let other: TripEnd = end == .start ? .end : .start
-      if let end, trip[end] != nil, trip[other] == nil { state.open(Destination(.trip(.places(for: other)))) }
+      if let other = end?.other, trip[other.other] != nil, trip[other] == nil { state.open(Destination(.trip(.places(for: other)))) }
       return swapped
     case (.places(let action), .places(var screen)?):
       let effect = Effect.child(key, &screen, action, CachedLocationsFeature.reduce) { Action.trips(.places($0)) }
@@ -154,19 +152,28 @@ extension AppFeature {
   @inline(never) private static func chosen(
     _ state: inout State, _ end: TripEnd, _ place: CachedLocation, _ clients: Clients
   ) -> Effect<Action> {
-    state.search = nil
     let put = map(&state, .trip(.chosen(end, place)), clients)
+    return .merge(put, goOn(&state, clients))
+  }
+
+  /// The device's position was found for an end, while that is still being chosen.
+  @inline(never) static func found(_ state: inout State, _ end: TripEnd?, _ clients: Clients) -> Effect<Action> {
+    end != nil && end == screenEnd(state) ? goOn(&state, clients) : .none
+  }
+
+  private static func goOn(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.search = nil
     let trip = state.map.trip
-    if trip.problem != nil { return .merge(put, backToMap(&state, clients)) }
+    if trip.problem != nil { return backToMap(&state, clients) }
     let page: TripPage
     if let (start, end) = trip.cells {
-      if start == end { return .merge(put, backToMap(&state, clients)) }
+      if start == end { return backToMap(&state, clients) }
       page = .route(from: start, to: end)
     } else {
       page = .places(for: trip.start == nil ? .start : .end)
     }
     state.open(Destination(.trip(page)))
-    return .merge(put, screenAppeared(&state, clients))
+    return screenAppeared(&state, clients)
   }
 
   /// The place that was found by its name is chosen for an end.

@@ -17,7 +17,7 @@ enum TripScreens {
     case .end(let state): return LocationDetailView.view(state, environment, send.pullback { .end($0) })
     case .places(let state):
       return CachedLocationsView.view(
-        state, of: app.map.trip, app.favourites, back: back,
+        state, of: app.map, app.favourites, back: back,
         search: SearchView.part(of: .trip(screen.address), app.search, environment, sendToApp.pullback { .search($0) }), environment,
         send.pullback { .places($0) })
     case .way(let state): return AlongTheWayView.view(state, app.map, back: back, environment, send.pullback { .way($0) })

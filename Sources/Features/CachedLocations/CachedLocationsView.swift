@@ -11,17 +11,17 @@ import WeatherModel
 enum CachedLocationsView {
   // Not inlined: the screen is part of the wasm's second half.
   @inline(never) static func view(
-    _ state: CachedLocationsFeature.State, of trip: TripDraft, _ saved: [Favourite], back: Destination, search: Node,
+    _ state: CachedLocationsFeature.State, of map: MapFeature.State, _ saved: [Favourite], back: Destination, search: Node,
     _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>
   ) -> Node {
-    let copy = environment.copy
-    let map = Destination(.tool(.map))
+    let (copy, trip) = (environment.copy, map.trip)
+    let mapPage = Destination(.tool(.map))
     let head = Node(.div, .class("row")) {
       iconForm(.back, label: copy.back, url: back.url) { environment.open(back) }
       screenTitle(state.end == .start ? copy.whereFrom : copy.whereTo)
     }
     // The place at the other end can't be this one, too.
-    let other = trip[state.end == .start ? .end : .start]?.point.coordinate
+    let other = trip[state.end.other]?.point.coordinate
     let taken = other.map { Cell($0) }
     let places = saved.filter { !$0.isDevicePosition && Cell($0.coordinate) != taken }
     let known = state.places.filter { $0.cell != taken }
@@ -34,9 +34,10 @@ enum CachedLocationsView {
           ends(trip, environment, send)
           search
           Node(.div, .class("row row--fill")) {
-            button(copy.here, icon: .locate) { send(.delegate(.hereWanted(state.end))) }
-            formButton(copy.onTheMap, icon: .map, url: map.url) { environment.open(map) }
+            button(copy.here, icon: .locate, isBusy: trip.setting == state.end) { send(.delegate(.hereWanted(state.end))) }
+            formButton(copy.onTheMap, icon: .map, url: mapPage.url) { environment.open(mapPage) }
           }
+          if let problem = problem(map, environment) { notice(problem) }
           list(copy.favourites, places.map { row($0, for: state.end, from: other, environment, send) })
           list(copy.recentSearches, known.map { row($0, from: other, environment, send) })
           if !known.isEmpty || places.isEmpty {
@@ -45,6 +46,12 @@ enum CachedLocationsView {
           routeCredits([], state.places.map { $0.point.air }, copy)
         },
       ])
+  }
+
+  /// Why the device's position did not become an end.
+  private static func problem(_ map: MapFeature.State, _ environment: Environment) -> String? {
+    if case .lookup? = map.trip.problem { return map.trip.problem.map { MapScreen.words($0, environment) } }
+    return map.problem.map { MapScreen.words($0, environment.copy) }
   }
 
   /// Both ends, each a link to where it is chosen, and the button that swaps them.

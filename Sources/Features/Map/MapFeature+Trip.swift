@@ -15,12 +15,12 @@ extension MapFeature {
     case bookTapped
     /// The device's position is to be an end.
     case hereWanted(TripEnd)
-    /// The device has reported its position for an end, or why it can't.
-    case located(TripEnd, Result<Coordinate, LocationProblem>)
+    /// The device has reported its position for the end that is being set, or why it can't.
+    case located(Result<Coordinate, LocationProblem>)
     /// The trip is to go from B to A.
     case swapped
-    /// The lookup of a point for an end succeeded or failed.
-    case lookedUp(TripEnd, Result<CachedLocation, WeatherProblem>)
+    /// The lookup of a point for the end that is being set succeeded or failed.
+    case lookedUp(Result<CachedLocation, WeatherProblem>)
     /// A place that was looked up before was chosen for an end.
     case chosen(TripEnd, CachedLocation)
     /// The answer to a new request for the air at an end.
@@ -45,11 +45,11 @@ extension MapFeature {
     static var read: EffectID { "trip" }
     /// Of each trip: the answer for one must arrive although another is booked meanwhile.
     static func booking(_ trip: RecordID?) -> EffectID { EffectID("booking", .number(Int64(bitPattern: trip?.low ?? 0))) }
-    static func lookup(_ end: TripEnd) -> EffectID { EffectID(lookupKey, .number(Int64(end.rawValue))) }
+    /// One at a time: of the end that is being set, which may become the other one meanwhile.
+    static var lookup: EffectID { "lookup" }
     static func air(_ end: TripEnd) -> EffectID { EffectID(airKey, .number(Int64(end.rawValue))) }
     /// Everything that has to be cancelled when a trip is given up.
-    static var lookups: [EffectID] { [EffectID(lookupKey), EffectID(airKey)] }
-    private static var lookupKey: EffectID.Key { "lookup" }
+    static var lookups: [EffectID] { [lookup, EffectID(airKey)] }
     private static var airKey: EffectID.Key { "end" }
   }
 
@@ -66,26 +66,22 @@ extension MapFeature {
       return state.trip.isBookingWanted ? .none : book(&state, clients)
     case .hereWanted(let end):
       state.trip.setting = end
-      state.trip.problem = nil
-      return .future(id: Running.lookup(end), cancelInFlight: true) { answer in
-        clients.location.current { answer(.trip(.located(end, $0))) }
+      (state.problem, state.trip.problem) = (nil, nil)
+      return .future(id: Running.lookup, cancelInFlight: true) { answer in
+        clients.location.current { answer(.trip(.located($0))) }
       }
-    case .located(let end, let result):
+    case .located(let result):
       switch result {
-      case .success(let here):
-        return .future(id: Running.lookup(end), cancelInFlight: true) { answer in
-          lookUp(here, clients, environment) { answer(.trip(.lookedUp(end, $0))) }
-        }
+      case .success(let here): return beginLookup(here, clients, environment)
       case .failure(let problem):
         state.trip.setting = nil
         state.problem = problem
         return .none
       }
     case .swapped:
-      if state.trip.isBusy { return .none }
-      (state.trip.start, state.trip.end) = (state.trip.end, state.trip.start)
-      return keep(state, clients)
-    case .lookedUp(let end, let result):
+      return swapped(&state, clients)
+    case .lookedUp(let result):
+      guard let end = state.trip.setting else { return .none }
       state.trip.setting = nil
       switch result {
       case .success(let place):
@@ -177,7 +173,25 @@ extension MapFeature {
   private static func cancelLookup(_ state: inout State, _ end: TripEnd) -> Effect<Action> {
     guard state.trip.setting == end else { return .none }
     state.trip.setting = nil
-    return .cancel(id: Running.lookup(end))
+    return .cancel(id: Running.lookup)
+  }
+
+  private static func beginLookup(_ point: Coordinate, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
+    .future(id: Running.lookup, cancelInFlight: true) { answer in
+      lookUp(point, clients, environment) { answer(.trip(.lookedUp($0))) }
+    }
+  }
+
+  /// A lookup that is running is now for the other end; air that is awaited is requested again.
+  private static func swapped(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    if state.trip.isBooking { return .none }
+    (state.trip.start, state.trip.end) = (state.trip.end, state.trip.start)
+    state.trip.setting = state.trip.setting?.other
+    let awaited = state.trip.refreshing
+    (state.trip.refreshing, state.trip.isBookingWanted) = ([], false)
+    let ended = awaited.map { Effect<Action>.cancel(id: Running.air($0)) }
+    let begun = awaited.map { refresh(&state, $0.other, clients) }
+    return .merge(.merge(ended), .merge(begun), keep(state, clients))
   }
 
   private static func step(_ state: inout State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
@@ -206,9 +220,7 @@ extension MapFeature {
     }
     if let place = underPin(here, state, clients, environment) { return put(&state, state.nicknamed(place), at: end, clients) }
     state.trip.setting = end
-    return .future(id: Running.lookup(end), cancelInFlight: true) { answer in
-      lookUp(here, clients, environment) { answer(.trip(.lookedUp(end, $0))) }
-    }
+    return beginLookup(here, clients, environment)
   }
 
   /// The place under the pin, if the map already has its address and fresh air.

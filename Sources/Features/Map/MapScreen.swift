@@ -112,6 +112,15 @@ enum MapScreen {
     }
   }
 
+  /// Why the device's position is not known, as a sentence.
+  static func words(_ problem: LocationProblem, _ copy: Copy) -> String {
+    switch problem {
+    case .denied: copy.locationOff.text
+    case .notFound: copy.locationNotFound.text
+    case .unavailable: copy.locationUnavailable.text
+    }
+  }
+
   /// The name and coordinates of the point under the pin, as a link to its weather.
   private static func under(
     _ state: MapFeature.State, _ places: [Favourite], _ environment: Environment, _ send: Send<MapFeature.Action>
@@ -197,12 +206,6 @@ enum MapScreen {
     }
     if state.isUnavailable { return toast(copy.mapMissing, key: "missing") }
     guard let problem = state.problem else { return .nothing }
-    let text =
-      switch problem {
-      case .denied: copy.locationOff.text
-      case .notFound: copy.locationNotFound.text
-      case .unavailable: copy.locationUnavailable.text
-      }
-    return toast(text, key: "position", button: copy.close) { send(.problemSeen) }
+    return toast(words(problem, copy), key: "position", button: copy.close) { send(.problemSeen) }
   }
 }

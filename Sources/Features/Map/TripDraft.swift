@@ -82,7 +82,7 @@ public struct TripDraft: Equatable, Sendable {
 
   /// Whether a point is too close to the other end to become this one.
   func isTooClose(_ coordinate: Coordinate, for end: TripEnd) -> Bool {
-    guard let other = self[end == .start ? .end : .start] else { return false }
+    guard let other = self[end.other] else { return false }
     return coordinate.distance(to: other.point.coordinate) < TripLimits.shortest
   }
 

@@ -18,6 +18,9 @@ public enum TripRefusal: Error, Hashable, Sendable {
 public enum TripEnd: UInt8, CaseIterable, Hashable, Sendable {
   case start, end
 
+  /// The end at the other side.
+  public var other: TripEnd { self == .start ? .end : .start }
+
   /// The word in orders and messages.
   public var word: String {
     switch self {
