@@ -12,6 +12,8 @@ public struct Device: Hashable, Sendable {
   public var created: Instant
   /// When it last made a request, accurate to an hour.
   public var seen: Instant
+  /// The device that made the code by which it came; nil if none did, or if that is not asked for.
+  public var maker: RecordID?
 }
 
 /// The device or token that makes a request, and the space that it may open.

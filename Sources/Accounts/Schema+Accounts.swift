@@ -54,6 +54,8 @@ extension Schema {
       ["ALTER TABLE pairing ADD COLUMN device TEXT"],
       // What the space takes of its `SpaceBudget`. Trips are counted by a step of theirs.
       ["ALTER TABLE space ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0", "UPDATE space SET bytes = \(SpaceBudget.ofRecords)"],
+      // The device that made the code by which the device came; NULL where none did.
+      ["ALTER TABLE device ADD COLUMN maker TEXT"],
     ])
 }
 

@@ -30,9 +30,10 @@ extension Spaces {
     return try await reading { connection throws(StorageError) in
       var devices: [Device] = []
       let rows = try connection.run(
-        "SELECT id, name, created, seen, kind FROM device WHERE space = ?1 ORDER BY created, id", [.text(member.space)])
+        "SELECT id, name, created, seen, kind, maker FROM device WHERE space = ?1 ORDER BY created, id", [.text(member.space)])
       for row in rows {
         guard var device = try Spaces.readableDevice(row, connection) else { continue }
+        device.maker = try row.textIfPresent(5).flatMap { RecordID(text: $0) }
         // The asking device is seen now, even if that is not stored yet.
         if device.id == member.device { device.seen = now }
         devices.append(device)
@@ -135,19 +136,19 @@ extension Spaces {
 
   /// Adds a device; false if the space has as many as it may have, or the attempt has added one already.
   static func addDevice(
-    _ key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstWriteKey? = nil, into space: String, _ now: Instant,
-    _ connection: any DatabaseConnection
+    _ key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstWriteKey? = nil, invitedBy maker: String? = nil,
+    into space: String, _ now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> Bool {
     guard let hash = key.hash else { throw .failed(detail: "no hash can be computed") }
     guard try connection.run("SELECT id FROM device WHERE space = ?1", [.text(space)]).count < mostDevices else { return false }
     let added = try connection.run(
       """
-      INSERT INTO device (id, space, name, hash, created, seen, kind, attempt) VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)
+      INSERT INTO device (id, space, name, hash, created, seen, kind, attempt, maker) VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8)
       ON CONFLICT (attempt) DO NOTHING RETURNING id
       """,
       [
         .text(key.device.text), .text(space), .text(name), .bytes(hash), .integer(now.seconds), .integer(Int64(kind.rawValue)),
-        attempt?.hash.map { Value.text($0) } ?? Value.null,
+        attempt?.hash.map { Value.text($0) } ?? Value.null, maker.map { Value.text($0) } ?? Value.null,
       ])
     return !added.isEmpty
   }

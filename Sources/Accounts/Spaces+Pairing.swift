@@ -62,7 +62,9 @@ extension Spaces {
     let (key, space) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String), SpaceError> in
       guard let space = try Spaces.space(of: code, leaving: old, now, connection) else { return .failure(.wrongCode) }
       if isPairedOnly, try Spaces.admission(of: space, connection) == .notAdmitted { return .failure(.wrongCode) }
-      return try Spaces.join(space, name, kind, leaving: old, now, connection) { [self] connection, key throws(StorageError) in
+      let maker = try Spaces.open(code, now, connection)?.device
+      return try Spaces.join(space, name, kind, invitedBy: maker, leaving: old, now, connection) {
+        [self] connection, key throws(StorageError) in
         try connection.run("DELETE FROM pairing WHERE space = ?1", [.text(space)])
         if let old { try onDeviceMoved(connection, MovedDevice(old: old.device, new: key.device, space: space)) }
       }
@@ -140,7 +142,8 @@ extension Spaces {
   }
 
   private static func join(
-    _ space: String, _ name: String, _ kind: DeviceKind, leaving old: Member?, _ now: Instant, _ connection: any DatabaseConnection,
+    _ space: String, _ name: String, _ kind: DeviceKind, invitedBy maker: String? = nil, leaving old: Member?, _ now: Instant,
+    _ connection: any DatabaseConnection,
     _ usedUp: (any DatabaseConnection, DeviceKey) throws(StorageError) -> Void
   ) throws(StorageError) -> Result<(DeviceKey, String), SpaceError> {
     let key = DeviceKey()
@@ -179,7 +182,7 @@ extension Spaces {
         try erase(old.space, connection)
       }
     }
-    _ = try addDevice(key, name, kind, into: space, now, connection)
+    _ = try addDevice(key, name, kind, invitedBy: maker, into: space, now, connection)
     try usedUp(connection, key)
     return .success((key, space))
   }

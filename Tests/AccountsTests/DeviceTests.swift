@@ -53,6 +53,8 @@ import Wire
     let tablet = try await spaces.member(try await home.spaces().pair(code, deviceName: "Tablet"))
     #expect(try await spaces.names(tablet) == ["Paris"])
     #expect(try await spaces.devices(for: phone).map(\.name).sorted() == ["Phone", "Tablet"])
+    let makers = try await spaces.devices(for: phone).map { $0.name == "Tablet" ? $0.maker == phone.device : $0.maker == nil }
+    #expect(makers == [true, true], "each device knows whose code it came by")
     await #expect(throws: SpaceError.wrongCode) { try await spaces.pair(code, deviceName: "Thief") }
     await #expect(throws: SpaceError.wrongCode) { try await spaces.pair(PairingCode(), deviceName: "Thief") }
   }

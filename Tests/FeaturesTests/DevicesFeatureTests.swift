@@ -194,7 +194,17 @@ import WeatherModel
     store.skipReceivedActions()
     #expect(store.state.joined == nil && store.state.offer != nil)
     store.send(.appeared)
-    asked.answer(2, SpaceAnswer(200, PairedDevice.json([Self.phone, Self.tablet])))
+    // By another device's code, and by an earlier one of this device.
+    let other = PairedDevice(id: RecordID(high: 5, low: 6), name: "Desk", created: noon, lastSeen: noon, isThis: false)
+    let earlier = PairedDevice(
+      id: RecordID(high: 7, low: 8), name: "Laptop", created: noon - 60, lastSeen: noon, isThis: false, isPairedByThis: true)
+    asked.answer(2, SpaceAnswer(200, PairedDevice.json([Self.phone, other, earlier])))
+    store.skipReceivedActions()
+    #expect(store.state.joined == nil && store.state.offer != nil)
+    store.send(.appeared)
+    var tablet = Self.tablet
+    (tablet.created, tablet.isPairedByThis) = (noon + 60, true)
+    asked.answer(3, SpaceAnswer(200, PairedDevice.json([Self.phone, other, earlier, tablet])))
     store.skipReceivedActions()
     #expect(store.state.joined == "Tablet" && store.state.offer == nil)
     let environment = Environment(preferences: Preferences(), copy: .english, now: noon)

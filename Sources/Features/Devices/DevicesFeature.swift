@@ -146,7 +146,8 @@ public enum DevicesFeature {
       case 200:
         let (known, listed) = (state.devices, PairedDevice.list(answer.body))
         state.devices = listed
-        guard state.offer != nil, let known, let new = listed?.first(where: { one in !known.contains { $0.id == one.id } }) else { break }
+        guard let offer = state.offer, let known else { break }
+        guard let new = listed?.first(where: { one in one.came(by: offer) && !known.contains { $0.id == one.id } }) else { break }
         // The code is used.
         (state.joined, state.offer) = (new.name, nil)
         return .cancel(id: tick)

@@ -9,18 +9,27 @@ public struct PairedDevice: Hashable, Sendable {
   public var name: String
   /// The kind of device, for its icon.
   public var kind: DeviceKind
+  /// When it was paired; nil if that is not known.
+  public var created: Instant?
   /// When it last contacted the server.
   public var lastSeen: Instant
   /// Whether it is the device that requested the list.
   public var isThis: Bool
+  /// Whether it came by a code that this device made.
+  public var isPairedByThis: Bool
 
   /// Creates a device.
-  public init(id: RecordID, name: String, kind: DeviceKind = .phone, lastSeen: Instant, isThis: Bool) {
+  public init(
+    id: RecordID, name: String, kind: DeviceKind = .phone, created: Instant? = nil, lastSeen: Instant, isThis: Bool,
+    isPairedByThis: Bool = false
+  ) {
     self.id = id
     self.name = name
     self.kind = kind
+    self.created = created
     self.lastSeen = lastSeen
     self.isThis = isThis
+    self.isPairedByThis = isPairedByThis
   }
 
   /// The list of devices as JSON, as the server sends it.
@@ -33,8 +42,10 @@ public struct PairedDevice: Hashable, Sendable {
             json.member("id", device.id.text)
             json.member("name", device.name)
             json.member("kind", device.kind.word)
+            json.member("created", device.created?.description)
             json.member("last_seen", device.lastSeen.description)
             json.member("this", device.isThis ? true : nil)
+            json.member("paired_by_this", device.isPairedByThis ? true : nil)
           }
         }
       }
@@ -51,11 +62,18 @@ public struct PairedDevice: Hashable, Sendable {
         let kind = try item["kind"].textIfPresent().flatMap { DeviceKind(word: $0) } ?? .phone
         devices.append(
           PairedDevice(
-            id: id, name: try item["name"].text(), kind: kind, lastSeen: seen, isThis: try item["this"].flagIfPresent() ?? false))
+            id: id, name: try item["name"].text(), kind: kind,
+            created: try item["created"].textIfPresent().flatMap { Instant(iso8601: $0) }, lastSeen: seen,
+            isThis: try item["this"].flagIfPresent() ?? false, isPairedByThis: try item["paired_by_this"].flagIfPresent() ?? false))
       }
     } catch { return nil }
     return devices
   }
+}
+
+extension PairedDevice {
+  /// Whether it came by this code, which this device made. Each new code makes the earlier ones invalid.
+  func came(by offer: PairingOffer) -> Bool { isPairedByThis && (created ?? offer.until) >= offer.until - .minutes(10) }
 }
 
 /// A code that pairs another device.

@@ -185,7 +185,9 @@ struct SpaceAPI: Sendable {
     do throws(SpaceError) {
       let member = try await member(request, spaces)
       return try await spaces.devices(for: member).map {
-        PairedDevice(id: $0.id, name: $0.name, kind: $0.kind, lastSeen: $0.seen, isThis: $0.id == member.device)
+        PairedDevice(
+          id: $0.id, name: $0.name, kind: $0.kind, created: $0.created, lastSeen: $0.seen, isThis: $0.id == member.device,
+          isPairedByThis: $0.maker == member.device)
       }
     } catch {
       // If the key is unknown or the database can't be reached, the page is shown without devices, and the app asks again.
@@ -352,6 +354,7 @@ struct SpaceAPI: Sendable {
             json.member("created", device.created.description)
             json.member("last_seen", device.seen.description)
             json.member("this", device.id == member.device ? true : nil)
+            json.member("paired_by_this", device.maker == member.device ? true : nil)
           }
         }
       }

@@ -145,6 +145,7 @@ extension Schema {
                   pattern: "^(phone|tablet|desktop|terminal)$")),
               .must("created", time("When it was paired.")), .must("last_seen", time("When it last made a request, accurate to an hour.")),
               .may("this", flag("True for the device that makes this request.")),
+              .may("paired_by_this", flag("True for a device that came by a code of the device that makes this request.")),
             ])))
     ])
 
