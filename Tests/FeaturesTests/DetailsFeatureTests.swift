@@ -58,6 +58,14 @@ import WeatherModel
     #expect(store.state.details?.text == "Tea")
   }
 
+  @Test func theLocalTimeStandsBesideTheWeatherAndTheAirAmongTheFacts() throws {
+    let state = store(islandDetails).state
+    let air = try #require(DisplayedAir(report(island).air?.value, state.environment))
+    let html = AppView.view(state).html
+    #expect(html.contains(">Local time <") && !html.contains(">Local time</dt>"))
+    #expect(html.contains(air.words(state.copy)))
+  }
+
   @Test func theDistanceToATownIsInThePersonsUnitAtOnce() {
     var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
     var report = SampleWeather.report()

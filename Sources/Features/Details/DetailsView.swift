@@ -68,7 +68,13 @@ enum DetailsView {
       Node(.div, .class("row row--between")) {
         Node(.div, .class("row")) {
           weatherIcon(WeatherIcon(condition: moment.condition, isDaylight: isDaylight))
-          Node(.p, .class("list__title")) { display.copy.condition(moment.condition, isDaylight: isDaylight) }
+          Node(.div) {
+            Node(.p, .class("list__title")) { display.copy.condition(moment.condition, isDaylight: isDaylight) }
+            Node(.p, .class("caption")) {
+              display.copy.localTime + " "
+              isolated(display.onDate(display.now))
+            }
+          }
         }
         Node(.p, .class("air__index")) { isolated(display.degrees(moment.temperature)) }
       }
@@ -82,12 +88,16 @@ enum DetailsView {
     let display = environment.display(in: report.zone)
     if let around = report.around { rows.append(LabelledValue(copy.region, around)) }
     if let population = report.population, population > 0 { rows.append(LabelledValue(copy.population, copy.count(population))) }
-    rows.append(LabelledValue(copy.localTime, display.onDate(display.now)))
+    // It stands beside the weather, where that is known.
+    if report.moment(at: display.now) == nil || report.isTooOld(at: display.now) {
+      rows.append(LabelledValue(copy.localTime, display.onDate(display.now)))
+    }
     if !report.zone.identifier.isEmpty { rows.append(LabelledValue(copy.timeZone, report.zone.identifier)) }
     if let elevation = report.elevation { rows.append(LabelledValue(copy.elevation, display.height(elevation))) }
     if let sunrise = report.today(at: display.now)?.sunrise, let sunset = report.today(at: display.now)?.sunset {
       rows.append(LabelledValue(copy.sun, copy.span(display.time(sunrise), display.time(sunset))))
     }
+    if let air = DisplayedAir(report.air?.value, environment) { rows.append(LabelledValue(copy.airShort, air.words(copy))) }
     if let provenance = report.current?.provenance {
       rows.append(LabelledValue(copy.lastUpdate, copy.ago(environment.now - provenance.fetchedAt) + " · " + copy.name(provenance.source)))
     }
