@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1187 }
-  static var pageSentenceCount: Int { 1043 }
-  static var signature: String { "5cee0c0516869a0c" }
+  static var sentenceCount: Int { 1190 }
+  static var pageSentenceCount: Int { 1046 }
+  static var signature: String { "2d4b5ecccd3677b7" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -210,7 +210,7 @@ extension Copy {
   /// “{distance} {direction} of {town}”
   public func placeAway(distance: String, direction: String, town: String) -> String { table.text(112, distance, direction, town) }
 
-  /// “{there} there, {here} here”
+  /// “{there} there, {here} here”
   public func thereAndHere(there: String, here: String) -> String { table.text(113, there, here) }
 
   /// “searched for {words}”
@@ -1341,1038 +1341,1047 @@ extension Copy {
   /// “A and B are less than 50 m apart. Move the map, then set the point again.”
   public var tooClose: String { table.text(747) }
 
-  /// “No answer about the booking: {reason}. Try again: you won’t be booked twice.”
-  public func notBooked(reason: String) -> String { table.text(748, reason) }
-
-  /// “The server refused: {words}”
-  public func tripRefused(words: String) -> String { table.text(749, words) }
-
-  /// “The trip from {from} to {to} is booked.”
-  public func bookedBefore(from: String, to: String) -> String { table.text(750, from, to) }
-
-  /// “The departure is in the past. Choose a later one under On the way.”
-  public var departurePast: String { table.text(751) }
-
-  /// “There is no room for more trips.”
-  public var tooManyTrips: String { table.text(752) }
-
-  /// “the server can’t save anything now”
-  public var nothingTaken: String { table.text(753) }
-
-  /// “Choose another place”
-  public var chooseAnother: String { table.text(754) }
-
-  /// “Back”
-  public var back: String { table.text(755) }
-
-  /// “Address”
-  public var address: String { table.text(756) }
-
-  /// “Choose A”
-  public var chooseA: String { table.text(757) }
-
-  /// “Choose B”
-  public var chooseB: String { table.text(758) }
-
-  /// “Places looked up before, saved on this device.”
-  public var knownPlacesNote: String { table.text(759) }
-
-  /// “No places looked up yet. Whatever you set on the map will appear here.”
-  public var noKnownPlaces: String { table.text(760) }
-
-  /// “Your trip”
-  public var yourTrip: String { table.text(761) }
-
-  /// “Price”
-  public var price: String { table.text(762) }
-
-  /// “{distance} in a straight line”
-  public func straightLine(distance: String) -> String { table.text(763, distance) }
-
-  /// “Booked”
-  public var bookedAt: String { table.text(764) }
-
-  /// “Departure”
-  public var departureTime: String { table.text(765) }
-
-  /// “View history”
-  public var viewHistory: String { table.text(766) }
-
-  /// “Back to map”
-  public var backToMap: String { table.text(767) }
-
-  /// “Trips”
-  public var trips: String { table.text(768) }
-
-  /// “Month”
-  public var monthLabel: String { table.text(769) }
-
-  /// “Previous month”
-  public var previousMonth: String { table.text(770) }
-
-  /// “Next month”
-  public var nextMonth: String { table.text(771) }
-
-  /// “{month}, {count} trips”
-  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(772, count, month) }
-
-  /// “Total trips”
-  public var totalTrips: String { table.text(773) }
-
-  /// “Total price”
-  public var totalPrice: String { table.text(774) }
-
-  /// “No trips were booked in this month.”
-  public var noTrips: String { table.text(775) }
-
-  /// “Only the latest trips of this month are listed.”
-  public var moreTrips: String { table.text(776) }
-
-  /// “This can’t be loaded: {reason}.”
-  public func tripsMissing(reason: String) -> String { table.text(777, reason) }
-
-  /// “You have no such trip.”
-  public var noSuchTrip: String { table.text(778) }
-
-  /// “{from} to {to}”
-  public func fromTo(from: String, to: String) -> String { table.text(779, from, to) }
-
-  /// “Air {a}, {b}”
-  public func airAtBoth(a: String, b: String) -> String { table.text(780, a, b) }
-
-  /// “{index} {band}”
-  public func indexAndBand(index: String, band: String) -> String { table.text(781, index, band) }
-
-  /// “Details”
-  public var tripDetails: String { table.text(782) }
-
-  /// “Cancel this trip”
-  public var cancelTrip: String { table.text(783) }
-
-  /// “Reason”
-  public var cancelReason: String { table.text(784) }
-
-  /// “The trip stays in the history and leaves the totals.”
-  public var cancelNote: String { table.text(785) }
-
-  /// “Keep it”
-  public var keepTrip: String { table.text(786) }
-
-  /// “Cancelled”
-  public var cancelled: String { table.text(787) }
-
-  /// “{month} {year}”
-  public func monthOfYear(month: String, year: String) -> String { table.text(788, month, year) }
-
-  /// “January” …
-  public func monthInFull(_ member: Int) -> String { table.text(table.member(789, 12, member)) }
-
-  /// “{currency}{amount}”
-  public func amountOfMoney(currency: String, amount: String) -> String { table.text(801, currency, amount) }
-
-  /// “On the way”
-  public var onTheWay: String { table.text(802) }
-
-  /// “Best departure”
-  public var bestDeparture: String { table.text(803) }
-
-  /// “Leaving {time}”
-  public func leavingAt(time: String) -> String { table.text(804, time) }
-
-  /// “When to leave”
-  public var whenToLeave: String { table.text(805) }
-
-  /// “Leave now”
-  public var leaveNow: String { table.text(806) }
-
-  /// “Leave at {time}”
-  public func leaveAt(time: String) -> String { table.text(807, time) }
-
-  /// “Best”
-  public var barBest: String { table.text(808) }
-
-  /// “Wet”
-  public var barWet: String { table.text(809) }
-
-  /// “Dark”
-  public var barDark: String { table.text(810) }
-
-  /// “Higher is better”
-  public var higherIsBetter: String { table.text(811) }
-
-  /// “Book {time}”
-  public func bookAt(time: String) -> String { table.text(812, time) }
-
-  /// “It goes into your own log: the trip with its weather and air. Nobody is sent, and nothing is paid.”
-  public var ownLog: String { table.text(813) }
-
-  /// “Name two places, and hear when to leave and what you will meet.”
-  public var tripsBegin: String { table.text(814) }
-
-  /// “Choose two places”
-  public var startTrip: String { table.text(815) }
-
-  /// “On the map”
-  public var onTheMap: String { table.text(816) }
-
-  /// “Swap A and B”
-  public var swapEnds: String { table.text(817) }
-
-  /// “How you travel”
-  public var travelSpeed: String { table.text(818) }
-
-  /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(819, 3, member)) }
-
-  /// “Forecast”
-  public var forecast: String { table.text(822) }
-
-  /// “What happened”
-  public var whatHappened: String { table.text(823) }
-
-  /// “What the weather was like is not known for every hour: not every source has past weather.”
-  public var pastUnknown: String { table.text(824) }
-
-  /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(825, 5, member)) }
-
-  /// “No later departure within 12 hours is worth the wait.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(830, 6, member)) }
-
-  /// “Dry instead of {rain} of rain an hour.”
-  public func dryInstead(rain: String) -> String { table.text(836, rain) }
-
-  /// “{rain} of rain an hour instead of {instead}.”
-  public func lessRainInstead(rain: String, instead: String) -> String { table.text(837, rain, instead) }
-
-  /// “Wind up to {wind} instead of {instead}.”
-  public func lessWindInstead(wind: String, instead: String) -> String { table.text(838, wind, instead) }
-
-  /// “Air: {air} instead of {instead}.”
-  public func cleanerAirInstead(air: String, instead: String) -> String { table.text(839, air, instead) }
-
-  /// “Warnings”
-  public var warnings: String { table.text(840) }
-
-  /// “Warning”
-  public var warning: String { table.text(841) }
-
-  /// “In force or announced”
-  public var warningsOpen: String { table.text(842) }
-
-  /// “The last 30 days”
-  public var warningsPast: String { table.text(843) }
-
-  /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(844) }
-
-  /// “No warnings for {places}.”
-  public func noWarningsFor(places: String) -> String { table.text(845, places) }
-
-  /// “This server gets no official warnings for {places}. That doesn’t mean there are none.”
-  public func noWarningSource(places: String) -> String { table.text(846, places) }
-
-  /// “This server gets no official warnings for this place.”
-  public var noWarningSourceHere: String { table.text(847) }
-
-  /// “Whether there are warnings for {places} isn’t known at the moment.”
-  public func warningsNotKnown(places: String) -> String { table.text(848, places) }
-
-  /// “Whether there are warnings here isn’t known at the moment.”
-  public var warningsNotKnownHere: String { table.text(849) }
-
-  /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(850) }
-
-  /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(851) }
-
-  /// “This warning is no longer in force, or another one has taken its place.”
-  public var warningGone: String { table.text(852) }
-
-  /// “The link to this warning names no place, and this device doesn’t know where it is.”
-  public var warningWithoutPlace: String { table.text(853) }
-
-  /// “{times} (local time)”
-  public func timesThere(times: String) -> String { table.text(854, times) }
-
-  /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(855) }
-
-  /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(856) }
-
-  /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(857, event, state) }
-
-  /// “From”
-  public var warningFrom: String { table.text(858) }
-
-  /// “Until”
-  public var warningUntil: String { table.text(859) }
-
-  /// “Area”
-  public var warningArea: String { table.text(860) }
-
-  /// “For your places”
-  public var warningPlaces: String { table.text(861) }
-
-  /// “Urgency”
-  public var urgencyTitle: String { table.text(862) }
-
-  /// “Certainty”
-  public var certaintyTitle: String { table.text(863) }
-
-  /// “How it went”
-  public var howItWent: String { table.text(864) }
-
-  /// “In their words”
-  public var inTheirWords: String { table.text(865) }
-
-  /// “Announced”
-  public var warningAnnounced: String { table.text(866) }
-
-  /// “Extended”
-  public var warningExtended: String { table.text(867) }
-
-  /// “Shortened”
-  public var warningShortened: String { table.text(868) }
-
-  /// “New times”
-  public var warningHours: String { table.text(869) }
-
-  /// “New area”
-  public var warningMoved: String { table.text(870) }
-
-  /// “Reworded”
-  public var warningReworded: String { table.text(871) }
-
-  /// “Over”
-  public var warningOver: String { table.text(872) }
-
-  /// “All warnings for your places”
-  public var warningsOfPlaces: String { table.text(873) }
-
-  /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(874, 4, member)) }
-
-  /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(878, 4, member)) }
-
-  /// “Cancelled”
-  public var warningCancelled: String { table.text(882) }
-
-  /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(883, before, after) }
-
-  /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(884, before, after) }
-
-  /// “Notifications”
-  public var noticesTitle: String { table.text(885) }
-
-  /// “Official warnings for your saved places, sent in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(886) }
-
-  /// “Rain that is about to begin and a morning summary, for your saved places, even while this page is closed.”
-  public var noticesWithoutWarnings: String { table.text(887) }
-
-  /// “Warnings, rain and a morning summary, on this device”
-  public var noticesSummary: String { table.text(888) }
-
-  /// “Notify me”
-  public var notifyMe: String { table.text(889) }
-
-  /// “Shall we let you know when it matters?”
-  public var askTitle: String { table.text(890) }
-
-  /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(891) }
-
-  /// “Quiet hours are respected, except for extreme danger.”
-  public var askQuiet: String { table.text(892) }
-
-  /// “Your own server sends them, encrypted.”
-  public var askSealed: String { table.text(893) }
-
-  /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(894) }
-
-  /// “Not now”
-  public var notNow: String { table.text(895) }
-
-  /// “Your browser will ask you, too. That is its job.”
-  public var askOnceMore: String { table.text(896) }
-
-  /// “Add to Home Screen first”
-  public var installTitle: String { table.text(897) }
-
-  /// “An iPhone lets an app send notifications only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(898) }
-
-  /// “Tap Share”
-  public var installShare: String { table.text(899) }
-
-  /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(900) }
-
-  /// “Add to Home Screen”
-  public var installAdd: String { table.text(901) }
-
-  /// “a little down the list”
-  public var installAddNote: String { table.text(902) }
-
-  /// “Open it from there”
-  public var installOpen: String { table.text(903) }
-
-  /// “and come back to Notifications”
-  public var installOpenNote: String { table.text(904) }
-
-  /// “I have done that”
-  public var installDone: String { table.text(905) }
-
-  /// “Keep it a tap away”
-  public var homeTitle: String { table.text(906) }
-
-  /// “Back again? On the home screen it opens like an app, also offline.”
-  public var homeText: String { table.text(907) }
-
-  /// “Back again? Installed, it opens in a window of its own, also offline.”
-  public var homeTextComputer: String { table.text(908) }
-
-  /// “Not now, don’t show again”
-  public var homeClose: String { table.text(909) }
-
-  /// “Install”
-  public var homeInstall: String { table.text(910) }
-
-  /// “{number}. {text}”
-  public func homeStep(number: String, text: String) -> String { table.text(911, number, text) }
-
-  /// “Open it there”
-  public var homeOpen: String { table.text(912) }
-
-  /// “Open the menu”
-  public var homeMenu: String { table.text(913) }
-
-  /// “Add to Home screen”
-  public var homeAdd: String { table.text(914) }
-
-  /// “Open the File menu”
-  public var homeFile: String { table.text(915) }
-
-  /// “Add to Dock”
-  public var homeDock: String { table.text(916) }
-
-  /// “Notifications need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(917) }
-
-  /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
-  public var spaceNeedsScript: String { table.text(918) }
-
-  /// “This browser can’t receive notifications. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(919) }
-
-  /// “Browsers allow notifications only where the address begins with https. Open this page over https.”
-  public var noticesInsecure: String { table.text(920) }
-
-  /// “This browser forbids notifications from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(921) }
-
-  /// “Notifications are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(922) }
-
-  /// “This server sends no notifications. The person who runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(923) }
-
-  /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(924) }
-
-  /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(925) }
-
-  /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(926) }
-
-  /// “Official warnings”
-  public var officialWarnings: String { table.text(927) }
-
-  /// “Rules for”
-  public var rulesFor: String { table.text(928) }
-
-  /// “All places”
-  public var allPlaces: String { table.text(929) }
-
-  /// “Rules of its own”
-  public var ownRules: String { table.text(930) }
-
-  /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(931) }
-
-  /// “Warnings”
-  public var tellWarnings: String { table.text(932) }
-
-  /// “New, upgraded and cancelled”
-  public var tellWarningsNote: String { table.text(933) }
-
-  /// “Minimum severity”
-  public var leastSeverity: String { table.text(934) }
-
-  /// “Hazards”
-  public var hazards: String { table.text(935) }
-
-  /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(936, some, all) }
-
-  /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(937, 9, member)) }
-
-  /// “Optional”
-  public var byChoice: String { table.text(946) }
-
-  /// “Rain soon”
-  public var rainSoon: String { table.text(947) }
-
-  /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(948) }
-
-  /// “Morning summary”
-  public var morningLine: String { table.text(949) }
-
-  /// “The day in one sentence”
-  public var morningLineNote: String { table.text(950) }
-
-  /// “Time”
-  public var morningTime: String { table.text(951) }
-
-  /// “Place”
-  public var morningPlace: String { table.text(952) }
-
-  /// “First favourite”
-  public var firstFavourite: String { table.text(953) }
-
-  /// “Every day”
-  public var morningAlways: String { table.text(954) }
-
-  /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(955) }
-
-  /// “Quiet hours”
-  public var quietHours: String { table.text(956) }
-
-  /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(957) }
-
-  /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(958, from, until) }
-
-  /// “On this device”
-  public var onThisDevice: String { table.text(959) }
-
-  /// “Notifications are allowed”
-  public var noticesAllowed: String { table.text(960) }
-
-  /// “Ready”
-  public var noticesReady: String { table.text(961) }
-
-  /// “Send a test”
-  public var sendTest: String { table.text(962) }
-
-  /// “A test is on its way.”
-  public var testSent: String { table.text(963) }
-
-  /// “That was a lot of tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(964) }
-
-  /// “Stop notifications here”
-  public var stopNotices: String { table.text(965) }
-
-  /// “Delivery log”
-  public var deliveryLog: String { table.text(966) }
-
-  /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(967) }
-
-  /// “Saved for 30 days, on your server only.”
-  public var logNote: String { table.text(968) }
-
-  /// “sent {time}”
-  public func toldAt(time: String) -> String { table.text(969, time) }
-
-  /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(970, service, time) }
-
-  /// “shown at {time}”
-  public func shownAt(time: String) -> String { table.text(971, time) }
-
-  /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(972, 6, member)) }
-
-  /// “A word on the weather”
-  public var wit: String { table.text(978) }
-
-  /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(979) }
-
-  /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(980) }
-
-  /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(981) }
-
-  /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(982, time) }
-
-  /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(983, model, time) }
-
-  /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(984, time) }
-
-  /// “Another line”
-  public var anotherLine: String { table.text(985) }
-
-  /// “Sarcastic line”
-  public var witSetting: String { table.text(986) }
-
-  /// “Widgets”
-  public var widgets: String { table.text(987) }
-
-  /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(988) }
-
-  /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(989) }
-
-  /// “Place of the widgets”
-  public var widgetsOf: String { table.text(990) }
-
-  /// “How they look”
-  public var widgetPreviews: String { table.text(991) }
-
-  /// “Ready to paste”
-  public var widgetSnippets: String { table.text(992) }
-
-  /// “Show the code”
-  public var showCode: String { table.text(993) }
-
-  /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(994, name, place) }
-
-  /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(995, 13, member)) }
-
-  /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(1008) }
-
-  /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(1009) }
-
-  /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(1010) }
-
-  /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(1011, 7, member)) }
-
-  /// “Copy”
-  public var copySnippet: String { table.text(1018) }
-
-  /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(1019, name) }
-
-  /// “Copied, with the key “{name}” that was created just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(1020, name) }
-
-  /// “Your browser blocked copying. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(1021) }
-
-  /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(1022) }
-
-  /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(1023) }
-
-  /// “The server can’t be reached. Keys can only be created and revoked with a connection.”
-  public var widgetsUnreachable: String { table.text(1024) }
-
-  /// “This server saves no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(1025) }
-
-  /// “Keys”
-  public var widgetKeys: String { table.text(1026) }
-
-  /// “No keys yet.”
-  public var widgetKeysEmpty: String { table.text(1027) }
-
-  /// “No more keys are possible. Revoke one first.”
-  public var widgetKeysFull: String { table.text(1028) }
-
-  /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(1029) }
-
-  /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(1030, 6, member)) }
-
-  /// “Created {ago}”
-  public func keyMade(ago: String) -> String { table.text(1036, ago) }
-
-  /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(1037, ago) }
-
-  /// “not used yet”
-  public var keyUnused: String { table.text(1038) }
-
-  /// “Revoke”
-  public var revokeKey: String { table.text(1039) }
-
-  /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(1040, name) }
-
-  /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(1041, name) }
-
-  /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(1042, name) }
-
-  /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(1043, name) }
-
-  /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(1044, name) }
-
-  /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(1045) }
-
-  /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1046, 2, member), number) }
-
-  /// “This server can’t find “{text}”.”
-  public func textNotFound(text: String) -> String { table.text(1048, text) }
-
-  /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(1049) }
-
-  /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(1050, wind, speed) }
-
-  /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(1051, pressure, tendency) }
-
-  /// “rain”
-  public var rainLabel: String { table.text(1052) }
-
-  /// “snow”
-  public var snowLabel: String { table.text(1053) }
-
-  /// “wind”
-  public var windLabel: String { table.text(1054) }
-
-  /// “temp”
-  public var temperatureLabel: String { table.text(1055) }
-
-  /// “pressure”
-  public var pressureLabel: String { table.text(1056) }
-
-  /// “sky”
-  public var skyLabel: String { table.text(1057) }
-
-  /// “spread”
-  public var spreadLabel: String { table.text(1058) }
-
-  /// “Days”
-  public var daysLabel: String { table.text(1059) }
-
-  /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(1060, count) }
-
-  /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(1061, more) }
-
-  /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(1062) }
-
-  /// “No source has hourly values for this place.”
-  public var nobodyHours: String { table.text(1063) }
-
-  /// “No source has daily values for this place.”
-  public var nobodyDays: String { table.text(1064) }
-
-  /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(1065) }
-
-  /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(1066) }
-
-  /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(1067) }
-
-  /// “The known days have passed.”
-  public var daysAreOver: String { table.text(1068) }
-
-  /// “No warnings.”
-  public var noAlerts: String { table.text(1069) }
-
-  /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(1070, 2, member)) }
-
-  /// “Pollutants”
-  public var pollutants: String { table.text(1072) }
-
-  /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(1073) }
-
-  /// “Pollen”
-  public var pollenHeading: String { table.text(1074) }
-
-  /// “grains/m³”
-  public var pollenUnit: String { table.text(1075) }
-
-  /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(1076, area) }
-
-  /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(1077, time) }
-
-  /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(1078, time) }
-
-  /// “Assessment: {words}”
-  public func alertJudged(words: String) -> String { table.text(1079, words) }
-
-  /// “{event} ({notices})”
-  public func eventWithNotices(event: String, notices: String) -> String { table.text(1080, event, notices) }
-
-  /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(1081, heading) }
-
-  /// “{heading}: {words}”
-  public func headingWithWords(heading: String, words: String) -> String { table.text(1082, heading, words) }
-
-  /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(1083, from, until) }
-
-  /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(1084, from) }
-
-  /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(1085, until) }
-
-  /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(1086, 6, member)) }
-
-  /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(1092, kind, remark) }
-
-  /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(1093, problem, time) }
-
-  /// “the quota is nearly used up, so the source is asked less often”
-  public var noteStretched: String { table.text(1094) }
-
-  /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(1095, time) }
-
-  /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(1096, value) }
-
-  /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(1097, source) }
-
-  /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(1098) }
-
-  /// “the server lets this address ask for new weather again from {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(1099, time) }
-
-  /// “nothing here”
-  public var nothingHere: String { table.text(1100) }
-
-  /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(1101) }
-
-  /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(1102, title, text) }
-
-  /// “No source for this place: {kinds}.”
-  public func noSourceHas(kinds: String) -> String { table.text(1103, kinds) }
-
-  /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(1104, a, b) }
-
-  /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(1105) }
-
-  /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(1106, time) }
-
-  /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(1107) }
-
-  /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(1108, 5, member)) }
-
-  /// “After the address:”
-  public var helpBehind: String { table.text(1113) }
-
-  /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(1114, 6, member)) }
-
-  /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place’s clock, %% a percent sign; {lineBreak} begins another line.”
-  public func helpSigns(lineBreak: String) -> String { table.text(1120, lineBreak) }
-
-  /// “Towns can be given by name, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(1121) }
-
-  /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(1122) }
-
-  /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(1123, name, problem) }
-
-  /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(1124, words) }
-
-  /// “It must be a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(1125, example) }
-
-  /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(1126) }
-
-  /// “It must be text, ansi, html, a number from 1 to 4, or a line with placeholders such as %t; /help lists them.”
-  public var badFormat: String { table.text(1127) }
-
-  /// “{sign} has no meaning here; /help lists the placeholders.”
-  public func badSign(sign: String) -> String { table.text(1128, sign) }
-
-  /// “Test notification”
-  public var noticeTest: String { table.text(1129) }
-
-  /// “Notifications reach this device.”
-  public var noticeTestText: String { table.text(1130) }
-
-  /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1131, 15, member), minutes, duration) }
-
-  /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(1146, low, high) }
-
-  /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1147, count, price) }
-
-  /// “There are {number} places already. Remove one to save this one.”
-  public func cookieFull(number: String) -> String { table.text(1148, number) }
-
-  /// “This could not be saved. Go back and try again.”
-  public var formFailed: String { table.text(1149) }
-
-  /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
-  public var formForeign: String { table.text(1150) }
-
-  /// “This form can’t be read. Nothing was changed; go back and try again.”
-  public var formUnreadable: String { table.text(1151) }
-
-  /// “Today your server asked others for you {count} times.”
-  public func askedVerdict(count: Int64) -> String { table.plural(1152, count) }
-
-  /// “Today your server has asked nobody for you.”
-  public var askedNobody: String { table.text(1153) }
-
-  /// “None of them learns who you are.”
-  public var askedAnonymous: String { table.text(1154) }
-
-  /// “calls by your server”
-  public func askedCalls(count: Int64) -> String { table.plural(1155, count) }
-
-  /// “services”
-  public func askedServices(count: Int64) -> String { table.plural(1156, count) }
-
-  /// “places are rounded to”
-  public var askedRounded: String { table.text(1157) }
-
-  /// “100 m”
-  public var askedRounding: String { table.text(1158) }
-
-  /// “Today, since midnight”
-  public var askedSinceMidnight: String { table.text(1159) }
-
-  /// “Today, since the server started at {time}”
-  public func askedSince(time: String) -> String { table.text(1160, time) }
-
-  /// “Saved for a day in your server’s memory, for you alone. The places are as they were sent, no more exact.”
-  public var askedSaved: String { table.text(1161) }
-
-  /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, without places and times.”
-  public var askedOfAddress: String { table.text(1162) }
-
-  /// “Not counted: what programs ask with keys of their own, and what somebody else caused and you were shown, too.”
-  public var askedNotCounted: String { table.text(1163) }
+  /// “A and B are the same place. Choose another one.”
+  public var sameEnds: String { table.text(748) }
+
+  /// “Booking needs JavaScript. Turn it on for this page, then come back.”
+  public var bookingNeedsScript: String { table.text(749) }
 
   /// “The times are in UTC, because this browser has told no time zone.”
-  public var askedByUTC: String { table.text(1164) }
+  public var timesInUTC: String { table.text(750) }
+
+  /// “No answer about the booking: {reason}. Try again: you won’t be booked twice.”
+  public func notBooked(reason: String) -> String { table.text(751, reason) }
+
+  /// “The server refused: {words}”
+  public func tripRefused(words: String) -> String { table.text(752, words) }
+
+  /// “The trip from {from} to {to} is booked.”
+  public func bookedBefore(from: String, to: String) -> String { table.text(753, from, to) }
+
+  /// “The departure is in the past. Choose a later one under On the way.”
+  public var departurePast: String { table.text(754) }
+
+  /// “There is no room for more trips.”
+  public var tooManyTrips: String { table.text(755) }
+
+  /// “the server can’t save anything now”
+  public var nothingTaken: String { table.text(756) }
+
+  /// “Choose another place”
+  public var chooseAnother: String { table.text(757) }
+
+  /// “Back”
+  public var back: String { table.text(758) }
+
+  /// “Address”
+  public var address: String { table.text(759) }
+
+  /// “Choose A”
+  public var chooseA: String { table.text(760) }
+
+  /// “Choose B”
+  public var chooseB: String { table.text(761) }
+
+  /// “Places looked up before, saved on this device.”
+  public var knownPlacesNote: String { table.text(762) }
+
+  /// “No places looked up yet. Whatever you set on the map will appear here.”
+  public var noKnownPlaces: String { table.text(763) }
+
+  /// “Your trip”
+  public var yourTrip: String { table.text(764) }
+
+  /// “Price”
+  public var price: String { table.text(765) }
+
+  /// “{distance} in a straight line”
+  public func straightLine(distance: String) -> String { table.text(766, distance) }
+
+  /// “Booked”
+  public var bookedAt: String { table.text(767) }
+
+  /// “Departure”
+  public var departureTime: String { table.text(768) }
+
+  /// “View history”
+  public var viewHistory: String { table.text(769) }
+
+  /// “Back to map”
+  public var backToMap: String { table.text(770) }
+
+  /// “Trips”
+  public var trips: String { table.text(771) }
+
+  /// “Month”
+  public var monthLabel: String { table.text(772) }
+
+  /// “Previous month”
+  public var previousMonth: String { table.text(773) }
+
+  /// “Next month”
+  public var nextMonth: String { table.text(774) }
+
+  /// “{month}, {count} trips”
+  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(775, count, month) }
+
+  /// “Total trips”
+  public var totalTrips: String { table.text(776) }
+
+  /// “Total price”
+  public var totalPrice: String { table.text(777) }
+
+  /// “No trips were booked in this month.”
+  public var noTrips: String { table.text(778) }
+
+  /// “Only the latest trips of this month are listed.”
+  public var moreTrips: String { table.text(779) }
+
+  /// “This can’t be loaded: {reason}.”
+  public func tripsMissing(reason: String) -> String { table.text(780, reason) }
+
+  /// “You have no such trip.”
+  public var noSuchTrip: String { table.text(781) }
+
+  /// “{from} to {to}”
+  public func fromTo(from: String, to: String) -> String { table.text(782, from, to) }
+
+  /// “Air {a}, {b}”
+  public func airAtBoth(a: String, b: String) -> String { table.text(783, a, b) }
+
+  /// “{index} {band}”
+  public func indexAndBand(index: String, band: String) -> String { table.text(784, index, band) }
+
+  /// “Details”
+  public var tripDetails: String { table.text(785) }
+
+  /// “Cancel this trip”
+  public var cancelTrip: String { table.text(786) }
+
+  /// “Reason”
+  public var cancelReason: String { table.text(787) }
+
+  /// “The trip stays in the history and leaves the totals.”
+  public var cancelNote: String { table.text(788) }
+
+  /// “Keep it”
+  public var keepTrip: String { table.text(789) }
+
+  /// “Cancelled”
+  public var cancelled: String { table.text(790) }
+
+  /// “{month} {year}”
+  public func monthOfYear(month: String, year: String) -> String { table.text(791, month, year) }
+
+  /// “January” …
+  public func monthInFull(_ member: Int) -> String { table.text(table.member(792, 12, member)) }
+
+  /// “{currency}{amount}”
+  public func amountOfMoney(currency: String, amount: String) -> String { table.text(804, currency, amount) }
+
+  /// “On the way”
+  public var onTheWay: String { table.text(805) }
+
+  /// “Best departure”
+  public var bestDeparture: String { table.text(806) }
+
+  /// “Leaving {time}”
+  public func leavingAt(time: String) -> String { table.text(807, time) }
+
+  /// “When to leave”
+  public var whenToLeave: String { table.text(808) }
+
+  /// “Leave now”
+  public var leaveNow: String { table.text(809) }
+
+  /// “Leave at {time}”
+  public func leaveAt(time: String) -> String { table.text(810, time) }
+
+  /// “Best”
+  public var barBest: String { table.text(811) }
+
+  /// “Wet”
+  public var barWet: String { table.text(812) }
+
+  /// “Dark”
+  public var barDark: String { table.text(813) }
+
+  /// “Higher is better”
+  public var higherIsBetter: String { table.text(814) }
+
+  /// “Book {time}”
+  public func bookAt(time: String) -> String { table.text(815, time) }
+
+  /// “It goes into your own log: the trip with its weather and air. Nobody is sent, and nothing is paid.”
+  public var ownLog: String { table.text(816) }
+
+  /// “Name two places, and hear when to leave and what you will meet.”
+  public var tripsBegin: String { table.text(817) }
+
+  /// “Choose two places”
+  public var startTrip: String { table.text(818) }
+
+  /// “On the map”
+  public var onTheMap: String { table.text(819) }
+
+  /// “Swap A and B”
+  public var swapEnds: String { table.text(820) }
+
+  /// “How you travel”
+  public var travelSpeed: String { table.text(821) }
+
+  /// “On foot” …
+  public func travelBy(_ member: Int) -> String { table.text(table.member(822, 3, member)) }
+
+  /// “Forecast”
+  public var forecast: String { table.text(825) }
+
+  /// “What happened”
+  public var whatHappened: String { table.text(826) }
+
+  /// “What the weather was like is not known for every hour: not every source has past weather.”
+  public var pastUnknown: String { table.text(827) }
+
+  /// “As forecast” …
+  public func verdict(_ member: Int) -> String { table.text(table.member(828, 5, member)) }
+
+  /// “No later departure within 12 hours is worth the wait.” …
+  public func departureReason(_ member: Int) -> String { table.text(table.member(833, 6, member)) }
+
+  /// “Dry instead of {rain} of rain an hour.”
+  public func dryInstead(rain: String) -> String { table.text(839, rain) }
+
+  /// “{rain} of rain an hour instead of {instead}.”
+  public func lessRainInstead(rain: String, instead: String) -> String { table.text(840, rain, instead) }
+
+  /// “Wind up to {wind} instead of {instead}.”
+  public func lessWindInstead(wind: String, instead: String) -> String { table.text(841, wind, instead) }
+
+  /// “Air: {air} instead of {instead}.”
+  public func cleanerAirInstead(air: String, instead: String) -> String { table.text(842, air, instead) }
+
+  /// “Warnings”
+  public var warnings: String { table.text(843) }
+
+  /// “Warning”
+  public var warning: String { table.text(844) }
+
+  /// “In force or announced”
+  public var warningsOpen: String { table.text(845) }
+
+  /// “The last 30 days”
+  public var warningsPast: String { table.text(846) }
+
+  /// “No warnings for your saved places.”
+  public var noWarnings: String { table.text(847) }
+
+  /// “No warnings for {places}.”
+  public func noWarningsFor(places: String) -> String { table.text(848, places) }
+
+  /// “This server gets no official warnings for {places}. That doesn’t mean there are none.”
+  public func noWarningSource(places: String) -> String { table.text(849, places) }
+
+  /// “This server gets no official warnings for this place.”
+  public var noWarningSourceHere: String { table.text(850) }
+
+  /// “Whether there are warnings for {places} isn’t known at the moment.”
+  public func warningsNotKnown(places: String) -> String { table.text(851, places) }
+
+  /// “Whether there are warnings here isn’t known at the moment.”
+  public var warningsNotKnownHere: String { table.text(852) }
+
+  /// “Warnings are watched for saved places. Save one first.”
+  public var warningsNeedPlace: String { table.text(853) }
+
+  /// “None of your saved places has this warning, or it ended more than a month ago.”
+  public var warningNotFound: String { table.text(854) }
+
+  /// “This warning is no longer in force, or another one has taken its place.”
+  public var warningGone: String { table.text(855) }
+
+  /// “The link to this warning names no place, and this device doesn’t know where it is.”
+  public var warningWithoutPlace: String { table.text(856) }
+
+  /// “{times} (local time)”
+  public func timesThere(times: String) -> String { table.text(857, times) }
+
+  /// “The server can’t be reached.”
+  public var warningsUnreachable: String { table.text(858) }
+
+  /// “No connection. This is what was last known.”
+  public var warningKept: String { table.text(859) }
+
+  /// “{event} · {state}”
+  public func warningWithState(event: String, state: String) -> String { table.text(860, event, state) }
+
+  /// “From”
+  public var warningFrom: String { table.text(861) }
+
+  /// “Until”
+  public var warningUntil: String { table.text(862) }
+
+  /// “Area”
+  public var warningArea: String { table.text(863) }
+
+  /// “For your places”
+  public var warningPlaces: String { table.text(864) }
+
+  /// “Urgency”
+  public var urgencyTitle: String { table.text(865) }
+
+  /// “Certainty”
+  public var certaintyTitle: String { table.text(866) }
+
+  /// “How it went”
+  public var howItWent: String { table.text(867) }
+
+  /// “In their words”
+  public var inTheirWords: String { table.text(868) }
+
+  /// “Announced”
+  public var warningAnnounced: String { table.text(869) }
+
+  /// “Extended”
+  public var warningExtended: String { table.text(870) }
+
+  /// “Shortened”
+  public var warningShortened: String { table.text(871) }
+
+  /// “New times”
+  public var warningHours: String { table.text(872) }
+
+  /// “New area”
+  public var warningMoved: String { table.text(873) }
+
+  /// “Reworded”
+  public var warningReworded: String { table.text(874) }
+
+  /// “Over”
+  public var warningOver: String { table.text(875) }
+
+  /// “All warnings for your places”
+  public var warningsOfPlaces: String { table.text(876) }
+
+  /// “past” …
+  public func urgency(_ member: Int) -> String { table.text(table.member(877, 4, member)) }
+
+  /// “unlikely” …
+  public func certainty(_ member: Int) -> String { table.text(table.member(881, 4, member)) }
+
+  /// “Cancelled”
+  public var warningCancelled: String { table.text(885) }
+
+  /// “Raised from {before} to {after}”
+  public func warningRaised(before: String, after: String) -> String { table.text(886, before, after) }
+
+  /// “Lowered from {before} to {after}”
+  public func warningLowered(before: String, after: String) -> String { table.text(887, before, after) }
+
+  /// “Notifications”
+  public var noticesTitle: String { table.text(888) }
+
+  /// “Official warnings for your saved places, sent in time, even while this page is closed.”
+  public var noticesIntroduction: String { table.text(889) }
+
+  /// “Rain that is about to begin and a morning summary, for your saved places, even while this page is closed.”
+  public var noticesWithoutWarnings: String { table.text(890) }
+
+  /// “Warnings, rain and a morning summary, on this device”
+  public var noticesSummary: String { table.text(891) }
+
+  /// “Notify me”
+  public var notifyMe: String { table.text(892) }
+
+  /// “Shall we let you know when it matters?”
+  public var askTitle: String { table.text(893) }
+
+  /// “Official warnings for your places, from the severity you choose.”
+  public var askWarnings: String { table.text(894) }
+
+  /// “Quiet hours are respected, except for extreme danger.”
+  public var askQuiet: String { table.text(895) }
+
+  /// “Your own server sends them, encrypted.”
+  public var askSealed: String { table.text(896) }
+
+  /// “Yes, ask my browser”
+  public var askBrowser: String { table.text(897) }
+
+  /// “Not now”
+  public var notNow: String { table.text(898) }
+
+  /// “Your browser will ask you, too. That is its job.”
+  public var askOnceMore: String { table.text(899) }
+
+  /// “Add to Home Screen first”
+  public var installTitle: String { table.text(900) }
+
+  /// “An iPhone lets an app send notifications only once it lives on the Home Screen. Three steps, then we ask.”
+  public var installText: String { table.text(901) }
+
+  /// “Tap Share”
+  public var installShare: String { table.text(902) }
+
+  /// “at the bottom of Safari”
+  public var installShareNote: String { table.text(903) }
+
+  /// “Add to Home Screen”
+  public var installAdd: String { table.text(904) }
+
+  /// “a little down the list”
+  public var installAddNote: String { table.text(905) }
+
+  /// “Open it from there”
+  public var installOpen: String { table.text(906) }
+
+  /// “and come back to Notifications”
+  public var installOpenNote: String { table.text(907) }
+
+  /// “I have done that”
+  public var installDone: String { table.text(908) }
+
+  /// “Keep it a tap away”
+  public var homeTitle: String { table.text(909) }
+
+  /// “Back again? On the home screen it opens like an app, also offline.”
+  public var homeText: String { table.text(910) }
+
+  /// “Back again? Installed, it opens in a window of its own, also offline.”
+  public var homeTextComputer: String { table.text(911) }
+
+  /// “Not now, don’t show again”
+  public var homeClose: String { table.text(912) }
+
+  /// “Install”
+  public var homeInstall: String { table.text(913) }
+
+  /// “{number}. {text}”
+  public func homeStep(number: String, text: String) -> String { table.text(914, number, text) }
+
+  /// “Open it there”
+  public var homeOpen: String { table.text(915) }
+
+  /// “Open the menu”
+  public var homeMenu: String { table.text(916) }
+
+  /// “Add to Home screen”
+  public var homeAdd: String { table.text(917) }
+
+  /// “Open the File menu”
+  public var homeFile: String { table.text(918) }
+
+  /// “Add to Dock”
+  public var homeDock: String { table.text(919) }
+
+  /// “Notifications need JavaScript. Turn it on for this page, then come back.”
+  public var noticesNeedScript: String { table.text(920) }
+
+  /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
+  public var spaceNeedsScript: String { table.text(921) }
+
+  /// “This browser can’t receive notifications. Current versions of Firefox, Chrome, Edge and Safari can.”
+  public var noticesUnable: String { table.text(922) }
+
+  /// “Browsers allow notifications only where the address begins with https. Open this page over https.”
+  public var noticesInsecure: String { table.text(923) }
+
+  /// “This browser forbids notifications from this page. Allow them in the settings for this site, then come back.”
+  public var noticesDenied: String { table.text(924) }
+
+  /// “Notifications are about saved places. Save one first, then come back.”
+  public var noticesNeedPlace: String { table.text(925) }
+
+  /// “This server sends no notifications. The person who runs it has to give it a data folder.”
+  public var noticesNotOffered: String { table.text(926) }
+
+  /// “That did not work. Try again.”
+  public var noticesFailed: String { table.text(927) }
+
+  /// “The browser’s push service can’t be reached. Check the connection, then try again.”
+  public var pushServiceMissing: String { table.text(928) }
+
+  /// “The last change was not saved.”
+  public var rulesNotKept: String { table.text(929) }
+
+  /// “Official warnings”
+  public var officialWarnings: String { table.text(930) }
+
+  /// “Rules for”
+  public var rulesFor: String { table.text(931) }
+
+  /// “All places”
+  public var allPlaces: String { table.text(932) }
+
+  /// “Rules of its own”
+  public var ownRules: String { table.text(933) }
+
+  /// “Otherwise as for all places”
+  public var ownRulesNote: String { table.text(934) }
+
+  /// “Warnings”
+  public var tellWarnings: String { table.text(935) }
+
+  /// “New, upgraded and cancelled”
+  public var tellWarningsNote: String { table.text(936) }
+
+  /// “Minimum severity”
+  public var leastSeverity: String { table.text(937) }
+
+  /// “Hazards”
+  public var hazards: String { table.text(938) }
+
+  /// “{some} of {all}”
+  public func countOf(some: String, all: String) -> String { table.text(939, some, all) }
+
+  /// “Wind” …
+  public func hazard(_ member: Int) -> String { table.text(table.member(940, 9, member)) }
+
+  /// “Optional”
+  public var byChoice: String { table.text(949) }
+
+  /// “Rain soon”
+  public var rainSoon: String { table.text(950) }
+
+  /// ““Heavy rain in 20 min, for about 40 min””
+  public var rainSoonNote: String { table.text(951) }
+
+  /// “Morning summary”
+  public var morningLine: String { table.text(952) }
+
+  /// “The day in one sentence”
+  public var morningLineNote: String { table.text(953) }
+
+  /// “Time”
+  public var morningTime: String { table.text(954) }
+
+  /// “Place”
+  public var morningPlace: String { table.text(955) }
+
+  /// “First favourite”
+  public var firstFavourite: String { table.text(956) }
+
+  /// “Every day”
+  public var morningAlways: String { table.text(957) }
+
+  /// “Otherwise only when something is worth saying”
+  public var morningAlwaysNote: String { table.text(958) }
+
+  /// “Quiet hours”
+  public var quietHours: String { table.text(959) }
+
+  /// “Extreme warnings always come through”
+  public var quietNote: String { table.text(960) }
+
+  /// “Quiet from {from} until {until}”
+  public func quietFromUntil(from: String, until: String) -> String { table.text(961, from, until) }
+
+  /// “On this device”
+  public var onThisDevice: String { table.text(962) }
+
+  /// “Notifications are allowed”
+  public var noticesAllowed: String { table.text(963) }
+
+  /// “Ready”
+  public var noticesReady: String { table.text(964) }
+
+  /// “Send a test”
+  public var sendTest: String { table.text(965) }
+
+  /// “A test is on its way.”
+  public var testSent: String { table.text(966) }
+
+  /// “That was a lot of tests. Try again in a few minutes.”
+  public var testsTooOften: String { table.text(967) }
+
+  /// “Stop notifications here”
+  public var stopNotices: String { table.text(968) }
+
+  /// “Delivery log”
+  public var deliveryLog: String { table.text(969) }
+
+  /// “Nothing has been sent to this device yet.”
+  public var logEmpty: String { table.text(970) }
+
+  /// “Saved for 30 days, on your server only.”
+  public var logNote: String { table.text(971) }
+
+  /// “sent {time}”
+  public func toldAt(time: String) -> String { table.text(972, time) }
+
+  /// “{service}, {time}”
+  public func takenBy(service: String, time: String) -> String { table.text(973, service, time) }
+
+  /// “shown at {time}”
+  public func shownAt(time: String) -> String { table.text(974, time) }
+
+  /// “Waiting” …
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(975, 6, member)) }
+
+  /// “A word on the weather”
+  public var wit: String { table.text(981) }
+
+  /// “Thinking of something unkind to say”
+  public var witThinking: String { table.text(982) }
+
+  /// “No line right now. The weather will have to speak for itself.”
+  public var witNone: String { table.text(983) }
+
+  /// “The writer is unreachable”
+  public var witUnreachable: String { table.text(984) }
+
+  /// “By the house writer, {time}”
+  public func witByHouse(time: String) -> String { table.text(985, time) }
+
+  /// “By {model} on your server, {time}”
+  public func witByModel(model: String, time: String) -> String { table.text(986, model, time) }
+
+  /// “By the model on this device, {time}”
+  public func witByDevice(time: String) -> String { table.text(987, time) }
+
+  /// “Another line”
+  public var anotherLine: String { table.text(988) }
+
+  /// “Sarcastic line”
+  public var witSetting: String { table.text(989) }
+
+  /// “Widgets”
+  public var widgets: String { table.text(990) }
+
+  /// “For frames, phones, pages and terminals”
+  public var widgetsSummary: String { table.text(991) }
+
+  /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
+  public var widgetsNote: String { table.text(992) }
+
+  /// “Place of the widgets”
+  public var widgetsOf: String { table.text(993) }
+
+  /// “How they look”
+  public var widgetPreviews: String { table.text(994) }
+
+  /// “Ready to paste”
+  public var widgetSnippets: String { table.text(995) }
+
+  /// “Show the code”
+  public var showCode: String { table.text(996) }
+
+  /// “{name}: {place}”
+  public func widgetPreview(name: String, place: String) -> String { table.text(997, name, place) }
+
+  /// “Small” …
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(998, 13, member)) }
+
+  /// “Address of a picture”
+  public var widgetPictureHint: String { table.text(1011) }
+
+  /// “Address of a picture in black, white and red”
+  public var widgetInkHint: String { table.text(1012) }
+
+  /// “Address of a line of text”
+  public var widgetLineHint: String { table.text(1013) }
+
+  /// “Sensors and a camera, in configuration.yaml” …
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(1014, 7, member)) }
+
+  /// “Copy”
+  public var copySnippet: String { table.text(1021) }
+
+  /// “Copied, with the new key “{name}”.”
+  public func snippetCopied(name: String) -> String { table.text(1022, name) }
+
+  /// “Copied, with the key “{name}” that was created just now.”
+  public func snippetCopiedAgain(name: String) -> String { table.text(1023, name) }
+
+  /// “Your browser blocked copying. It is selected here: copy it by hand.”
+  public var snippetByHand: String { table.text(1024) }
+
+  /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
+  public var snippetHere: String { table.text(1025) }
+
+  /// “Widgets show saved places. Save one first, then come back.”
+  public var widgetsNeedPlace: String { table.text(1026) }
+
+  /// “The server can’t be reached. Keys can only be created and revoked with a connection.”
+  public var widgetsUnreachable: String { table.text(1027) }
+
+  /// “This server saves no places, so it has no widgets. The person who runs it has to give it a data folder.”
+  public var widgetsNotOffered: String { table.text(1028) }
+
+  /// “Keys”
+  public var widgetKeys: String { table.text(1029) }
+
+  /// “No keys yet.”
+  public var widgetKeysEmpty: String { table.text(1030) }
+
+  /// “No more keys are possible. Revoke one first.”
+  public var widgetKeysFull: String { table.text(1031) }
+
+  /// “Too many keys in a short time. Wait a little, then try again.”
+  public var widgetKeysTooOften: String { table.text(1032) }
+
+  /// “Weather” …
+  public func keyScope(_ member: Int) -> String { table.text(table.member(1033, 6, member)) }
+
+  /// “Created {ago}”
+  public func keyMade(ago: String) -> String { table.text(1039, ago) }
+
+  /// “last used {ago}”
+  public func keyUsed(ago: String) -> String { table.text(1040, ago) }
+
+  /// “not used yet”
+  public var keyUnused: String { table.text(1041) }
+
+  /// “Revoke”
+  public var revokeKey: String { table.text(1042) }
+
+  /// “Revoke {name}”
+  public func revokeKeyNamed(name: String) -> String { table.text(1043, name) }
+
+  /// “Revoke {name}? Whatever uses it stops showing the weather.”
+  public func revokeKeyQuestion(name: String) -> String { table.text(1044, name) }
+
+  /// “{name} was revoked.”
+  public func keyRevoked(name: String) -> String { table.text(1045, name) }
+
+  /// “Move {name} up”
+  public func movePlaceUp(name: String) -> String { table.text(1046, name) }
+
+  /// “Move {name} down”
+  public func movePlaceDown(name: String) -> String { table.text(1047, name) }
+
+  /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
+  public var textWelcome: String { table.text(1048) }
+
+  /// “{number} °C” …
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1049, 2, member), number) }
+
+  /// “This server can’t find “{text}”.”
+  public func textNotFound(text: String) -> String { table.text(1051, text) }
+
+  /// “Did you mean one of these?”
+  public var textDidYouMean: String { table.text(1052) }
+
+  /// “{wind}, gusts {speed}”
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(1053, wind, speed) }
+
+  /// “{pressure} {tendency}”
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(1054, pressure, tendency) }
+
+  /// “rain”
+  public var rainLabel: String { table.text(1055) }
+
+  /// “snow”
+  public var snowLabel: String { table.text(1056) }
+
+  /// “wind”
+  public var windLabel: String { table.text(1057) }
+
+  /// “temp”
+  public var temperatureLabel: String { table.text(1058) }
+
+  /// “pressure”
+  public var pressureLabel: String { table.text(1059) }
+
+  /// “sky”
+  public var skyLabel: String { table.text(1060) }
+
+  /// “spread”
+  public var spreadLabel: String { table.text(1061) }
+
+  /// “Days”
+  public var daysLabel: String { table.text(1062) }
+
+  /// “and {count} more”
+  public func textMore(count: Int64) -> String { table.plural(1063, count) }
+
+  /// “{more}: weatherglass alerts”
+  public func textMoreAlerts(more: String) -> String { table.text(1064, more) }
+
+  /// “No source knows the weather here now.”
+  public var nobodyNow: String { table.text(1065) }
+
+  /// “No source has hourly values for this place.”
+  public var nobodyHours: String { table.text(1066) }
+
+  /// “No source has daily values for this place.”
+  public var nobodyDays: String { table.text(1067) }
+
+  /// “No source knows the air here.”
+  public var nobodyAir: String { table.text(1068) }
+
+  /// “No source watches for warnings here.”
+  public var nobodyAlerts: String { table.text(1069) }
+
+  /// “The known hours have passed.”
+  public var hoursAreOver: String { table.text(1070) }
+
+  /// “The known days have passed.”
+  public var daysAreOver: String { table.text(1071) }
+
+  /// “No warnings.”
+  public var noAlerts: String { table.text(1072) }
+
+  /// “European index” …
+  public func airIndex(_ member: Int) -> String { table.text(table.member(1073, 2, member)) }
+
+  /// “Pollutants”
+  public var pollutants: String { table.text(1075) }
+
+  /// “µg/m³, hourly means”
+  public var pollutantsUnit: String { table.text(1076) }
+
+  /// “Pollen”
+  public var pollenHeading: String { table.text(1077) }
+
+  /// “grains/m³”
+  public var pollenUnit: String { table.text(1078) }
+
+  /// “Where: {area}”
+  public func alertWhere(area: String) -> String { table.text(1079, area) }
+
+  /// “From: {time}”
+  public func alertBegins(time: String) -> String { table.text(1080, time) }
+
+  /// “Until: {time}”
+  public func alertEnds(time: String) -> String { table.text(1081, time) }
+
+  /// “Assessment: {words}”
+  public func alertJudged(words: String) -> String { table.text(1082, words) }
+
+  /// “{event} ({notices})”
+  public func eventWithNotices(event: String, notices: String) -> String { table.text(1083, event, notices) }
+
+  /// “{heading}:”
+  public func headingWithColon(heading: String) -> String { table.text(1084, heading) }
+
+  /// “{heading}: {words}”
+  public func headingWithWords(heading: String, words: String) -> String { table.text(1085, heading, words) }
+
+  /// “from {from} until {until}”
+  public func spanFromUntil(from: String, until: String) -> String { table.text(1086, from, until) }
+
+  /// “from {from}”
+  public func spanFrom(from: String) -> String { table.text(1087, from) }
+
+  /// “until {until}”
+  public func spanUntil(until: String) -> String { table.text(1088, until) }
+
+  /// “current” …
+  public func kind(_ member: Int) -> String { table.text(table.member(1089, 6, member)) }
+
+  /// “{kind}: {remark}”
+  public func kindRemark(kind: String, remark: String) -> String { table.text(1095, kind, remark) }
+
+  /// “{problem}, last tried at {time}”
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(1096, problem, time) }
+
+  /// “the quota is nearly used up, so the source is asked less often”
+  public var noteStretched: String { table.text(1097) }
+
+  /// “the quota is used up until {time}; this is the last that was fetched”
+  public func noteQuotaUsedUp(time: String) -> String { table.text(1098, time) }
+
+  /// “an implausible value was held back ({value}); this is the last good one”
+  public func noteHeldBack(value: String) -> String { table.text(1099, value) }
+
+  /// “{source}, the first choice, has no answer now, so another source gave one”
+  public func noteFallback(source: String) -> String { table.text(1100, source) }
+
+  /// “no source that is asked has this here”
+  public var noteNoSource: String { table.text(1101) }
+
+  /// “the server lets this address ask for new weather again from {time}; this is the last that was fetched”
+  public func noteAskedTooOften(time: String) -> String { table.text(1102, time) }
+
+  /// “nothing here”
+  public var nothingHere: String { table.text(1103) }
+
+  /// “No source is configured for this place.”
+  public var noSourceHere: String { table.text(1104) }
+
+  /// “{title}. {text}”
+  public func messageWithText(title: String, text: String) -> String { table.text(1105, title, text) }
+
+  /// “No source for this place: {kinds}.”
+  public func noSourceHas(kinds: String) -> String { table.text(1106, kinds) }
+
+  /// “{a} or {b}”
+  public func listOr(a: String, b: String) -> String { table.text(1107, a, b) }
+
+  /// “Nothing was fetched for this place.”
+  public var nothingFetched: String { table.text(1108) }
+
+  /// “Nothing was fetched for this place in the last {time}.”
+  public func nothingFetchedIn(time: String) -> String { table.text(1109, time) }
+
+  /// “Weatherglass in a terminal”
+  public var helpTitle: String { table.text(1110) }
+
+  /// “how to ask” …
+  public func help(_ member: Int) -> String { table.text(table.member(1111, 5, member)) }
+
+  /// “After the address:”
+  public var helpBehind: String { table.text(1116) }
+
+  /// “the language: en, de, fr, es, ja, ar” …
+  public func helpOption(_ member: Int) -> String { table.text(table.member(1117, 6, member)) }
+
+  /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place’s clock, %% a percent sign; {lineBreak} begins another line.”
+  public func helpSigns(lineBreak: String) -> String { table.text(1123, lineBreak) }
+
+  /// “Towns can be given by name, too: /Reykjavik or /San+Francisco.”
+  public var helpTowns: String { table.text(1124) }
+
+  /// “Programs ask /api/v1/weather; /openapi.json describes it.”
+  public var helpPrograms: String { table.text(1125) }
+
+  /// “{name}: {problem}”
+  public func parameterProblem(name: String, problem: String) -> String { table.text(1126, name, problem) }
+
+  /// “It must be one of {words}.”
+  public func badChoice(words: String) -> String { table.text(1127, words) }
+
+  /// “It must be a list of kind:source, separated by commas, such as {example}.”
+  public func badSources(example: String) -> String { table.text(1128, example) }
+
+  /// “It must be a whole number from 30 to 120.”
+  public var badWidth: String { table.text(1129) }
+
+  /// “It must be text, ansi, html, a number from 1 to 4, or a line with placeholders such as %t; /help lists them.”
+  public var badFormat: String { table.text(1130) }
+
+  /// “{sign} has no meaning here; /help lists the placeholders.”
+  public func badSign(sign: String) -> String { table.text(1131, sign) }
+
+  /// “This page has no text form. /help lists the addresses that have one.”
+  public var noTextForm: String { table.text(1132) }
+
+  /// “Test notification”
+  public var noticeTest: String { table.text(1133) }
+
+  /// “Notifications reach this device.”
+  public var noticeTestText: String { table.text(1134) }
+
+  /// “Light rain in {minutes}, for about {duration}” …
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1135, 15, member), minutes, duration) }
+
+  /// “Between {low} and {high}.”
+  public func morningRange(low: String, high: String) -> String { table.text(1150, low, high) }
+
+  /// “{count} trips, {price}”
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1151, count, price) }
+
+  /// “There are {number} places already. Remove one to save this one.”
+  public func cookieFull(number: String) -> String { table.text(1152, number) }
+
+  /// “This could not be saved. Go back and try again.”
+  public var formFailed: String { table.text(1153) }
+
+  /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
+  public var formForeign: String { table.text(1154) }
+
+  /// “This form can’t be read. Nothing was changed; go back and try again.”
+  public var formUnreadable: String { table.text(1155) }
+
+  /// “Today your server asked others for you {count} times.”
+  public func askedVerdict(count: Int64) -> String { table.plural(1156, count) }
+
+  /// “Today your server has asked nobody for you.”
+  public var askedNobody: String { table.text(1157) }
+
+  /// “None of them learns who you are.”
+  public var askedAnonymous: String { table.text(1158) }
+
+  /// “calls by your server”
+  public func askedCalls(count: Int64) -> String { table.plural(1159, count) }
+
+  /// “services”
+  public func askedServices(count: Int64) -> String { table.plural(1160, count) }
+
+  /// “places are rounded to”
+  public var askedRounded: String { table.text(1161) }
+
+  /// “100 m”
+  public var askedRounding: String { table.text(1162) }
+
+  /// “Today, since midnight”
+  public var askedSinceMidnight: String { table.text(1163) }
+
+  /// “Today, since the server started at {time}”
+  public func askedSince(time: String) -> String { table.text(1164, time) }
+
+  /// “Saved for a day in your server’s memory, for you alone. The places are as they were sent, no more exact.”
+  public var askedSaved: String { table.text(1165) }
+
+  /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, without places and times.”
+  public var askedOfAddress: String { table.text(1166) }
+
+  /// “Not counted: what programs ask with keys of their own, and what somebody else caused and you were shown, too.”
+  public var askedNotCounted: String { table.text(1167) }
 
   /// “Last at {time}, {place}”
-  public func askedLast(time: String, place: String) -> String { table.text(1165, time, place) }
+  public func askedLast(time: String, place: String) -> String { table.text(1168, time, place) }
 
   /// “{count} by the server itself, for your saved places”
-  public func askedByItself(count: Int64) -> String { table.plural(1166, count) }
+  public func askedByItself(count: Int64) -> String { table.plural(1169, count) }
 
   /// “{count} calls today, by the hour”
-  public func askedByHour(count: Int64) -> String { table.plural(1167, count) }
+  public func askedByHour(count: Int64) -> String { table.plural(1170, count) }
 
   /// “Name of the place”
-  public var askedName: String { table.text(1168) }
+  public var askedName: String { table.text(1171) }
 
   /// “by the server itself”
-  public var askedWithoutYou: String { table.text(1169) }
+  public var askedWithoutYou: String { table.text(1172) }
 
   /// “Not asked today”
-  public var askedNot: String { table.text(1170) }
+  public var askedNot: String { table.text(1173) }
 
   /// “Not set up on this server”
-  public var askedNotSetUp: String { table.text(1171) }
+  public var askedNotSetUp: String { table.text(1174) }
 
   /// “Set up, but not asked for you”
-  public var askedNotNeeded: String { table.text(1172) }
+  public var askedNotNeeded: String { table.text(1175) }
 
   /// “Only your browser asks it, if you switch on “{setting}””
-  public func askedByBrowser(setting: String) -> String { table.text(1173, setting) }
+  public func askedByBrowser(setting: String) -> String { table.text(1176, setting) }
 
   /// “Simulated: {event}”
-  public func simulatedHeadline(event: String) -> String { table.text(1174, event) }
+  public func simulatedHeadline(event: String) -> String { table.text(1177, event) }
 
   /// “Gale warning”
-  public var simulatedGale: String { table.text(1175) }
+  public var simulatedGale: String { table.text(1178) }
 
   /// “Strong gusts are expected. Branches and loose objects may fall.”
-  public var simulatedGaleText: String { table.text(1176) }
+  public var simulatedGaleText: String { table.text(1179) }
 
   /// “Secure loose objects and stay away from trees and shores.”
-  public var simulatedGaleToDo: String { table.text(1177) }
+  public var simulatedGaleToDo: String { table.text(1180) }
 
   /// “Snow warning”
-  public var simulatedSnow: String { table.text(1178) }
+  public var simulatedSnow: String { table.text(1181) }
 
   /// “Heavy snow is expected. Roads may become impassable.”
-  public var simulatedSnowText: String { table.text(1179) }
+  public var simulatedSnowText: String { table.text(1182) }
 
   /// “Travel only if you must, and carry warm clothes.”
-  public var simulatedSnowToDo: String { table.text(1180) }
+  public var simulatedSnowToDo: String { table.text(1183) }
 
   /// “Heat warning”
-  public var simulatedHeat: String { table.text(1181) }
+  public var simulatedHeat: String { table.text(1184) }
 
   /// “Great heat is expected, which strains the body.”
-  public var simulatedHeatText: String { table.text(1182) }
+  public var simulatedHeatText: String { table.text(1185) }
 
   /// “Drink often, stay in the shade and look after the old and the young.”
-  public var simulatedHeatToDo: String { table.text(1183) }
+  public var simulatedHeatToDo: String { table.text(1186) }
 
   /// “Cold warning”
-  public var simulatedCold: String { table.text(1184) }
+  public var simulatedCold: String { table.text(1187) }
 
   /// “Severe frost is expected. Bare skin freezes within minutes.”
-  public var simulatedColdText: String { table.text(1185) }
+  public var simulatedColdText: String { table.text(1188) }
 
   /// “Cover your skin and keep moving outdoors.”
-  public var simulatedColdToDo: String { table.text(1186) }
+  public var simulatedColdToDo: String { table.text(1189) }
 }

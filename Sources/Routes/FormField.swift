@@ -5,6 +5,8 @@ public enum FormField {
   public static var keep: String { "keep" }
   /// A cell that is removed from the saved places.
   public static var remove: String { "remove" }
+  /// A cell that was just removed, in the address of the page that offers to bring it back.
+  public static var removed: String { "removed" }
   /// The address of the page to show after the form was carried out.
   public static var back: String { "back" }
   /// "1" if the sources are to be asked again.

@@ -18,6 +18,7 @@ struct PreferencesForm {
       return pages.unreadableForm(request, of: settings, .problem(status: 400, title: "Bad form", detail: detail))
     }
     var deviceCookie = DeviceCookie(request)
+    var removed: Cell?
     let back = items.compactMap { $0.name == FormField.back ? ownAddress($0.value) : nil }.last
     func unreadable(_ problem: HTTPResponse) -> Reply {
       pages.unreadableForm(request, of: back.map { Destination(url: $0) } ?? settings, problem)
@@ -28,6 +29,7 @@ struct PreferencesForm {
         guard let place = try? Coordinate(parsing: item.value) else {  // the reason doesn't matter
           return unreadable(badParameter(item.name, "It must be latitude and longitude, such as 64.147,-21.942."))
         }
+        removed = item.name == FormField.remove && deviceCookie.places.contains(Cell(place)) ? Cell(place) : nil
         deviceCookie.places.removeAll { $0 == Cell(place) }
         guard item.name == FormField.keep else { continue }
         guard deviceCookie.places.count < DeviceCookie.mostPages else {
@@ -52,9 +54,18 @@ struct PreferencesForm {
         deviceCookie.preferences.set(preference)
       }
     }
-    var response = redirect(to: back ?? Destination(.here).url, status: 303)
+    // The places of a space have a form of their own, which can be undone.
+    let undo = KeyCookie.key(request) == nil ? removed.flatMap { removed in back.flatMap { list($0, without: removed) } } : nil
+    var response = redirect(to: undo ?? back ?? Destination(.here).url, status: 303)
     response.headers.append(deviceCookie.header(request))
     return .now(response)
+  }
+
+  /// The list of places that offers to bring a place back, for a form in such a list.
+  private func list(_ back: String, without removed: Cell) -> String? {
+    let page = Destination(url: back)
+    guard page.sheet == .manage || page.screen == .tool(.favourites) else { return nil }
+    return Destination(.tool(.favourites), sheet: page.sheet).url + "?" + FormField.removed + "=" + removed.description
   }
 
   /// The address, printed again from its parsed route, so that a form can lead only to our own pages.

@@ -45,10 +45,11 @@ struct WeatherPages {
     guard state.navigation.showsWeather else {
       // Terminals show only the weather. For other screens they get the help, which explains the addresses that they can use.
       switch destination.screen {
-      case .details, .tool, .trip, .notice, .compare: if TextStyle(request) != nil { return help(request) }
+      case .details, .tool, .trip, .notice, .compare: if TextStyle(request) != nil { return textless(request) }
       case .here, .place, .notFound: break
       }
       fill(&state, request)
+      offerUndo(&state, request)
       return page(state, request, status: status)
     }
     let deviceCookie = deviceCookie(request)
@@ -87,6 +88,18 @@ struct WeatherPages {
       let named = finder.named(report, state.copy)
       state.weatherList.pages[id: id]?.received = ReceivedReport(named, bytes: named.json)
     }
+  }
+
+  /// Offers to bring back the place that a form in a list of places has just removed.
+  private func offerUndo(_ state: inout AppFeature.State, _ request: HTTPRequest) {
+    // Without a valid place nothing was removed.
+    guard let text = request.queryValue(FormField.removed), state.navigation.tab == .favourites,
+      let place = try? Coordinate(parsing: text), !deviceCookie(request).places.contains(Cell(place))
+    else { return }
+    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place)
+    page.knownName = state.copy.name(of: finder.pointName(Cell(place), in: state.copy.language))
+    let count = state.weatherList.pages.ids.count
+    state.weatherList.removed = [WeatherListFeature.Removal(page, id: count + 1, position: count, wasSelected: false)]
   }
 
   // MARK: Devices
@@ -379,7 +392,7 @@ struct WeatherPages {
       missing.map { text in
         if trimmedText(text).isEmpty { return cell(from) == nil ? copy.chooseA : copy.chooseB }
         return copy.noPlaceFound(words: trimmedText(text))
-      } ?? copy.tooClose
+      } ?? copy.sameEnds
     return trips(at: Destination(.trip(.places(for: .start))), asked: true, request, status: from.isEmpty && to.isEmpty ? 200 : 400) {
       guard case .places(var state) = $0 else { return }
       if !from.isEmpty || !to.isEmpty { state.byName = CachedLocationsFeature.ByName(from: from, to: to, problem: problem) }
@@ -427,6 +440,11 @@ struct WeatherPages {
     let copy = Languages.copy(said ?? language(request, deviceCookie(request)))
     let headers = [HTTPHeader("Vary", "Accept, Accept-Language, User-Agent, Cookie")]
     return .now(HTTPResponse(type: "text/plain; charset=utf-8", text: textHelp(copy), headers: headers))
+  }
+
+  /// The answer for a page without a text: the help, unless a text was asked for.
+  private func textless(_ request: HTTPRequest) -> Reply {
+    request.queryValue("format") == nil ? help(request) : text(copy(request).noTextForm + "\n", status: 406)
   }
 
   /// The page without data, from which a device without a connection starts, whatever the address.

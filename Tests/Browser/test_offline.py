@@ -67,7 +67,7 @@ def test_an_offline_start_shows_the_time_here_and_a_random_place(server, visitor
     someone.context.set_offline(True)
     someone.page.reload()
     someone.taken_over()
-    expect(someone.page.get_by_text("15:09 there, 14:09 here")).to_be_visible()
+    expect(someone.page.get_by_text("15:09\u00a0there, 14:09\u00a0here")).to_be_visible()
     someone.page.goto("/random")
     someone.taken_over()
     expect(someone.page).to_have_url(re.compile("/at/"))

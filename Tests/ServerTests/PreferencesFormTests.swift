@@ -124,6 +124,22 @@ import Testing
     }
   }
 
+  @Test func aPlaceThatWasRemovedFromAListCanBeBroughtBack() async throws {
+    try await withServer(.inProcess) { server in
+      let cookie = ("Cookie", "weatherglass=c-eu..64147_-21942.1000_2000")
+      for list in ["/favourites", "/favourites/manage"] {
+        let answer = try await server.ask("/preferences", cookie, method: "POST", body: "remove=64.147,-21.942&back=\(list)")
+        #expect(answer.status == 303 && answer["Location"] == list + "?removed=64.147,-21.942")
+        let page = try await server.ask(list + "?removed=64.147,-21.942", ("Cookie", "weatherglass=c-eu..1000_2000")).text
+        #expect(page.contains("Removed Reykjavík") && page.contains("name=\"keep\" value=\"64.147,-21.942\""), "\(list)")
+        let kept = try await server.ask(list + "?removed=64.147,-21.942", cookie).text
+        #expect(!kept.contains("Removed Reykjavík"), "it is saved again")
+      }
+      let elsewhere = try await server.ask("/preferences", cookie, method: "POST", body: "remove=64.147,-21.942&back=/at/64.147,-21.942")
+      #expect(elsewhere["Location"] == "/at/64.147,-21.942")
+    }
+  }
+
   @Test(arguments: Transport.allCases) func aPlaceIsRemovedByAFormAndTheOthersStay(_ way: Transport) async throws {
     try await withServer(way) { server in
       let cookie = ("Cookie", "weatherglass=f-us.64147_-21942.1000_2000.3000_4000")

@@ -81,6 +81,11 @@ import WeatherModel
           "/at/",
         ] { #expect(answer.text.contains(part), "\(part)") }
       }
+      #expect(try await server.ask("/favourites", curl).text.contains("/random"), "the help")
+      for address in ["/favourites?format=text", "/favourites?format=%25t", "/map?format=ansi"] {
+        let answer = try await server.ask(address, curl)
+        #expect(answer.status == 406 && answer.text.hasPrefix("This page has no text form."), "\(address): \(answer.text)")
+      }
       // Programs still get a problem.
       #expect(try await server.ask("/Paris", ("Accept", "application/json")).type == "application/problem+json")
     }

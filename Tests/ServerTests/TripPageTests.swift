@@ -63,6 +63,24 @@ import Wire
     }
   }
 
+  @Test func aWayFromAPlaceToItselfAsksForAnotherPlace() async throws {
+    try await withSpaces(.inProcess) { server in
+      let page = try await server.server.ask("/map/way?from=Paris&to=Paris")
+      #expect(page.status == 400 && page.text.contains("A and B are the same place. Choose another one."))
+    }
+  }
+
+  @Test func withoutScriptsTheWayHasItsPriceAndNamesItsTimeZone() async throws {
+    try await withSpaces(.inProcess) { server in
+      let path = "/map/way/48.857,2.352/45.764,4.835"
+      let page = try await server.server.ask(path)
+      #expect(page.text.contains("The times are in UTC, because this browser has told no time zone."))
+      #expect(page.text.contains("Booking needs JavaScript.") && page.text.contains("€"))
+      let parisian = try await server.server.ask(path, ("Cookie", "weatherglass=c.@Europe/Paris"))
+      #expect(parisian.text.contains("Booking needs JavaScript.") && !parisian.text.contains("The times are in UTC"))
+    }
+  }
+
   @Test(arguments: Transport.allCases) func anInvalidRouteLeadsNowhereAndNotToOneOfItsEnds(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       for path in ["/map/way/91,1/1,1", "/map/way/1,1/1,1", "/map/way/1,1", "/map/1,1", "/favourites/x/1,1"] {

@@ -28,16 +28,23 @@ import Markup
 }
 
 /// A short message over the page, with at most one action, such as 'Undo'. With `expired` it disappears after a while, unless somebody
-/// points at it or has the focus in it; the style sheet defines how long it stays.
+/// points at it or has the focus in it; the style sheet defines how long it stays. With `url` the action works without script, too.
 @inline(never) public func toast(
-  _ text: String, key: Key = "toast", button label: String? = nil, action: (() -> Void)? = nil, expired: (() -> Void)? = nil
+  _ text: String, key: Key = "toast", button label: String? = nil, url: String? = nil, fields: [(name: String, value: String)] = [],
+  action: (() -> Void)? = nil, expired: (() -> Void)? = nil
 ) -> Node {
   Node(
     .div, .class(expired == nil ? "toast glass" : "toast toast--passing glass"), .role("status"), .key(key),
     expired.map { .on(.animationend, $0) } ?? .none
   ) {
     text
-    if let label, let action { button(label, style: .quiet, action: action) }
+    if let label, let action {
+      if let url {
+        formButton(label, style: .quiet, url: url, method: "post", fields: fields, action: action)
+      } else {
+        button(label, style: .quiet, action: action)
+      }
+    }
   }
 }
 

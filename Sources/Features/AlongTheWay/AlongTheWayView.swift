@@ -39,6 +39,10 @@ enum AlongTheWayView {
             best(journey, environment)
             times(state, journey, environment, send)
             booking(state, journey, map, environment, send)
+            bookingWithoutScript(state, journey, environment)
+            if environment.utcOffset == nil, environment.deviceZone == nil {
+              Node(.p, .class("caption on-sky")) { copy.timesInUTC }
+            }
           } else if state.problem == nil {
             wayForm(copy)
             Node(.div, .class("skeleton trips__waiting with-script"), .decorative)
@@ -145,18 +149,36 @@ enum AlongTheWayView {
     let isBusy =
       state.isAsking || trip.isBusy || trip.isBookingWanted || !map.isTripRead
       || trip.isUntouched && !map.hasBooked
-    return plainCard(class: "book with-script") {
-      if let problem = trip.problem { notice(MapScreen.words(problem, environment)) }
-      Node(.div, .class("row row--between")) {
-        if trip.refreshing.isEmpty, let price = price(state, journey, trip) {
-          Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) }
+    return Node(.div, .class("with-script")) {
+      plainCard(class: "book") {
+        if let problem = trip.problem { notice(problem == .tooClose ? copy.sameEnds : MapScreen.words(problem, environment)) }
+        Node(.div, .class("row row--between")) {
+          if trip.refreshing.isEmpty, let price = price(state, journey, trip) {
+            Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) }
+          }
+          button(
+            state.departure.map { copy.bookAt(time: environment.deviceDisplay.coming($0)) } ?? copy.book, icon: .check, style: .primary,
+            isDisabled: isBusy
+          ) { send(.bookButtonTapped) }
         }
-        button(
-          state.departure.map { copy.bookAt(time: environment.deviceDisplay.coming($0)) } ?? copy.book, icon: .check, style: .primary,
-          isDisabled: isBusy
-        ) { send(.bookButtonTapped) }
+        Node(.p, .class("caption")) { copy.ownLog }
       }
-      Node(.p, .class("caption")) { copy.ownLog }
+    }
+  }
+
+  /// The price and the distance, and what booking needs.
+  private static func bookingWithoutScript(_ state: AlongTheWayFeature.State, _ journey: Journey, _ environment: Environment) -> Node {
+    let (copy, display) = (environment.copy, environment.deviceDisplay)
+    var (start, end) = (state.start, state.end)
+    (start.air, end.air) = (journey.stops.first?.air, journey.stops.last?.air)
+    return plainCard(class: "without-script") {
+      if let price = journey.tariff?.price(from: start, to: end) {
+        Node(.div, .class("row row--between")) {
+          Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price.total)) }
+          Node(.p, .class("callout")) { isolated(display.distanceWithUnit(Double(price.distance))) }
+        }
+      }
+      Node(.p, .class("caption")) { copy.bookingNeedsScript }
     }
   }
 

@@ -64,7 +64,11 @@ enum WeatherListView {
     // Each message has its own timeout. That includes the one before, which returns when the last place was brought back.
     return DesignSystem.toast(
       removal.replacement == nil ? copy.placeRemoved(name) : copy.placeLeft(name), key: .name("toast " + String(count) + name),
-      button: copy.undo,
+      button: copy.undo, url: removal.page.coordinate == nil ? nil : Route.preferences.url,
+      fields: [
+        (FormField.keep, removal.page.coordinate.map { Cell($0).description } ?? ""),
+        (FormField.back, Destination(.tool(.favourites)).url),
+      ],
       action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
   }
 

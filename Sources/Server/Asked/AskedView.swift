@@ -66,7 +66,7 @@ struct AskedView {
     var notes = [copy.askedSaved]
     if asked.countsOnly { notes.append(copy.askedOfAddress) }
     notes.append(copy.askedNotCounted)
-    if !knowsZone { notes.append(copy.askedByUTC) }
+    if !knowsZone { notes.append(copy.timesInUTC) }
     return notes
   }
 
