@@ -114,6 +114,26 @@ import WeatherModel
     store.finish()
   }
 
+  @Test(arguments: [Preferences.Clock.twentyFourHours, .twelveHours])
+  func theTimesOfTheSunNeverCoverEachOther(_ clock: Preferences.Clock) {
+    let html = sheet(DayAddress(CalendarDate(day: today.day + 1), .temperature)) { $0.preferences.clock = clock }
+    let anchors = html.matches(of: /curve__suntime"[^>]*text-anchor="([a-z]*)"/).map { String($0.1) }
+    #expect(anchors == (clock == .twelveHours ? ["end", "start"] : ["end", "end"]))
+  }
+
+  @Test func theHourOfTheKnownAmountsNamesThePollutant() throws {
+    var report = SampleWeather.report()
+    let hour = SampleWeather.now - SampleWeather.now.seconds % 3600
+    report.air?.value.hours = (0..<3).map { AirHour(hour + 3600 * $0, europeanIndex: 21, usIndex: nil) }
+    report.air?.value.pollutants = [Pollutant(.ozone, 60)]
+    report.air?.provenance.validAt = hour + 3660
+    let environment = app().environment
+    let hours = DayHours(today, of: .air, in: report)
+    let values = DayValues(.air, hours, report, environment.display(in: report.zone))
+    let ozone = environment.copy.pollutant(.ozone)
+    #expect((0..<3).map { values.words($0).hasSuffix(ozone) } == [false, true, false], "\(values.words(1))")
+  }
+
   @Test func theAirOfLaterHoursIsRequestedOnceItIsWanted() {
     let world = World()
     var state = app()

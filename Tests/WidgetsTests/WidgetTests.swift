@@ -54,6 +54,12 @@ import Wire
     #expect(widget(fahrenheit).text.contains("40° Rain"))
   }
 
+  @Test func timesOfTheSunFitOnPaperWithTwelveHours() {
+    var paper = options(.widePaper)
+    paper.preferences.clock = .twelveHours
+    #expect(widget(paper).svg.contains("10:10\u{A0}AM–4:14\u{A0}PM"))
+  }
+
   @Test func theTimelineHasFourEntriesAQuarterOfAnHourApart() throws {
     let json = try JSON(parsing: widget(options(.medium, .json)).json)
     let entries = try json["entries"].items()

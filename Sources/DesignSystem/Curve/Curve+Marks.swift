@@ -5,7 +5,7 @@ import WeatherModel
 
 func marks(_ curve: Curve) -> Node {
   Node(.svg, .class("curve__marks"), .decorative) {
-    for sun in curve.sunTimes { sunMark(sun, curve) }
+    for (index, sun) in curve.sunTimes.enumerated() { sunMark(sun, after: index > 0 ? curve.sunTimes[index - 1] : nil, curve) }
     if let now = curve.now { at(curve.x(now.position), height: "100%") { line(class: "curve__now", from: "24", to: "100%") } }
     missing(curve)
     for extreme in curve.extremes { extremeMark(extreme, curve) }
@@ -21,9 +21,12 @@ private func at(_ x: Double, y: String? = nil, height: StaticString = "1", @Node
     .svg, [.attr(.x, percent(x, 2)), .attr(.y, ifPresent: y), .attr(.width, "1"), .attr(.height, height)], children: content())
 }
 
-private func sunMark(_ sun: Curve.SunTime, _ curve: Curve) -> Node {
-  // Before its line, so that a short day has room for both; at the edge of the day, behind it.
-  let isBefore = sun.position > 0.2
+private func sunMark(_ sun: Curve.SunTime, after previous: Curve.SunTime?, _ curve: Curve) -> Node {
+  // Its share of the narrowest drawing.
+  let width = Double(24 + 7 * sun.text.unicodeScalars.count) / 254
+  let isTight = previous.map { sun.position - $0.position < width } ?? false
+  // Before its line; behind it at the edge of the day, and on a day that is so short that both times don't fit between the lines.
+  let isBefore = sun.position > 0.2 && !(isTight && sun.position + width <= 1)
   let isLeft = isBefore != curve.isMirrored
   return at(curve.x(sun.position), height: "100%") {
     line(class: "curve__sun", from: "24", to: "100%")

@@ -56,7 +56,15 @@ struct DayValues {
   private func air(_ step: DayHours.Step) -> [String] {
     let scale = display.preferences.airScale
     guard let index = step.air?.index(on: scale) else { return [] }
-    return [copy.valueAir(index: copy.number(index)), copy.airWord(scale.band(index), on: scale)]
+    return [copy.valueAir(index: copy.number(index)), copy.airWord(scale.band(index), on: scale)] + list(pollutant(in: step, on: scale))
+  }
+
+  /// The pollutant that sets the index, which is known for the hour of the report's amounts.
+  private func pollutant(in step: DayHours.Step, on scale: AirScale) -> String? {
+    guard scale == .european, let air = report.air else { return nil }
+    let said = air.provenance.validAt - step.time
+    guard said >= 0, said < .hours(1) else { return nil }
+    return EuropeanAirIndex(air.value.pollutants).map { copy.pollutant($0.dominant) }
   }
 
   /// The change of pressure over the last three hours.

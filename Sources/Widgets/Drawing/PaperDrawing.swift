@@ -50,7 +50,9 @@ struct PaperDrawing {
     for (place, value) in values.enumerated() {
       let (x, y) = (418 + 184 * Double(place % 2), 126 + 76 * Double(place / 2))
       canvas.text(value.0, x, y, 19, fill: ink, within: 170)
-      canvas.text(value.1, x, y + 32, 26, weight: 700, fill: ink, within: 174)
+      // Times of a clock with twelve hours need more room.
+      let size = min(26, (174 / estimatedWidth(value.1)).rounded(.down))
+      canvas.text(value.1, x, y + 32, max(18, size), weight: 700, fill: ink, within: 174)
     }
     if let warning = content.warning {
       canvas.box(36, 252, 728, 40, fill: accent)
