@@ -74,12 +74,14 @@ struct WeatherPages {
     let navigation = state.navigation
     guard navigation.tab == .favourites || navigation.tab == .map || navigation.sheet?.kind == .manage else { return }
     state.addUnsavedPlaces(here: deviceCookie(request).here)
+    var kinds: Kinds = [Kinds(.current), Kinds(.daily)]
+    if case .details = state.destination.screen { kinds.formUnion(Kinds(.air)) }
     let permission = clientLimits.permission(request)
     for id in state.weatherList.pages.ids where !navigation.showsWeather || id != state.weatherList.selected {
       guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }) else { continue }
       // The cookie may name any cell, so each one counts that this client has not seen before.
       guard service.refusal(of: cell, for: permission) == nil,
-        let report = service.cached(cell, [Kinds(.current), Kinds(.daily)], preferring: state.preferences.sources, now: clock.now)?.answer
+        let report = service.cached(cell, kinds, preferring: state.preferences.sources, now: clock.now)?.answer
           .report
       else {
         state.name(id, with: finder)

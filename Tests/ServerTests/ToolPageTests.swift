@@ -87,6 +87,14 @@ import Testing
     }
   }
 
+  @Test func theDetailsOfAPlaceHaveItsAir() async throws {
+    try await withServer(.inProcess) { server in
+      _ = try await server.ask(reykjavikWeather)
+      let details = try await server.ask("/favourites/64.147,-21.942", ("Cookie", "weatherglass=c-eu.64147_-21942")).text
+      #expect(details.contains("Local time") && details.contains("<dt>Air</dt>"))
+    }
+  }
+
   @Test func theListOfPlacesOpensOverAPageOfWeatherAndTheStarIsAForm() async throws {
     try await withServer(.inProcess) { server in
       let cookie = ("Cookie", "weatherglass=c-eu.48857_2352.64147_-21942.1000_2000")
