@@ -1,4 +1,5 @@
 import HTTPServer
+import TestKit
 import Testing
 
 /// How much memory the bodies that are under way may take together.
