@@ -53,9 +53,9 @@ public struct BackupText {
       let piece = space.json
       let again: Backup.Space
       do throws(JSONError) { again = try Backup.space(JSON(parsing: piece)) } catch {
-        throw FolderProblem("A space can't be read back from the backup: \(error)")
+        throw FolderProblem("The space \(space.id) can't be read back from the backup: \(error)")
       }
-      guard again == space else { throw FolderProblem("A space differs when it is read back from the backup.") }
+      guard again == space else { throw FolderProblem("The space \(space.id) differs when it is read back from the backup.") }
       try put((contents.spaces == 0 ? [] : [UInt8(ascii: ",")]) + piece)
       contents.spaces += 1
       contents.places += space.records.count { $0.kind == .place }
@@ -80,7 +80,8 @@ extension Spaces {
     withKeys: Bool, _ write: @escaping @Sendable (BackupText) throws(FolderProblem) -> T
   ) async throws(FolderProblem) -> T {
     let now = clock()
-    let spool = BackupSpool(in: spoolFolder)
+    // A database on a server keeps no log for a long reader, and its data should reach no other disk.
+    let spool = spoolFolder.flatMap { BackupSpool(in: $0) }
     let made: Result<Made<T>, FolderProblem>
     do throws(StorageError) {
       made = try await database.snapshot { connection throws(StorageError) in

@@ -44,7 +44,8 @@ extension Spaces {
 
   /// The same; nil if it can't be read.
   static func readableDevice(_ row: Row, _ connection: any DatabaseConnection) throws(StorageError) -> Device? {
-    try connection.ifValid("a device") { () throws(StorageError) in try device(row) }
+    let id = try row.text(0)
+    return try connection.ifValid("the device \(id)") { () throws(StorageError) in try device(row) }
   }
 
   /// Reads a device from a row with its id, its name, when it got access and was last seen, and its kind.

@@ -99,7 +99,9 @@ extension Spaces {
         continue
       }
       known.append(nil)
-      guard let record = write.resolved(against: stored) else {
+      // Who has seen a row that can't be read any more writes it as it was meant.
+      let seen = try rows.first?.integer(0)
+      guard let record = stored == nil && seen == write.seen ? write.record : write.resolved(against: stored) else {
         conflicts.append(.init(index: index, tag: stored?.tag ?? 0, json: stored?.record.json ?? []))
         continue
       }

@@ -13,7 +13,7 @@ public final class Spaces: Sendable {
   public let changes: SpaceChangeNotifier
 
   /// Where a backup waits until it is written: on the disk of the database, or of this machine if that is on a server.
-  let spoolFolder: String
+  let spoolFolder: String?
 
   private let announcements: ChangeListener?
   let onSpaceDeleted: @Sendable (any DatabaseConnection) throws(StorageError) -> Void
@@ -37,7 +37,7 @@ public final class Spaces: Sendable {
   ) {
     self.database = database
     self.clock = clock
-    spoolFolder = location.folder ?? "/var/tmp"
+    spoolFolder = location.folder
     (self.onSpaceDeleted, self.onDeviceMoved) = (onSpaceDeleted, onDeviceMoved)
     let board = SpaceChangeNotifier()
     changes = board

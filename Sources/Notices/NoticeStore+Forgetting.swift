@@ -51,11 +51,13 @@ extension NoticeStore {
     }
     for row in try connection.run("SELECT id, json FROM warning", []) {
       let id = Value.text(try row.text(0))
-      guard let known = try Warnings.read(row, 1, connection) else { continue }
-      if known.cells.allSatisfy(watched.contains) { continue }
-      if let left = known.restricted(to: watched) {
+      let known = try Warnings.read(row, 1, named: row.text(0), connection)
+      if let known, known.cells.allSatisfy(watched.contains) { continue }
+      // One that can't be read is no person's data, and is met anew.
+      if let left = known?.restricted(to: watched) {
         try connection.run("UPDATE warning SET json = ?2 WHERE id = ?1", [id, .bytes(left.json)])
       } else {
+        if known == nil { try connection.run("DELETE FROM warning_cell WHERE warning = ?1", [id]) }
         try connection.run("DELETE FROM warning WHERE id = ?1", [id])
         try connection.run("DELETE FROM notice_told WHERE warning = ?1", [id])
       }

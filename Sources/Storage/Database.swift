@@ -227,7 +227,12 @@ package final class Database: Sendable {
 
   private func note(_ error: StorageError, _ access: Access) {
     condition.noteFailure(error, of: access == .reading ? .reads : .writes)
-    if case .corrupt = error { damaged.withLock { $0 = error } }
+    switch error {
+    case .corrupt: damaged.withLock { $0 = error }
+    // A row that a call can't do without.
+    case .invalidRow(let detail): unreadable.note(detail)
+    default: break
+    }
   }
 
   private func refusal(of request: UInt64, _ access: Access) -> StorageError? {

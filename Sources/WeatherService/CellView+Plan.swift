@@ -59,7 +59,7 @@ extension CellView {
     }
     guard !kinds.isEmpty else { return nil }
     let instead = plan(kinds, forced: false, asked: asked, underway: underway, at: now)
-    return instead.start.isEmpty ? nil : instead
+    return instead.start.isEmpty && instead.waitFor.isEmpty ? nil : instead
   }
 
   private enum Step { case next, serve, wait, renew }

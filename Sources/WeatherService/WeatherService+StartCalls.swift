@@ -32,7 +32,8 @@ extension WeatherService {
         let view = state.view(cell, selection, with: passing, at: now)
         let instead = room == nil ? view.planInstead(of: plan, asked: asked, underway: underway, at: now) : nil
         plan.keepOnly(underway)
-        if let instead, pass.allowsInstead() { plan.add(instead) }
+        // To wait for a call of somebody else costs nothing.
+        if let instead, instead.start.isEmpty || pass.allowsInstead() { plan.add(instead) }
       }
     }
     var round = CallRound(asked: asked)

@@ -23,6 +23,7 @@ nonisolated func backUp(_ arguments: ParsedArguments) async throws(CommandError)
   }
   await owned.database.close()
   say("\(path): \(count(contents.spaces, "space")), \(count(contents.places, "place")).")
+  for name in owned.database.unreadable.all { printError(printable("Not in it, because it can't be read: \(name)", limit: 400)) }
 }
 
 /// `weatherglass restore FILE`: restores all of the backup, or nothing.

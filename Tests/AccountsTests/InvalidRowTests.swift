@@ -59,6 +59,36 @@ import Wire
     spaces.close()
   }
 
+  @Test(arguments: Backend.all) func aSpoiltEventHidesNeitherItsTripNorTheBackup(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let database = home.database()
+    let spaces = Spaces(database, at: home.location, clock: { Instant(seconds: 1_795_010_400) })
+    let (_, member) = try await spaces.begin([write(1)])
+    let trip = try await spaces.book(request("a", to: "Nice"), for: member)
+    _ = try await spaces.cancel(trip.id, reason: "Rain", for: member)
+    try await database.write { connection throws(StorageError) in
+      _ = try connection.run("UPDATE trip_event SET detail = 'x' WHERE number = 1", [])
+      _ = try connection.run("UPDATE trip_event SET detail = '' WHERE number = 2", [])
+    }
+    #expect(try await spaces.trip(trip.id, for: member).end.name == "Nice")
+    let contents = try await spaces.writeBackup(withKeys: true) { text throws(FolderProblem) in try text.write { _ in } }
+    #expect(contents.spaces == 1 && database.unreadable.all.count == 2)
+    spaces.close()
+  }
+
+  @Test(arguments: Backend.all) func aDeviceWritesASpoiltRecordThatItHasSeen(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let database = home.database()
+    let spaces = Spaces(database, at: home.location, clock: { Instant(seconds: 1_795_010_400) })
+    let (_, member) = try await spaces.begin([write(1)])
+    var again = write(1)
+    again.seen = try #require(try await spaces.changes(for: member, since: 0).records.first).tag
+    try await spoil("UPDATE record SET json = ?1 WHERE name = '\(RecordID(high: 0, low: 1).text)'", database)
+    _ = try await spaces.push([again], for: member)
+    #expect(try await spaces.names(member) == ["Paris"])
+    spaces.close()
+  }
+
   @Test(arguments: Backend.all) func aDeviceThatMovesTakesWhatIsSpoiltAlong(_ backend: Backend) async throws {
     let home = try backend.home()
     let database = home.database()

@@ -29,6 +29,7 @@ import WeatherModel
   @Test func theFirstThreePlacesAreShownUntilThePersonChooses() {
     #expect(CompareAddress().chosen(among: places).map(\.id) == [0, 1, 2])
     #expect(CompareAddress([Cell(city), nil]).chosen(among: places).map(\.id) == [2, 0])
+    #expect(CompareAddress([Cell(city), Cell(city)]).chosen(among: places).map(\.id) == [2], "no place beside itself")
     #expect(CompareAddress([Cell(city), Cell(place(1, 2))]).chosen(among: places).map(\.id) == [2], "a place that is no longer saved")
     #expect(CompareAddress([Cell(place(1, 2))]).chosen(among: places).map(\.id) == [0, 1, 2])
     #expect(CompareAddress([Cell(home)]).chosen(among: places).map(\.id) == [0, 1, 2], "the device's position has an address of its own")

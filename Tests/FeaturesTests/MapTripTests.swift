@@ -598,7 +598,7 @@ import Wire
     world.weather.answer(0, .failure(.serviceError))
     store.receive(.trip(.airAnswered(.start, Cell(home), .failure(.serviceError)))) {
       $0.trip.refreshing = []
-      $0.trip.problem = .lookup(.serviceError)
+      $0.trip.problem = .air(.serviceError)
     }
     world.read()
   }

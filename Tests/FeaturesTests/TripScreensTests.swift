@@ -396,6 +396,38 @@ import Wire
     store.skipInFlightEffects()
   }
 
+  @Test func hereThatIsTheOtherEndSaysSoAndTypingMeanwhileIsNotInterrupted() {
+    let store = appStore {
+      $0.map.trip.start = CachedLocation(TripPoint(home, name: "Home"), airRequestedAt: noon)
+      $0.open(Destination(.trip(.places(for: .end))))
+    }
+    func find(_ number: Int, _ here: Coordinate) {
+      store.send(.trips(.places(.delegate(.hereWanted(.end)))))
+      world.position.answer(number, .success(here))
+      store.skipReceivedActions()
+      world.whereabouts.answer(world.whereabouts.questions.count - 1, .success(PlaceName(name: "Here")))
+      world.weather.answer(world.weather.questions.count - 1, .success(report(here)))
+      store.skipReceivedActions()
+    }
+    find(0, home)
+    #expect(store.state.destination.url == "/map/b/places" && store.state.map.trip.end == nil)
+    #expect(AppView.view(store.state).html.contains(store.state.copy.sameEnds))
+    store.send(.linkFollowed(Destination(.trip(.places(for: .end)), sheet: .search)))
+    store.send(.search(.textChanged("Par")))
+    find(1, city)
+    #expect(store.state.search?.text == "Par" && store.state.map.trip.end != nil)
+    store.skipInFlightEffects()
+  }
+
+  @Test func airThatCannotBeAskedForIsNoProblemOfTheChosenPlace() {
+    let store = appStore {
+      $0.map.trip.start = CachedLocation(TripPoint(home, name: "Home"), airRequestedAt: noon)
+      $0.map.trip.problem = .air(.noConnection)
+      $0.open(Destination(.trip(.places(for: .end))))
+    }
+    #expect(!AppView.view(store.state).html.contains("The point was not set"))
+  }
+
   @Test func afterAReloadAnEndIsShownAsSoonAsItIsRead() {
     let first = appStore(nil, both)
     first.send(.map(.trip(.named(.start, "Den"))))

@@ -125,10 +125,13 @@ function makeMap(L, element, tell) {
     for (const link of document.querySelectorAll('.map__list [data-at]')) {
       const [latitude, longitude] = link.dataset.at.split(' ').map(Number)
       const at = L.latLng(latitude, nearest(longitude))
-      const point = map.project(at)
+      const own = map.project(at)
+      const aside = side(own)
+      // Where it is drawn.
+      const point = own.add([aside === '' ? 0 : (PIN.width / 2 + 24) * (aside === ' pin--left' ? -1 : 1), 0])
       const group = groups.find(({ point: { x, y } }) => Math.abs(x - point.x) < PIN.width && Math.abs(y - point.y) < PIN.height)
       if (group) group.links.push(link)
-      else groups.push({ at, point, links: [link], side: side(point) })
+      else groups.push({ at, point, links: [link], side: aside })
     }
     const state = groups.map(({ at, links, side }) => at + side + links.map(link => link.innerHTML)).join() + map.getZoom()
     if (state === shown) return
@@ -139,6 +142,7 @@ function makeMap(L, element, tell) {
 
   // A place under the pin in the middle is shown beside it.
   function side(point) {
+    if (!screen.querySelector('.map__centre')) return ''
     const { x, y } = point.subtract(map.project(map.getCenter()))
     if (Math.abs(x) >= (PIN.width + CENTRE) / 2 || Math.abs(y) >= PIN.height) return ''
     return x < 0 ? ' pin--left' : ' pin--right'

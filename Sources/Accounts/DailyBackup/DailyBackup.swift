@@ -108,8 +108,13 @@ public final class DailyBackup: Sendable {
       return name
     }
     try await reportingFolderProblems { () throws(SpaceError) in try await self.spaces.endBackupLease(as: self.holder, made: now) }
+    let made = "backup made and read back: \(folder.path)/\(name)"
+    // Older backups may be the only ones that still have what can't be read now.
+    guard spaces.database.unreadable.all.isEmpty else {
+      return made + ", without rows that can't be read (see weatherglass_own_rows_unreadable); all older backups are kept"
+    }
     try await onThreadOfItsOwn { () throws(FolderProblem) in try folder.tidy() }
-    return "backup made and read back: \(folder.path)/\(name)"
+    return made
   }
 
   /// One a day by the server's own calendar, from its minute on; at once if a day was missed.

@@ -120,8 +120,13 @@ extension Spaces {
       WHERE space = ?1 AND latitude IS NOT NULL AND scopes & ?2 <> 0 AND seen IS NOT NULL ORDER BY latitude, longitude
       """, [.text(space), .integer(AccessScopes.calendar.rawValue)])
     var cells: [Cell] = []
-    for row in rows { if let cell = try Spaces.cell(row, 0) { cells.append(cell) } }
+    for row in rows { if let cell = try readableCell(row, of: space, connection) { cells.append(cell) } }
     return cells
+  }
+
+  /// The same as `cell`; nil if it can't be read.
+  static func readableCell(_ row: Row, of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Cell? {
+    try connection.ifValid("a cell of the space \(space)") { () throws(StorageError) in try cell(row, 0) } ?? nil
   }
 
   static func cell(_ row: Row, _ place: Int) throws(StorageError) -> Cell? {

@@ -102,8 +102,8 @@ extension Spaces {
     var events: [String: [TripEvent]] = [:]
     for row in rows {
       guard let kind = try TripEvent.Kind(row, 1, of: row.text(0), connection) else { continue }
-      events[try row.text(0), default: []].append(
-        TripEvent(kind, Instant(seconds: try row.integer(2)), by: nil, detail: try row.text(3)))
+      let event = TripEvent(kind, Instant(seconds: try row.integer(2)), by: nil, detail: try row.text(3))
+      if try event.isValid(of: row.text(0), connection) { events[try row.text(0), default: []].append(event) }
     }
     return events
   }

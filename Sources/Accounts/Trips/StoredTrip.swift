@@ -47,9 +47,10 @@ public struct StoredTrip: Equatable, Sendable {
     let rows = try connection.run("SELECT id, key, digest, json FROM trip WHERE space = ?1 ORDER BY booked, ordinal, id", [.text(space)])
     for row in rows {
       guard let trip = try Spaces.trip(row, 3, named: row.text(0), in: space, connection) else { continue }
-      trips.append(
-        StoredTrip(
-          trip, key: try row.text(1), digest: try row.bytes(2), events: try TripEvent.all(of: try row.text(0), in: space, connection)))
+      var events = try TripEvent.all(of: try row.text(0), in: space, connection)
+      // The booking is known from the trip, even if its event can't be read.
+      if events.first?.kind != .booked { events.insert(TripEvent(.booked, trip.booked, by: nil), at: 0) }
+      trips.append(StoredTrip(trip, key: try row.text(1), digest: try row.bytes(2), events: events))
     }
     return trips
   }

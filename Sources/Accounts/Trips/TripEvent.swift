@@ -69,11 +69,22 @@ public struct TripEvent: Equatable, Sendable {
       "SELECT kind, time, device, detail FROM trip_event WHERE space = ?1 AND trip = ?2 ORDER BY number", [.text(space), .text(trip)])
     for row in rows {
       guard let kind = try Kind(row, 0, of: trip, connection) else { continue }
-      events.append(
-        TripEvent(
-          kind, Instant(seconds: try row.integer(1)), by: RecordID(text: try row.text(2)), detail: try row.text(3)))
+      let event = TripEvent(kind, Instant(seconds: try row.integer(1)), by: RecordID(text: try row.text(2)), detail: try row.text(3))
+      if try event.isValid(of: trip, connection) { events.append(event) }
     }
     return events
+  }
+
+  /// Whether its detail can be read; what can't be read is left out.
+  func isValid(of trip: String, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
+    try connection.ifValid("an event of the trip \(trip)") { () throws(StorageError) in
+      switch kind {
+      case .observed: _ = try outcome
+      case .cancelled: if reasonProblem(detail) != nil { throw .invalidRow(detail: "its reason is invalid") }
+      case .booked, .restored: if !detail.isEmpty { throw .invalidRow(detail: "its detail is not empty") }
+      }
+      return true
+    } ?? false
   }
 }
 

@@ -73,7 +73,7 @@ package enum WatchedCells {
     for row in try connection.run(
       "SELECT latitude, longitude FROM watched_cell WHERE job = ?1 AND space = ?2", [.text(CellJob.warnings.rawValue), .text(space)])
     {
-      if let cell = try Spaces.cell(row, 0) { watched.insert(cell) }
+      if let cell = try Spaces.readableCell(row, of: space, connection) { watched.insert(cell) }
     }
     for cell in watched.subtracting(wanted) {
       try stopWatching(cell, of: space, connection)
@@ -117,7 +117,7 @@ package enum WatchedCells {
         "SELECT latitude, longitude FROM watched_cell WHERE job = ?1 AND space = ?2 ORDER BY latitude, longitude LIMIT ?3",
         [.text(CellJob.warnings.rawValue), .text(giver), .integer(count)])
       for row in cells {
-        guard let cell = try Spaces.cell(row, 0) else { continue }
+        guard let cell = try Spaces.readableCell(row, of: giver, connection) else { continue }
         try stopWatching(cell, of: giver, connection)
       }
     }
@@ -129,7 +129,7 @@ package enum WatchedCells {
   ) throws(StorageError) {
     let values: [Value] = [.text(CellJob.widget.rawValue), .text(space)]
     let known = try connection.run("SELECT latitude, longitude FROM watched_cell WHERE job = ?1 AND space = ?2", values)
-    for row in known { if try Spaces.cell(row, 0) == cell { return } }
+    for row in known { if try Spaces.readableCell(row, of: space, connection) == cell { return } }
     guard known.count < mostInSpace, try room(.widget, connection) > 0, allowance.taken(of: 1) == 1 else { return }
     try insert(.widget, cell, space, connection)
   }

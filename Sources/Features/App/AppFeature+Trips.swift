@@ -158,13 +158,15 @@ extension AppFeature {
 
   /// The device's position was found for an end, while that is still being chosen.
   @inline(never) static func found(_ state: inout State, _ end: TripEnd?, _ clients: Clients) -> Effect<Action> {
-    end != nil && end == screenEnd(state) ? goOn(&state, clients) : .none
+    // Who types a name meanwhile has found something better to do.
+    guard end != nil, end == screenEnd(state), state.search?.text.isEmpty ?? true else { return .none }
+    return goOn(&state, clients)
   }
 
   private static func goOn(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.search = nil
     let trip = state.map.trip
-    if trip.problem != nil { return backToMap(&state, clients) }
+    if trip.problem != nil { return .none }
     let page: TripPage
     if let (start, end) = trip.cells {
       if start == end { return backToMap(&state, clients) }

@@ -48,8 +48,9 @@ enum CachedLocationsView {
       ])
   }
 
-  /// Why the device's position did not become an end.
+  /// Why a place did not become an end.
   private static func problem(_ map: MapFeature.State, _ environment: Environment) -> String? {
+    if map.trip.problem == .tooClose { return environment.copy.sameEnds }
     if case .lookup? = map.trip.problem { return map.trip.problem.map { MapScreen.words($0, environment) } }
     return map.problem.map { MapScreen.words($0, environment.copy) }
   }

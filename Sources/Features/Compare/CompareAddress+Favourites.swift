@@ -7,7 +7,8 @@ extension CompareAddress {
     var chosen: [Favourite] = []
     for wanted in self.places {
       // The device's own position may be shown as a saved place.
-      if let place = places.first(where: { wanted == nil ? $0.isHere : $0.addressed == wanted }) { chosen.append(place) }
+      guard let place = places.first(where: { wanted == nil ? $0.isHere : $0.addressed == wanted }) else { continue }
+      if !chosen.contains(where: { $0.id == place.id }) { chosen.append(place) }
     }
     return chosen.isEmpty ? Array(places.prefix(CompareAddress.mostPlaces)) : chosen
   }

@@ -293,7 +293,7 @@ extension MapFeature {
       state.trip.isBookingWanted = false
       return .merge(kept, .send(.trip(.bookTapped)))
     case .failure(let problem):
-      state.trip.problem = .lookup(problem)
+      state.trip.problem = .air(problem)
       state.trip.isBookingWanted = false
       return .none
     }
@@ -356,8 +356,10 @@ extension MapFeature {
     switch result {
     case .success(let trip):
       let over = forget(state.trip, clients)
-      // When the person comes back to the map, they begin another trip.
+      // When the person comes back to the map, they begin another trip; its first end may be on its way.
+      let setting = state.trip.setting
       state.trip = TripDraft()
+      state.trip.setting = setting
       state.hasBooked = true
       return .merge(over, .send(.delegate(.booked(trip))))
     case .failure(let problem):

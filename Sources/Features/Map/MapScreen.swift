@@ -106,7 +106,7 @@ enum MapScreen {
   static func words(_ problem: TripDraft.Problem, _ environment: Environment) -> String {
     let copy = environment.copy
     switch problem {
-    case .lookup(let problem): return copy.pointNotSet(reason: copy.reason(problem))
+    case .lookup(let problem), .air(let problem): return copy.pointNotSet(reason: copy.reason(problem))
     case .tooClose: return copy.tooClose
     case .booking(let problem): return environment.words(ofBooking: problem)
     }

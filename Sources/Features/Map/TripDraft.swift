@@ -12,6 +12,8 @@ public struct TripDraft: Equatable, Sendable {
   public enum Problem: Equatable, Sendable {
     /// The address or the air of a point is not available.
     case lookup(WeatherProblem)
+    /// The air at an end that is set can't be asked for.
+    case air(WeatherProblem)
     /// A and B are the same place, or almost.
     case tooClose
     /// The server did not book the trip.

@@ -30,7 +30,7 @@ extension NoticeStore {
       "SELECT rules, zone FROM push_device JOIN push_rules ON push_rules.device = push_device.device WHERE push_device.device = ?1",
       [.text(device)])
     guard let row = rows.first else { return }
-    let next = try rules(row.bytes(0)).morning?.next(after: now, in: Recipient.clock(row.text(1), around: now))
+    let next = try rules(row.bytes(0), of: device, connection).morning?.next(after: now, in: Recipient.clock(row.text(1), around: now))
     try connection.run(
       "UPDATE push_device SET morning = ?2 WHERE device = ?1", [.text(device), next.map { .integer($0.seconds) } ?? .null])
   }

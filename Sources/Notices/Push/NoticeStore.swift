@@ -90,7 +90,7 @@ public final class NoticeStore: Sendable {
     guard let row = try connection.run("SELECT rules FROM push_rules WHERE device = ?1", [.text(device)]).first else {
       return NoticeRules()
     }
-    return try rules(row.bytes(0))
+    return try rules(row.bytes(0), of: device, connection)
   }
 
   /// Ends the notices to a member's device; its rules are kept.
@@ -107,7 +107,7 @@ public final class NoticeStore: Sendable {
         "SELECT rules FROM push_rules JOIN push_device ON push_device.device = push_rules.device WHERE push_rules.device = ?1",
         [.text(member.device.text)])
       guard let row = rows.first else { return nil }
-      return try NoticeStore.rules(row.bytes(0))
+      return try NoticeStore.rules(row.bytes(0), of: member.device.text, connection)
     }
   }
 
@@ -137,10 +137,11 @@ public final class NoticeStore: Sendable {
     }
   }
 
-  static func rules(_ bytes: [UInt8]) throws(StorageError) -> NoticeRules {
-    do throws(JSONError) { return try NoticeRules(json: JSON(parsing: bytes)) } catch {
-      throw .invalidRow(detail: "the rules of a device are invalid: \(error)")
-    }
+  /// Rules that can't be read are the usual ones: no notices at all would look like safety.
+  static func rules(_ bytes: [UInt8], of name: String, _ connection: any DatabaseConnection) throws(StorageError) -> NoticeRules {
+    try connection.ifValid("the rules of \(name)") { () throws(StorageError) in
+      do throws(JSONError) { return try NoticeRules(json: JSON(parsing: bytes)) } catch { throw .invalidRow(detail: "\(error)") }
+    } ?? NoticeRules()
   }
 
   /// The notices of a member's device, the latest first.

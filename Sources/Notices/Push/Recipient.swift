@@ -32,8 +32,7 @@ struct Recipient: Sendable {
       if let spaces, try !spaces.contains(row.text(0)) { continue }
       let bytes = try row.bytes(6)
       let device = try row.text(1)
-      let rules = try connection.ifValid("the rules of the device \(device)") { () throws(StorageError) in try NoticeStore.rules(bytes) }
-      guard let rules else { continue }
+      let rules = try NoticeStore.rules(bytes, of: device, connection)
       let listener = Recipient(
         device: device, space: try row.text(0), origin: try row.text(2), zone: try row.text(3),
         copy: Languages.copy(Language(tag: try row.text(4)) ?? .english), isTwelveHours: try row.text(5) == "12",

@@ -258,9 +258,11 @@ public final class Warnings: Sendable {
   }
 
   /// The warning in a column of a row; nil if it can't be read.
-  static func read(_ row: Row, _ column: Int, _ connection: any DatabaseConnection) throws(StorageError) -> TrackedWarning? {
+  static func read(
+    _ row: Row, _ column: Int, named id: String = "", _ connection: any DatabaseConnection
+  ) throws(StorageError) -> TrackedWarning? {
     let bytes = try row.bytes(column)
-    return try connection.ifValid("a warning") { () throws(StorageError) in try read(bytes) }
+    return try connection.ifValid("a warning \(id)") { () throws(StorageError) in try read(bytes) }
   }
 
   static func read(_ bytes: [UInt8]) throws(StorageError) -> TrackedWarning {
