@@ -21,8 +21,10 @@ import WeatherModel
 
   private func server(_ source: FakeSource, _ cache: WeatherCache, pause: (@Sendable () async -> Void)? = nil) -> WeatherService {
     WeatherService(
-      settings: ServiceSettings(mode: .only(.openMeteo)), providers: [source.provider], simulator: source.provider, store: claims.watched(cache.store),
-      marker: Mark(true).marker, clock: { [clock] in clock.now }, jitter: { 0 }, pause: { [claims] _ in if let pause { await pause() } else { await claims.next() } })
+      settings: ServiceSettings(mode: .only(.openMeteo)), providers: [source.provider], simulator: source.provider,
+      store: claims.watched(cache.store),
+      marker: Mark(true).marker, clock: { [clock] in clock.now }, jitter: { 0 },
+      pause: { [claims] _ in if let pause { await pause() } else { await claims.next() } })
   }
 
   @Test(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.missing)))
