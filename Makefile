@@ -6,12 +6,12 @@ TIME ?= 60
 ONLY ?=
 SITE := .build/site
 # What Swift code is generated from and by, and the results: what is edited or deleted there is generated again.
-results = Sources/Copy/Sentences.swift Sources/Providers/Source+Facts.swift Sources/WeatherModel/Source.swift
-generators = $(wildcard Languages Languages/* $(results)) Sources/Providers/sources.txt \
-  $(shell find Sources/bundle Sources/Sentences Sources/WeatherModel Sources/Routes Sources/Markup Sources/Bridge Sources/Compression Sources/CCompression Package.swift)
+results = Sources/App/Copy/Sentences.swift Sources/Weather/Providers/Source+Facts.swift Sources/Model/WeatherModel/Source.swift
+generators = $(wildcard Languages Languages/* $(results)) Sources/Weather/Providers/sources.txt \
+  $(shell find Tools/bundle Sources/App/Sentences Sources/Model/WeatherModel Sources/Model/Routes Sources/App/Markup Sources/App/Bridge Sources/Platform/Compression Sources/C/CCompression Package.swift)
 generated := .build/generated.stamp
 
-CHANGED := $(shell git status --porcelain -- Sources Web Languages Package.swift 2>/dev/null)
+CHANGED := $(shell git status --porcelain -- Sources Tools Web Languages Package.swift 2>/dev/null)
 
 # What a pipe hides still fails.
 SHELL := /bin/bash
@@ -47,13 +47,13 @@ quick-server:
 
 $(generated): $(generators) $(if $(filter-out $(wildcard .build/release/bundle $(results)),.build/release/bundle $(results)),missing)
 	swift build -c release --product bundle 2>&1 | cat
-	.build/release/bundle sentences Languages Sources/Copy/Sentences.swift
-	.build/release/bundle sources Sources/Providers/sources.txt Languages Sources/WeatherModel/Source.swift Sources/Providers/Source+Facts.swift
+	.build/release/bundle sentences Languages Sources/App/Copy/Sentences.swift
+	.build/release/bundle sources Sources/Weather/Providers/sources.txt Languages Sources/Model/WeatherModel/Source.swift Sources/Weather/Providers/Source+Facts.swift
 	@touch $@
 
 sentences: $(generated) ## check the languages and generate Swift code for their sentences (after a change in Languages/)
 
-sources: $(generated) ## generate Swift code for the weather sources (after a change in Sources/Providers/sources.txt)
+sources: $(generated) ## generate Swift code for the weather sources (after a change in Sources/Weather/Providers/sources.txt)
 
 wasm:
 	Scripts/wasm WebApp 2>&1 | cat

@@ -11,17 +11,19 @@ let strict: [SwiftSetting] = [
     ["-gline-tables-only", "-Xfrontend", "-disable-llvm-verify", "-Xfrontend", "-sil-verify-none"], .when(configuration: .debug)),
 ]
 
-func room(_ name: String, _ imports: [String] = [], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: imports.map { .byName(name: $0) }, exclude: exclude, swiftSettings: strict)
+func room(_ name: String, in group: String, _ imports: [String] = [], exclude: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .byName(name: $0) }, path: "Sources/\(group)/\(name)", exclude: exclude, swiftSettings: strict)
 }
 
 /// Rounding and square roots are calls into the C library where the processor has no instruction for them.
 /// Programs that use Glibc link it anyway.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-func tests(_ name: String, _ imports: [String], exclude: [String] = []) -> Target {
+func tests(_ name: String, in group: String? = nil, _ imports: [String], exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: imports.map { .byName(name: $0) }, exclude: exclude, swiftSettings: strict, linkerSettings: mathematics)
+    name: name, dependencies: imports.map { .byName(name: $0) }, path: "Tests/\(group.map { "\($0)/" } ?? "")\(name)", exclude: exclude,
+    swiftSettings: strict, linkerSettings: mathematics)
 }
 
 let package = Package(
@@ -35,74 +37,77 @@ let package = Package(
   ],
   targets: [
     // Portable: no Foundation, no C; each also compiles to Embedded WebAssembly. A room imports only rooms above it.
-    room("WeatherModel"),
-    room("Wire", ["WeatherModel"]),
-    room("Routes", ["WeatherModel"]),
-    room("Loop"),
-    room("Markup"),
-    room("Bridge"),
-    room("DesignSystem", ["WeatherModel", "Markup"]),
-    room("Copy", ["WeatherModel"]),
-    room("Preferences", ["WeatherModel", "Copy"]),
-    room("Features", ["WeatherModel", "Wire", "Routes", "Loop", "Markup", "Bridge", "DesignSystem", "Copy", "Preferences"]),
+    room("WeatherModel", in: "Model"),
+    room("Wire", in: "Model", ["WeatherModel"]),
+    room("Routes", in: "Model", ["WeatherModel"]),
+    room("Loop", in: "App"),
+    room("Markup", in: "App"),
+    room("Bridge", in: "App"),
+    room("DesignSystem", in: "App", ["WeatherModel", "Markup"]),
+    room("Copy", in: "App", ["WeatherModel"]),
+    room("Preferences", in: "App", ["WeatherModel", "Copy"]),
+    room("Features", in: "App", ["WeatherModel", "Wire", "Routes", "Loop", "Markup", "Bridge", "DesignSystem", "Copy", "Preferences"]),
 
     // Native.
-    .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(name: "CCompression", providers: [.apt(["libbrotli-dev", "zlib1g-dev"])]),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .systemLibrary(name: "CHeap"),
-    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(
+      name: "CMicrohttpd", path: "Sources/C/CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CCurl", path: "Sources/C/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CCompression", path: "Sources/C/CCompression", providers: [.apt(["libbrotli-dev", "zlib1g-dev"])]),
+    .systemLibrary(name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CPostgres", path: "Sources/C/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(name: "CHeap", path: "Sources/C/CHeap"),
+    .systemLibrary(name: "COpenSSL", path: "Sources/C/COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CQRencode", path: "Sources/C/CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     // It defines a function of libmicrohttpd's anew, so it must be a part of the program.
-    .target(name: "CRefusals"),
+    .target(name: "CRefusals", path: "Sources/C/CRefusals"),
     // It loads librsvg when a picture is drawn first.
-    .target(name: "CRsvg"),
-    .target(name: "CZones", exclude: ["zones.bin"]),
-    .target(name: "CLanguages"),
-    .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
-    room("Gazetteer", ["WeatherModel", "CGazetteer"]),
-    room("Sentences", ["WeatherModel"]),
-    room("Languages", ["WeatherModel", "Copy", "Sentences", "CLanguages"]),
-    room("Threads"),
-    room("Network"),
-    room("Crypto", ["COpenSSL"]),
-    room("QRCode", ["CQRencode"]),
-    room("Compression", ["CCompression"]),
-    room("Pictures", ["CRsvg", "Compression"]),
-    room("HTTPServer", ["Threads", "CMicrohttpd", "CRefusals"]),
-    room("HTTPClient", ["Threads", "Network", "CCurl"]),
-    room("Storage", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
-    room("Accounts", ["WeatherModel", "Wire", "Threads", "Crypto", "Storage"]),
-    room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "CZones"], exclude: ["sources.txt"]),
-    room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
+    .target(name: "CRsvg", path: "Sources/C/CRsvg"),
+    .target(name: "CZones", path: "Sources/C/CZones", exclude: ["zones.bin"]),
+    .target(name: "CLanguages", path: "Sources/C/CLanguages"),
+    .target(name: "CGazetteer", path: "Sources/C/CGazetteer", exclude: ["gazetteer.bin"]),
+    room("Gazetteer", in: "Weather", ["WeatherModel", "CGazetteer"]),
+    room("Sentences", in: "App", ["WeatherModel"]),
+    room("Languages", in: "App", ["WeatherModel", "Copy", "Sentences", "CLanguages"]),
+    room("Threads", in: "Platform"),
+    room("Network", in: "Platform"),
+    room("Crypto", in: "Platform", ["COpenSSL"]),
+    room("QRCode", in: "Platform", ["CQRencode"]),
+    room("Compression", in: "Platform", ["CCompression"]),
+    room("Pictures", in: "Platform", ["CRsvg", "Compression"]),
+    room("HTTPServer", in: "Server", ["Threads", "CMicrohttpd", "CRefusals"]),
+    room("HTTPClient", in: "Platform", ["Threads", "Network", "CCurl"]),
+    room("Storage", in: "Platform", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
+    room("Accounts", in: "Home", ["WeatherModel", "Wire", "Threads", "Crypto", "Storage"]),
+    room("Providers", in: "Weather", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "CZones"], exclude: ["sources.txt"]),
+    room("WeatherService", in: "Weather", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room(
-      "Notices",
+      "Notices", in: "Home",
       [
         "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Network", "Crypto", "HTTPClient", "Storage", "Accounts",
         "Providers", "WeatherService",
       ]),
-    room("Wit", ["WeatherModel", "Routes", "Preferences", "Wire", "Copy", "HTTPClient", "Storage"]),
-    room("Configuration", ["WeatherModel", "Preferences", "Network", "Gazetteer", "Providers", "WeatherService"]),
-    room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
+    room("Wit", in: "Home", ["WeatherModel", "Routes", "Preferences", "Wire", "Copy", "HTTPClient", "Storage"]),
+    room("Configuration", in: "Program", ["WeatherModel", "Preferences", "Network", "Gazetteer", "Providers", "WeatherService"]),
+    .target(
+      name: "UpstreamSim", dependencies: ["WeatherModel", "Wire", "Threads", "HTTPServer"], path: "Tools/UpstreamSim", swiftSettings: strict
+    ),
     room(
-      "Reports",
+      "Reports", in: "Home",
       ["WeatherModel", "Preferences", "Wire", "Copy", "Languages", "Gazetteer", "Threads", "Accounts", "Providers", "WeatherService"]),
     room(
-      "Console",
+      "Console", in: "Program",
       [
         "WeatherModel", "Preferences", "Wire", "DesignSystem", "Copy", "Languages", "WeatherService",
         "Configuration", "Reports",
       ]),
     room(
-      "Assistants",
+      "Assistants", in: "Home",
       [
         "WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Crypto", "Accounts", "WeatherService", "Reports", "Console",
       ]),
-    room("Widgets", ["WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Copy", "Console"]),
+    room("Widgets", in: "Home", ["WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Copy", "Console"]),
     room(
-      "Server",
+      "Server", in: "Server",
       [
         "WeatherModel", "Preferences", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Threads", "Network",
         "HTTPServer",
@@ -118,9 +123,10 @@ let package = Package(
         "Reports",
         "Console", "Widgets", "Pictures", "Assistants", "CHeap",
       ],
-      swiftSettings: strict),
+      path: "Sources/Program/weatherglass", swiftSettings: strict),
     .executableTarget(
-      name: "bundle", dependencies: ["Bridge", "Compression", "Markup", "Routes", "Sentences", "WeatherModel"], swiftSettings: strict,
+      name: "bundle", dependencies: ["Bridge", "Compression", "Markup", "Routes", "Sentences", "WeatherModel"], path: "Tools/bundle",
+      swiftSettings: strict,
       linkerSettings: mathematics),
 
     // Benchmarks.
@@ -141,73 +147,73 @@ let package = Package(
 
     // Tests.
     .target(name: "CMemory", path: "Web/Sources/CMemory"),
-    tests("MemoryTests", ["CMemory"]),
+    tests("MemoryTests", in: "App", ["CMemory"]),
     .target(
       name: "Tables", dependencies: ["WeatherModel", "Preferences", "Wire", "Markup", "Loop", "DesignSystem", "Copy", "Features"],
       path: "Tests/Tables",
       swiftSettings: strict),
     .executableTarget(
-      name: "tableprinter", dependencies: ["Tables", "Copy", "Languages", "WeatherModel"], path: "Tests/TablesPrinter",
+      name: "tableprinter", dependencies: ["Tables", "Copy", "Languages", "WeatherModel"], path: "Tools/TablesPrinter",
       swiftSettings: strict, linkerSettings: mathematics),
     .target(name: "TestKit", dependencies: ["Loop", "Markup", "WeatherModel", "Providers"], path: "Tests/TestKit", swiftSettings: strict),
-    tests("WeatherModelTests", ["WeatherModel", "Wire"], exclude: ["Fixtures"]),
-    tests("WireTests", ["Wire", "WeatherModel"]),
-    tests("RoutesTests", ["Routes", "WeatherModel"]),
-    tests("LoopTests", ["Loop", "TestKit"]),
-    tests("MarkupTests", ["Markup", "TestKit"]),
-    tests("DesignSystemTests", ["DesignSystem", "Markup", "WeatherModel", "TestKit"]),
+    tests("WeatherModelTests", in: "Model", ["WeatherModel", "Wire"], exclude: ["Fixtures"]),
+    tests("WireTests", in: "Model", ["Wire", "WeatherModel"]),
+    tests("RoutesTests", in: "Model", ["Routes", "WeatherModel"]),
+    tests("LoopTests", in: "App", ["Loop", "TestKit"]),
+    tests("MarkupTests", in: "App", ["Markup", "TestKit"]),
+    tests("DesignSystemTests", in: "App", ["DesignSystem", "Markup", "WeatherModel", "TestKit"]),
     tests(
-      "FeaturesTests",
+      "FeaturesTests", in: "App",
       ["Features", "Loop", "Markup", "TestKit", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages"],
       exclude: ["Snapshots"]),
-    tests("HTTPTests", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression", "TestKit"]),
-    tests("NetworkTests", ["Network"]),
+    tests("HTTPTests", in: "Server", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression", "TestKit"]),
+    tests("NetworkTests", in: "Platform", ["Network"]),
     tests(
-      "LanguagesTests",
+      "LanguagesTests", in: "App",
       ["Languages", "Providers", "Sentences", "Copy", "WeatherModel", "Preferences", "Routes", "DesignSystem", "Features"]),
     .executableTarget(
-      name: "languageprobe", dependencies: ["Languages", "Copy", "WeatherModel", "Preferences"], path: "Tests/LanguageProbe",
+      name: "languageprobe", dependencies: ["Languages", "Copy", "WeatherModel", "Preferences"], path: "Tools/LanguageProbe",
       swiftSettings: strict, linkerSettings: mathematics),
-    tests("GazetteerTests", ["Gazetteer", "WeatherModel"], exclude: ["relevance.txt"]),
+    tests("GazetteerTests", in: "Weather", ["Gazetteer", "WeatherModel"], exclude: ["relevance.txt"]),
     .executableTarget(
       name: "gazetteerbench", dependencies: ["Gazetteer", "CSQLite", "WeatherModel"], path: "Benchmarks/Gazetteer", swiftSettings: strict),
-    tests("CryptoTests", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
+    tests("CryptoTests", in: "Platform", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
     .executableTarget(
-      name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
+      name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tools/StorageWriter", swiftSettings: strict,
       linkerSettings: mathematics),
-    tests("StorageTests", ["Storage", "Threads", "WeatherModel", "TestKit", "storagewriter"]),
+    tests("StorageTests", in: "Platform", ["Storage", "Threads", "WeatherModel", "TestKit", "storagewriter"]),
     .executableTarget(
-      name: "spacewriter", dependencies: ["Accounts", "Storage", "WeatherModel", "Wire"], path: "Tests/SpaceWriter", swiftSettings: strict,
+      name: "spacewriter", dependencies: ["Accounts", "Storage", "WeatherModel", "Wire"], path: "Tools/SpaceWriter", swiftSettings: strict,
       linkerSettings: mathematics),
-    tests("AccountsTests", ["Accounts", "Storage", "Threads", "WeatherModel", "Wire", "QRCode", "TestKit", "spacewriter"]),
+    tests("AccountsTests", in: "Home", ["Accounts", "Storage", "Threads", "WeatherModel", "Wire", "QRCode", "TestKit", "spacewriter"]),
     .executableTarget(
       name: "stormserver",
       dependencies: ["Notices", "Accounts", "HTTPClient", "Storage", "Providers", "WeatherService", "WeatherModel", "Wire"],
-      path: "Tests/StormServer", swiftSettings: strict, linkerSettings: mathematics),
+      path: "Tools/StormServer", swiftSettings: strict, linkerSettings: mathematics),
     tests(
-      "NoticesTests",
+      "NoticesTests", in: "Home",
       [
         "Notices", "Accounts", "COpenSSL", "Crypto", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "WeatherModel",
         "Wire", "TestKit", "stormserver",
       ]),
-    tests("WitTests", ["Wit", "Copy", "Providers", "Languages", "HTTPClient", "Storage", "WeatherModel", "Preferences"]),
-    tests("ProvidersTests", ["Providers", "WeatherModel", "Wire", "HTTPClient", "TestKit"], exclude: ["Zones"]),
-    tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "TestKit"]),
-    tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherModel", "Wire"]),
-    tests("ConfigurationTests", ["Configuration", "WeatherModel", "Preferences", "Providers", "WeatherService"]),
+    tests("WitTests", in: "Home", ["Wit", "Copy", "Providers", "Languages", "HTTPClient", "Storage", "WeatherModel", "Preferences"]),
+    tests("ProvidersTests", in: "Weather", ["Providers", "WeatherModel", "Wire", "HTTPClient", "TestKit"], exclude: ["Zones"]),
+    tests("WeatherServiceTests", in: "Weather", ["WeatherService", "Providers", "Storage", "WeatherModel", "TestKit"]),
+    tests("UpstreamTests", in: "Tools", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherModel", "Wire"]),
+    tests("ConfigurationTests", in: "Program", ["Configuration", "WeatherModel", "Preferences", "Providers", "WeatherService"]),
     tests(
-      "WidgetsTests",
+      "WidgetsTests", in: "Home",
       ["Widgets", "Pictures", "Compression", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Languages", "TestKit"]),
-    tests("ReportsTests", ["Reports", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
+    tests("ReportsTests", in: "Home", ["Reports", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
     tests(
-      "ConsoleTests",
+      "ConsoleTests", in: "Program",
       [
         "Console", "Reports", "WeatherModel", "Preferences", "Wire", "Copy", "Languages", "HTTPClient", "HTTPServer",
         "Providers", "WeatherService", "Configuration", "Network", "weatherglass",
       ],
       exclude: ["Snapshots"]),
     tests(
-      "ServerTests",
+      "ServerTests", in: "Server",
       [
         "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Preferences", "Wire",
         "Routes", "DesignSystem", "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Providers",

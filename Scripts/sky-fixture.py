@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/WeatherModelTests/Fixtures/sky.tsv: the positions of sun and moon, as computed by PyPI's `ephem` (XEphem's library).
+"""Writes Tests/Model/WeatherModelTests/Fixtures/sky.tsv: the positions of sun and moon, as computed by PyPI's `ephem` (XEphem's library).
 
     python3 -m venv .build/sky && .build/sky/bin/pip install ephem==4.2.1 && .build/sky/bin/python Scripts/sky-fixture.py
 
@@ -85,7 +85,7 @@ def main():
     for _ in range(60):
         now = chance.randrange(1_577_836_800, 2_051_222_400)
         lines.append(["phase", now, seconds(ephem.next_full_moon(moment(now))), seconds(ephem.next_new_moon(moment(now)))])
-    target = pathlib.Path(__file__).parent.parent / "Tests/WeatherModelTests/Fixtures/sky.tsv"
+    target = pathlib.Path(__file__).parent.parent / "Tests/Model/WeatherModelTests/Fixtures/sky.tsv"
     target.parent.mkdir(exist_ok=True)
     target.write_text("".join("\t".join(map(str, line)) + "\n" for line in lines if line))
 

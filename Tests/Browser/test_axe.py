@@ -67,7 +67,7 @@ ELSEWHERE = {"here", "place", "notices"} | {"tool", "notice"}
 
 
 def test_no_screen_of_the_app_is_forgotten():
-    families = (ROOT / "Sources/Routes" / name for name in ["Destination.swift", "TripPage.swift", "NoticePage.swift"])
+    families = (ROOT / "Sources/Model/Routes" / name for name in ["Destination.swift", "TripPage.swift", "NoticePage.swift"])
     cases = {case for family in families for case in re.findall(r"^ +case (\w+)", family.read_text(), re.M)}
     assert cases - {screen.split()[0] for screen in SCREENS} - {path.rpartition("/")[2] for path in TOOLS} == ELSEWHERE
 

@@ -14,6 +14,6 @@ SCENES = os.environ.get("WG_SCENES", "").split() or list(SKIES)
 # The place that the pictures show.
 PLACE = "/at/64.147,-21.942"
 # The addresses of all screens that are not about the weather of a place, read from the source.
-DESTINATION = (ROOT / "Sources/Routes/Destination.swift").read_text()
+DESTINATION = (ROOT / "Sources/Model/Routes/Destination.swift").read_text()
 TOOLS = ["/" + word for word in re.findall(r'case \.\w+: "([a-z/-]+)"', DESTINATION.split("public enum Tool")[1].split("public enum Sheet")[0])]
 assert "/settings" in TOOLS

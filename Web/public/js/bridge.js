@@ -1,5 +1,5 @@
 // The functions that the page offers to Swift; Web/Sources/CBrowser/include/CBrowser.h declares them, with the same names. `bundle`
-// fills in the numbers that both sides use (Sources/Bridge). Nothing here knows about weather.
+// fills in the numbers that both sides use (Sources/App/Bridge). Nothing here knows about weather.
 
 import { watchGestures } from '{{asset:gestures.js}}'
 import { afterDrawing, makePage, showPostponed } from '{{asset:patch.js}}'

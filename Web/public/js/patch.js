@@ -1,4 +1,4 @@
-// Applies the buffers that Swift's Renderer writes (Sources/Markup/Patch.swift lists the operations; `bundle` fills in their numbers), and
+// Applies the buffers that Swift's Renderer writes (Sources/App/Markup/Patch.swift lists the operations; `bundle` fills in their numbers), and
 // reports events by handler id.
 
 const SVG = 'http://www.w3.org/2000/svg'

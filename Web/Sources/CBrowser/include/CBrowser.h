@@ -41,14 +41,14 @@ FROM_PAGE(storage)(uint32_t id, int32_t isWriting, Bytes content, int32_t length
 // The device's position.
 FROM_PAGE(position)(uint32_t id, int32_t keepsWatching, int32_t isPrecise, double timeout, double maximumAge);
 
-// What changes around the page (`Observed` in Sources/Bridge): answers at once, and again at each change.
+// What changes around the page (`Observed` in Sources/App/Bridge): answers at once, and again at each change.
 FROM_PAGE(observe)(uint32_t id, int32_t what);
 
 // The address bar.
 FROM_PAGE(navigate)(int32_t isStep, int32_t isSameScreen, Bytes url, int32_t length);
 FROM_PAGE(address)(void);
 
-// A text of the page (`PageText` in Sources/Bridge), which `keep` sets if it is the kept one.
+// A text of the page (`PageText` in Sources/App/Bridge), which `keep` sets if it is the kept one.
 FROM_PAGE(about)(int32_t what);
 
 // Keeps a text until this window is closed, also when the app is loaded again.
