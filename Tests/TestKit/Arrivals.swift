@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Counts events elsewhere, and lets a test wait until there were enough.
-public final class Arrivals: Sendable {
+package final class Arrivals: Sendable {
   private struct State {
     var count = 0
     var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -9,9 +9,9 @@ public final class Arrivals: Sendable {
 
   private let state = Mutex(State())
 
-  public init() {}
+  package init() {}
 
-  public func note() {
+  package func note() {
     let ready = state.withLock { state in
       state.count += 1
       let count = state.count
@@ -21,7 +21,7 @@ public final class Arrivals: Sendable {
     for waiting in ready { waiting.continuation.resume() }
   }
 
-  public func reach(_ count: Int) async {
+  package func reach(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if state.count < count { state.waiting.append((count, continuation)) }

@@ -3,38 +3,38 @@ import Synchronization
 import WeatherModel
 
 /// A source that the test controls: it records its calls, and can keep callers waiting until the test releases them.
-public final class FakeSource: Sendable {
-  public struct Call: Hashable, Sendable {
-    public var cell: Cell
-    public var kinds: Kinds
-    public var at: Instant
-    public var validators: [Kind: String] = [:]
+package final class FakeSource: Sendable {
+  package struct Call: Hashable, Sendable {
+    package var cell: Cell
+    package var kinds: Kinds
+    package var at: Instant
+    package var validators: [Kind: String] = [:]
   }
 
   /// An answer that was given.
-  public struct GivenAnswer: Hashable, Sendable {
-    public var cell: Cell
-    public var kinds: Kinds
-    public var at: Instant
-    public var celsius: Double
+  package struct GivenAnswer: Hashable, Sendable {
+    package var cell: Cell
+    package var kinds: Kinds
+    package var at: Instant
+    package var celsius: Double
   }
 
   /// The weather that it reports, and how.
-  public struct Script: Sendable {
-    public var failures: [Kind: ProviderError.Cause] = [:]
-    public var temperature = 10.0
-    public var pressure: Double?
+  package struct Script: Sendable {
+    package var failures: [Kind: ProviderError.Cause] = [:]
+    package var temperature = 10.0
+    package var pressure: Double?
     /// Added to a single hour in the middle of the forecast.
-    public var glitch = 0.0
-    public var lacking: Kinds = []
-    public var unchanged: Kinds = []
-    public var unavailable: Kinds = []
-    public var expiresAfter: Int64?
-    public var validator: String?
-    public var placeName: String?
-    public var zone = LocalZone.utc
+    package var glitch = 0.0
+    package var lacking: Kinds = []
+    package var unchanged: Kinds = []
+    package var unavailable: Kinds = []
+    package var expiresAfter: Int64?
+    package var validator: String?
+    package var placeName: String?
+    package var zone = LocalZone.utc
 
-    public init() {}
+    package init() {}
   }
 
   private struct State {
@@ -50,12 +50,12 @@ public final class FakeSource: Sendable {
   private let state = Mutex(State())
   private let clock: TestClock
   private let arrived = Arrivals()
-  public let source: Source
-  public let kinds: Kinds
-  public let terms: Terms
-  public let covers: (@Sendable (Cell) -> Kinds)?
+  package let source: Source
+  package let kinds: Kinds
+  package let terms: Terms
+  package let covers: (@Sendable (Cell) -> Kinds)?
 
-  public init(
+  package init(
     _ clock: TestClock, source: Source = .openMeteo, kinds: Kinds = .all, terms: Terms = Terms(),
     covers: (@Sendable (Cell) -> Kinds)? = nil
   ) {
@@ -66,26 +66,26 @@ public final class FakeSource: Sendable {
     self.covers = covers
   }
 
-  public var calls: [Call] { state.withLock { $0.calls } }
-  public var answers: [GivenAnswer] { state.withLock { $0.answers } }
-  public var callCount: Int { calls.count }
+  package var calls: [Call] { state.withLock { $0.calls } }
+  package var answers: [GivenAnswer] { state.withLock { $0.answers } }
+  package var callCount: Int { calls.count }
   /// The highest number of concurrent calls for one kind of a cell.
-  public var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
-  public var isHolding: Bool { state.withLock { $0.isHolding } }
+  package var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+  package var isHolding: Bool { state.withLock { $0.isHolding } }
 
-  public func change(_ edit: (inout Script) -> Void) { state.withLock { edit(&$0.script) } }
+  package func change(_ edit: (inout Script) -> Void) { state.withLock { edit(&$0.script) } }
 
   /// Makes calls fail; nil ends it.
-  public func fail(_ cause: ProviderError.Cause?) { fail(.all, cause) }
-  public func fail(_ kinds: Kinds, _ cause: ProviderError.Cause?) { change { for kind in kinds.each { $0.failures[kind] = cause } } }
-  public func setTemperature(_ temperature: Double) { change { $0.temperature = temperature } }
-  public func name(_ place: String?) { change { $0.placeName = place } }
-  public func setMissing(_ kinds: Kinds) { change { $0.lacking = kinds } }
+  package func fail(_ cause: ProviderError.Cause?) { fail(.all, cause) }
+  package func fail(_ kinds: Kinds, _ cause: ProviderError.Cause?) { change { for kind in kinds.each { $0.failures[kind] = cause } } }
+  package func setTemperature(_ temperature: Double) { change { $0.temperature = temperature } }
+  package func name(_ place: String?) { change { $0.placeName = place } }
+  package func setMissing(_ kinds: Kinds) { change { $0.lacking = kinds } }
 
   /// Holds back callers until `release`.
-  public func hold() { state.withLock { $0.isHolding = true } }
+  package func hold() { state.withLock { $0.isHolding = true } }
 
-  public func release() {
+  package func release() {
     let waiting = state.withLock { state in
       state.isHolding = false
       defer { state.waiting = [] }
@@ -95,9 +95,9 @@ public final class FakeSource: Sendable {
   }
 
   /// Returns when this many calls have come in since the beginning.
-  public func calls(reach count: Int) async { await arrived.reach(count) }
+  package func calls(reach count: Int) async { await arrived.reach(count) }
 
-  public var provider: Provider {
+  package var provider: Provider {
     Provider(
       source: source, kinds: kinds, calls: [kinds.subtracting(Kinds(.air)), kinds.intersection(Kinds(.air))].filter { !$0.isEmpty },
       terms: terms, covers: covers, fetch: { question async throws(ProviderError) in try await self.answer(question) })

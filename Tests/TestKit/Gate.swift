@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Holds back tasks until the test opens the gate, and lets the test wait until enough of them have arrived.
-public final class Gate: Sendable {
+package final class Gate: Sendable {
   private struct State {
     var isOpen = false
     var arrived = 0
@@ -11,9 +11,9 @@ public final class Gate: Sendable {
 
   private let state = Mutex(State())
 
-  public init() {}
+  package init() {}
 
-  public func pass() async {
+  package func pass() async {
     await withCheckedContinuation { continuation in
       let ready = state.withLock { state -> [CheckedContinuation<Void, Never>] in
         state.arrived += 1
@@ -27,7 +27,7 @@ public final class Gate: Sendable {
     }
   }
 
-  public func open() {
+  package func open() {
     let held = state.withLock { state in
       state.isOpen = true
       defer { state.held = [] }
@@ -36,7 +36,7 @@ public final class Gate: Sendable {
     for continuation in held { continuation.resume() }
   }
 
-  public func waitUntilArrived(_ count: Int) async {
+  package func waitUntilArrived(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let already = state.withLock { state in
         if state.arrived < count { state.watchers.append((count, continuation)) }

@@ -1,12 +1,12 @@
 import WeatherModel
 
 /// A rainy afternoon that never changes, for snapshots.
-public enum SampleWeather {
+package enum SampleWeather {
   /// Wed 18 Nov 2026, 14:09 UTC.
-  public static let now = Instant(seconds: 1_795_010_940)
-  public static let cell = Cell(Coordinate(latitude: 64.147, longitude: -21.942) ?? Cell.zero.coordinate)
+  package static let now = Instant(seconds: 1_795_010_940)
+  package static let cell = Cell(Coordinate(latitude: 64.147, longitude: -21.942) ?? Cell.zero.coordinate)
 
-  public static func report(source: Source = .openMeteo, fetchedAt: Instant = now - 240, condition: Condition = .rain) -> WeatherReport {
+  package static func report(source: Source = .openMeteo, fetchedAt: Instant = now - 240, condition: Condition = .rain) -> WeatherReport {
     let provenance = Provenance(source: source, fetchedAt: fetchedAt, validAt: fetchedAt)
     var report = WeatherReport(cell: cell, zone: LocalZone(identifier: "Atlantic/Reykjavik", offset: 0))
     report.elevation = 37

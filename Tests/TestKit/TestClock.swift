@@ -2,12 +2,12 @@ import Synchronization
 import WeatherModel
 
 /// A clock that stands still until a test moves it.
-public final class TestClock: Sendable {
+package final class TestClock: Sendable {
   private let time: Mutex<Instant>
 
   /// 18 November 2026, 14:00 UTC.
-  public init(_ start: Instant = Instant(seconds: 1_795_010_400)) { time = Mutex(start) }
+  package init(_ start: Instant = Instant(seconds: 1_795_010_400)) { time = Mutex(start) }
 
-  public var now: Instant { time.withLock { $0 } }
-  public func advance(_ seconds: Int64) { time.withLock { $0 = $0 + seconds } }
+  package var now: Instant { time.withLock { $0 } }
+  package func advance(_ seconds: Int64) { time.withLock { $0 = $0 + seconds } }
 }

@@ -7,7 +7,8 @@ import WeatherModel
 
 /// A file in Web/public of this repository.
 func publicFile(_ path: String) throws -> String {
-  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
   return try String(contentsOf: root.appendingPathComponent("Web/public/" + path), encoding: .utf8)
 }
 

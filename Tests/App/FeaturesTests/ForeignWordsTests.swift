@@ -214,7 +214,8 @@ import WeatherModel
     }
     state.map.problem = nil
     for problem in [
-      TripDraft.Problem.lookup(.noConnection), .air(.noConnection), .tooClose, .booking(.noConnection), .booking(.refused("")), .booking(.notPaired),
+      TripDraft.Problem.lookup(.noConnection), .air(.noConnection), .tooClose, .booking(.noConnection), .booking(.refused("")),
+      .booking(.notPaired),
       .booking(.departureInPast), .booking(.tooMany), .booking(.notStored), .booking(.weather(.askedTooOften)),
     ] {
       state.map.trip.problem = problem

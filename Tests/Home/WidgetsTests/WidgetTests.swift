@@ -155,7 +155,8 @@ import Wire
   }
 
   @Test func theSkyIsThatOfTheApp() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let css = try String(contentsOf: root.appending(path: "Web/public/css/sky.css"), encoding: .utf8)
     for scene in Scene.allCases {
       let (light, dark) = (scene.stops(isLight: true), scene.stops(isLight: false))

@@ -21,7 +21,8 @@ import Widgets
 
   /// The same drawings are in the app's sprite, with classes that animate them and colours of the theme.
   @Test func theSpriteHasTheSameDrawings() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     var sprite = try String(contentsOf: root.appending(path: "Web/public/icons/sprite.svg.html"), encoding: .utf8)
     sprite.replace(/\sclass="[^"]*"/, with: "")
     let tokens = try String(contentsOf: root.appending(path: "Web/public/css/tokens.css"), encoding: .utf8)

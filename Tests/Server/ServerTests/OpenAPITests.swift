@@ -116,7 +116,8 @@ import Wire
 
   /// docs/api.md has every address, and its JSON blocks are valid JSON.
   @Test func theDocumentationNamesEveryAddress() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let text = try String(contentsOf: root.appending(path: "docs/api.md"), encoding: .utf8)
     for path in APIPath.allCases {
       #expect(text.contains("`\(path.template)"), "\(path.template)")

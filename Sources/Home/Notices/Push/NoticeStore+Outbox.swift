@@ -194,7 +194,8 @@ extension NoticeStore {
     let id = Value.text(notice.id)
     // PostgreSQL checks the conditions again after another server has released the row.
     let isFree = "WHERE id = ?1 AND state = 0 AND until <= ?2"
-    if !notice.passes, let bytes = notice.rules, let quiet = try rules(bytes, of: "notice \(notice.id)", connection).quiet, let end = quiet.end(at: now, in: Recipient.clock(notice.zone, around: now))
+    if !notice.passes, let bytes = notice.rules, let quiet = try rules(bytes, of: "notice \(notice.id)", connection).quiet,
+      let end = quiet.end(at: now, in: Recipient.clock(notice.zone, around: now))
     {
       try connection.run("UPDATE notice SET due = ?3 \(isFree)", [id, .integer(now.seconds), .integer(end.seconds)])
       return nil

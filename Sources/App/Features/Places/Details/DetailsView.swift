@@ -97,7 +97,9 @@ enum DetailsView {
     if let sunrise = report.today(at: display.now)?.sunrise, let sunset = report.today(at: display.now)?.sunset {
       rows.append(LabelledValue(copy.sun, copy.span(display.time(sunrise), display.time(sunset))))
     }
-    if !report.isTooOld(at: display.now), let air = DisplayedAir(report.air?.value, environment) { rows.append(LabelledValue(copy.airShort, air.words(copy))) }
+    if !report.isTooOld(at: display.now), let air = DisplayedAir(report.air?.value, environment) {
+      rows.append(LabelledValue(copy.airShort, air.words(copy)))
+    }
     if let provenance = report.current?.provenance {
       rows.append(LabelledValue(copy.lastUpdate, copy.ago(environment.now - provenance.fetchedAt) + " · " + copy.name(provenance.source)))
     }
