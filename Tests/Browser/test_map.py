@@ -443,6 +443,8 @@ def test_leaving_and_returning_keeps_the_centre(traveller):
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => !document.querySelector('.leaflet-pan-anim')")
     page.wait_for_function("() => !document.querySelector('.map__under').href.endsWith(',-21.942')")
+    # It is asked for where the map has come to rest.
+    expect(air(page)).to_have_accessible_name(AIR)
     page.get_by_role("button", name="Zoom in").click()
     page.evaluate(SETTLED)
     expect(air(page)).to_have_accessible_name(AIR)

@@ -51,6 +51,15 @@ import WeatherModel
     #expect(html.contains("2026-11-19T17-wind\""), "and on another day")
   }
 
+  @Test func todaysRangeIsThatOfThePageAndTheAirOfNowIsThere() throws {
+    var report = SampleWeather.report()
+    report.current?.value.temperature = Temperature(celsius: 21)
+    let html = sheet(DayAddress(today, .temperature), in: app(report))
+    #expect(html.contains("21°"), "today's high includes now")
+    let air = try #require(html.range(of: "2026-11-18-air\""))
+    #expect(html[air.upperBound...].prefix(400).contains("14"), "although its hours were not asked for")
+  }
+
   @Test func theChosenQuantityStaysForTheNextDay() {
     var state = app()
     state.open(Destination(state.destination.screen, sheet: .day(DayAddress(today, .humidity))))

@@ -46,6 +46,17 @@ import WeatherModel
     #expect(device.places == ["35.689, 139.692 "])
   }
 
+  @Test func placesThatTheServerHasPaintedAreNotSavedAnewBeforeItHasAnswered() {
+    let device = member(1)
+    device.add(city)
+    device.settle()
+    let stored = server.stored.count
+    device.start(isPaired: true, painted: [city])
+    device.send(.weatherList(.moved(home)))
+    device.settle()
+    #expect(server.stored.count == stored && device.places == ["35.689, 139.692 "])
+  }
+
   @Test func aRemovedDeviceThatIsPairedByTheFormTakesPartAgain() {
     let (first, second) = (member(1), member(2))
     second.settle()

@@ -155,8 +155,8 @@ final class SpaceDevice {
     }
   }
 
-  /// Loads the app anew, with the device's kept records unless the browser has evicted them.
-  func start(isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false) {
+  /// Loads the app anew, with the device's kept records unless the browser has evicted them; the server has painted some places.
+  func start(isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false, painted places: [Coordinate] = []) {
     store?.tearDown()
     underway = []
     listeners = []
@@ -185,6 +185,10 @@ final class SpaceDevice {
     var state = AppFeature.State(now: noon)
     state.hasDeviceKey = isPaired
     if isPaired { world.disk = [:] }
+    for place in places {
+      state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place))
+      state.weatherList.pages[id: state.weatherList.selected]?.isGuest = false
+    }
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })

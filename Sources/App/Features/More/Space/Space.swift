@@ -51,6 +51,12 @@ public struct Space: Equatable, Sendable {
   /// The message to show to the person.
   public var notice: Notice?
 
+  /// Whether the device asks what the server has for its key, without having had an answer yet.
+  var awaitsFirstAnswer: Bool {
+    guard membership == .notYet else { return false }
+    return if case .pull? = requestInFlight { true } else { needsPull }
+  }
+
   /// An empty space.
   public init(device: UInt64) { replica = Replica(clock: SyncClock(device: device)) }
 

@@ -60,6 +60,8 @@ extension AppFeature {
     }
     let isTheSame = before.preferences == state.preferences && before.weatherList.ownsTheSame(as: state.weatherList)
     if isTheSame || !space.isKept && !state.weatherList.hasOwnPages { return .none }
+    // Before it is known what the server has, the places that it has painted would count as new ones. Its answer is compared with all.
+    if space.awaitsFirstAnswer { return .none }
     let old = space.replica
     space.recordChanges(&state, at: clients.clock.now(), client.randomBits)
     if space.replica == old, space.notice == state.space?.notice { return .none }

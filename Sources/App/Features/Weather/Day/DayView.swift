@@ -81,7 +81,7 @@ enum DayView {
     let copy = display.copy
     let name = display.dayOfForecast(date)
     // A source may send hours for more days than it summarises.
-    guard let day = report.daily?.value.first(where: { $0.date == date }) ?? summary(of: date, report, display) else {
+    guard let day = report.days(at: display.now).first(where: { $0.date == date }) ?? summary(of: date, report, display) else {
       return DayChip(name: name, label: name, icon: .unknown, high: "", low: "", href: url, isCurrent: isCurrent)
     }
     let (low, high) = (display.degrees(day.low), display.degrees(day.high))
@@ -165,10 +165,17 @@ enum DayView {
     let display = sheet.display(for: hours)
     let series = DaySeries(quantity, hours, display)
     let values = series.second.contains { $0 != nil } && quantity == .wind ? series.second : series.main
+    let summary = DayValues(quantity, hours, sheet.report, display).summary(series)
     return QuantityChip(
-      name: name, value: DayValues(quantity, hours, sheet.report, display).summary(series),
+      name: name, value: summary.isEmpty ? airOfNow(quantity, sheet) : summary,
       values: quantity == .rain ? Array(values.prefix(hours.own.count)) : values, isBars: quantity == .rain,
       leastRange: leastRange(quantity, display), href: url, isCurrent: isCurrent)
+  }
+
+  /// The index of now, until the hours of the air are asked for.
+  private static func airOfNow(_ quantity: DayQuantity, _ sheet: Sheet) -> String {
+    guard quantity == .air, sheet.report.zone.date(of: sheet.display.now) == sheet.day.date else { return "" }
+    return DisplayedAir(sheet.report.air?.value, sheet.environment)?.index ?? ""
   }
 
   private static func leastRange(_ quantity: DayQuantity, _ display: Display) -> Double {
