@@ -31,7 +31,6 @@ document.addEventListener('DOMContentLoaded', () => {
 """
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_takeover_removes_and_moves_nothing(server, visitor, device):
     someone = visitor(server, device=device)
