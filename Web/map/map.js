@@ -40,7 +40,7 @@ export async function watchMap(tell) {
 function makeMap(L, element, tell) {
   const ending = new AbortController()
   const map = L.map(element, {
-    attributionControl: false, zoomControl: false, minZoom: 2, maxZoom: NEAREST.outlines, keyboardPanDelta: 60, inertia: !still.matches,
+    attributionControl: false, zoomControl: false, trackResize: false, minZoom: 2, maxZoom: NEAREST.outlines, keyboardPanDelta: 60, inertia: !still.matches,
     zoomAnimation: !still.matches, fadeAnimation: !still.matches, markerZoomAnimation: !still.matches
   })
   // Leaflet has no option that turns off the animation for arrow keys.

@@ -176,7 +176,7 @@ extension Spaces {
       try connection.run("DELETE FROM device WHERE id = ?1", [.text(old.device.text)])
       if isAlone {
         try moveUnreadable(from: old.space, to: space, connection)
-        try StoredTrip.move(from: old.space, to: space, connection)
+        try StoredTrip.move(from: old.space, to: space, now, connection)
         // The places that the device's widgets show are in the new space now.
         try connection.run("UPDATE token SET space = ?2 WHERE space = ?1", [.text(old.space), .text(space)])
         try erase(old.space, connection)

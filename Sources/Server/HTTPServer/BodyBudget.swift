@@ -11,6 +11,10 @@ final class BodyBudget: Sendable {
   private struct State {
     var taken = 0
     var peers: [Peer: Int] = [:]
+
+    func hasRoom(for count: Int, _ peer: Peer, _ all: Int, _ ofPeer: Int) -> Bool {
+      taken + count <= all && (peers[peer] ?? 0) + count <= ofPeer
+    }
   }
 
   private let all: Int
@@ -30,6 +34,10 @@ final class BodyBudget: Sendable {
 
     deinit { budget.giveBack(bytes.withLock { $0 }, peer) }
 
+    /// Whether a body of this size would find room now. Announcing it takes none: else a few that announce much and send nothing kept out
+    /// everybody.
+    func fits(_ count: Int) -> Bool { count <= BodyBudget.alwaysFits || budget.hasRoom(for: count, peer) }
+
     /// Makes the room at least this large; false if that is not possible now.
     func hold(_ count: Int) -> Bool {
       bytes.withLock { bytes in
@@ -41,12 +49,13 @@ final class BodyBudget: Sendable {
     }
   }
 
+  private func hasRoom(for count: Int, _ peer: Peer) -> Bool { state.withLock { $0.hasRoom(for: count, peer, all, ofPeer) } }
+
   private func take(_ count: Int, _ peer: Peer) -> Bool {
     state.withLock { state in
-      let own = (state.peers[peer] ?? 0) + count
-      guard state.taken + count <= all, own <= ofPeer else { return false }
+      guard state.hasRoom(for: count, peer, all, ofPeer) else { return false }
       state.taken += count
-      state.peers[peer] = own
+      state.peers[peer, default: 0] += count
       return true
     }
   }

@@ -140,9 +140,9 @@ final class ServerCore: Sendable {
     guard limit > BodyBudget.alwaysFits, let peer = connection.peer else { return nil }
     let room = BodyBudget.Room(peer, in: bodies)
     exchange.pointee.room = room
-    // Of a body in chunks, each piece takes its own room.
+    // Each piece takes its room when it comes.
     guard let announced = head.announced else { return nil }
-    if room.hold(announced) {
+    if room.fits(announced) {
       // An array that grows is copied, and takes twice its size meanwhile; memory that nothing is written to takes none.
       if announced > BodyBudget.alwaysFits { exchange.pointee.body.reserveCapacity(announced) }
       return nil

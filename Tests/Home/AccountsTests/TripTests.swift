@@ -154,6 +154,21 @@ import Wire
     #expect(!(try await spaces.book(request("a"), for: phone).isNew))
   }
 
+  @Test(arguments: Backend.all) func pairingDoesNotLoseATripThatOnlyTheLeavingSpaceCanRead(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let spaces = home.spaces()
+    let ((_, phone), (_, tablet)) = (try await spaces.begin(), try await spaces.begin())
+    let trip = try json(try await spaces.book(request("a"), for: tablet))
+    _ = try await spaces.restore(try Backup(try await spaces.backup(for: tablet).json), for: phone)
+    try await home.database().write { connection throws(StorageError) in
+      try connection.run("UPDATE trip SET json = ?1 WHERE space = ?2", [.bytes(Array("{".utf8)), .text(phone.space)])
+    }
+    let (code, _) = try await spaces.startPairing(for: phone)
+    let moved = try await spaces.member(try await spaces.pair(code, deviceName: "Tablet", leaving: tablet))
+    #expect(try await spaces.trip(trip.id, for: moved).id == trip.id)
+    #expect(try await count(spaces, moved) == 2, "the one that can't be read is set aside")
+  }
+
   @Test(arguments: Backend.all) func deletingEverythingDeletesTheTrips(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()

@@ -61,8 +61,12 @@ public struct StoredTrip: Equatable, Sendable {
 
   /// Moves the trips of a space into another one. A trip that both have stays there as it is, and a key that both have stays with the trip
   /// that is there.
-  static func move(from old: String, to space: String, _ connection: any DatabaseConnection) throws(StorageError) {
+  static func move(
+    from old: String, to space: String, _ now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
     let both: [Value] = [.text(old), .text(space)]
+    let shared = "SELECT id FROM trip WHERE space = ?1 AND id IN (SELECT id FROM trip WHERE space = ?2)"
+    for row in try connection.run(shared, both) { _ = try isThere(try row.text(0), in: space, now, connection) }
     try connection.run("UPDATE trip SET key = id WHERE space = ?1 AND key IN (SELECT key FROM trip WHERE space = ?2)", both)
     let missing = "NOT IN (SELECT id FROM trip WHERE space = ?2)"
     try connection.run("UPDATE trip_event SET space = ?2 WHERE space = ?1 AND trip \(missing)", both)
@@ -70,18 +74,24 @@ public struct StoredTrip: Equatable, Sendable {
     try SpaceBudget.recount(space, connection)
   }
 
+  /// Whether a space has a trip of this id. One that can't be read makes room and is set aside: nothing is deleted.
+  private static func isThere(
+    _ id: String, in space: String, _ now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> Bool {
+    let values: [Value] = [.text(space), .text(id)]
+    guard let row = try connection.run("SELECT json FROM trip WHERE space = ?1 AND id = ?2", values).first else { return false }
+    guard try Spaces.trip(row, 0, named: id, in: space, connection) == nil else { return true }
+    let aside = values + [.text("unreadable-\(now.seconds)-\(id)")]
+    try connection.run("UPDATE trip SET id = ?3, key = ?3 WHERE space = ?1 AND id = ?2", aside)
+    try connection.run("UPDATE trip_event SET trip = ?3 WHERE space = ?1 AND trip = ?2", aside)
+    return false
+  }
+
   /// Restores trips of a backup into a space. Trips that are there stay as they are; each restored trip gets an event that says so.
   static func restore(_ trips: [StoredTrip], to space: String, _ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
     var count = try count(in: space, connection)
     for kept in trips {
-      let values: [Value] = [.text(space), .text(kept.trip.id.text)]
-      if let row = try connection.run("SELECT json FROM trip WHERE space = ?1 AND id = ?2", values).first {
-        guard try Spaces.trip(row, 0, named: kept.trip.id.text, in: space, connection) == nil else { continue }
-        // The one that can't be read is set aside; nothing is deleted.
-        let aside = values + [.text("unreadable-\(now.seconds)-\(kept.trip.id.text)")]
-        try connection.run("UPDATE trip SET id = ?3, key = ?3 WHERE space = ?1 AND id = ?2", aside)
-        try connection.run("UPDATE trip_event SET trip = ?3 WHERE space = ?1 AND trip = ?2", aside)
-      }
+      if try isThere(kept.trip.id.text, in: space, now, connection) { continue }
       let isKeyTaken = try !connection.run("SELECT id FROM trip WHERE space = ?1 AND key = ?2", [.text(space), .text(kept.key)]).isEmpty
       let restored = StoredTrip(
         kept.trip, key: isKeyTaken ? kept.trip.id.text : kept.key, digest: kept.digest,
