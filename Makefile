@@ -18,13 +18,13 @@ SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 MAKEFLAGS += --no-builtin-rules
 
-bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later Web/home --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
+bundle = .build/release/bundle Web/public $1/WebApp.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later Web/home --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
 # With changes that are not committed, 'run' and 'demo' build without optimising, which is faster (docs/adr/0031-quick-builds.md).
 kind = $(if $(CHANGED),quick,build)
 program = .build/$(if $(CHANGED),debug,release)/weatherglass
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build quick server quick-server missing sentences sources wasm quick-wasm run demo test check test-live record halves bench lint fuzz sanitize growth nightly clean
+.PHONY: help setup build quick server quick-server missing sentences sources wasm quick-wasm run demo test check test-live record bench lint fuzz sanitize growth nightly clean
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole local network) and DATA= (a folder)"
@@ -79,11 +79,6 @@ check: ## the tests that tell within minutes whether a change works
 
 test-live: build ## test the real services, separately from all other tests; SOURCES="aqicn nws" tests only these
 	Scripts/test-live $(SOURCES)
-
-halves: build ## record which functions first pages need (Web/second-half.txt)
-	@Scripts/setup test
-	.venv/bin/python Scripts/halves record
-	@$(MAKE) --no-print-directory wasm
 
 record: build ## record new reference pictures for the browser tests
 	@Scripts/setup test

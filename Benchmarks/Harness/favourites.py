@@ -103,7 +103,7 @@ def open_list(page, server):
     page.goto(server.url + "/favourites")
     page.wait_for_selector(READY, state="attached")
     page.wait_for_function(f"() => document.querySelectorAll('.place__temp').length >= {PLACES}")
-    page.wait_for_selector("html[data-rest]", state="attached")
+    page.wait_for_selector("html[data-ready]", state="attached")
 
 
 def type_words(page):

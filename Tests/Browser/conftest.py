@@ -6,7 +6,7 @@ import signal
 import pytest
 
 from support.chromium import Chromium, Visitor
-from support.first_pages import server_of
+from support.live import server_of
 from support.paths import OUT, PROGRAM, SITE
 from support.server import Server
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.first_pages import LIVE
+from support.live import LIVE
 from support.space import NAIROBI, PARIS, REYKJAVIK, TOKYO, join
 from test_axe import check
 

@@ -88,11 +88,6 @@ def test_refresh_and_a_random_place_work(page):
     assert name
 
 
-def test_the_second_half_of_the_wasm_arrives(page):
-    # 'idle', or 'beside' if other tests have used this browser before.
-    assert page("return until(() => document.documentElement.dataset.rest)") in ("idle", "beside")
-
-
 def test_escape_closes_the_search_sheet(page):
     assert page("""
       button('Search for a place').click()

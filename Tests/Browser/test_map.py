@@ -99,7 +99,7 @@ def test_no_first_page_loads_anything_of_the_map(traveller):
     someone = traveller(service_workers="block")
     someone.open("/")
     page = someone.page
-    page.wait_for_function("() => document.documentElement.dataset.rest")
+    page.evaluate(SETTLED)
     assert not [request.url for request in someone.requests if LATER.search(request.url)]
     page.get_by_role("link", name="Map", exact=True).click()
     expect(page.locator(".pin").first).to_be_visible()
@@ -121,7 +121,7 @@ def test_a_style_sheet_that_failed_is_asked_for_again(traveller):
     someone.allow("Failed to load resource", "ERR_FAILED", r"map\.[0-9a-f]+\.css is missing")
     page = someone.page
     someone.open("/")
-    page.wait_for_function("() => document.documentElement.dataset.rest")
+    page.evaluate(SETTLED)
     sheet = re.compile(r"/map\.[0-9a-f]+\.css$")
     page.route(sheet, lambda route: route.abort(), times=1)
     page.get_by_role("link", name="Map", exact=True).click()

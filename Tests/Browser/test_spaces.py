@@ -437,7 +437,7 @@ def test_firefox_pairs_by_the_address_in_the_picture(server_with_spaces, device)
         firefox.open(address)
         firefox.run("""
           const until = condition => new Promise(resolve => { const look = () => condition() ? resolve(true) : setTimeout(look, 50); look() })
-          return until(() => document.documentElement.dataset.rest && document.querySelector('.code__input')?.value.length === 8)
+          return until(() => document.documentElement.dataset.ready && document.querySelector('.code__input')?.value.length === 8)
             .then(() => document.querySelector('.code-form button').click())
             .then(() => until(() => document.querySelector('.place__text')))""")
         assert "Paris" in firefox.run("return document.querySelector('.place__text').innerText")

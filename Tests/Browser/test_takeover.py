@@ -9,9 +9,6 @@ from playwright.sync_api import expect
 from support.chromium import DESKTOP, PHONE, SETTLED
 from support.scenes import PLACE, SCENES
 
-# Then the app also reads what is below the first screen.
-WHOLE = "html[data-rest]"
-
 # Marks the nodes that the server wrote, and watches until the app is in charge.
 WATCH = """
 window.watched = { removed: [], shift: 0, before: null }
@@ -37,7 +34,6 @@ def test_the_takeover_removes_and_moves_nothing(server, visitor, device):
     someone.hold_line()
     someone.context.add_init_script(WATCH)
     someone.open(PLACE)
-    someone.page.wait_for_selector(WHOLE, state="attached")
     someone.page.evaluate(SETTLED)
     seen = someone.page.evaluate(
         "() => ({ removed: watched.removed, shift: watched.shift, lost: watched.before.filter(e => !e.isConnected).length, count: watched.before.length,"
@@ -68,7 +64,6 @@ def test_the_app_shows_what_the_server_wrote(servers, visitor, scene):
         if draw.random() < 0.5:
             someone.context.add_cookies([{"name": "weatherglass", "value": "f-us", "url": someone.url}])
         answer = someone.open(place)
-        someone.page.wait_for_selector(WHOLE, state="attached")
         someone.page.evaluate(SETTLED)
         written, shown = someone.page.evaluate(COMPARE, answer.text())
         assert shown == written, place
@@ -86,7 +81,7 @@ def test_the_page_does_not_ask_for_what_it_was_sent(server, visitor):
 def test_what_was_typed_before_the_takeover_stays(server, visitor):
     someone = visitor(server, service_workers="block")
     held = []
-    someone.page.route("**/WebApp.*.wasm", lambda route: route.continue_() if ".rest." in route.request.url else held.append(route))
+    someone.page.route("**/WebApp.*.wasm", lambda route: held.append(route))
     with someone.page.expect_request("**/*.wasm"):
         someone.page.goto("/search", wait_until="commit")
     field = someone.page.get_by_role("searchbox")
@@ -97,3 +92,47 @@ def test_what_was_typed_before_the_takeover_stays(server, visitor):
     expect(field).to_have_value("12.5, 7")
     field.press("Enter")
     expect(someone.page).to_have_url(re.compile(r"/at/12\.5,7$"))
+
+
+def test_a_tap_before_the_program_is_there_is_done_when_it_comes(server, visitor):
+    someone = visitor(server, service_workers="block")
+    page, held = someone.page, []
+    page.route("**/WebApp.*.wasm", lambda route: held.append(route))
+    page.goto(PLACE, wait_until="commit")
+    steps = page.evaluate("history.length")
+    search, loading = page.get_by_role("dialog"), page.get_by_role("status").filter(has_text="still loading")
+    page.get_by_role("button", name="Search for a place").click()
+    expect(loading).to_be_visible()
+    expect(search).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(search).to_be_visible()
+    expect(loading).to_have_count(0)
+    assert page.evaluate("history.length") == steps + 1
+
+
+def test_links_work_before_the_program_is_there(server, visitor):
+    someone = visitor(server, service_workers="block")
+    page = someone.page
+    page.route("**/WebApp.*.wasm", lambda route: None)
+    page.goto(PLACE, wait_until="commit")
+    page.get_by_role("link", name="Favourites", exact=True).click()
+    expect(page.get_by_role("heading", name="Favourites", exact=True)).to_be_visible()
+    expect(page.locator("html[data-ready]")).to_have_count(0)
+
+
+def test_what_was_opened_and_scrolled_before_the_takeover_stays(server, visitor):
+    someone = visitor(server, service_workers="block")
+    page, held = someone.page, []
+    page.route("**/WebApp.*.wasm", lambda route: held.append(route))
+    page.goto(PLACE, wait_until="commit")
+    page.locator("summary.day").nth(1).click()
+    page.locator(".strip > *").first.evaluate("strip => { strip.scrollLeft = 300 }")
+    state = "() => [...document.querySelectorAll('details')].map(day => day.open).join() + document.querySelector('.strip > *').scrollLeft"
+    before = page.evaluate(state)
+    assert "true" in before and before.endswith("300")
+    for route in held:
+        route.continue_()
+    someone.taken_over()
+    page.evaluate(SETTLED)
+    assert page.evaluate(state) == before

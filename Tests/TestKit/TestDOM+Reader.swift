@@ -14,7 +14,7 @@ struct PatchReader {
   private var at: TestNode?
   private var child: TestNode?
   private var isAdopting = false
-  private var isLate = false
+  private var isTrusted = false
   private var isCleaned = false
   private var attributesPlace = 0
   private var attributesTextPlace = 0
@@ -219,7 +219,7 @@ struct PatchReader {
     let element = try element()
     if isAdopting {
       if element.attributes[name] == value { return }
-      if element.attributes[name] == nil, !isCleaned, !isLate {
+      if element.attributes[name] == nil, !isCleaned, !isTrusted {
         isCleaned = true
         element.removeAttributes()
         place = attributesPlace
@@ -234,16 +234,15 @@ struct PatchReader {
   private mutating func adopt(_ operation: Patch, _ argument: Int, _ log: inout [String]) throws(TestDOM.Refusal) {
     switch operation {
     case .hydrate:
-      guard argument < 2 || child == nil else { throw .otherPage }
-      isAdopting = argument < 2
-      isLate = argument > 0
+      isAdopting = true
+      isTrusted = argument > 0
       child = try element().children.first
     case .adoptElement:
       guard let node = child, node.tag == (try name(tags, argument & PatchWord.idMask)).name else { throw .otherPage }
       at = node
       attributesPlace = place
       attributesTextPlace = textPlace
-      isCleaned = !isLate && node.writtenAttributeCount > argument >> PatchWord.idBits
+      isCleaned = !isTrusted && node.writtenAttributeCount > argument >> PatchWord.idBits
       if isCleaned { node.removeAttributes() }
       child = node.tag == "textarea" ? nil : node.children.first
     case .adoptText:

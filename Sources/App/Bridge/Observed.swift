@@ -16,8 +16,6 @@ public enum Observed: Int32, CaseIterable, Sendable {
   case gesture
   /// The names of the records that another window has written or removed.
   case storage
-  /// Reported once, when both halves of the program are loaded.
-  case completion
   /// The tag that the person's space has reached, or a `SpaceReport`.
   case space
   /// What happens on the map, in words.

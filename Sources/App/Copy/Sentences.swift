@@ -4,7 +4,7 @@
 extension Copy {
   static var sentenceCount: Int { 1190 }
   static var pageSentenceCount: Int { 1046 }
-  static var signature: String { "2d4b5ecccd3677b7" }
+  static var signature: String { "cace8591d02edc2e" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -153,8 +153,8 @@ extension Copy {
   /// “Read on without the app”
   public var readOn: String { table.text(92) }
 
-  /// “A part of the app is still missing. It will be loaded as soon as possible.”
-  public var partMissing: String { table.text(93) }
+  /// “Weatherglass is still loading. What you tapped will follow.”
+  public var stillLoading: String { table.text(93) }
 
   /// “A weather app you own.”
   public var pageDescription: String { table.text(94) }

@@ -5,8 +5,6 @@ public final class Memo {
     case parts
     /// The content of a drawing.
     case drawing
-    /// The content of an element that is read later.
-    case readLater
   }
 
   /// The list that the parts belong to.
@@ -34,9 +32,6 @@ public final class Memo {
 
   /// The revision of the first part. If it is the same, the part promises to be the same tree.
   var revision: UInt64 { list.revisions[first] }
-
-  /// The revision of what is read later. It is not computed any more once that was read.
-  var revisionWhileUnread: () -> Revision = { Revision() }
 
   /// Builds the first part.
   func build() -> Node { buildPart(first) }
@@ -77,13 +72,6 @@ extension Node {
     let list = MemoList(keys: items.map(key), revisions: items.map(revision))
     return .memo(Memo(list: list, first: 0, count: items.count) { build(items[$0]) })
   }
-
-  /// A part for each revision, to be put into elements of their own. The same rule holds as for `memos`.
-  @inline(never)
-  public static func memoParts(revisions: [Revision], build: @escaping (Int) -> Node) -> [Node] {
-    let list = MemoList(keys: revisions.map { _ in 0 }, revisions: revisions.map { $0.number })
-    return revisions.indices.map { .memo(Memo(list: list, first: $0, count: 1, buildPart: build)) }
-  }
 }
 
 extension Node {
@@ -93,18 +81,6 @@ extension Node {
   public static func drawing(_ attributes: [Attribute], revision: Revision, content: @escaping () -> [Node]) -> Node {
     let list = MemoList(keys: [0], revisions: [revision.number])
     return Node(.svg, attributes, children: [.memo(Memo(list: list, first: 0, count: 1, .drawing) { _ in .fragment(content()) })])
-  }
-
-  /// An element whose content listens to no events and has no form fields. In a page that the server wrote, it is left as it is until the
-  /// whole program is loaded (`Renderer.readsEverything`) or the revision changes, so that a first page can do without the code that builds it.
-  @inline(never)
-  public static func readLater(
-    _ tag: Tag, _ attributes: [Attribute], revision: @escaping () -> Revision, content: @escaping () -> [Node]
-  ) -> Node {
-    let list = MemoList(keys: [0], revisions: [0])
-    let memo = Memo(list: list, first: 0, count: 1, .readLater) { _ in .fragment(content()) }
-    memo.revisionWhileUnread = revision
-    return Node(tag, attributes, children: [.memo(memo)])
   }
 }
 

@@ -14,12 +14,10 @@ final class Mounted {
   let key: Key?
   /// 0 until the page has to know the node by a number: when it has a key, or when its siblings' order changes.
   var handle: UInt32 = 0
-  /// The revision of a memo, or of an element's content if that is a drawing or read later.
+  /// The revision of a memo, or of an element's content if that is a drawing.
   var revision: UInt64 = 0
-  /// Whether the server wrote its content, a drawing or what is read later, and it was never built here.
+  /// Whether the server wrote its content, a drawing, and it was never built here.
   var isUnread = false
-  /// What builds the content that is read later as the server wrote it.
-  var unread: Memo?
   var attributes: [PlainAttribute] = []
   var listeners: [Listener] = []
   /// A text node's characters, or those of an element that contains nothing else.

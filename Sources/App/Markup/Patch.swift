@@ -64,9 +64,8 @@ public enum Patch: UInt8, CaseIterable, Sendable {
   case listen
   /// Argument: event id.
   case unlisten
-  /// Begins to adopt the nodes that the server wrote, before the first child of the cursor. Argument: 1 if only the content of the cursor is
-  /// adopted; attributes that the view doesn't describe stay there, because scripts may have set them since. 2 at its end, where there must
-  /// be no more children.
+  /// Begins to adopt the nodes that the server wrote, before the first child of the cursor. Argument: 1 if attributes that the view doesn't
+  /// describe stay, because a person or scripts may have set them since.
   case hydrate
   /// Argument: tag id and the number of attributes. The next child must be that element; moves into it, before its first child; a textarea
   /// has none to adopt.

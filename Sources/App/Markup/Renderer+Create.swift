@@ -53,13 +53,8 @@ extension Renderer {
       mounted.revision = memo.revision
       if isHydrating {
         mounted.isUnread = true
-        if memo.kind == .readLater {
-          mounted.unread = memo
-          mounted.revision = memo.revisionWhileUnread().number
-        }
         return
       }
-      if memo.kind == .readLater { return mountContent([memo.build()], in: mounted) }
     }
     let children = Node.siblings(content)
     if children.count == 1, case .text(let text) = children[0] {

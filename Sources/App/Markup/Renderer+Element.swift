@@ -32,19 +32,11 @@ extension Renderer {
   }
 
   private func patchContent(of old: Mounted, to content: [Node]) {
-    if let memo = content.whole(.readLater) {
-      if let asWritten = old.unread {
-        if !readsEverything, old.revision == memo.revisionWhileUnread().number { return }
-        read(asWritten, in: old)
-      }
-      return patchContent(of: old, to: [memo.build()])
-    }
     let revision = content.whole(.drawing)?.revision ?? 0
     if revision != 0, old.revision == revision { return }
     old.revision = revision
     if old.isUnread {
       old.isUnread = false
-      old.unread = nil
       aim()
       patches.add(.clear)
     }

@@ -1,34 +1,21 @@
 extension Renderer {
   /// Adopts the page that the server wrote from the same view: no element is created, and texts and attributes that differ are corrected,
-  /// except in drawings and in what is read later.
+  /// except in drawings. Attributes that the view does not have stay: a person may have opened or scrolled something meanwhile.
   ///
   /// The patches walk through all elements in order. If the page turns out to be another one, the code that applies them reports it, and
   /// `renderFromScratch` builds the page from scratch.
   /// - Parameters:
-  ///   - trustsPage: Whether the server wrote the same page; false if it wrote it in another language. Then nothing is left for later.
+  ///   - trustsPage: Whether the server wrote the same page; false if it wrote it in another language.
   public func hydrate(_ node: Node, trustsPage: Bool = true) {
     forgetEverything()
     begin()
     patches.add(.reset, 1)
-    patches.add(.hydrate)
+    patches.add(.hydrate, trustsPage ? 1 : 0)
     isHydrating = trustsPage
     root.children = Node.siblings([node]).map(mount)
     isHydrating = false
     adoptChildren(of: root, isFollowedByText: false)
     patches.add(.adoptEnd)
-  }
-
-  /// Adopts the content of the element at the end of `path`, which `hydrate` has left as it was.
-  @inline(never) func read(_ memo: Memo, in mounted: Mounted) {
-    mounted.isUnread = false
-    mounted.unread = nil
-    isHydrating = true
-    mountContent([memo.build()], in: mounted)
-    isHydrating = false
-    aim()
-    patches.add(.hydrate, 1)
-    adoptContent(of: mounted)
-    patches.add(.hydrate, 2)
   }
 
   private func adoptChildren(of mounted: Mounted, isFollowedByText: Bool) {

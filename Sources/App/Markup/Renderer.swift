@@ -20,10 +20,8 @@ public final class Renderer {
   /// The memos that are being patched, outermost first, by their parent and their position in it.
   var openMemos: [(owner: Mounted, position: Int)] = []
   var patternDepth = 0
-  /// Whether drawings and what is read later are in the page already.
+  /// Whether drawings are in the page already.
   var isHydrating = false
-  /// Whether the content of elements that are read later is to be read with the next view.
-  public var readsEverything = false
 
   /// Creates a renderer for an empty root.
   public init() {}

@@ -156,8 +156,8 @@ struct Document {
         Node(.button, .class("button")) { copy.reload }
         Node(.button, .class("button")) { copy.readOn }
       })
-    page.appendMarkup("</template><template id=\"missing\">")
-    page.append(Node.text(copy.partMissing))
+    page.appendMarkup("</template><template id=\"loading\">")
+    page.append(Node.text(copy.stillLoading))
     page.appendMarkup("</template>")
   }
 

@@ -153,21 +153,6 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func automaticUpdatesAreWrittenOnceTheProgramIsCompleteAndChoicesAtOnce() {
-    world.isComplete = false
-    let store = store(list((0, page(.devicePosition, home))))
-    store.send(.weatherList(.page(0, .weatherLoaded(.success(report(home, celsius: 1))))))
-    store.skipReceivedActions()
-    #expect(world.written.isEmpty)
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
-    #expect(world.written == [["report/here/0"], ["index/preference/clock"]], "in the order of the events")
-    store.send(.weatherList(.page(0, .weatherLoaded(.success(report(home, celsius: 2))))))
-    store.skipReceivedActions()
-    #expect(world.written.count == 2)
-    world.complete()
-    expectAllKept(store)
-  }
-
   // MARK: Starting
 
   /// Starts an app on a device with the records that are on the disk.

@@ -61,7 +61,7 @@ import WeatherModel
       world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
     )
     clients.space = SpaceClient(
-      whenLoaded: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" },
+      ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" },
       wasPairedByForm: { false })
     var state = app([gale], isGuest: isGuest)
     state.weatherList.pages[id: state.weatherList.selected]?.askedAt = world.now

@@ -14,7 +14,7 @@ import Wire
 
   private var client: SpaceClient {
     SpaceClient(
-      whenLoaded: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" },
+      ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" },
       wasPairedByForm: { false })
   }
 

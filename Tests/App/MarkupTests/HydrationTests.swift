@@ -71,95 +71,16 @@ import Testing
     try stage.check(page("M3", "c"))
   }
 
-  /// A page with an element that is read later.
-  private func late(
-    _ words: String, revision number: Double = 1, items: [Int] = [1, 2], _ name: String = "a", _ built: Recorder<String> = Recorder()
-  ) -> Node {
-    var revision = Revision()
-    revision.add(number)
-    return Node(.main) {
-      Node(.p) { name }
-      Node.readLater(.div, [.class(name)], revision: { revision }) {
-        built(words)
-        return [
-          Node(.h2, .key("title")) { words }, .text("before "),
-          .memo(key: 1, revision: UInt64(items.count)) { Node(.ul) { items.map { key in Node(.li, .key(.number(key))) { "\(key)" } } } },
-          Node.drawing([], revision: revision) { [Node(.path, .attr(.d, "M\(number)"))] },
-        ]
-      }
-      Node(.p) { "after" }
-    }
-  }
-
-  private func adoptedLate(_ words: String, _ built: Recorder<String> = Recorder()) throws -> Stage {
-    let stage = Stage(serverRendered: late(words))
-    stage.renderer.hydrate(late(words, "a", built))
+  @Test func whatAPersonHasOpenedBeforeStaysOpen() throws {
+    func page(_ words: String) -> Node { Node(.main) { Node(.details, .class("day")) { Node(.summary) { words } } } }
+    let stage = Stage(serverRendered: page("one"))
+    let details = try #require(stage.dom.root.first { $0.tag == "details" })
+    details.set("open", "")
+    stage.renderer.hydrate(page("one"))
     try stage.dom.apply(stage.renderer.patches)
-    #expect(stage.dom.log == [])
-    return stage
-  }
-
-  @Test func whatIsReadLaterIsNotBuiltUntilEverythingIsRead() throws {
-    let built = Recorder<String>()
-    let stage = try adoptedLate("one", built)
-    // Its attributes and its neighbours change without it.
-    #expect(try stage.show(late("two", "b", built)) == ["text p \"b\"", "set div class=\"b\""])
-    #expect(built.actions == [])
-    stage.renderer.readsEverything = true
-    // Adopted as the server wrote it, then updated.
-    #expect(try stage.show(late("two", "b", built)) == ["text h2 \"two\""])
-    try stage.check(late("two", "b"))
-    _ = try stage.show(late("three", items: [3, 2, 1]))
-    try stage.check(late("three", items: [3, 2, 1]))
-  }
-
-  @Test func whatIsReadLaterIsReadAtOnceForAnotherRevision() throws {
-    let stage = try adoptedLate("one")
-    _ = try stage.show(late("two", revision: 2, items: [1, 2, 3]))
-    try stage.check(late("two", revision: 2, items: [1, 2, 3]))
-    _ = try stage.show(late("three", revision: 2, items: []))
-    try stage.check(late("three", revision: 2, items: []))
-  }
-
-  @Test func attributesThatScriptsHaveSetStayWhenItIsRead() throws {
-    let stage = try adoptedLate("one")
-    let list = try #require(stage.dom.root.first { $0.tag == "ul" })
-    list.set("data-at", "end")
-    stage.renderer.readsEverything = true
-    #expect(try stage.show(late("one")) == [])
-    #expect(list.attributes == ["data-at": "end"])
-  }
-
-  @Test func anotherPageThanExpectedIsFoundWhenItIsRead() throws {
-    let stage = try adoptedLate("one")
-    let part = try #require(stage.dom.root.first { $0.tag == "div" && $0.attributes["class"] == "a" })
-    part.append(TestNode(tag: "p"))
-    stage.renderer.readsEverything = true
-    #expect(throws: TestDOM.Refusal.otherPage) { try stage.show(late("two")) }
-    stage.renderer.renderFromScratch(late("two"))
-    try stage.dom.apply(stage.renderer.patches)
-    try stage.check(late("two"))
-  }
-
-  @Test func whatIsReadLaterMakesRoomForSomethingElse() throws {
-    for other in [Node(.div), Node(.div) { "text" }, Node(.div) { Node(.ul) }, Node(.section)] {
-      let stage = try adoptedLate("one")
-      let page = Node(.main) {
-        Node(.p) { "a" }
-        other
-      }
-      _ = try stage.show(page)
-      try stage.check(page)
-      _ = try stage.show(late("two"))
-      try stage.check(late("two"))
-    }
-  }
-
-  @Test func inAnotherLanguageNothingIsLeftForLater() throws {
-    let stage = Stage(serverRendered: late("eins"))
-    stage.renderer.hydrate(late("one"), trustsPage: false)
-    try stage.dom.apply(stage.renderer.patches)
-    try stage.check(late("one"))
+    #expect(details.attributes == ["class": "day", "open": ""])
+    #expect(try stage.show(page("two")) == ["text summary \"two\""])
+    #expect(details.attributes == ["class": "day", "open": ""])
   }
 
   @Test func drawingsInAnotherLanguageAreCorrected() throws {

@@ -148,41 +148,6 @@ import Testing
     #expect(built == 2)
   }
 
-  @Test(arguments: 0..<40)
-  func partsInElementsOfTheirOwnAreBuiltWhenTheirRevisionChanges(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
-    let stage = Stage()
-    var built: [Int] = []
-    func page(_ numbers: [Int], beside: String) -> Node {
-      let revisions = numbers.map { number in
-        var revision = Revision()
-        revision.add(Double(number))
-        return revision
-      }
-      let parts = Node.memoParts(revisions: revisions) { place in
-        built.append(place)
-        // One, none, or several nodes.
-        return .fragment((0..<(numbers[place] % 3)).map { part in Node(.i) { "\(numbers[place]).\(part)" } })
-      }
-      // Every other part is alone in its element.
-      return Node(.ul) {
-        for place in parts.indices { Node(.li) { place % 2 == 0 ? [parts[place]] : [parts[place], Node(.b) { beside }] } }
-      }
-    }
-    var numbers: [Int] = []
-    for round in 0..<12 {
-      let before = numbers
-      numbers = (0..<Int.random(in: 0...7, using: &random)).map { place in
-        place < before.count && Bool.random(using: &random) ? before[place] : Int.random(in: 0...5, using: &random)
-      }
-      let node = page(numbers, beside: "round \(round)")
-      built = []
-      try stage.show(node)
-      #expect(built == numbers.indices.filter { $0 >= before.count || numbers[$0] != before[$0] })
-      try stage.check(node)
-    }
-  }
-
   @Test func aMemoMayBuildSeveralNodesOrNone() throws {
     let stage = Stage()
     var revision: UInt64 = 0

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .first_pages import LIVE
+from .live import LIVE
 from .scenes import PLACE
 from .space import NAIROBI, NEW_YORK, REYKJAVIK, TOKYO, book, cancel, join, pair
 

@@ -227,11 +227,11 @@ import Testing
   }
 
   @Test func theAppsScriptsReferOnlyToWhatThereIs() async throws {
-    for name in ["out/WebApp.wasm", "out/WebApp.rest.wasm", "leaflet/leaflet.js", "leaflet/leaflet.css"] { try put(name, "1") }
+    for name in ["out/WebApp.wasm", "leaflet/leaflet.js", "leaflet/leaflet.css"] { try put(name, "1") }
     let later = ["map", "wit", "push", "clipboard", "home"].flatMap { ["--later", root.appending(path: "Web/\($0)").path] }
     let result = try await bundle(
       [
-        root.appending(path: "Web/public").path, "out/WebApp.wasm", "out/WebApp.rest.wasm", "--languages",
+        root.appending(path: "Web/public").path, "out/WebApp.wasm", "--languages",
         root.appending(path: "Languages").path,
       ]
         + later + ["--later", "leaflet", "--fixed", "sw.js", "--fixed", "manifest.webmanifest", "--output", "site", "--quick"])

@@ -26,11 +26,6 @@ public enum Device {
     .ask(repeats: true, { if $0.status == 0 { body($0.number != 0) } }) { page_observe($0, fact.observed.rawValue) }
   }
 
-  /// Calls `body` once when both halves of the program are loaded (docs/adr/0013).
-  public static func whenComplete(_ body: @escaping () -> Void) -> Pending {
-    .ask({ if $0.status == 0 { body() } }) { page_observe($0, Observed.completion.rawValue) }
-  }
-
   /// Lets the waiting version take over; the page is reloaded.
   public static func update() { _ = page_update() }
 }

@@ -28,11 +28,6 @@ public final class ViewHost {
     BridgeMemory.drawFrame = { self.draw() }
     renderer.hydrate(view(), trustsPage: trustsPage)
     apply()
-    // What a first page leaves for later needs the second half.
-    _ = Device.whenComplete { [self] in
-      renderer.readsEverything = true
-      setNeedsDraw()
-    }
   }
 
   /// Requests a redraw, with the browser's next frame.

@@ -1,4 +1,3 @@
-import BrowserBridge
 import Markup
 
 /// The page of js-framework-benchmark: a table of rows that are created, changed, moved and removed. `Benchmarks/Rows` compares it with

@@ -1,4 +1,3 @@
-import BrowserBridge
 import Markup
 
 /// State and screen, for as long as the page lives.

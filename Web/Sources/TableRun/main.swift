@@ -1,4 +1,3 @@
-import BrowserBridge
 import Copy
 import Tables
 

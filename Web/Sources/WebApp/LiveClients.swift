@@ -1,5 +1,4 @@
 import Bridge
-import BrowserBridge
 import Copy
 import Features
 import Loop
@@ -170,35 +169,6 @@ extension LanguageClient {
   }
 }
 
-/// Work that waits until the whole program is loaded, or until the frame that shows what a person did is drawn.
-private enum DeferredWork {
-  // The page has one thread.
-  nonisolated(unsafe) private static var isOver = false
-  nonisolated(unsafe) private static var isDue = false
-  nonisolated(unsafe) private static var pending: [() -> Void] = []
-
-  static func add(_ work: @escaping () -> Void, _ isUrgent: Bool) {
-    pending.append(work)
-    if isOver || isUrgent {
-      if isDue { return }
-      isDue = true
-      Clock.behindFrame(perform)
-    } else if pending.count == 1 {
-      _ = Device.whenComplete {
-        isOver = true
-        perform()
-      }
-    }
-  }
-
-  private static func perform() {
-    isDue = false
-    let due = pending
-    pending = []
-    for work in due { work() }
-  }
-}
-
 extension StorageClient {
   static var live: StorageClient {
     StorageClient(
@@ -211,7 +181,7 @@ extension StorageClient {
         }.cancellation
       },
       write: { records, answer in Storage.write(StoredRecord.packed(records)) { answer($0.map(problem)) }.cancellation },
-      whenLoaded: { isUrgent, work in DeferredWork.add(work, isUrgent) },
+      behindFrame: { Clock.behindFrame($0) },
       changes: { changed in Storage.observe(changed).cancellation })
   }
 
@@ -228,7 +198,7 @@ extension StorageClient {
 extension SpaceClient {
   static var live: SpaceClient {
     SpaceClient(
-      whenLoaded: { DeferredWork.add($0, false) }, ask: { question, answer in ask(question, answer) },
+      ask: { question, answer in ask(question, answer) },
       events: { SpaceEvents.observe($0).cancellation }, randomBits: { RandomBits.bits() ?? 0 }, userAgent: { Device.agent },
       wasPairedByForm: { Device.wasPairedByForm })
   }

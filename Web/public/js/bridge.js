@@ -10,8 +10,8 @@ import { afterDrawing, makePage, showPostponed } from '{{asset:patch.js}}'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.documentElement
-// The cookie that says that the app has stored something on this device; the loader reads it, too.
-export const KEPT = 'weatherglass-kept=1'
+// The cookie that says that the app has stored something on this device.
+const KEPT = 'weatherglass-kept=1'
 // The cookie that the server sets when the form for pairing was used, until the app has stored the space.
 const PAIRED = 'weatherglass-paired=1'
 // What ends every cookie: over TLS the browser must not send it without.
@@ -24,9 +24,8 @@ const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('
 addEventListener('beforeinstallprompt', event => { globalThis.installing = event })
 const FAILURES = { QuotaExceededError: {{storage:full}}, VersionError: {{storage:newer}} }
 
-// `enter(body)` runs a call into Swift, unless Swift has crashed; `complete` is fulfilled when the whole program is loaded; `table(tag)`
-// fetches the sentences of a language.
-export function makeBridge(enter, complete, table) {
+// `enter(body)` runs a call into Swift, unless Swift has crashed; `table(tag)` fetches the sentences of a language.
+export function makeBridge(enter, table) {
   let swift, memory, sentences
   const cancels = new Map()
 
@@ -211,10 +210,6 @@ export function makeBridge(enter, complete, table) {
       windows.addEventListener('message', listener)
       cancels.set(id, () => windows.removeEventListener('message', listener))
     },
-    {{observed:completion}}: id => {
-      const end = begin(id)
-      complete.then(() => { if (end()) reply(id, 0) })
-    },
     {{observed:space}}: id => { cancels.set(id, watchSpace(tag => reply(id, 0, tag))) },
     {{observed:map}}: id => {
       let end = () => {}
@@ -396,17 +391,6 @@ export function makeBridge(enter, complete, table) {
 
   return {
     page,
-    // Returns a function that cancels everything begun since, for a call into Swift that is undone and repeated.
-    mark() {
-      const known = new Set(cancels.keys())
-      const waiting = new Set(behind)
-      const forget = trail.mark()
-      return () => {
-        forget()
-        for (const id of cancels.keys()) if (!known.has(id)) page.cancel(id)
-        behind.splice(0, behind.length, ...behind.filter(body => waiting.has(body)))
-      }
-    },
     connect(exports) {
       swift = exports
       memory = exports.memory

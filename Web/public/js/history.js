@@ -149,15 +149,6 @@ function makeHistory(behindFrame) {
         if (performance.now() > wantedUntil || !document.activeElement?.matches('body, main')) sought = undefined
         if (sought) seek()
       })
-    },
-    // For a call into Swift that may be undone.
-    mark() {
-      const { length } = asked
-      const before = { isFirst, begins }
-      return () => {
-        asked.length = length
-        ;({ isFirst, begins } = before)
-      }
     }
   }
 }

@@ -1,11 +1,11 @@
 // Starts the app: loads the wasm and connects it to the page. If that fails, a message covers the whole screen.
 
-import { KEPT, makeBridge } from '{{asset:bridge.js}}'
-import { makeHalves } from '{{asset:halves.js}}'
+import { makeBridge } from '{{asset:bridge.js}}'
 {{include:sky.js}}
 {{include:scrolling.js}}
 {{include:pace.js}}
 {{include:keyboard.js}}
+{{include:waiting.js}}
 
 // The sentences of each language; only those of the reader's language are loaded.
 const SENTENCES = {
@@ -15,7 +15,10 @@ const SENTENCES = {
 let isDead = false
 
 // Leaves the page as it came from the server, with its links and forms.
-function stayPlain() { document.documentElement.dataset.plain = '' }
+function stayPlain() {
+  stopWaiting(false)
+  document.documentElement.dataset.plain = ''
+}
 
 // After a trap, Swift is in an unknown state and is never called again. If it had not started, the page can be read without it.
 function crash(error, hasStarted) {
@@ -23,7 +26,6 @@ function crash(error, hasStarted) {
   isDead = true
   console.error(error)
   const screen = document.getElementById('stopped').content.firstElementChild
-  const app = document.getElementById('app')
   const [reload, readOn] = screen.querySelectorAll('button')
   reload.onclick = () => location.reload()
   readOn.onclick = () => {
@@ -40,7 +42,7 @@ function crash(error, hasStarted) {
 function enter(body) {
   if (isDead) return 0
   try {
-    return halves.run(body, bridge.mark)
+    return body()
   } catch (error) {
     crash(error, true)
     // The event counts as handled, so that the browser doesn't load another page over the message.
@@ -48,8 +50,7 @@ function enter(body) {
   }
 }
 
-const halves = makeHalves(enter)
-const bridge = makeBridge(enter, halves.complete, table)
+const bridge = makeBridge(enter, table)
 
 async function fetched(url, cache) {
   const response = await fetch(url, { cache })
@@ -79,17 +80,11 @@ async function speak(swift, sentences) {
 async function load() {
   const sentences = table(document.documentElement.lang)
   sentences.catch(() => {})
-  // On a repeated visit the second half is cached already, and the app starts with what is stored.
-  const { pathname } = location
-  const isFirst = (pathname === '/' || pathname.startsWith('{{path:place}}')) && !document.cookie.includes(KEPT)
-  const rest = isFirst ? null : halves.loadBeside()
   const compiled = cache =>
-    WebAssembly.instantiateStreaming(fetched('{{asset:WebApp.wasm}}', cache), { page: bridge.page, placeholder: halves.placeholder })
+    WebAssembly.instantiateStreaming(fetched('{{asset:WebApp.wasm}}', cache), { page: bridge.page })
   // What can't be compiled is a proxy's error page, and must not come from a cache again.
   const { instance } = await compiled().catch(() => compiled('reload'))
   bridge.connect(instance.exports)
-  halves.connect(instance.exports)
-  await rest
   const instead = await speak(instance.exports, sentences)
   enter(() => {
     const result = instance.exports.browser_start(instead)
@@ -97,9 +92,9 @@ async function load() {
     return result
   })
   if (isDead) return
-  halves.loadWhenIdle()
-  // Compiling the second half would make any device look slow.
-  halves.complete.then(() => setTimeout(watchPace, 1000, document.getElementById('app')))
+  stopWaiting(true)
+  // Starting would make any device look slow.
+  setTimeout(watchPace, 1000, app)
 }
 
 async function serve() {
@@ -126,7 +121,9 @@ async function serve() {
   if (!navigator.connection?.saveData) worker.ready.then(({ active }) => setTimeout(() => active?.postMessage('keep all'), 5000))
 }
 
-watchSky(document.getElementById('app'))
+const app = document.getElementById('app')
+const stopWaiting = waitForProgram(app)
+watchSky(app)
 watchScrolling()
 watchKeyboard()
 if (window.WebAssembly) load().then(() => serve().catch(error => console.warn(error)), error => crash(error, false))

@@ -87,7 +87,7 @@ export function makePage(root, send) {
     const opened = []
     const patterns = []
     const edited = []
-    let at, host, child, isAdopting = false, isLate, cleaned, attributesAt, attributesText, i = 0, p = 0
+    let at, host, child, isAdopting = false, isTrusted, cleaned, attributesAt, attributesText, i = 0, p = 0
     const string = () => text.substring(p, p += words[i++])
     const total = words.length
     while (i < total) {
@@ -173,7 +173,7 @@ export function makePage(root, send) {
           if (isAdopting) {
             const before = at.getAttribute(name)
             if (before === value) break
-            if (before === null && !cleaned && !isLate) {
+            if (before === null && !cleaned && !isTrusted) {
               // The server wrote other attributes: remove them all and start again.
               while (at.attributes.length) at.removeAttribute(at.attributes[0].name)
               cleaned = true
@@ -212,10 +212,9 @@ export function makePage(root, send) {
         }
         case {{patch:unlisten}}: at['$' + events[a]] = undefined; break
         case {{patch:hydrate}}:
-          if (a > 1 && child) return 1
           child = at.firstChild
-          isAdopting = a < 2
-          isLate = a
+          isAdopting = true
+          isTrusted = a
           break
         case {{patch:adoptElement}}:
           if (!child || child.localName !== tags[a & {{mask:id}}].name) return 1
@@ -226,7 +225,7 @@ export function makePage(root, send) {
           if (at.checked !== at.defaultChecked || (!/check|radio/.test(at.type) && at.value !== at.defaultValue && 'defaultValue' in at)) edited.push(at)
           attributesAt = i
           attributesText = p
-          cleaned = !isLate && at.attributes.length > a >> {{bits:id}}
+          cleaned = !isTrusted && at.attributes.length > a >> {{bits:id}}
           if (cleaned) while (at.attributes.length) at.removeAttribute(at.attributes[0].name)
           break
         case {{patch:adoptText}}: {

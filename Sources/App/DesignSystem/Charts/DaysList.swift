@@ -57,7 +57,6 @@ public struct DayEntry: Sendable {
   let low = days.map { $0.low }.min() ?? Temperature(celsius: 0)
   let high = days.map { $0.high }.max() ?? low
   let scale = RangeScale(low: low, high: high)
-  let facts = Node.memoParts(revisions: days.map(factsRevision)) { DesignSystem.facts(days[$0].facts) }
   return Node(
     .ol, [.class("days")],
     children: days.indices.map { index in
@@ -66,20 +65,11 @@ public struct DayEntry: Sendable {
       return Node(.li) {
         Node(.details) {
           Node(.summary, [.class("day"), .label(days[index].label)], children: row)
-          facts[index]
+          facts(days[index].facts)
           if let hours = days[index].hours { allHoursLink(hours.text, href: hours.href) { open(index) } }
         }
       }
     })
-}
-
-private func factsRevision(of day: DayEntry) -> Revision {
-  var revision = Revision()
-  for fact in day.facts {
-    revision.add(fact.label)
-    revision.add(fact.value)
-  }
-  return revision
 }
 
 private func parts(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> [Node] {

@@ -71,40 +71,13 @@ private let hourWidth = 56.0
 
 private func strip(_ hours: [HourEntry], _ label: String, _ id: String, _ open: @escaping (Int) -> Void) -> Node {
   Node(.div, .class("hourly"), .attr(.tabindex, "0"), .role("group"), .label(label)) {
-    // This is two fifths of the page, and the same in nearly all frames, so it is built only when an hour has changed.
     Node(.div, .class("hourly__inner")) {
-      Node.memos([hours], key: { _ in 0 }, revision: { revision(of: $0, id) }) { hours in
-        // With another unit of temperature, the rest of an hour stays as it is.
-        let heads = Node.memoParts(revisions: hours.map(headRevision)) { head(hours[$0]) }
-        let list = Node(
-          .ol, [.class("hourly__hours")],
-          children: hours.indices.map { index in hour(hours[index], heads[index], isFirst: index == 0) { open(index) } })
-        return .fragment([chart(hours, id), list])
-      }
+      chart(hours, id)
+      Node(
+        .ol, [.class("hourly__hours")],
+        children: hours.indices.map { index in hour(hours[index], isFirst: index == 0) { open(index) } })
     }
   }
-}
-
-/// A number that differs if the strip would look different.
-func revision(of hours: [HourEntry], _ id: String) -> UInt64 {
-  var revision = Revision()
-  revision.add(id)
-  for hour in hours {
-    for text in [hour.time, hour.condition, hour.temperatureText, hour.rainText, hour.href ?? ""] { revision.add(text) }
-    revision.add(hour.temperature.celsius)
-    revision.add(hour.rain)
-    revision.add(hour.rainChance ?? -1)
-    revision.add(Double(hour.icon.rawValue) + (hour.startsDay ? 256 : 0) + (hour.sun.map { 512 * Double($0.rawValue + 1) } ?? 0))
-  }
-  return revision.number
-}
-
-private func headRevision(of hour: HourEntry) -> Revision {
-  var revision = Revision()
-  revision.add(hour.time)
-  revision.add(hour.condition)
-  revision.add(Double(hour.icon.rawValue) + (hour.sun.map { 512 * Double($0.rawValue + 1) } ?? 0))
-  return revision
 }
 
 /// What an hour shows above its temperature; all of a slot for sunrise or sunset.
@@ -116,7 +89,8 @@ private func head(_ hour: HourEntry) -> Node {
   ])
 }
 
-private func hour(_ hour: HourEntry, _ head: Node, isFirst: Bool, _ open: @escaping () -> Void) -> Node {
+private func hour(_ hour: HourEntry, isFirst: Bool, _ open: @escaping () -> Void) -> Node {
+  let head = head(hour)
   if hour.sun != nil { return Node(.li, .class("hour hour--sun")) { head } }
   let content: [Node] = [
     head,

@@ -41,8 +41,6 @@ public struct SpaceAnswer: Hashable, Sendable {
 
 /// The connection to the person's space on the server, and what this device needs for taking part in it.
 public struct SpaceClient {
-  /// Runs the closure once the whole program is loaded; the first page needs nothing of this.
-  public var whenLoaded: (_ body: @escaping () -> Void) -> Void
   /// Sends a request to the server.
   public var ask: (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
   /// Reports the change tag of the space, now and whenever it grows. `newWarnings` instead of a tag means that warnings of its places have
@@ -62,12 +60,10 @@ public struct SpaceClient {
 
   /// Creates a client from its closures.
   public init(
-    whenLoaded: @escaping (_ body: @escaping () -> Void) -> Void,
     ask: @escaping (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation,
     events: @escaping (_ report: @escaping (_ tag: Int64) -> Void) -> Cancellation, randomBits: @escaping () -> UInt64,
     userAgent: @escaping () -> String, wasPairedByForm: @escaping () -> Bool
   ) {
-    self.whenLoaded = whenLoaded
     self.ask = ask
     self.events = events
     self.randomBits = randomBits

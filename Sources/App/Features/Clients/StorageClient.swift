@@ -36,9 +36,8 @@ public struct StorageClient {
   /// Writes records and removes those without a value (for a name that ends with a slash, all whose names begin with it): either all of
   /// this is done, or nothing.
   public var write: (_ records: [StoredRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation
-  /// Runs work that the first page does not need, once the whole program is loaded; with `isUrgent` soon after the next frame, together
-  /// with the work that was already waiting.
-  public var whenLoaded: (_ isUrgent: Bool, _ work: @escaping () -> Void) -> Void
+  /// Runs work that the next frame need not wait for, right after it; at once if the page is being left.
+  public var behindFrame: (_ work: @escaping () -> Void) -> Void
   /// Reports the names, one a line, of the records that another window has written or removed.
   public var changes: (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
 
@@ -46,12 +45,12 @@ public struct StorageClient {
   public init(
     read: @escaping (_ names: String, _ answer: @escaping (Result<[StoredRecord], StorageProblem>) -> Void) -> Cancellation,
     write: @escaping (_ records: [StoredRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation,
-    whenLoaded: @escaping (_ isUrgent: Bool, _ work: @escaping () -> Void) -> Void,
+    behindFrame: @escaping (_ work: @escaping () -> Void) -> Void,
     changes: @escaping (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
   ) {
     self.read = read
     self.write = write
-    self.whenLoaded = whenLoaded
+    self.behindFrame = behindFrame
     self.changes = changes
   }
 }

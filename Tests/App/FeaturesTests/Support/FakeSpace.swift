@@ -164,7 +164,6 @@ final class SpaceDevice {
     (clients.weather, clients.location, clients.storage) = (world.weatherClient, world.locationClient, world.storageClient)
     (clients.device, clients.page, clients.languages) = (world.deviceClient, world.pageClient, world.languageClient)
     clients.space = SpaceClient(
-      whenLoaded: { $0() },
       ask: { [unowned self] question, answer in
         underway.append { [unowned self] in
           if isOffline {

@@ -19,7 +19,7 @@ extension Clients {
       storage: StorageClient(
         read: TestKit.unimplemented("storage.read", returning: .none),
         write: TestKit.unimplemented("storage.write", returning: .none),
-        whenLoaded: { _, work in work() },
+        behindFrame: { $0() },
         changes: TestKit.unimplemented("storage.changes", returning: .none)),
       random: RandomClient(coordinate: TestKit.unimplemented("random.coordinate", returning: home)),
       clock: clock.client,

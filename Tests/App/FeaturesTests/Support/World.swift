@@ -52,9 +52,6 @@ final class World {
   let gestures = Channel<Void, Gesture>()
   let updates = Channel<Void, Void>()
   let visits = Channel<Void, Destination>()
-  /// Whether all of the program is loaded; otherwise some work waits for it.
-  var isComplete = true
-  private var waiting: [() -> Void] = []
   private var drawn: UInt64 = 0
   /// Why nothing can be written; nil when writing works.
   var writingProblem: StorageProblem?
@@ -107,7 +104,7 @@ final class World {
   /// A space whose random bits are 1, 2, 3, …
   var spaceClient: SpaceClient {
     SpaceClient(
-      whenLoaded: { $0() }, ask: { _, _ in .none }, events: { _ in .none },
+      ask: { _, _ in .none }, events: { _ in .none },
       randomBits: {
         self.drawn += 1
         return self.drawn
@@ -125,10 +122,7 @@ final class World {
         answer(self.writingProblem)
         return .none
       },
-      whenLoaded: { isUrgent, work in
-        self.waiting.append(work)
-        if self.isComplete || isUrgent { self.complete() }
-      }, changes: { self.elsewhere.ask((), $0) })
+      behindFrame: { $0() }, changes: { self.elsewhere.ask((), $0) })
   }
 
   private func keep(_ record: StoredRecord) {
@@ -137,13 +131,6 @@ final class World {
     } else {
       for name in disk.keys where record.concerns(name) { disk[name] = nil }
     }
-  }
-
-  /// Completes the program and runs the work that waited for it.
-  func complete() {
-    let due = waiting
-    waiting = []
-    for work in due { work() }
   }
 
   /// The records on the disk with these names, one per line, as the device would read them.

@@ -6,8 +6,8 @@ import Wire
 
 /// Events between this device and the person's space.
 public enum SpaceAction: Hashable, Sendable {
-  /// The whole program is loaded, and the records of the last start have been read.
-  case programLoaded
+  /// The records of the last start have been read.
+  case started
   /// The server reported the change tag of the space, or another number that `SpaceClient.events` describes.
   case eventReceived(Int64)
   /// It is time to send waiting changes, or to repeat a request that failed.
@@ -20,19 +20,14 @@ public enum SpaceAction: Hashable, Sendable {
 }
 
 // Synchronizes the person's places and settings with their other devices. Changes are found by comparing the states before and after each
-// action, so features need no code for it. Nothing happens until the whole program is loaded; changes from before are then found by
-// comparing the pages with the replica.
+// action, so features need no code for it. Nothing happens until the records of the last start have been read; changes from before are then
+// found by comparing the pages with the replica.
 extension AppFeature {
-  /// Waits until the whole program is loaded; the first page does not need all of it.
-  static func waitUntilLoaded(_ clients: Clients) -> Effect<Action> {
-    guard let client = clients.space else { return .none }
-    return .future { answer in
-      client.whenLoaded { answer(.space(.programLoaded)) }
-      return .none
-    }
+  static func startSpace(_ clients: Clients) -> Effect<Action> {
+    if case .some = clients.space { .send(.space(.started)) } else { .none }
   }
 
-  /// The steps after each action, once the whole program is loaded: synchronizing, and requesting a line about the weather.
+  /// The steps after each action, once the records of the last start have been read: synchronizing, and requesting a line about the weather.
   @inline(never) static func afterAction(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     let effect = syncChanges(before, action, &state, clients)
     return .merge(effect, requestLineIfMissing(action, &state, clients))
@@ -73,7 +68,7 @@ extension AppFeature {
   @inline(never) static func space(_ state: inout State, _ action: SpaceAction, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }
     switch action {
-    case .programLoaded:
+    case .started:
       // From here on the app shows data that the server has not painted, so the device's own time zone can be used. A page of weather would
       // visibly change, and waits.
       if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.utcOffset() }
@@ -95,7 +90,7 @@ extension AppFeature {
     case .answered(let answer):
       return answered(&state, answer, client, clients)
     case .paired:
-      // Pairing may be finished before the whole program is loaded and the stored space is read.
+      // Pairing may be finished before the stored space is read.
       var space = state.space ?? Space(record: state.keptSpace) ?? Space(device: client.randomBits())
       let isFirst = space.replica.entries.isEmpty
       space.resync()

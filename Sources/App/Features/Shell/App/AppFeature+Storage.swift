@@ -19,17 +19,13 @@ public struct StorageState: Equatable, Sendable {
 
 // Storing what should survive a restart. It is derived from the state, so code that changes the state need not do anything for it.
 extension AppFeature {
-  /// Stores what an action changed: the person's choices right away, other changes once the whole program is loaded. Nothing is stored
-  /// before the records of the last start have been read, because they would be overwritten.
-  static func persist(_ before: State, _ action: Action, _ state: State, _ hasChosen: Bool, _ clients: Clients) -> Effect<Action> {
+  /// Stores what an action changed. Nothing is stored before the records of the last start have been read, because they would be
+  /// overwritten.
+  static func persist(_ before: State, _ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     guard state.isRestored, !state.storageState.belongsToNewerVersion else { return .none }
-    let isUrgent =
-      if case .restored = action { !before.storageState.earlyChoices.isEmpty || !before.weatherList.keptOnceRead.isEmpty } else {
-        hasChosen || before.weatherList.ownPlaces != state.weatherList.ownPlaces
-      }
     let change = Change(before, action, state, clients)
     return .run { send in
-      clients.storage.whenLoaded(isUrgent) { write(change, send) }
+      clients.storage.behindFrame { write(change, send) }
       return .none
     }
   }
@@ -216,7 +212,7 @@ extension AppFeature {
   static func readOthers(_ state: State, _ clients: Clients) -> Effect<Action> {
     let pages = state.weatherList.pages.elements
     return .run { send in
-      clients.storage.whenLoaded(false) {
+      clients.storage.behindFrame {
         var keys: [String] = []
         for page in pages where (page.received == nil || page.hasUnreadStorage) && page.coordinate != nil { keys.append(page.key) }
         readNext(keys[...], send, clients)
@@ -307,15 +303,6 @@ extension AppFeature.State {
       page.problem = place.problem
     }
     weatherList.pages[id: id] = page
-  }
-}
-
-extension WeatherListFeature.State {
-  /// The number of saved places, without those that are only looked at.
-  fileprivate var ownPlaces: Int {
-    var count = 0
-    for page in pages.elements where !page.isGuest { count += 1 }
-    return count
   }
 }
 

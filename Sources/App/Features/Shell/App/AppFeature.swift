@@ -212,7 +212,7 @@ public enum AppFeature {
     let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
     if hasChosen, !state.isRestored { recordEarlyChoices(before, &state) }
     // The cookie waits behind the frame, and so does the request for a line, which must come after it.
-    return .merge(effect, updatePageHead(before, action, state, clients), later, persist(before, action, state, hasChosen, clients))
+    return .merge(effect, updatePageHead(before, action, state, clients), later, persist(before, action, state, clients))
   }
 
   private static func handle(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
@@ -417,7 +417,7 @@ public enum AppFeature {
     guard let snapshot else {
       state.weatherList.painted = []
       let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
-      return .merge(weatherList(&state, .started, clients), favouritesAppeared(&state, clients), look, waitUntilLoaded(clients))
+      return .merge(weatherList(&state, .started, clients), favouritesAppeared(&state, clients), look, startSpace(clients))
     }
     state.restore(snapshot)
     if !early.isEmpty { state.apply(early) }
@@ -425,8 +425,7 @@ public enum AppFeature {
     let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
     return .merge(
       weatherList(&state, .restored, clients), favouritesAppeared(&state, clients), loadPreferredLanguage(&state, clients),
-      readOthers(state, clients),
-      look, waitUntilLoaded(clients))
+      readOthers(state, clients), look, startSpace(clients))
   }
 
   @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {

@@ -19,9 +19,7 @@ extension WeatherView {
     guard let index = air.index(on: scale) else { return nil }
     // The choice of the scale is compared with the state in each frame, as all controls are.
     return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, slots, send)) {
-      later(report, display, key: "values") {
-        [steady(steadyRevision(report, display), scale.rawValue) { contents(air, index, scale, copy) }]
-      }
+      contents(air, index, scale, copy)
       if let goal = DayLinks(report, display, slots.screen, environment).now(.air) {
         allHoursLink(copy.allHours, href: goal.url) { environment.open(goal) }
       }

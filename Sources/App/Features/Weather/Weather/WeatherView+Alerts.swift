@@ -29,7 +29,7 @@ extension WeatherView {
         ) {
           environment.open(page)
         }
-        later(report, display, key: .name("paper " + alert.id), class: onPaper) {
+        Node(.div, .class(onPaper), .key(.name("paper " + alert.id))) {
           group.alerts.flatMap { messageNodes($0, language, display) }
         }
       }

@@ -6,34 +6,15 @@ import Routes
 import WeatherModel
 
 extension WeatherView {
-  /// The small cards, each only where its value is known. With another unit, only those that use it are built again.
-  static func metrics(
-    _ report: WeatherReport, _ moment: Moment, _ display: Display, _ steady: Revision, _ opens: DayLinks
-  ) -> Node {
-    let preferences = display.preferences
-    var steady = steady
-    steady.add(opens.url)
-    let temperature = preferences[.temperature]
-    let units = [preferences[.wind], preferences[.pressure], temperature, temperature, 0, preferences[.distance], temperature, 0]
-    let cards = Node.memoParts(revisions: units.map { steady.with($0) }) { place in
-      metric(place, report, moment, display, opens) ?? .nothing
-    }
-    return metricGrid { cards }
-  }
-
-  private static func metric(
-    _ place: Int, _ report: WeatherReport, _ moment: Moment, _ display: Display, _ opens: DayLinks
-  ) -> Node? {
-    switch place {
-    case 0: wind(moment, display, opens)
-    case 1: pressure(moment, display, opens)
-    case 2: feelsLike(moment, display, opens)
-    case 3: humidity(moment, HumidityEffects(moment, report.rainOutlook(at: display.now)), display, opens)
-    case 4: uv(moment, display, opens)
-    case 5: visibility(moment, display)
-    case 6: dewPoint(moment, HumidityEffects(moment, report.rainOutlook(at: display.now)), display, opens)
-    default: cloudCover(moment, display)
-    }
+  /// The small cards, each only where its value is known.
+  static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node {
+    let moisture = HumidityEffects(moment, report.rainOutlook(at: display.now))
+    let cards = [
+      wind(moment, display, opens), pressure(moment, display, opens), feelsLike(moment, display, opens),
+      humidity(moment, moisture, display, opens), uv(moment, display, opens), visibility(moment, display),
+      dewPoint(moment, moisture, display, opens), cloudCover(moment, display),
+    ]
+    return metricGrid { cards.compactMap { $0 } }
   }
 
   private static func wind(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {

@@ -67,6 +67,8 @@ enum WeatherView {
     let display = environment.display(in: report.zone)
     let isTooOld = report.isTooOld(at: display.now)
     let isWitty = environment.preferences.showsWit && report.allowsJokes(at: display.now)
+    let isMoonLeft = isMoonLeft(page, report, isWitty, display)
+    let opens = DayLinks(report, display, slots.screen, environment)
     return [
       Node(.div, .class("stack")) {
         header(page, environment, slots, send)
@@ -85,27 +87,18 @@ enum WeatherView {
         // What is urgent comes alone.
         if line == nil, warnings == nil, !isTooOld { slots.hint }
         if isWitty { slots.wit }
-        later(report, display, key: "rain") { [nextHour(report, display) ?? .nothing] }
+        if let rain = nextHour(report, display) { rain }
         if let silence = silence(page, environment.copy) { silence }
       },
-      later(report, display, key: "forecast", class: "stack") {
-        let steadyRevision = steadyRevision(report, display)
-        let opens = DayLinks(report, display, slots.screen, environment)
-        return [
-          hours(report, moment, display, opens) ?? .nothing, days(report, moment, display, opens) ?? .nothing,
-          metrics(report, moment, display, steadyRevision, opens),
-          isMoonLeft(page, report, isWitty, display) ? .nothing : steady(steadyRevision) { [moon(report, display)] },
-        ]
+      Node(.div, .class("stack")) {
+        if let hours = hours(report, moment, display, opens) { hours }
+        if let days = days(report, moment, display, opens) { days }
+        metrics(report, moment, display, opens)
+        if !isMoonLeft { moon(report, display) }
       },
       Node(.div, .class("stack")) {
-        later(report, display, key: "sky") {
-          let hasMoon = isMoonLeft(page, report, isWitty, display)
-          return [
-            steady(steadyRevision(report, display), hasMoon ? 1 : 0) {
-              [hasMoon ? moon(report, display) : .nothing, sun(report, display) ?? .nothing]
-            }
-          ]
-        }
+        if isMoonLeft { moon(report, display) }
+        if let sun = sun(report, display) { sun }
         if let air = air(report, display, slots, environment, send) { air }
         footer(page, report, environment, slots, send)
       },
