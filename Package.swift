@@ -164,7 +164,7 @@ let package = Package(
     tests("DesignSystemTests", in: "App", ["DesignSystem", "Markup", "WeatherModel", "TestKit"]),
     tests(
       "FeaturesTests", in: "App",
-      ["Features", "Loop", "Markup", "TestKit", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages"],
+      ["Features", "Loop", "Markup", "TestKit", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Providers"],
       exclude: ["Snapshots"]),
     tests("HTTPTests", in: "Server", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression", "TestKit"]),
     tests("NetworkTests", in: "Platform", ["Network"]),

@@ -20,12 +20,6 @@ extension Sheet {
       value(name + "isDaylight", report.isDaylight(at: now))
       value(name + "scene", report.scene(at: now))
       value(name + "isSimulated", report.isSimulated)
-      if let hours = report.hourly?.value {
-        let days = DailySummary(steps: hours, zone: report.zone, now: now).days
-        var summary = WeatherReport(cell: report.cell, zone: report.zone)
-        summary.daily = Stamped(days, Provenance(source: .simulator, fetchedAt: now, validAt: now))
-        value(name + "DailySummary", String(decoding: summary.json, as: UTF8.self))
-      }
       value(name + "nextHour", report.nextHour(at: now).map { $0.map { $0.intensity } })
       value(name + "rain", report.rainOutlook(at: now).map { copy.rain($0) })
       value(

@@ -99,9 +99,6 @@ extension Sheet {
         report.minutely = Stamped(
           (0..<24).map { RainStep(time: now + .minutes($0 * 5), intensity: (3..<9).contains($0) ? intensity : 0) }, provenance)
         report.alerts = Stamped([Alert(id: "1", event: "Gale", severity: intensity > 5 ? .severe : .minor)], provenance)
-        let shower = report.showerSoon(at: now)
-        value("showerSoon", "\(shower?.start.seconds ?? 0) \(shower?.end?.seconds ?? 0) \(shower?.strength.rawValue ?? 9)")
-        value("isWet", report.isWet(at: now))
         value("allowsJokes", report.allowsJokes(at: now))
         value("hasNotableWeather", report.hasNotableWeather(at: now))
         value("mostSevereAlert", report.mostSevereAlert(at: now)?.event)

@@ -8,7 +8,7 @@ extension Moment: Timed {}
 
 extension Array where Element: Timed {
   /// How many seconds a step of a forecast lasts: until the next one; the last step lasts as long as the one before it.
-  func length(of index: Int) -> Int64 {
+  package func length(of index: Int) -> Int64 {
     let length =
       if index + 1 < count {
         self[index + 1].time - self[index].time

@@ -1,6 +1,7 @@
 import Copy
 import Languages
 import TestKit
+import Providers
 import Testing
 import WeatherModel
 

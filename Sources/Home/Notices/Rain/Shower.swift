@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// Rain, snow or hail that is about to begin.
 public struct Shower: Hashable, Sendable {
   /// When the precipitation begins.

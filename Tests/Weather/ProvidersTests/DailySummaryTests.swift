@@ -1,3 +1,5 @@
+import Providers
+import TestKit
 import Testing
 import WeatherModel
 

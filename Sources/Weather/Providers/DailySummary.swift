@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// Days computed from hourly or three-hourly steps, for sources that send no days.
 ///
 /// - A step belongs to the local day in which it begins, by the place's own clock; it lasts until the next one begins.

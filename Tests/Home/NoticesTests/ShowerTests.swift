@@ -1,3 +1,5 @@
+import Notices
+import TestKit
 import Testing
 import WeatherModel
 
