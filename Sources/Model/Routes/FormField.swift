@@ -7,6 +7,8 @@ public enum FormField {
   public static var remove: String { "remove" }
   /// A cell that was just removed, in the address of the page that offers to bring it back.
   public static var removed: String { "removed" }
+  /// The index among the saved places where a place is added; for one that was just removed, where it was.
+  public static var position: String { "position" }
   /// The address of the page to show after the form was carried out.
   public static var back: String { "back" }
   /// "1" if the sources are to be asked again.

@@ -18,7 +18,8 @@ struct PreferencesForm {
       return pages.unreadableForm(request, of: settings, .problem(status: 400, title: "Bad form", detail: detail))
     }
     var deviceCookie = DeviceCookie(request)
-    var removed: Cell?
+    var removed: (cell: Cell, position: Int)?
+    let position = items.compactMap { $0.name == FormField.position ? Int($0.value) : nil }.last
     let back = items.compactMap { $0.name == FormField.back ? ownAddress($0.value) : nil }.last
     func unreadable(_ problem: HTTPResponse) -> Reply {
       pages.unreadableForm(request, of: back.map { Destination(url: $0) } ?? settings, problem)
@@ -29,15 +30,17 @@ struct PreferencesForm {
         guard let place = try? Coordinate(parsing: item.value) else {  // the reason doesn't matter
           return unreadable(badParameter(item.name, "It must be latitude and longitude, such as 64.147,-21.942."))
         }
-        removed = item.name == FormField.remove && deviceCookie.places.contains(Cell(place)) ? Cell(place) : nil
+        let former = item.name == FormField.remove ? deviceCookie.places.firstIndex(of: Cell(place)) : nil
+        removed = former.map { (Cell(place), $0) }
         deviceCookie.places.removeAll { $0 == Cell(place) }
         guard item.name == FormField.keep else { continue }
         guard deviceCookie.places.count < DeviceCookie.mostPages else {
           let number = String(DeviceCookie.mostPages)
           return pages.refusal(of: request, status: 409) { $0.cookieFull(number: number) }
         }
-        deviceCookie.places.append(Cell(place))
-      case FormField.back: continue
+        let end = deviceCookie.places.count
+        deviceCookie.places.insert(Cell(place), at: min(max(0, position ?? end), end))
+      case FormField.back, FormField.position: continue
       default:
         if let kind = Kind.allCases.first(where: { PreferredSources.formName($0) == item.name }) {
           let source = Source(word: item.value)
@@ -55,17 +58,17 @@ struct PreferencesForm {
       }
     }
     // The places of a space have a form of their own, which can be undone.
-    let undo = KeyCookie.key(request) == nil ? removed.flatMap { removed in back.flatMap { list($0, without: removed) } } : nil
+    let undo = KeyCookie.key(request) == nil ? removed.flatMap { cell, position in back.flatMap { list($0, without: cell, at: position) } } : nil
     var response = redirect(to: undo ?? back ?? Destination(.here).url, status: 303)
     response.headers.append(deviceCookie.header(request))
     return .now(response)
   }
 
   /// The list of places that offers to bring a place back, for a form in such a list.
-  private func list(_ back: String, without removed: Cell) -> String? {
+  private func list(_ back: String, without removed: Cell, at position: Int) -> String? {
     let page = Destination(url: back)
     guard page.sheet == .manage || page.screen == .tool(.favourites) else { return nil }
-    return Destination(.tool(.favourites), sheet: page.sheet).url + "?" + FormField.removed + "=" + removed.description
+    return page.url + "?" + FormField.removed + "=" + removed.description + "&" + FormField.position + "=" + String(position)
   }
 
   /// The address, printed again from its parsed route, so that a form can lead only to our own pages.

@@ -49,7 +49,6 @@ struct WeatherPages {
       case .here, .place, .notFound: break
       }
       fill(&state, request)
-      offerUndo(&state, request)
       return page(state, request, status: status)
     }
     let deviceCookie = deviceCookie(request)
@@ -95,13 +94,18 @@ struct WeatherPages {
   /// Offers to bring back the place that a form in a list of places has just removed.
   private func offerUndo(_ state: inout AppFeature.State, _ request: HTTPRequest) {
     // Without a valid place nothing was removed.
-    guard let text = request.queryValue(FormField.removed), state.navigation.tab == .favourites,
+    let navigation = state.navigation
+    guard let text = request.queryValue(FormField.removed), navigation.tab == .favourites || navigation.sheet?.kind == .manage,
       let place = try? Coordinate(parsing: text), !deviceCookie(request).places.contains(Cell(place))
     else { return }
     var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place)
     page.knownName = state.copy.name(of: finder.pointName(Cell(place), in: state.copy.language))
-    let count = state.weatherList.pages.ids.count
-    state.weatherList.removed = [WeatherListFeature.Removal(page, id: count + 1, position: count, wasSelected: false)]
+    // The page of the device's own position comes before the saved places.
+    let pages = state.weatherList.pages.ids
+    let position = request.queryValue(FormField.position).flatMap { Int($0) }.map { min(max(0, $0), pages.count - 1) + 1 }
+    state.weatherList.removed = [
+      WeatherListFeature.Removal(page, id: (pages.max() ?? 0) + 1, position: position ?? pages.count, wasSelected: false)
+    ]
   }
 
   // MARK: Devices
@@ -518,6 +522,8 @@ struct WeatherPages {
     if let terminal = Terminal(request) {
       return text(noWeatherText(state, on: terminal, isOneLine: OneLine(request) != nil), status: status, wait)
     }
+    var state = state
+    offerUndo(&state, request)
     return .now(response(document.html(state), request, status: status, wait))
   }
 
@@ -549,7 +555,7 @@ struct WeatherPages {
 extension AppFeature.State {
   /// Names the pages beside the one in view, which come along with a finger.
   fileprivate mutating func nameNeighbours(with finder: PlaceFinder) {
-    let (ids, position) = (weatherList.pages.ids, weatherList.position)
+    let (ids, position) = (weatherList.distinctPages, weatherList.position)
     for index in [position - 1, position + 1] where ids.indices.contains(index) { name(ids[index], with: finder) }
   }
 

@@ -177,6 +177,7 @@ import WeatherModel
 
   @Test func thePersonIsWelcomedBeforeBeingAskedForThePosition() {
     expectSnapshot(AppView.view(AppFeature.State(now: SampleWeather.now)), "welcome")
+    #expect(AppView.view(AppFeature.State(now: SampleWeather.now)).html.contains("without-script\">Without JavaScript"))
   }
 
   @Test(arguments: [LocationPermission.denied, .unavailable])

@@ -85,6 +85,18 @@ import WeatherModel
     #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == head + ways + dots)
   }
 
+  @Test func anUnknownHostNameIsNamed() {
+    var state = app(list((0, page(.devicePosition, home))))
+    state.weatherList.pages[id: 0]?.received = nil
+    state.weatherList.pages[id: 0]?.problem = .unknownHost
+    #expect(AppView.view(state).html.contains("the address that you opened"))
+    let clients = Clients.unimplemented(clock: World().clock)
+    clients.page.host = { "weather.lan:8080" }
+    clients.device.utcOffset = { nil }
+    state.readClock(clients)
+    #expect(AppView.view(state).html.contains("does not know weather.lan:8080 as one of its own names"))
+  }
+
   /// Who has neither a position nor a saved place has no home to go back to.
   @Test func aGuestWithoutAHomeIsOfferedTheirPosition() {
     let guest = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, isGuest: true)

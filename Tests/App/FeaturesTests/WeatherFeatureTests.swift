@@ -36,13 +36,27 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func thePositionAndAFoundTownAreNotNamedByTheServer() {
-    for origin in [WeatherFeature.Origin.devicePosition, .chosen(searchedFor: "Paris")] {
-      let store = store(WeatherFeature.State(origin: origin, coordinate: island), asksForNames: true)
-      store.send(.appeared) { $0.startLoading() }
-      #expect(world.whereabouts.questions.isEmpty)
-      store.skipInFlightEffects()
+  @Test func aFoundTownIsNotNamedByTheServer() {
+    let store = store(WeatherFeature.State(origin: .chosen(searchedFor: "Paris"), coordinate: island), asksForNames: true)
+    store.send(.appeared) { $0.startLoading() }
+    #expect(world.whereabouts.questions.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func thePositionIsNamedBeforeItsWeatherAndAnewWhenItHasMoved() {
+    let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: nil), asksForNames: true)
+    store.send(.positionChanged(island)) {
+      $0.coordinate = island
+      $0.startLoading()
     }
+    world.whereabouts.answer(0, .success(PlaceName(name: "Grytviken")))
+    store.receive(.named(.success(PlaceName(name: "Grytviken")))) { $0.knownName = "Grytviken" }
+    store.send(.positionChanged(city)) {
+      ($0.coordinate, $0.knownName) = (city, nil)
+      $0.startLoading()
+    }
+    #expect(world.whereabouts.questions == [Cell(island), Cell(city)])
+    store.skipInFlightEffects()
   }
 
   // MARK: Page in view

@@ -255,6 +255,26 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     store.send(.stepped(by: 3))
   }
 
+  @Test func hereAndItsSavedPlaceAreOnePage() {
+    let here = page(.devicePosition, home)
+    let store = store(list((0, here), (9, page(.random, island)), (4, page(.chosen(searchedFor: nil), home))))
+    #expect(store.state.position == 1)
+    store.send(.stepped(by: 1))
+    store.send(.stepped(by: -1)) { $0.selected = 9 }
+    store.send(.stepped(by: -1))
+    store.send(.stepped(by: 1)) { $0.selected = 4 }
+    #expect(store.state.position == 1)
+    var app = AppFeature.State(now: noon, copy: .english)
+    for selected in [0, 4] {
+      app.weatherList = list((0, here), (9, page(.random, island)), (4, page(.chosen(searchedFor: nil), home)), selected: selected)
+      let html = AppView.view(app).html
+      #expect(html.contains("Place 2 of 2") && !html.contains("of 3"))
+    }
+    // A place that is only looked at goes away by itself, and Here stays.
+    app.weatherList.pages[id: 4]?.isGuest = true
+    #expect(AppView.view(app).html.contains("Place 3 of 3"))
+  }
+
   @Test func onlyThePageInViewIsUpdated() {
     let store = store(list((0, WeatherFeature.State(origin: .devicePosition, coordinate: home)), (1, page(.random, island)), selected: 1))
     store.send(.minutePassed)

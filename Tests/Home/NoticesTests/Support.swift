@@ -145,13 +145,13 @@ func cell(_ latitude: Double, _ longitude: Double) -> Cell {
   Coordinate(latitude: latitude, longitude: longitude).map { Cell($0) } ?? .zero
 }
 
-func place(_ id: UInt64, _ cell: Cell) -> SyncWrite {
+func place(_ id: UInt64, _ cell: Cell, named name: String = "Place") -> SyncWrite {
   let stamp = Stamp(milliseconds: 1000, counter: 0, device: 1)
   return SyncWrite(
     seen: 0,
     record: .place(
       SavedPlace(
-        id: RecordID(high: 0, low: id), coordinate: cell.coordinate, created: Instant(seconds: 0), name: SyncedText("Place", stamp),
+        id: RecordID(high: 0, low: id), coordinate: cell.coordinate, created: Instant(seconds: 0), name: SyncedText(name, stamp),
         nickname: SyncedText("", stamp), order: SyncedText("V", stamp))))
 }
 

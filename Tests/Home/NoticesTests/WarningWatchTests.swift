@@ -35,6 +35,19 @@ import WeatherModel
     spaces.close()
   }
 
+  @Test(arguments: Backend.all) func aPlaceThatTwoDevicesSavedIsListedOnceByItsName(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let spaces = home.spaces()
+    let (_, phone) = try await spaces.begin([place(1, paris, named: "48.857, 2.352"), place(2, oslo), place(3, paris, named: "Paris")])
+    let warnings = home.warnings()
+    home.sky.put([gale()], in: [paris])
+    _ = try await home.watch(warnings).check()
+    #expect(paris.coordinate.shortText == "48.857, 2.352")
+    #expect(try await warnings.warnings(for: phone).first?.places.map(\.name) == ["Paris"])
+    #expect(try await warnings.looks(for: phone).map(\.place.name) == ["Paris", "Place"])
+    spaces.close()
+  }
+
   @Test(arguments: Backend.all) func thePlaceOfACalendarIsWatchedOnceItWasFetched(_ backend: Backend) async throws {
     let home = try backend.home()
     let spaces = home.spaces()

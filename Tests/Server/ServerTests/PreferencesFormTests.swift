@@ -114,7 +114,9 @@ import Testing
       ("wind=kn&pressure=mmhg&rain=in&distance=mi", "weatherglass=c-eu-kn-mmhg-mi-in;"),
       ("temperature=f&theme=dark&transparency=reduced&language=ja", "weatherglass=f-eu-dark-reduced-ja;"),
       ("theme=dark&theme=system&language=de&language=auto", "weatherglass=c-eu;"),
-      ("keep=1,2&keep=3,4&keep=1.0004,2", "weatherglass=c-eu..3000_4000.1000_2000;"), ("remove=1,2", "weatherglass=c-eu;"),
+      ("keep=1,2&keep=3,4&keep=1.0004,2", "weatherglass=c-eu..3000_4000.1000_2000;"),
+      ("keep=1,2&keep=3,4&position=-9", "weatherglass=c-eu..3000_4000.1000_2000;"),
+      ("keep=1,2&keep=3,4&position=9", "weatherglass=c-eu..1000_2000.3000_4000;"), ("remove=1,2", "weatherglass=c-eu;"),
     ])
   func placesAreSavedByAForm(_ way: Transport, _ pair: (body: String, cookie: String)) async throws {
     try await withServer(way) { server in
@@ -127,11 +129,19 @@ import Testing
   @Test func aPlaceThatWasRemovedFromAListCanBeBroughtBack() async throws {
     try await withServer(.inProcess) { server in
       let cookie = ("Cookie", "weatherglass=c-eu..64147_-21942.1000_2000")
-      for list in ["/favourites", "/favourites/manage"] {
+      let left = ("Cookie", "weatherglass=c-eu..1000_2000")
+      for list in ["/favourites", "/favourites/manage", "/manage", "/at/1,2/manage", "/at/64.147,-21.942/manage"] {
         let answer = try await server.ask("/preferences", cookie, method: "POST", body: "remove=64.147,-21.942&back=\(list)")
-        #expect(answer.status == 303 && answer["Location"] == list + "?removed=64.147,-21.942")
-        let page = try await server.ask(list + "?removed=64.147,-21.942", ("Cookie", "weatherglass=c-eu..1000_2000")).text
-        #expect(page.contains("Removed Reykjavík") && page.contains("name=\"keep\" value=\"64.147,-21.942\""), "\(list)")
+        #expect(answer.status == 303 && answer["Location"] == list + "?removed=64.147,-21.942&position=0")
+        let page = try await server.ask(list + "?removed=64.147,-21.942&position=0", left).text
+        #expect(page.contains("Removed Reykjavík"), "\(list)")
+        // The start page shows the first place, whose address that is.
+        let back = list == "/manage" ? "/at/1,2/manage" : list
+        for (name, value) in [("keep", "64.147,-21.942"), ("position", "0"), ("back", back)] {
+          #expect(page.contains("name=\"\(name)\" value=\"\(value)\""), "\(list) \(name)")
+        }
+        let undone = try await server.ask("/preferences", left, method: "POST", body: "keep=64.147,-21.942&position=0&back=\(list)")
+        #expect(undone["Set-Cookie"]?.hasPrefix("weatherglass=c-eu..64147_-21942.1000_2000;") == true && undone["Location"] == list)
         let kept = try await server.ask(list + "?removed=64.147,-21.942", cookie).text
         #expect(!kept.contains("Removed Reykjavík"), "it is saved again")
       }

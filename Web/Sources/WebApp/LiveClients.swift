@@ -408,6 +408,7 @@ extension PageClient {
       newVersions: { arrived in Device.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
       reload: { Device.update() })
     client.fragment = { Address.fragment }
+    client.host = { Address.host }
     client.weatherAddress = { Page.kept }
     client.keepWeatherAddress = { Page.kept = $0 }
     return client

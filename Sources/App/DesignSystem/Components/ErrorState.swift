@@ -2,11 +2,11 @@ import Markup
 
 /// A whole page that says what is wrong and offers ways on; `art` is decoration or has its own accessible name.
 @inline(never) public func errorState(
-  art: Node, title: String, text: String, heading: Tag = .h1, @NodeBuilder actions: () -> [Node]
+  art: Node, title: String, text: String, heading: Tag = .h1, needsScript: Bool = false, @NodeBuilder actions: () -> [Node]
 ) -> Node {
   Node(
     .div, [.class("error-state on-sky")],
-    children: [art, Node(heading, .class("sheet__title")) { title }, Node(.p) { text }] + actions())
+    children: [art, Node(heading, .class("sheet__title")) { title }, Node(.p, needsScript ? .class("with-script") : .none) { text }] + actions())
 }
 
 /// A small message about a problem, above data that is still good enough to show; with at most one action.

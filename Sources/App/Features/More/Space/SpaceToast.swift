@@ -10,7 +10,7 @@ import Markup
     switch notice {
     case .shutOut: environment.copy.spaceShutOut
     case .placeLimitReached: environment.copy.placesFull
-    case .unknownHost: environment.copy.message(for: .unknownHost).text
+    case .unknownHost: environment.message(for: .unknownHost).text
     }
   return toast(words, key: "space", button: environment.copy.close, action: seen)
 }

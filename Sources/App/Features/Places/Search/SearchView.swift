@@ -74,7 +74,7 @@ enum SearchView {
         escape: field.escape, focused: field.focused, tapped: field.tapped, input: field.edited, submit: field.submitted)
     ]
     if let failure = state.failure {
-      nodes.append(notice(failure == .noConnection ? copy.searchNeedsServer : copy.message(for: failure).text))
+      nodes.append(notice(failure == .noConnection ? copy.searchNeedsServer : environment.message(for: failure).text))
     } else if state.isTooLong {
       nodes.append(notice(copy.searchTooLong(limit: String(PlaceSearch.longestText))))
     } else if state.hasFoundNothing {

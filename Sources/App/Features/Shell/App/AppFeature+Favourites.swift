@@ -86,10 +86,8 @@ extension AppFeature.State {
     var all: [Favourite] = []
     let environment = environment
     let here = weatherList.savedPage(of: WeatherListFeature.here) ?? WeatherListFeature.here
-    for id in weatherList.pages.ids {
-      guard let page = weatherList.pages[id: id], !page.isGuest, let coordinate = page.coordinate, id == here || !page.origin.isHere else {
-        continue
-      }
+    for id in weatherList.distinctPages {
+      guard let page = weatherList.pages[id: id], !page.isGuest, let coordinate = page.coordinate else { continue }
       let name = page.origin.isHere ? weatherList.knownNameOfHere ?? page.ownName(environment) : page.ownName(environment)
       all.append(
         Favourite(

@@ -44,6 +44,8 @@ public enum AppFeature {
     var mapBox: MapBox?
     /// The lines about the weather; nil until the stored ones were read.
     var witBox: WitBox?
+    /// The host in the page's address, with its port if it has one; empty until the app has read it.
+    var host = ""
     /// How the app gets to the home screen, while the hint about it is shown.
     var homeWay: HomeWay?
     /// Where the person is in the app: the tab, the screens opened in it, the sheet.
@@ -64,27 +66,6 @@ public enum AppFeature {
     public var preferences: Preferences {
       get { settings.preferences }
       set { settings.preferences = newValue }
-    }
-
-    /// Reads the device's clock and time zone. At the start, the time zone is only used when the server knew it too, because the app has to
-    /// show what the server painted.
-    mutating func readClock(_ clients: Clients) {
-      now = clients.now
-      offset = clients.device.utcOffset()
-    }
-
-    /// Reads the device's clock changes of past years and the next one, so that a summer trip is shown in summer time in winter, too.
-    @inline(never) mutating func readDeviceZone(_ clients: Clients) {
-      guard deviceZone == nil || deviceZone?.offset(at: now) != offset else { return }
-      if let zone = LocalZone(from: now - .days(5 * 365), to: now + .days(365), clients.device.utcOffsetAt) { deviceZone = zone }
-    }
-
-    /// The part of the state that every screen needs.
-    public var environment: Environment {
-      var environment = Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, utcOffset: offset)
-      environment.deviceZone = deviceZone
-      environment.tiles = settings.tiles
-      return environment
     }
   }
 

@@ -134,7 +134,7 @@ public enum AppView {
   ) -> Node? {
     // A place that can't be stored is not reported as saved.
     if let problem = state.storageState.problem, state.weatherList.change?.isSaved == true { return notice(of: problem, environment, send) }
-    if let toast = WeatherListView.toast(state.weatherList, environment, list) { return toast }
+    if let toast = WeatherListView.toast(state.weatherList, over: state.destination, environment, list) { return toast }
     if let problem = state.storageState.problem { return notice(of: problem, environment, send) }
     if state.spaceBox != nil, let toast = spaceToast(state.space, environment, seen: { send(.space(.noticeDismissed)) }) { return toast }
     return state.isLanguageMissing || state.isUpdateReady ? lastNotice(state, environment, send) : nil

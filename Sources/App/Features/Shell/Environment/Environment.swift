@@ -20,6 +20,8 @@ public struct Environment {
   public var deviceZone: LocalZone?
   /// Where the street map's tiles come from.
   public var tiles = StreetTiles()
+  /// The host in the page's address, with its port if it has one; empty where it is not known.
+  public var host = ""
   /// Goes to a destination, as a tap on a link does.
   public var open: (Destination) -> Void = { _ in }
 
@@ -30,6 +32,13 @@ public struct Environment {
     self.now = now
     self.isOnline = isOnline
     self.utcOffset = utcOffset
+  }
+
+  /// The message for a problem. Nobody can correct an unknown host name without knowing which one it is.
+  func message(for problem: WeatherProblem) -> Message {
+    var message = copy.message(for: problem)
+    if problem == .unknownHost, !host.isEmpty { message.text = copy.unknownHostNamed(host: host) }
+    return message
   }
 
   /// A formatter for values of a place in this time zone.

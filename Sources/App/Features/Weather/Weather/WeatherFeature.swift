@@ -187,6 +187,7 @@ public enum WeatherFeature {
     if state.report?.cell != cell { state.received = nil }
     if state.coordinate.map({ Cell($0) }) != cell {
       (state.problem, state.retryAt, state.resting, state.instead, state.secondsLeft) = (nil, nil, nil, nil, nil)
+      state.knownName = nil
     }
     state.coordinate = coordinate
     return load(&state, clients)
@@ -223,7 +224,7 @@ extension WeatherFeature.State {
   /// Whether nothing but its coordinates is known of a place, which may be what was searched for.
   fileprivate var isNameless: Bool {
     if case .chosen(let words?) = origin, !words.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) { return false }
-    return report == nil && knownName == nil && !origin.isHere
+    return report == nil && knownName == nil
   }
 
   /// Whether it was drawn at random and is not saved.

@@ -105,7 +105,7 @@ extension WeatherView {
     _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let message = copy.message(for: problem)
+    let message = environment.message(for: problem)
     let head = page.coordinate == nil ? nil : header(page, environment, slots, heading: .p, send)
     return messageScreen(
       environment, head: head, message, art: emptyGlass(isCracked: true, class: "error-state__art"),
@@ -124,12 +124,16 @@ extension WeatherView {
 
   /// The layout of all messages that take the place of weather.
   static func messageScreen(
-    _ environment: Environment, head: Node? = nil, _ message: Message, art: Node, note: Node = .nothing, dots: Node,
+    _ environment: Environment, head: Node? = nil, _ message: Message, needsScript: Bool = false, art: Node, note: Node = .nothing,
+    dots: Node,
     @NodeBuilder actions: () -> [Node]
   ) -> Node {
     screen(
       class: "screen", key: "message",
-      children: [head ?? .nothing, note, errorState(art: art, title: message.title, text: message.text, actions: actions), dots])
+      children: [
+        head ?? .nothing, note,
+        errorState(art: art, title: message.title, text: message.text, needsScript: needsScript, actions: actions), dots,
+      ])
   }
 
   /// A note that the place is only looked at, with the way home and, on a page of a random place, the way to another one.

@@ -39,9 +39,8 @@ extension WeatherListFeature {
 
   /// Goes forward by this many pages, or back if it is negative.
   @inline(never) static func step(_ state: inout State, by count: Int, _ clients: Clients) -> Effect<Action> {
-    let position = state.position + count
-    guard position >= 0, position < state.pages.ids.count else { return .none }
-    return select(&state, state.pages.ids[position], clients)
+    let (pages, position) = (state.distinctPages, state.position + count)
+    return pages.indices.contains(position) ? select(&state, pages[position], clients) : .none
   }
 
   /// Marks the answers of all pages as no longer right, because other sources or another language are wanted, or warnings changed.

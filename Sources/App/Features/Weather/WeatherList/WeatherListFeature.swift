@@ -59,8 +59,15 @@ public enum WeatherListFeature {
       pages.ids.first { id in id != here && cell(of: id) == Cell(coordinate) }
     }
 
-    /// The index of the page in view.
-    public var position: Int { pages.position(of: selected) ?? 0 }
+    /// The pages that are shown beside each other, in their order: where the device's own position is saved, too, the saved place stands for
+    /// both.
+    public var distinctPages: [PageID] {
+      let isTwice = savedPage(of: here) != nil
+      return pages.ids.filter { !isTwice || $0 != here }
+    }
+
+    /// The index among those of the page in view.
+    public var position: Int { distinctPages.firstIndex(of: savedPage(of: selected) ?? selected) ?? 0 }
   }
 
   /// A page that was removed and can be brought back.

@@ -14,9 +14,9 @@ enum WeatherListView {
   ) -> Node {
     let page = state.page
     if page.isEmpty { return start(state, environment, send) }
-    let id = state.selected
+    let (id, saved) = (state.selected, state.savedPage(of: state.selected))
     let slots = WeatherView.Slots(
-      screen: state.screen, isSaved: state.savedPage(of: id) != nil, hasOtherPlaces: state.ownPages.contains { $0.id != id },
+      screen: state.screen, isSaved: saved != nil, hasOtherPlaces: state.ownPages.contains { $0.id != saved ?? id },
       home: state.home, hasHome: state.hasHome, nameOfHere: state.nameOfHere, dots: dots(state, environment, send), wit: wit, hint: hint)
     return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
   }
@@ -41,10 +41,12 @@ enum WeatherListView {
     return page.problem == nil ? .partlyCloudy : .fog
   }
 
-  /// The message that a place was saved, given up, removed or left, for as long as that can be undone.
-  static func toast(_ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>) -> Node? {
+  /// The message that a place was saved, given up, removed or left, for as long as that can be undone. `page` is the address in view.
+  static func toast(
+    _ state: WeatherListFeature.State, over page: Destination, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+  ) -> Node? {
     if let change = state.change, let page = state.pages[id: change.id] { return toast(for: change, of: page, environment, send) }
-    return state.removed.last.map { toast(for: $0, of: state.removed.count, environment, send) }
+    return state.removed.last.map { toast(for: $0, of: state.removed.count, over: page, environment, send) }
   }
 
   @inline(never) private static func toast(
@@ -58,7 +60,7 @@ enum WeatherListView {
   }
 
   @inline(never) private static func toast(
-    for removal: WeatherListFeature.Removal, of count: Int, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+    for removal: WeatherListFeature.Removal, of count: Int, over page: Destination, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let (copy, name) = (environment.copy, removal.page.placeName(environment))
     // Each message has its own timeout. That includes the one before, which returns when the last place was brought back.
@@ -67,7 +69,7 @@ enum WeatherListView {
       button: copy.undo, url: removal.page.coordinate == nil ? nil : Route.preferences.url,
       fields: [
         (FormField.keep, removal.page.coordinate.map { Cell($0).description } ?? ""),
-        (FormField.back, Destination(.tool(.favourites)).url),
+        (FormField.position, String(max(0, removal.position - 1))), (FormField.back, page.url),
       ],
       action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
   }
@@ -101,10 +103,13 @@ enum WeatherListView {
   ) -> Node {
     let copy = environment.copy
     return WeatherView.messageScreen(
-      environment, message, art: stormGlass(glass, label: message.title, id: "glass", class: "error-state__art"),
+      environment, message, needsScript: asksAgain, art: stormGlass(glass, label: message.title, id: "glass", class: "error-state__art"),
       dots: dots(state, environment, send)
     ) {
-      if asksAgain { button(copy.useMyLocation, icon: .locate, style: .primary) { send(.useMyLocationButtonTapped) } }
+      if asksAgain {
+        Node(.p, .class("without-script")) { copy.positionNeedsScript }
+        button(copy.useMyLocation, icon: .locate, style: .primary) { send(.useMyLocationButtonTapped) }
+      }
       WeatherView.search(copy, searchURL(state)) { send(.delegate(.searchRequested)) }
       WeatherView.randomPlace(copy) { send(.randomPlaceButtonTapped) }
     }
@@ -131,7 +136,7 @@ enum WeatherListView {
   private static func dots(
     _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
-    let ids = state.pages.ids
+    let ids = state.distinctPages
     guard ids.count > 1 else { return .nothing }
     let copy = environment.copy
     let position = state.position
