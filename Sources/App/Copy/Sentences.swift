@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1192 }
-  static var pageSentenceCount: Int { 1048 }
-  static var signature: String { "3c373ea3fa4a8286" }
+  static var sentenceCount: Int { 1196 }
+  static var pageSentenceCount: Int { 1052 }
+  static var signature: String { "554e7270c279130f" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -952,1442 +952,1448 @@ extension Copy {
   public var whatIsShown: String { table.text(468) }
 
   /// “Temperature” …
-  public func dayQuantity(_ member: Int) -> String { table.text(table.member(469, 8, member)) }
+  public func dayQuantity(_ member: Int) -> String { table.text(table.member(469, 10, member)) }
 
   /// “No data yet”
-  public var noHoursYet: String { table.text(477) }
+  public var noHoursYet: String { table.text(479) }
 
   /// “beyond {time}”
-  public func beyondTime(time: String) -> String { table.text(478, time) }
+  public func beyondTime(time: String) -> String { table.text(480, time) }
 
   /// “Hourly values go up to {time} so far.”
-  public func hoursReachTo(time: String) -> String { table.text(479, time) }
+  public func hoursReachTo(time: String) -> String { table.text(481, time) }
 
   /// “There are no hourly values for this day.”
-  public var noHoursOfDay: String { table.text(480) }
+  public var noHoursOfDay: String { table.text(482) }
 
   /// “The source sends no hourly values of this for the day.”
-  public var noValuesOfDay: String { table.text(481) }
+  public var noValuesOfDay: String { table.text(483) }
 
   /// “Rain per hour, {unit}”
-  public func rainInHour(unit: String) -> String { table.text(482, unit) }
+  public func rainInHour(unit: String) -> String { table.text(484, unit) }
 
   /// “Chance”
-  public var rainChance: String { table.text(483) }
+  public var rainChance: String { table.text(485) }
 
   /// “Direction, from”
-  public var windDirectionFrom: String { table.text(484) }
+  public var windDirectionFrom: String { table.text(486) }
 
   /// “Sun cream, from 3”
-  public var sunCreamAbove: String { table.text(485) }
+  public var sunCreamAbove: String { table.text(487) }
 
   /// “{quantity}, {unit}”
-  public func quantityInUnit(quantity: String, unit: String) -> String { table.text(486, quantity, unit) }
+  public func quantityInUnit(quantity: String, unit: String) -> String { table.text(488, quantity, unit) }
 
   /// “Change over three hours”
-  public var inThreeHours: String { table.text(487) }
+  public var inThreeHours: String { table.text(489) }
 
   /// “Time”
-  public var hourColumn: String { table.text(488) }
+  public var hourColumn: String { table.text(490) }
 
   /// “From”
-  public var fromColumn: String { table.text(489) }
+  public var fromColumn: String { table.text(491) }
 
   /// “{time} · {values}”
-  public func hourValues(time: String, values: String) -> String { table.text(490, time, values) }
+  public func hourValues(time: String, values: String) -> String { table.text(492, time, values) }
 
   /// “feels like {degrees}”
-  public func valueFeelsLike(degrees: String) -> String { table.text(491, degrees) }
+  public func valueFeelsLike(degrees: String) -> String { table.text(493, degrees) }
 
   /// “chance {percent}”
-  public func valueChance(percent: String) -> String { table.text(492, percent) }
+  public func valueChance(percent: String) -> String { table.text(494, percent) }
 
   /// “wind {speed}”
-  public func valueWind(speed: String) -> String { table.text(493, speed) }
+  public func valueWind(speed: String) -> String { table.text(495, speed) }
 
   /// “gusts {speed}”
-  public func valueGusts(speed: String) -> String { table.text(494, speed) }
+  public func valueGusts(speed: String) -> String { table.text(496, speed) }
 
   /// “dew point {degrees}”
-  public func valueDewPoint(degrees: String) -> String { table.text(495, degrees) }
+  public func valueDewPoint(degrees: String) -> String { table.text(497, degrees) }
 
   /// “UV {index}”
-  public func valueUV(index: String) -> String { table.text(496, index) }
+  public func valueUV(index: String) -> String { table.text(498, index) }
 
   /// “air {index}”
-  public func valueAir(index: String) -> String { table.text(497, index) }
+  public func valueAir(index: String) -> String { table.text(499, index) }
 
   /// “from now on: {sentence}”
-  public func dayFromNow(sentence: String) -> String { table.text(498, sentence) }
+  public func dayFromNow(sentence: String) -> String { table.text(500, sentence) }
 
   /// “warmest around {time}, {high}; coldest around {coldTime}, {low}.”
-  public func dayWarmest(time: String, high: String, coldTime: String, low: String) -> String { table.text(499, [time, high, coldTime, low]) }
+  public func dayWarmest(time: String, high: String, coldTime: String, low: String) -> String { table.text(501, [time, high, coldTime, low]) }
 
   /// “{degrees} all the time.”
-  public func dayEven(degrees: String) -> String { table.text(500, degrees) }
+  public func dayEven(degrees: String) -> String { table.text(502, degrees) }
 
   /// “It feels like {feels} around {time}.”
-  public func dayFeelsLike(feels: String, time: String) -> String { table.text(501, feels, time) }
+  public func dayFeelsLike(feels: String, time: String) -> String { table.text(503, feels, time) }
 
   /// “it stays dry.”
-  public var dayDry: String { table.text(502) }
+  public var dayDry: String { table.text(504) }
 
   /// “precipitation all the time, most around {time}.”
-  public func dayWetThroughout(time: String) -> String { table.text(503, time) }
+  public func dayWetThroughout(time: String) -> String { table.text(505, time) }
 
   /// “precipitation until {until}, most around {time}.”
-  public func dayWetUntil(until: String, time: String) -> String { table.text(504, until, time) }
+  public func dayWetUntil(until: String, time: String) -> String { table.text(506, until, time) }
 
   /// “precipitation from {from}, most around {time}.”
-  public func dayWetFrom(from: String, time: String) -> String { table.text(505, from, time) }
+  public func dayWetFrom(from: String, time: String) -> String { table.text(507, from, time) }
 
   /// “precipitation from {from} to {until}, most around {time}.”
-  public func dayWetBetween(from: String, until: String, time: String) -> String { table.text(506, from, until, time) }
+  public func dayWetBetween(from: String, until: String, time: String) -> String { table.text(508, from, until, time) }
 
   /// “precipitation on and off from {from} to {until}, most around {time}.”
-  public func dayWetOnAndOff(from: String, until: String, time: String) -> String { table.text(507, from, until, time) }
+  public func dayWetOnAndOff(from: String, until: String, time: String) -> String { table.text(509, from, until, time) }
 
   /// “windiest around {time}, {speed}.”
-  public func dayWindiest(time: String, speed: String) -> String { table.text(508, time, speed) }
+  public func dayWindiest(time: String, speed: String) -> String { table.text(510, time, speed) }
 
   /// “windiest around {time}, gusts to {gusts}.”
-  public func dayGustiest(time: String, gusts: String) -> String { table.text(509, time, gusts) }
+  public func dayGustiest(time: String, gusts: String) -> String { table.text(511, time, gusts) }
 
   /// “Calm from {time}.”
-  public func dayCalmFrom(time: String) -> String { table.text(510, time) }
+  public func dayCalmFrom(time: String) -> String { table.text(512, time) }
 
   /// “hardly any wind.”
-  public var dayCalm: String { table.text(511) }
+  public var dayCalm: String { table.text(513) }
 
   /// “no sun cream needed.”
-  public var dayWithoutSunCream: String { table.text(512) }
+  public var dayWithoutSunCream: String { table.text(514) }
 
   /// “sun cream from {from} to {until}, highest around {time}: {index}.”
-  public func daySunCream(from: String, until: String, time: String, index: String) -> String { table.text(513, [from, until, time, index]) }
+  public func daySunCream(from: String, until: String, time: String, index: String) -> String { table.text(515, [from, until, time, index]) }
 
   /// “most humid around {time}, {high}; driest around {dryTime}, {low}.”
-  public func dayHumid(time: String, high: String, dryTime: String, low: String) -> String { table.text(514, [time, high, dryTime, low]) }
+  public func dayHumid(time: String, high: String, dryTime: String, low: String) -> String { table.text(516, [time, high, dryTime, low]) }
 
   /// “Dew point {low} to {high}.”
-  public func dayDewPoint(low: String, high: String) -> String { table.text(515, low, high) }
+  public func dayDewPoint(low: String, high: String) -> String { table.text(517, low, high) }
+
+  /// “clearest around {time}, {high}; haziest around {lowTime}, {low}.”
+  public func dayClear(time: String, high: String, lowTime: String, low: String) -> String { table.text(518, [time, high, lowTime, low]) }
+
+  /// “cloudiest around {time}, {high}; clearest around {lowTime}, {low}.”
+  public func dayCloudy(time: String, high: String, lowTime: String, low: String) -> String { table.text(519, [time, high, lowTime, low]) }
 
   /// “steady around {pressure}.”
-  public func dayPressureSteady(pressure: String) -> String { table.text(516, pressure) }
+  public func dayPressureSteady(pressure: String) -> String { table.text(520, pressure) }
 
   /// “falling from {from} to {to}.”
-  public func dayPressureFalling(from: String, to: String) -> String { table.text(517, from, to) }
+  public func dayPressureFalling(from: String, to: String) -> String { table.text(521, from, to) }
 
   /// “rising from {from} to {to}.”
-  public func dayPressureRising(from: String, to: String) -> String { table.text(518, from, to) }
+  public func dayPressureRising(from: String, to: String) -> String { table.text(522, from, to) }
 
   /// “falling until {time}, then rising.”
-  public func dayPressureTrough(time: String) -> String { table.text(519, time) }
+  public func dayPressureTrough(time: String) -> String { table.text(523, time) }
 
   /// “rising until {time}, then falling.”
-  public func dayPressureCrest(time: String) -> String { table.text(520, time) }
+  public func dayPressureCrest(time: String) -> String { table.text(524, time) }
 
   /// “{band} all the time, highest around {time}: {index}.”
-  public func dayAirSame(band: String, time: String, index: String) -> String { table.text(521, band, time, index) }
+  public func dayAirSame(band: String, time: String, index: String) -> String { table.text(525, band, time, index) }
 
   /// “best around {bestTime}, {best}; worst around {time}, {worst}.”
-  public func dayAirChanging(bestTime: String, best: String, time: String, worst: String) -> String { table.text(522, [bestTime, best, time, worst]) }
+  public func dayAirChanging(bestTime: String, best: String, time: String, worst: String) -> String { table.text(526, [bestTime, best, time, worst]) }
 
   /// “Dry for the next hour”
-  public var dryHour: String { table.text(523) }
+  public var dryHour: String { table.text(527) }
 
   /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(524) }
+  public var drizzleThenRain: String { table.text(528) }
 
   /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(525) }
+  public var drizzleThenHeavyRain: String { table.text(529) }
 
   /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(526, 16, member)) }
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(530, 16, member)) }
 
   /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(542, 16, member), minutes) }
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(546, 16, member), minutes) }
 
   /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(558, 16, member), minutes) }
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(562, 16, member), minutes) }
 
   /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(574, 16, member)) }
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(578, 16, member)) }
 
   /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(590, time) }
+  public func heaviest(time: String) -> String { table.text(594, time) }
 
   /// “{rain}. Heaviest around {time}”
-  public func rainSpoken(rain: String, time: String) -> String { table.text(591, rain, time) }
+  public func rainSpoken(rain: String, time: String) -> String { table.text(595, rain, time) }
 
   /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(592, direction, speed) }
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(596, direction, speed) }
 
   /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(593, direction) }
+  public func windFrom(direction: String) -> String { table.text(597, direction) }
 
   /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(594, speed) }
+  public func windGusts(speed: String) -> String { table.text(598, speed) }
 
   /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(595, direction, speed) }
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(599, direction, speed) }
 
   /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(596, speed) }
+  public func windSpoken(speed: String) -> String { table.text(600, speed) }
 
   /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(597, 5, member), count) }
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(601, 5, member), count) }
 
   /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(602, 5, member)) }
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(606, 5, member)) }
 
   /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(607, 5, member)) }
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(611, 5, member)) }
 
   /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(612, level, tendency) }
+  public func pressureTending(level: String, tendency: String) -> String { table.text(616, level, tendency) }
 
   /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(613, pressure) }
+  public func pressureSpoken(pressure: String) -> String { table.text(617, pressure) }
 
   /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(614, pressure, tendency) }
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(618, pressure, tendency) }
 
   /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(615, 3, member), number) }
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(619, 3, member), number) }
 
   /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(618, 5, member)) }
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(622, 5, member)) }
 
   /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(623, 4, member)) }
+  public func drying(_ member: Int) -> String { table.text(table.member(627, 4, member)) }
 
   /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(627, dewPoint, drying) }
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(631, dewPoint, drying) }
 
   /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(628, 7, member)) }
+  public func feel(_ member: Int) -> String { table.text(table.member(632, 7, member)) }
 
   /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(635, 5, member)) }
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(639, 5, member)) }
 
   /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(640, 5, member)) }
+  public func uvWord(_ member: Int) -> String { table.text(table.member(644, 5, member)) }
 
   /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(645, index, band) }
+  public func uvWithBand(index: String, band: String) -> String { table.text(649, index, band) }
 
   /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(646, 5, member)) }
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(650, 5, member)) }
 
   /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(651, count) }
+  public func oktas(count: Int64) -> String { table.plural(655, count) }
 
   /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(652, amount) }
+  public func underAmount(amount: String) -> String { table.text(656, amount) }
 
   /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(653, time) }
+  public func sunriseIn(time: String) -> String { table.text(657, time) }
 
   /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(654, time) }
+  public func daylightLeft(time: String) -> String { table.text(658, time) }
 
   /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(655, time) }
+  public func dayLength(time: String) -> String { table.text(659, time) }
 
   /// “The sun does not set today.”
-  public var polarDay: String { table.text(656) }
+  public var polarDay: String { table.text(660) }
 
   /// “The sun does not rise today.”
-  public var polarNight: String { table.text(657) }
+  public var polarNight: String { table.text(661) }
 
   /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(658, 8, member)) }
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(662, 8, member)) }
 
   /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(666, phase, percent) }
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(670, phase, percent) }
 
   /// “Not soon”
-  public var notSoon: String { table.text(667) }
+  public var notSoon: String { table.text(671) }
 
   /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(668, 6, member)) }
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(672, 6, member)) }
 
   /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(674, 6, member)) }
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(678, 6, member)) }
 
   /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(680, band, name) }
+  public func airBandOfSix(band: String, name: String) -> String { table.text(684, band, name) }
 
   /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(681, 6, member)) }
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(685, 6, member)) }
 
   /// “European air quality index, 2024 edition. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(687, 2, member)) }
+  public func airNote(_ member: Int) -> String { table.text(table.member(691, 2, member)) }
 
   /// “Map”
-  public var map: String { table.text(689) }
+  public var map: String { table.text(693) }
 
   /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
-  public var mapKeys: String { table.text(690) }
+  public var mapKeys: String { table.text(694) }
 
   /// “The map could not be loaded. It will be loaded on the next try; your places are listed on this page.”
-  public var mapMissing: String { table.text(691) }
+  public var mapMissing: String { table.text(695) }
 
   /// “Places on the map”
-  public var placesOnMap: String { table.text(692) }
+  public var placesOnMap: String { table.text(696) }
 
   /// “The map itself needs JavaScript. Your places are listed below.”
-  public var mapNeedsScript: String { table.text(693) }
+  public var mapNeedsScript: String { table.text(697) }
 
   /// “Weather under the pin: {place}”
-  public func weatherUnderPin(place: String) -> String { table.text(694, place) }
+  public func weatherUnderPin(place: String) -> String { table.text(698, place) }
 
   /// “Centre on me”
-  public var centreOnMe: String { table.text(695) }
+  public var centreOnMe: String { table.text(699) }
 
   /// “Zoom in”
-  public var zoomIn: String { table.text(696) }
+  public var zoomIn: String { table.text(700) }
 
   /// “Zoom out”
-  public var zoomOut: String { table.text(697) }
+  public var zoomOut: String { table.text(701) }
 
   /// “good” …
-  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(698, 6, member)) }
+  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(702, 6, member)) }
 
   /// “good” …
-  public func airWordUS(_ member: Int) -> String { table.text(table.member(704, 6, member)) }
+  public func airWordUS(_ member: Int) -> String { table.text(table.member(708, 6, member)) }
 
   /// “European index” …
-  public func airScaleName(_ member: Int) -> String { table.text(table.member(710, 2, member)) }
+  public func airScaleName(_ member: Int) -> String { table.text(table.member(714, 2, member)) }
 
   /// “Air quality under the pin: {index}, {band} ({scale})”
-  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(712, index, band, scale) }
+  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(716, index, band, scale) }
 
   /// “Air quality under the pin: no data here”
-  public var airUnderPinNone: String { table.text(713) }
+  public var airUnderPinNone: String { table.text(717) }
 
   /// “Air quality under the pin: not known ({reason})”
-  public func airUnderPinFailed(reason: String) -> String { table.text(714, reason) }
+  public func airUnderPinFailed(reason: String) -> String { table.text(718, reason) }
 
   /// “Air quality under the pin: one moment”
-  public var airUnderPinUnknown: String { table.text(715) }
+  public var airUnderPinUnknown: String { table.text(719) }
 
   /// “No data here”
-  public var noDataHere: String { table.text(716) }
+  public var noDataHere: String { table.text(720) }
 
   /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(717, station) }
+  public func measuredAt(station: String) -> String { table.text(721, station) }
 
   /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(718, amounts) }
+  public func pollen(amounts: String) -> String { table.text(722, amounts) }
 
   /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(719, plant, number) }
+  public func plantAmount(plant: String, number: String) -> String { table.text(723, plant, number) }
 
   /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(720, 6, member)) }
+  public func plant(_ member: Int) -> String { table.text(table.member(724, 6, member)) }
 
   /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(726, 4, member)) }
+  public func severity(_ member: Int) -> String { table.text(table.member(730, 4, member)) }
 
   /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(730, count) }
+  public func notices(count: Int64) -> String { table.plural(734, count) }
 
   /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(731, from, until) }
+  public func alertFromUntil(from: String, until: String) -> String { table.text(735, from, until) }
 
   /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(732, from) }
+  public func alertFrom(from: String) -> String { table.text(736, from) }
 
   /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(733, until) }
+  public func alertUntil(until: String) -> String { table.text(737, until) }
 
   /// “What to do”
-  public var whatToDo: String { table.text(734) }
+  public var whatToDo: String { table.text(738) }
 
   /// “Official text”
-  public var officialText: String { table.text(735) }
+  public var officialText: String { table.text(739) }
 
   /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(736, time, sender) }
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(740, time, sender) }
 
   /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(737, time) }
+  public func issuedAt(time: String) -> String { table.text(741, time) }
 
   /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(738, sender) }
+  public func issuedBy(sender: String) -> String { table.text(742, sender) }
 
   /// “Set A”
-  public var setA: String { table.text(739) }
+  public var setA: String { table.text(743) }
 
   /// “Set B”
-  public var setB: String { table.text(740) }
+  public var setB: String { table.text(744) }
 
   /// “Book”
-  public var book: String { table.text(741) }
+  public var book: String { table.text(745) }
 
   /// “A” …
-  public func endLetter(_ member: Int) -> String { table.text(table.member(742, 2, member)) }
+  public func endLetter(_ member: Int) -> String { table.text(table.member(746, 2, member)) }
 
   /// “{letter}: not set”
-  public func endNotSet(letter: String) -> String { table.text(744, letter) }
+  public func endNotSet(letter: String) -> String { table.text(748, letter) }
 
   /// “{letter}: {name}”
-  public func endIs(letter: String, name: String) -> String { table.text(745, letter, name) }
+  public func endIs(letter: String, name: String) -> String { table.text(749, letter, name) }
 
   /// “Where from?”
-  public var whereFrom: String { table.text(746) }
+  public var whereFrom: String { table.text(750) }
 
   /// “Where to?”
-  public var whereTo: String { table.text(747) }
+  public var whereTo: String { table.text(751) }
 
   /// “The point was not set: {reason}. Nothing has changed; try again.”
-  public func pointNotSet(reason: String) -> String { table.text(748, reason) }
+  public func pointNotSet(reason: String) -> String { table.text(752, reason) }
 
   /// “A and B are less than 50 m apart. Move the map, then set the point again.”
-  public var tooClose: String { table.text(749) }
+  public var tooClose: String { table.text(753) }
 
   /// “A and B are the same place. Choose another one.”
-  public var sameEnds: String { table.text(750) }
+  public var sameEnds: String { table.text(754) }
 
   /// “Booking needs JavaScript. Turn it on for this page, then come back.”
-  public var bookingNeedsScript: String { table.text(751) }
+  public var bookingNeedsScript: String { table.text(755) }
 
   /// “The times are in UTC, because this browser has told no time zone.”
-  public var timesInUTC: String { table.text(752) }
+  public var timesInUTC: String { table.text(756) }
 
   /// “No answer about the booking: {reason}. Try again: you won’t be booked twice.”
-  public func notBooked(reason: String) -> String { table.text(753, reason) }
+  public func notBooked(reason: String) -> String { table.text(757, reason) }
 
   /// “The server refused: {words}”
-  public func tripRefused(words: String) -> String { table.text(754, words) }
+  public func tripRefused(words: String) -> String { table.text(758, words) }
 
   /// “The trip from {from} to {to} is booked.”
-  public func bookedBefore(from: String, to: String) -> String { table.text(755, from, to) }
+  public func bookedBefore(from: String, to: String) -> String { table.text(759, from, to) }
 
   /// “The departure is in the past. Choose a later one under On the way.”
-  public var departurePast: String { table.text(756) }
+  public var departurePast: String { table.text(760) }
 
   /// “There is no room for more trips.”
-  public var tooManyTrips: String { table.text(757) }
+  public var tooManyTrips: String { table.text(761) }
 
   /// “the server can’t save anything now”
-  public var nothingTaken: String { table.text(758) }
+  public var nothingTaken: String { table.text(762) }
 
   /// “Choose another place”
-  public var chooseAnother: String { table.text(759) }
+  public var chooseAnother: String { table.text(763) }
 
   /// “Back”
-  public var back: String { table.text(760) }
+  public var back: String { table.text(764) }
 
   /// “Address”
-  public var address: String { table.text(761) }
+  public var address: String { table.text(765) }
 
   /// “Choose A”
-  public var chooseA: String { table.text(762) }
+  public var chooseA: String { table.text(766) }
 
   /// “Choose B”
-  public var chooseB: String { table.text(763) }
+  public var chooseB: String { table.text(767) }
 
   /// “Places looked up before, saved on this device.”
-  public var knownPlacesNote: String { table.text(764) }
+  public var knownPlacesNote: String { table.text(768) }
 
   /// “No places looked up yet. Whatever you set on the map will appear here.”
-  public var noKnownPlaces: String { table.text(765) }
+  public var noKnownPlaces: String { table.text(769) }
 
   /// “Your trip”
-  public var yourTrip: String { table.text(766) }
+  public var yourTrip: String { table.text(770) }
 
   /// “Price”
-  public var price: String { table.text(767) }
+  public var price: String { table.text(771) }
 
   /// “{distance} in a straight line”
-  public func straightLine(distance: String) -> String { table.text(768, distance) }
+  public func straightLine(distance: String) -> String { table.text(772, distance) }
 
   /// “Booked”
-  public var bookedAt: String { table.text(769) }
+  public var bookedAt: String { table.text(773) }
 
   /// “Departure”
-  public var departureTime: String { table.text(770) }
+  public var departureTime: String { table.text(774) }
 
   /// “View history”
-  public var viewHistory: String { table.text(771) }
+  public var viewHistory: String { table.text(775) }
 
   /// “Back to map”
-  public var backToMap: String { table.text(772) }
+  public var backToMap: String { table.text(776) }
 
   /// “Trips”
-  public var trips: String { table.text(773) }
+  public var trips: String { table.text(777) }
 
   /// “Month”
-  public var monthLabel: String { table.text(774) }
+  public var monthLabel: String { table.text(778) }
 
   /// “Previous month”
-  public var previousMonth: String { table.text(775) }
+  public var previousMonth: String { table.text(779) }
 
   /// “Next month”
-  public var nextMonth: String { table.text(776) }
+  public var nextMonth: String { table.text(780) }
 
   /// “{month}, {count} trips”
-  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(777, count, month) }
+  public func monthWithTrips(count: Int64, month: String) -> String { table.plural(781, count, month) }
 
   /// “Total trips”
-  public var totalTrips: String { table.text(778) }
+  public var totalTrips: String { table.text(782) }
 
   /// “Total price”
-  public var totalPrice: String { table.text(779) }
+  public var totalPrice: String { table.text(783) }
 
   /// “No trips were booked in this month.”
-  public var noTrips: String { table.text(780) }
+  public var noTrips: String { table.text(784) }
 
   /// “Only the latest trips of this month are listed.”
-  public var moreTrips: String { table.text(781) }
+  public var moreTrips: String { table.text(785) }
 
   /// “This can’t be loaded: {reason}.”
-  public func tripsMissing(reason: String) -> String { table.text(782, reason) }
+  public func tripsMissing(reason: String) -> String { table.text(786, reason) }
 
   /// “You have no such trip.”
-  public var noSuchTrip: String { table.text(783) }
+  public var noSuchTrip: String { table.text(787) }
 
   /// “{from} to {to}”
-  public func fromTo(from: String, to: String) -> String { table.text(784, from, to) }
+  public func fromTo(from: String, to: String) -> String { table.text(788, from, to) }
 
   /// “Air {a}, {b}”
-  public func airAtBoth(a: String, b: String) -> String { table.text(785, a, b) }
+  public func airAtBoth(a: String, b: String) -> String { table.text(789, a, b) }
 
   /// “{index} {band}”
-  public func indexAndBand(index: String, band: String) -> String { table.text(786, index, band) }
+  public func indexAndBand(index: String, band: String) -> String { table.text(790, index, band) }
 
   /// “Details”
-  public var tripDetails: String { table.text(787) }
+  public var tripDetails: String { table.text(791) }
 
   /// “Cancel this trip”
-  public var cancelTrip: String { table.text(788) }
+  public var cancelTrip: String { table.text(792) }
 
   /// “Reason”
-  public var cancelReason: String { table.text(789) }
+  public var cancelReason: String { table.text(793) }
 
   /// “The trip stays in the history and leaves the totals.”
-  public var cancelNote: String { table.text(790) }
+  public var cancelNote: String { table.text(794) }
 
   /// “Keep it”
-  public var keepTrip: String { table.text(791) }
+  public var keepTrip: String { table.text(795) }
 
   /// “Cancelled”
-  public var cancelled: String { table.text(792) }
+  public var cancelled: String { table.text(796) }
 
   /// “{month} {year}”
-  public func monthOfYear(month: String, year: String) -> String { table.text(793, month, year) }
+  public func monthOfYear(month: String, year: String) -> String { table.text(797, month, year) }
 
   /// “January” …
-  public func monthInFull(_ member: Int) -> String { table.text(table.member(794, 12, member)) }
+  public func monthInFull(_ member: Int) -> String { table.text(table.member(798, 12, member)) }
 
   /// “{currency}{amount}”
-  public func amountOfMoney(currency: String, amount: String) -> String { table.text(806, currency, amount) }
+  public func amountOfMoney(currency: String, amount: String) -> String { table.text(810, currency, amount) }
 
   /// “On the way”
-  public var onTheWay: String { table.text(807) }
+  public var onTheWay: String { table.text(811) }
 
   /// “Best departure”
-  public var bestDeparture: String { table.text(808) }
+  public var bestDeparture: String { table.text(812) }
 
   /// “Leaving {time}”
-  public func leavingAt(time: String) -> String { table.text(809, time) }
+  public func leavingAt(time: String) -> String { table.text(813, time) }
 
   /// “When to leave”
-  public var whenToLeave: String { table.text(810) }
+  public var whenToLeave: String { table.text(814) }
 
   /// “Leave now”
-  public var leaveNow: String { table.text(811) }
+  public var leaveNow: String { table.text(815) }
 
   /// “Leave at {time}”
-  public func leaveAt(time: String) -> String { table.text(812, time) }
+  public func leaveAt(time: String) -> String { table.text(816, time) }
 
   /// “Best”
-  public var barBest: String { table.text(813) }
+  public var barBest: String { table.text(817) }
 
   /// “Wet”
-  public var barWet: String { table.text(814) }
+  public var barWet: String { table.text(818) }
 
   /// “Dark”
-  public var barDark: String { table.text(815) }
+  public var barDark: String { table.text(819) }
 
   /// “Higher is better”
-  public var higherIsBetter: String { table.text(816) }
+  public var higherIsBetter: String { table.text(820) }
 
   /// “Book {time}”
-  public func bookAt(time: String) -> String { table.text(817, time) }
+  public func bookAt(time: String) -> String { table.text(821, time) }
 
   /// “It goes into your own log: the trip with its weather and air. Nobody is sent, and nothing is paid.”
-  public var ownLog: String { table.text(818) }
+  public var ownLog: String { table.text(822) }
 
   /// “Name two places, and hear when to leave and what you will meet.”
-  public var tripsBegin: String { table.text(819) }
+  public var tripsBegin: String { table.text(823) }
 
   /// “Choose two places”
-  public var startTrip: String { table.text(820) }
+  public var startTrip: String { table.text(824) }
 
   /// “On the map”
-  public var onTheMap: String { table.text(821) }
+  public var onTheMap: String { table.text(825) }
 
   /// “Swap A and B”
-  public var swapEnds: String { table.text(822) }
+  public var swapEnds: String { table.text(826) }
 
   /// “How you travel”
-  public var travelSpeed: String { table.text(823) }
+  public var travelSpeed: String { table.text(827) }
 
   /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(824, 3, member)) }
+  public func travelBy(_ member: Int) -> String { table.text(table.member(828, 3, member)) }
 
   /// “Forecast”
-  public var forecast: String { table.text(827) }
+  public var forecast: String { table.text(831) }
 
   /// “What happened”
-  public var whatHappened: String { table.text(828) }
+  public var whatHappened: String { table.text(832) }
 
   /// “What the weather was like is not known for every hour: not every source has past weather.”
-  public var pastUnknown: String { table.text(829) }
+  public var pastUnknown: String { table.text(833) }
 
   /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(830, 5, member)) }
+  public func verdict(_ member: Int) -> String { table.text(table.member(834, 5, member)) }
 
   /// “No later departure within 12 hours is worth the wait.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(835, 6, member)) }
+  public func departureReason(_ member: Int) -> String { table.text(table.member(839, 6, member)) }
 
   /// “Dry instead of {rain} of rain an hour.”
-  public func dryInstead(rain: String) -> String { table.text(841, rain) }
+  public func dryInstead(rain: String) -> String { table.text(845, rain) }
 
   /// “{rain} of rain an hour instead of {instead}.”
-  public func lessRainInstead(rain: String, instead: String) -> String { table.text(842, rain, instead) }
+  public func lessRainInstead(rain: String, instead: String) -> String { table.text(846, rain, instead) }
 
   /// “Wind up to {wind} instead of {instead}.”
-  public func lessWindInstead(wind: String, instead: String) -> String { table.text(843, wind, instead) }
+  public func lessWindInstead(wind: String, instead: String) -> String { table.text(847, wind, instead) }
 
   /// “Air: {air} instead of {instead}.”
-  public func cleanerAirInstead(air: String, instead: String) -> String { table.text(844, air, instead) }
+  public func cleanerAirInstead(air: String, instead: String) -> String { table.text(848, air, instead) }
 
   /// “Warnings”
-  public var warnings: String { table.text(845) }
+  public var warnings: String { table.text(849) }
 
   /// “Warning”
-  public var warning: String { table.text(846) }
+  public var warning: String { table.text(850) }
 
   /// “In force or announced”
-  public var warningsOpen: String { table.text(847) }
+  public var warningsOpen: String { table.text(851) }
 
   /// “The last 30 days”
-  public var warningsPast: String { table.text(848) }
+  public var warningsPast: String { table.text(852) }
 
   /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(849) }
+  public var noWarnings: String { table.text(853) }
 
   /// “No warnings for {places}.”
-  public func noWarningsFor(places: String) -> String { table.text(850, places) }
+  public func noWarningsFor(places: String) -> String { table.text(854, places) }
 
   /// “This server gets no official warnings for {places}. That doesn’t mean there are none.”
-  public func noWarningSource(places: String) -> String { table.text(851, places) }
+  public func noWarningSource(places: String) -> String { table.text(855, places) }
 
   /// “This server gets no official warnings for this place.”
-  public var noWarningSourceHere: String { table.text(852) }
+  public var noWarningSourceHere: String { table.text(856) }
 
   /// “Whether there are warnings for {places} isn’t known at the moment.”
-  public func warningsNotKnown(places: String) -> String { table.text(853, places) }
+  public func warningsNotKnown(places: String) -> String { table.text(857, places) }
 
   /// “Whether there are warnings here isn’t known at the moment.”
-  public var warningsNotKnownHere: String { table.text(854) }
+  public var warningsNotKnownHere: String { table.text(858) }
 
   /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(855) }
+  public var warningsNeedPlace: String { table.text(859) }
 
   /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(856) }
+  public var warningNotFound: String { table.text(860) }
 
   /// “This warning is no longer in force, or another one has taken its place.”
-  public var warningGone: String { table.text(857) }
+  public var warningGone: String { table.text(861) }
 
   /// “The link to this warning names no place, and this device doesn’t know where it is.”
-  public var warningWithoutPlace: String { table.text(858) }
+  public var warningWithoutPlace: String { table.text(862) }
 
   /// “{times} (local time)”
-  public func timesThere(times: String) -> String { table.text(859, times) }
+  public func timesThere(times: String) -> String { table.text(863, times) }
 
   /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(860) }
+  public var warningsUnreachable: String { table.text(864) }
 
   /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(861) }
+  public var warningKept: String { table.text(865) }
 
   /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(862, event, state) }
+  public func warningWithState(event: String, state: String) -> String { table.text(866, event, state) }
 
   /// “From”
-  public var warningFrom: String { table.text(863) }
+  public var warningFrom: String { table.text(867) }
 
   /// “Until”
-  public var warningUntil: String { table.text(864) }
+  public var warningUntil: String { table.text(868) }
 
   /// “Area”
-  public var warningArea: String { table.text(865) }
+  public var warningArea: String { table.text(869) }
 
   /// “For your places”
-  public var warningPlaces: String { table.text(866) }
+  public var warningPlaces: String { table.text(870) }
 
   /// “Urgency”
-  public var urgencyTitle: String { table.text(867) }
+  public var urgencyTitle: String { table.text(871) }
 
   /// “Certainty”
-  public var certaintyTitle: String { table.text(868) }
+  public var certaintyTitle: String { table.text(872) }
 
   /// “How it went”
-  public var howItWent: String { table.text(869) }
+  public var howItWent: String { table.text(873) }
 
   /// “In their words”
-  public var inTheirWords: String { table.text(870) }
+  public var inTheirWords: String { table.text(874) }
 
   /// “Announced”
-  public var warningAnnounced: String { table.text(871) }
+  public var warningAnnounced: String { table.text(875) }
 
   /// “Extended”
-  public var warningExtended: String { table.text(872) }
+  public var warningExtended: String { table.text(876) }
 
   /// “Shortened”
-  public var warningShortened: String { table.text(873) }
+  public var warningShortened: String { table.text(877) }
 
   /// “New times”
-  public var warningHours: String { table.text(874) }
+  public var warningHours: String { table.text(878) }
 
   /// “New area”
-  public var warningMoved: String { table.text(875) }
+  public var warningMoved: String { table.text(879) }
 
   /// “Reworded”
-  public var warningReworded: String { table.text(876) }
+  public var warningReworded: String { table.text(880) }
 
   /// “Over”
-  public var warningOver: String { table.text(877) }
+  public var warningOver: String { table.text(881) }
 
   /// “All warnings for your places”
-  public var warningsOfPlaces: String { table.text(878) }
+  public var warningsOfPlaces: String { table.text(882) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(879, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(883, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(883, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(887, 4, member)) }
 
   /// “Cancelled”
-  public var warningCancelled: String { table.text(887) }
+  public var warningCancelled: String { table.text(891) }
 
   /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(888, before, after) }
+  public func warningRaised(before: String, after: String) -> String { table.text(892, before, after) }
 
   /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(889, before, after) }
+  public func warningLowered(before: String, after: String) -> String { table.text(893, before, after) }
 
   /// “Notifications”
-  public var noticesTitle: String { table.text(890) }
+  public var noticesTitle: String { table.text(894) }
 
   /// “Official warnings for your saved places, sent in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(891) }
+  public var noticesIntroduction: String { table.text(895) }
 
   /// “Rain that is about to begin and a morning summary, for your saved places, even while this page is closed.”
-  public var noticesWithoutWarnings: String { table.text(892) }
+  public var noticesWithoutWarnings: String { table.text(896) }
 
   /// “Warnings, rain and a morning summary, on this device”
-  public var noticesSummary: String { table.text(893) }
+  public var noticesSummary: String { table.text(897) }
 
   /// “Notify me”
-  public var notifyMe: String { table.text(894) }
+  public var notifyMe: String { table.text(898) }
 
   /// “Shall we let you know when it matters?”
-  public var askTitle: String { table.text(895) }
+  public var askTitle: String { table.text(899) }
 
   /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(896) }
+  public var askWarnings: String { table.text(900) }
 
   /// “Quiet hours are respected, except for extreme danger.”
-  public var askQuiet: String { table.text(897) }
+  public var askQuiet: String { table.text(901) }
 
   /// “Your own server sends them, encrypted.”
-  public var askSealed: String { table.text(898) }
+  public var askSealed: String { table.text(902) }
 
   /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(899) }
+  public var askBrowser: String { table.text(903) }
 
   /// “Not now”
-  public var notNow: String { table.text(900) }
+  public var notNow: String { table.text(904) }
 
   /// “Your browser will ask you, too. That is its job.”
-  public var askOnceMore: String { table.text(901) }
+  public var askOnceMore: String { table.text(905) }
 
   /// “Add to Home Screen first”
-  public var installTitle: String { table.text(902) }
+  public var installTitle: String { table.text(906) }
 
   /// “An iPhone lets an app send notifications only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(903) }
+  public var installText: String { table.text(907) }
 
   /// “Tap Share”
-  public var installShare: String { table.text(904) }
+  public var installShare: String { table.text(908) }
 
   /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(905) }
+  public var installShareNote: String { table.text(909) }
 
   /// “Add to Home Screen”
-  public var installAdd: String { table.text(906) }
+  public var installAdd: String { table.text(910) }
 
   /// “a little down the list”
-  public var installAddNote: String { table.text(907) }
+  public var installAddNote: String { table.text(911) }
 
   /// “Open it from there”
-  public var installOpen: String { table.text(908) }
+  public var installOpen: String { table.text(912) }
 
   /// “and come back to Notifications”
-  public var installOpenNote: String { table.text(909) }
+  public var installOpenNote: String { table.text(913) }
 
   /// “I have done that”
-  public var installDone: String { table.text(910) }
+  public var installDone: String { table.text(914) }
 
   /// “Keep it a tap away”
-  public var homeTitle: String { table.text(911) }
+  public var homeTitle: String { table.text(915) }
 
   /// “Back again? On the home screen it opens like an app, also offline.”
-  public var homeText: String { table.text(912) }
+  public var homeText: String { table.text(916) }
 
   /// “Back again? Installed, it opens in a window of its own, also offline.”
-  public var homeTextComputer: String { table.text(913) }
+  public var homeTextComputer: String { table.text(917) }
 
   /// “Not now, don’t show again”
-  public var homeClose: String { table.text(914) }
+  public var homeClose: String { table.text(918) }
 
   /// “Install”
-  public var homeInstall: String { table.text(915) }
+  public var homeInstall: String { table.text(919) }
 
   /// “{number}. {text}”
-  public func homeStep(number: String, text: String) -> String { table.text(916, number, text) }
+  public func homeStep(number: String, text: String) -> String { table.text(920, number, text) }
 
   /// “Open it there”
-  public var homeOpen: String { table.text(917) }
+  public var homeOpen: String { table.text(921) }
 
   /// “Open the menu”
-  public var homeMenu: String { table.text(918) }
+  public var homeMenu: String { table.text(922) }
 
   /// “Add to Home screen”
-  public var homeAdd: String { table.text(919) }
+  public var homeAdd: String { table.text(923) }
 
   /// “Open the File menu”
-  public var homeFile: String { table.text(920) }
+  public var homeFile: String { table.text(924) }
 
   /// “Add to Dock”
-  public var homeDock: String { table.text(921) }
+  public var homeDock: String { table.text(925) }
 
   /// “Notifications need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(922) }
+  public var noticesNeedScript: String { table.text(926) }
 
   /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
-  public var spaceNeedsScript: String { table.text(923) }
+  public var spaceNeedsScript: String { table.text(927) }
 
   /// “This browser can’t receive notifications. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(924) }
+  public var noticesUnable: String { table.text(928) }
 
   /// “Browsers allow notifications only where the address begins with https. Open this page over https.”
-  public var noticesInsecure: String { table.text(925) }
+  public var noticesInsecure: String { table.text(929) }
 
   /// “This browser forbids notifications from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(926) }
+  public var noticesDenied: String { table.text(930) }
 
   /// “Notifications are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(927) }
+  public var noticesNeedPlace: String { table.text(931) }
 
   /// “This server sends no notifications. The person who runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(928) }
+  public var noticesNotOffered: String { table.text(932) }
 
   /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(929) }
+  public var noticesFailed: String { table.text(933) }
 
   /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(930) }
+  public var pushServiceMissing: String { table.text(934) }
 
   /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(931) }
+  public var rulesNotKept: String { table.text(935) }
 
   /// “Official warnings”
-  public var officialWarnings: String { table.text(932) }
+  public var officialWarnings: String { table.text(936) }
 
   /// “Rules for”
-  public var rulesFor: String { table.text(933) }
+  public var rulesFor: String { table.text(937) }
 
   /// “All places”
-  public var allPlaces: String { table.text(934) }
+  public var allPlaces: String { table.text(938) }
 
   /// “Rules of its own”
-  public var ownRules: String { table.text(935) }
+  public var ownRules: String { table.text(939) }
 
   /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(936) }
+  public var ownRulesNote: String { table.text(940) }
 
   /// “Warnings”
-  public var tellWarnings: String { table.text(937) }
+  public var tellWarnings: String { table.text(941) }
 
   /// “New, upgraded and cancelled”
-  public var tellWarningsNote: String { table.text(938) }
+  public var tellWarningsNote: String { table.text(942) }
 
   /// “Minimum severity”
-  public var leastSeverity: String { table.text(939) }
+  public var leastSeverity: String { table.text(943) }
 
   /// “Hazards”
-  public var hazards: String { table.text(940) }
+  public var hazards: String { table.text(944) }
 
   /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(941, some, all) }
+  public func countOf(some: String, all: String) -> String { table.text(945, some, all) }
 
   /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(942, 9, member)) }
+  public func hazard(_ member: Int) -> String { table.text(table.member(946, 9, member)) }
 
   /// “Optional”
-  public var byChoice: String { table.text(951) }
+  public var byChoice: String { table.text(955) }
 
   /// “Rain soon”
-  public var rainSoon: String { table.text(952) }
+  public var rainSoon: String { table.text(956) }
 
   /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(953) }
+  public var rainSoonNote: String { table.text(957) }
 
   /// “Morning summary”
-  public var morningLine: String { table.text(954) }
+  public var morningLine: String { table.text(958) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(955) }
+  public var morningLineNote: String { table.text(959) }
 
   /// “Time”
-  public var morningTime: String { table.text(956) }
+  public var morningTime: String { table.text(960) }
 
   /// “Place”
-  public var morningPlace: String { table.text(957) }
+  public var morningPlace: String { table.text(961) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(958) }
+  public var firstFavourite: String { table.text(962) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(959) }
+  public var morningAlways: String { table.text(963) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(960) }
+  public var morningAlwaysNote: String { table.text(964) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(961) }
+  public var quietHours: String { table.text(965) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(962) }
+  public var quietNote: String { table.text(966) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(963, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(967, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(964) }
+  public var onThisDevice: String { table.text(968) }
 
   /// “Notifications are allowed”
-  public var noticesAllowed: String { table.text(965) }
+  public var noticesAllowed: String { table.text(969) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(966) }
+  public var noticesReady: String { table.text(970) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(967) }
+  public var sendTest: String { table.text(971) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(968) }
+  public var testSent: String { table.text(972) }
 
   /// “That was a lot of tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(969) }
+  public var testsTooOften: String { table.text(973) }
 
   /// “Stop notifications here”
-  public var stopNotices: String { table.text(970) }
+  public var stopNotices: String { table.text(974) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(971) }
+  public var deliveryLog: String { table.text(975) }
 
   /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(972) }
+  public var logEmpty: String { table.text(976) }
 
   /// “Saved for 30 days, on your server only.”
-  public var logNote: String { table.text(973) }
+  public var logNote: String { table.text(977) }
 
   /// “sent {time}”
-  public func toldAt(time: String) -> String { table.text(974, time) }
+  public func toldAt(time: String) -> String { table.text(978, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(975, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(979, service, time) }
 
   /// “shown at {time}”
-  public func shownAt(time: String) -> String { table.text(976, time) }
+  public func shownAt(time: String) -> String { table.text(980, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(977, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(981, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(983) }
+  public var wit: String { table.text(987) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(984) }
+  public var witThinking: String { table.text(988) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(985) }
+  public var witNone: String { table.text(989) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(986) }
+  public var witUnreachable: String { table.text(990) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(987, time) }
+  public func witByHouse(time: String) -> String { table.text(991, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(988, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(992, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(989, time) }
+  public func witByDevice(time: String) -> String { table.text(993, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(990) }
+  public var anotherLine: String { table.text(994) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(991) }
+  public var witSetting: String { table.text(995) }
 
   /// “Widgets”
-  public var widgets: String { table.text(992) }
+  public var widgets: String { table.text(996) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(993) }
+  public var widgetsSummary: String { table.text(997) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(994) }
+  public var widgetsNote: String { table.text(998) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(995) }
+  public var widgetsOf: String { table.text(999) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(996) }
+  public var widgetPreviews: String { table.text(1000) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(997) }
+  public var widgetSnippets: String { table.text(1001) }
 
   /// “Show the code”
-  public var showCode: String { table.text(998) }
+  public var showCode: String { table.text(1002) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(999, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(1003, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(1000, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(1004, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(1013) }
+  public var widgetPictureHint: String { table.text(1017) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(1014) }
+  public var widgetInkHint: String { table.text(1018) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(1015) }
+  public var widgetLineHint: String { table.text(1019) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(1016, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(1020, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(1023) }
+  public var copySnippet: String { table.text(1027) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(1024, name) }
+  public func snippetCopied(name: String) -> String { table.text(1028, name) }
 
   /// “Copied, with the key “{name}” that was created just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(1025, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(1029, name) }
 
   /// “Your browser blocked copying. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(1026) }
+  public var snippetByHand: String { table.text(1030) }
 
   /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(1027) }
+  public var snippetHere: String { table.text(1031) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(1028) }
+  public var widgetsNeedPlace: String { table.text(1032) }
 
   /// “The server can’t be reached. Keys can only be created and revoked with a connection.”
-  public var widgetsUnreachable: String { table.text(1029) }
+  public var widgetsUnreachable: String { table.text(1033) }
 
   /// “This server saves no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(1030) }
+  public var widgetsNotOffered: String { table.text(1034) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(1031) }
+  public var widgetKeys: String { table.text(1035) }
 
   /// “No keys yet.”
-  public var widgetKeysEmpty: String { table.text(1032) }
+  public var widgetKeysEmpty: String { table.text(1036) }
 
   /// “No more keys are possible. Revoke one first.”
-  public var widgetKeysFull: String { table.text(1033) }
+  public var widgetKeysFull: String { table.text(1037) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(1034) }
+  public var widgetKeysTooOften: String { table.text(1038) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(1035, 6, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(1039, 6, member)) }
 
   /// “Created {ago}”
-  public func keyMade(ago: String) -> String { table.text(1041, ago) }
+  public func keyMade(ago: String) -> String { table.text(1045, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(1042, ago) }
+  public func keyUsed(ago: String) -> String { table.text(1046, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(1043) }
+  public var keyUnused: String { table.text(1047) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(1044) }
+  public var revokeKey: String { table.text(1048) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(1045, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(1049, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(1046, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(1050, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(1047, name) }
+  public func keyRevoked(name: String) -> String { table.text(1051, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(1048, name) }
+  public func movePlaceUp(name: String) -> String { table.text(1052, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(1049, name) }
+  public func movePlaceDown(name: String) -> String { table.text(1053, name) }
 
   /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(1050) }
+  public var textWelcome: String { table.text(1054) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1051, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1055, 2, member), number) }
 
   /// “This server can’t find “{text}”.”
-  public func textNotFound(text: String) -> String { table.text(1053, text) }
+  public func textNotFound(text: String) -> String { table.text(1057, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(1054) }
+  public var textDidYouMean: String { table.text(1058) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(1055, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(1059, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(1056, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(1060, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(1057) }
+  public var rainLabel: String { table.text(1061) }
 
   /// “snow”
-  public var snowLabel: String { table.text(1058) }
+  public var snowLabel: String { table.text(1062) }
 
   /// “wind”
-  public var windLabel: String { table.text(1059) }
+  public var windLabel: String { table.text(1063) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(1060) }
+  public var temperatureLabel: String { table.text(1064) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(1061) }
+  public var pressureLabel: String { table.text(1065) }
 
   /// “sky”
-  public var skyLabel: String { table.text(1062) }
+  public var skyLabel: String { table.text(1066) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(1063) }
+  public var spreadLabel: String { table.text(1067) }
 
   /// “Days”
-  public var daysLabel: String { table.text(1064) }
+  public var daysLabel: String { table.text(1068) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(1065, count) }
+  public func textMore(count: Int64) -> String { table.plural(1069, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(1066, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(1070, more) }
 
   /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(1067) }
+  public var nobodyNow: String { table.text(1071) }
 
   /// “No source has hourly values for this place.”
-  public var nobodyHours: String { table.text(1068) }
+  public var nobodyHours: String { table.text(1072) }
 
   /// “No source has daily values for this place.”
-  public var nobodyDays: String { table.text(1069) }
+  public var nobodyDays: String { table.text(1073) }
 
   /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(1070) }
+  public var nobodyAir: String { table.text(1074) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(1071) }
+  public var nobodyAlerts: String { table.text(1075) }
 
   /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(1072) }
+  public var hoursAreOver: String { table.text(1076) }
 
   /// “The known days have passed.”
-  public var daysAreOver: String { table.text(1073) }
+  public var daysAreOver: String { table.text(1077) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(1074) }
+  public var noAlerts: String { table.text(1078) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(1075, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(1079, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(1077) }
+  public var pollutants: String { table.text(1081) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(1078) }
+  public var pollutantsUnit: String { table.text(1082) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(1079) }
+  public var pollenHeading: String { table.text(1083) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(1080) }
+  public var pollenUnit: String { table.text(1084) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(1081, area) }
+  public func alertWhere(area: String) -> String { table.text(1085, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(1082, time) }
+  public func alertBegins(time: String) -> String { table.text(1086, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(1083, time) }
+  public func alertEnds(time: String) -> String { table.text(1087, time) }
 
   /// “Assessment: {words}”
-  public func alertJudged(words: String) -> String { table.text(1084, words) }
+  public func alertJudged(words: String) -> String { table.text(1088, words) }
 
   /// “{event} ({notices})”
-  public func eventWithNotices(event: String, notices: String) -> String { table.text(1085, event, notices) }
+  public func eventWithNotices(event: String, notices: String) -> String { table.text(1089, event, notices) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(1086, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(1090, heading) }
 
   /// “{heading}: {words}”
-  public func headingWithWords(heading: String, words: String) -> String { table.text(1087, heading, words) }
+  public func headingWithWords(heading: String, words: String) -> String { table.text(1091, heading, words) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(1088, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(1092, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(1089, from) }
+  public func spanFrom(from: String) -> String { table.text(1093, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(1090, until) }
+  public func spanUntil(until: String) -> String { table.text(1094, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(1091, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(1095, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(1097, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(1101, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(1098, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(1102, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked less often”
-  public var noteStretched: String { table.text(1099) }
+  public var noteStretched: String { table.text(1103) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(1100, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(1104, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(1101, value) }
+  public func noteHeldBack(value: String) -> String { table.text(1105, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(1102, source) }
+  public func noteFallback(source: String) -> String { table.text(1106, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(1103) }
+  public var noteNoSource: String { table.text(1107) }
 
   /// “the server lets this address ask for new weather again from {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(1104, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(1108, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(1105) }
+  public var nothingHere: String { table.text(1109) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(1106) }
+  public var noSourceHere: String { table.text(1110) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(1107, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(1111, title, text) }
 
   /// “No source for this place: {kinds}.”
-  public func noSourceHas(kinds: String) -> String { table.text(1108, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(1112, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(1109, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(1113, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(1110) }
+  public var nothingFetched: String { table.text(1114) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(1111, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(1115, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(1112) }
+  public var helpTitle: String { table.text(1116) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(1113, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(1117, 5, member)) }
 
   /// “After the address:”
-  public var helpBehind: String { table.text(1118) }
+  public var helpBehind: String { table.text(1122) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(1119, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(1123, 6, member)) }
 
   /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place’s clock, %% a percent sign; {lineBreak} begins another line.”
-  public func helpSigns(lineBreak: String) -> String { table.text(1125, lineBreak) }
+  public func helpSigns(lineBreak: String) -> String { table.text(1129, lineBreak) }
 
   /// “Towns can be given by name, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(1126) }
+  public var helpTowns: String { table.text(1130) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(1127) }
+  public var helpPrograms: String { table.text(1131) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(1128, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(1132, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(1129, words) }
+  public func badChoice(words: String) -> String { table.text(1133, words) }
 
   /// “It must be a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(1130, example) }
+  public func badSources(example: String) -> String { table.text(1134, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(1131) }
+  public var badWidth: String { table.text(1135) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with placeholders such as %t; /help lists them.”
-  public var badFormat: String { table.text(1132) }
+  public var badFormat: String { table.text(1136) }
 
   /// “{sign} has no meaning here; /help lists the placeholders.”
-  public func badSign(sign: String) -> String { table.text(1133, sign) }
+  public func badSign(sign: String) -> String { table.text(1137, sign) }
 
   /// “This page has no text form. /help lists the addresses that have one.”
-  public var noTextForm: String { table.text(1134) }
+  public var noTextForm: String { table.text(1138) }
 
   /// “Test notification”
-  public var noticeTest: String { table.text(1135) }
+  public var noticeTest: String { table.text(1139) }
 
   /// “Notifications reach this device.”
-  public var noticeTestText: String { table.text(1136) }
+  public var noticeTestText: String { table.text(1140) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1137, 15, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1141, 15, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(1152, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(1156, low, high) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1153, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1157, count, price) }
 
   /// “There are {number} places already. Remove one to save this one.”
-  public func cookieFull(number: String) -> String { table.text(1154, number) }
+  public func cookieFull(number: String) -> String { table.text(1158, number) }
 
   /// “This could not be saved. Go back and try again.”
-  public var formFailed: String { table.text(1155) }
+  public var formFailed: String { table.text(1159) }
 
   /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
-  public var formForeign: String { table.text(1156) }
+  public var formForeign: String { table.text(1160) }
 
   /// “This form can’t be read. Nothing was changed; go back and try again.”
-  public var formUnreadable: String { table.text(1157) }
+  public var formUnreadable: String { table.text(1161) }
 
   /// “Today your server asked others for you {count} times.”
-  public func askedVerdict(count: Int64) -> String { table.plural(1158, count) }
+  public func askedVerdict(count: Int64) -> String { table.plural(1162, count) }
 
   /// “Today your server has asked nobody for you.”
-  public var askedNobody: String { table.text(1159) }
+  public var askedNobody: String { table.text(1163) }
 
   /// “None of them learns who you are.”
-  public var askedAnonymous: String { table.text(1160) }
+  public var askedAnonymous: String { table.text(1164) }
 
   /// “calls by your server”
-  public func askedCalls(count: Int64) -> String { table.plural(1161, count) }
+  public func askedCalls(count: Int64) -> String { table.plural(1165, count) }
 
   /// “services”
-  public func askedServices(count: Int64) -> String { table.plural(1162, count) }
+  public func askedServices(count: Int64) -> String { table.plural(1166, count) }
 
   /// “places are rounded to”
-  public var askedRounded: String { table.text(1163) }
+  public var askedRounded: String { table.text(1167) }
 
   /// “100 m”
-  public var askedRounding: String { table.text(1164) }
+  public var askedRounding: String { table.text(1168) }
 
   /// “Today, since midnight”
-  public var askedSinceMidnight: String { table.text(1165) }
+  public var askedSinceMidnight: String { table.text(1169) }
 
   /// “Today, since the server started at {time}”
-  public func askedSince(time: String) -> String { table.text(1166, time) }
+  public func askedSince(time: String) -> String { table.text(1170, time) }
 
   /// “Saved for a day in your server’s memory, for you alone. The places are as they were sent, no more exact.”
-  public var askedSaved: String { table.text(1167) }
+  public var askedSaved: String { table.text(1171) }
 
   /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, without places and times.”
-  public var askedOfAddress: String { table.text(1168) }
+  public var askedOfAddress: String { table.text(1172) }
 
   /// “Not counted: what programs ask with keys of their own, and what somebody else caused and you were shown, too.”
-  public var askedNotCounted: String { table.text(1169) }
+  public var askedNotCounted: String { table.text(1173) }
 
   /// “Last at {time}, {place}”
-  public func askedLast(time: String, place: String) -> String { table.text(1170, time, place) }
+  public func askedLast(time: String, place: String) -> String { table.text(1174, time, place) }
 
   /// “{count} by the server itself, for your saved places”
-  public func askedByItself(count: Int64) -> String { table.plural(1171, count) }
+  public func askedByItself(count: Int64) -> String { table.plural(1175, count) }
 
   /// “{count} calls today, by the hour”
-  public func askedByHour(count: Int64) -> String { table.plural(1172, count) }
+  public func askedByHour(count: Int64) -> String { table.plural(1176, count) }
 
   /// “Name of the place”
-  public var askedName: String { table.text(1173) }
+  public var askedName: String { table.text(1177) }
 
   /// “by the server itself”
-  public var askedWithoutYou: String { table.text(1174) }
+  public var askedWithoutYou: String { table.text(1178) }
 
   /// “Not asked today”
-  public var askedNot: String { table.text(1175) }
+  public var askedNot: String { table.text(1179) }
 
   /// “Not set up on this server”
-  public var askedNotSetUp: String { table.text(1176) }
+  public var askedNotSetUp: String { table.text(1180) }
 
   /// “Set up, but not asked for you”
-  public var askedNotNeeded: String { table.text(1177) }
+  public var askedNotNeeded: String { table.text(1181) }
 
   /// “Only your browser asks it, if you switch on “{setting}””
-  public func askedByBrowser(setting: String) -> String { table.text(1178, setting) }
+  public func askedByBrowser(setting: String) -> String { table.text(1182, setting) }
 
   /// “Simulated: {event}”
-  public func simulatedHeadline(event: String) -> String { table.text(1179, event) }
+  public func simulatedHeadline(event: String) -> String { table.text(1183, event) }
 
   /// “Gale warning”
-  public var simulatedGale: String { table.text(1180) }
+  public var simulatedGale: String { table.text(1184) }
 
   /// “Strong gusts are expected. Branches and loose objects may fall.”
-  public var simulatedGaleText: String { table.text(1181) }
+  public var simulatedGaleText: String { table.text(1185) }
 
   /// “Secure loose objects and stay away from trees and shores.”
-  public var simulatedGaleToDo: String { table.text(1182) }
+  public var simulatedGaleToDo: String { table.text(1186) }
 
   /// “Snow warning”
-  public var simulatedSnow: String { table.text(1183) }
+  public var simulatedSnow: String { table.text(1187) }
 
   /// “Heavy snow is expected. Roads may become impassable.”
-  public var simulatedSnowText: String { table.text(1184) }
+  public var simulatedSnowText: String { table.text(1188) }
 
   /// “Travel only if you must, and carry warm clothes.”
-  public var simulatedSnowToDo: String { table.text(1185) }
+  public var simulatedSnowToDo: String { table.text(1189) }
 
   /// “Heat warning”
-  public var simulatedHeat: String { table.text(1186) }
+  public var simulatedHeat: String { table.text(1190) }
 
   /// “Great heat is expected, which strains the body.”
-  public var simulatedHeatText: String { table.text(1187) }
+  public var simulatedHeatText: String { table.text(1191) }
 
   /// “Drink often, stay in the shade and look after the old and the young.”
-  public var simulatedHeatToDo: String { table.text(1188) }
+  public var simulatedHeatToDo: String { table.text(1192) }
 
   /// “Cold warning”
-  public var simulatedCold: String { table.text(1189) }
+  public var simulatedCold: String { table.text(1193) }
 
   /// “Severe frost is expected. Bare skin freezes within minutes.”
-  public var simulatedColdText: String { table.text(1190) }
+  public var simulatedColdText: String { table.text(1194) }
 
   /// “Cover your skin and keep moving outdoors.”
-  public var simulatedColdToDo: String { table.text(1191) }
+  public var simulatedColdToDo: String { table.text(1195) }
 }

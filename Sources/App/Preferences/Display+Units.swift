@@ -68,9 +68,12 @@ extension Display {
 
   /// A distance without its unit, with one decimal below ten: “24”, “0.8”.
   @inline(never) public func distance(_ metres: Double) -> String {
-    let length = metres / preferences.distanceUnit.metres
+    let length = distanceNumber(metres)
     return copy.number(length, length < 10 ? 1 : 0)
   }
+
+  /// A distance as a number in the person's unit.
+  public func distanceNumber(_ metres: Double) -> Double { metres / preferences.distanceUnit.metres }
 
   /// “10 km”
   @inline(never) public func distanceWithUnit(_ metres: Double) -> String {

@@ -1,6 +1,6 @@
 /// What the hours of a day are shown of: a quantity as a curve, or all of them in a table.
 public enum DayQuantity: UInt8, CaseIterable, Sendable {
-  case temperature, rain, wind, uv, humidity, pressure, air
+  case temperature, rain, wind, uv, humidity, pressure, visibility, clouds, air
   /// All quantities in a table.
   case table
 
@@ -13,6 +13,8 @@ public enum DayQuantity: UInt8, CaseIterable, Sendable {
     case .uv: "uv"
     case .humidity: "humidity"
     case .pressure: "pressure"
+    case .visibility: "visibility"
+    case .clouds: "clouds"
     case .air: "air"
     case .table: "table"
     }

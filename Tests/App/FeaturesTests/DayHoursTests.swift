@@ -172,6 +172,15 @@ import WeatherModel
     #expect(sentence(.temperature, report) == "3° all the time. Hourly values go up to 12:00 so far.")
   }
 
+  @Test func theClearestAndTheCloudiestHoursAreNamed() {
+    let report = report(Array(0...24)) { hour, moment in
+      moment.visibility = hour == 6 ? 800 : hour == 15 ? 24_000 : 9000
+      moment.cloudCover = hour == 6 ? 1 : hour == 15 ? 0.1 : 0.6
+    }
+    #expect(sentence(.visibility, report) == "Clearest around 15:00, 24 km; haziest around 06:00, 0.8 km.")
+    #expect(sentence(.clouds, report) == "Cloudiest around 06:00, 100%; clearest around 15:00, 10%.")
+  }
+
   @Test(arguments: DayQuantity.allCases) func aQuantityWithoutValuesHasNoSentence(_ quantity: DayQuantity) {
     let text = sentence(quantity, report([]))
     #expect(text == nil)

@@ -39,6 +39,26 @@ import WeatherModel
     #expect(html.contains("/2026-11-20\"") && !html.contains("/2026-11-23\""), "as far as there are hours")
   }
 
+  @Test func visibilityAndCloudsHaveTheirHoursWhereTheSourceSendsThem() {
+    var report = SampleWeather.report()
+    report.current?.value.visibility = 9000
+    report.current?.value.cloudCover = 0.5
+    for isKnown in [true, false] {
+      var hours = report.hourly?.value ?? []
+      for index in hours.indices { (hours[index].visibility, hours[index].cloudCover) = isKnown ? (8000, 0.75) : (nil, nil) }
+      report.hourly?.value = hours
+      let (page, open) = (AppView.view(app(report)).html, sheet(DayAddress(today, hour: 17, .temperature), in: app(report)))
+      for word in ["visibility", "clouds"] {
+        #expect(page.contains("2026-11-18-\(word)\"") == isKnown && open.contains("2026-11-18T17-\(word)\"") == isKnown)
+      }
+    }
+    var hours = report.hourly?.value ?? []
+    for index in hours.indices { (hours[index].visibility, hours[index].cloudCover) = (8000, 0.75) }
+    report.hourly?.value = hours
+    #expect(sheet(DayAddress(today, hour: 17, .visibility), in: app(report)).contains("aria-valuetext=\"17:00 · 8 km\""))
+    #expect(sheet(DayAddress(today, hour: 17, .clouds), in: app(report)).contains("aria-valuetext=\"17:00 · 75%, 6 of 8 oktas\""))
+  }
+
   @Test func isItWindyAtFive() {
     #expect(sheet(DayAddress(today, hour: 17, .temperature)).contains("aria-valuetext=\"17:00 · 3°\""))
     var report = SampleWeather.report()

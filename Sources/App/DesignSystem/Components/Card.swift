@@ -45,9 +45,9 @@ private func cardHead(_ title: String, _ symbol: Icon?, _ heading: Tag, _ access
 
 /// A metric with its drawing beside its value, such as a disc.
 @inline(never) public func metricCard(
-  _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, beside drawing: Node
+  _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, opens: Node = .nothing, beside drawing: Node
 ) -> Node {
-  card(title, icon: symbol, heading: heading, class: "metric") {
+  card(title, icon: symbol, heading: heading, class: "metric", accessory: opens) {
     Node(.div, .class("row row--between")) {
       Node(.p, .class("metric__value")) { figure(value) }
       drawing

@@ -9,7 +9,7 @@ extension AppFeature {
     guard case .day(let day)? = state.navigation.sheet else { return .none }
     switch day.quantity ?? state.navigation.quantity {
     case .air, .table: return weatherList(&state, .page(state.weatherList.selected, .airHoursAppeared), clients)
-    case .temperature, .rain, .wind, .uv, .humidity, .pressure: return .none
+    case .temperature, .rain, .wind, .uv, .humidity, .pressure, .visibility, .clouds: return .none
     }
   }
 }

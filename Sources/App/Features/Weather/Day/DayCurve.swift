@@ -64,7 +64,7 @@ struct DayCurve {
     case .rain: return .bars(indices.map { hours.position(hours.from + hours.length(of: $0)) })
     case .wind: return .range
     case .uv: return .care(3)
-    case .humidity, .pressure: return .line
+    case .humidity, .pressure, .visibility, .clouds: return .line
     case .air: return .bands(display.preferences.airScale)
     }
   }
@@ -78,7 +78,7 @@ struct DayCurve {
     case .temperature, .table: copy.degrees(value)
     case .pressure where display.preferences.pressureUnit == .inchesOfMercury: copy.fixedNumber(value, 2)
     case .rain: copy.number(value, display.preferences.rainUnit == .inches ? 2 : 1)
-    case .wind, .uv, .humidity, .pressure, .air: copy.number(value)
+    case .wind, .uv, .humidity, .pressure, .visibility, .clouds, .air: copy.number(value)
     }
   }
 
@@ -117,7 +117,7 @@ struct DayCurve {
         mark(series.main, isSecond: false, isHigh: true)
       }
       mark(series.main, isSecond: false, isHigh: false)
-    case .humidity, .pressure, .air:
+    case .humidity, .pressure, .visibility, .clouds, .air:
       mark(series.main, isSecond: false, isHigh: true)
       mark(series.main, isSecond: false, isHigh: false)
     }
@@ -153,7 +153,7 @@ struct DayCurve {
 
   private var strip: Curve.Strip {
     switch quantity {
-    case .temperature, .table, .uv:
+    case .temperature, .table, .uv, .visibility, .clouds:
       return .icons(
         middles.compactMap { time, step in
           step.moment.map {

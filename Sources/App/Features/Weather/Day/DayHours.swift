@@ -92,6 +92,16 @@ extension WeatherReport {
     return days
   }
 
+  /// Whether the hours can have values of a quantity; not all sources send the visibility and the clouds of hours.
+  @inline(never) func hasHours(of quantity: DayQuantity) -> Bool {
+    let hours = hourly?.value ?? []
+    switch quantity {
+    case .visibility: return hours.contains { $0.visibility != nil }
+    case .clouds: return hours.contains { $0.cloudCover != nil }
+    case .temperature, .rain, .wind, .uv, .humidity, .pressure, .air, .table: return true
+    }
+  }
+
   /// Whether a local day has hours.
   @inline(never) func hasHours(on date: CalendarDate) -> Bool {
     hourly?.value.contains { zone.date(of: $0.time) == date } ?? false

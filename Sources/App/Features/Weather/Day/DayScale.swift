@@ -16,6 +16,8 @@ struct DayScale {
     case .rain: self.init(from: 0, to: max(most, display.rainLength(2)), room: 0.3)
     case .wind: self.init(from: 0, to: max(most, display.preferences.windUnit == .beaufort ? 4 : display.speedNumber(6)), room: 0.28)
     case .humidity: self.init(from: min(60, max(0, (least / 20).rounded(.down) * 20)), to: 100, room: 0.2)
+    case .clouds: self.init(from: 0, to: 100, room: 0.2)
+    case .visibility: self.init(from: 0, to: max(most, 10), room: 0.2)
     case .uv:
       self.init(from: 0, to: max(most, 8), room: 0.27)
       levels = [0, 3, 6, 8, 11].filter { $0 <= max(most, 8) }

@@ -43,6 +43,8 @@ struct DaySentence {
     case .uv: uv
     case .humidity: humidity
     case .pressure: pressure
+    case .visibility: visibility
+    case .clouds: clouds
     case .air: air
     }
   }
@@ -53,7 +55,7 @@ struct DaySentence {
     case .temperature, .table: feelsLike
     case .wind: calm
     case .humidity: dewPoint
-    case .rain, .uv, .pressure, .air: nil
+    case .rain, .uv, .pressure, .visibility, .clouds, .air: nil
     }
   }
 
@@ -134,7 +136,7 @@ struct DaySentence {
   /// Beaufort 2 at most; an hour without a value is not calm.
   private func isCalm(_ index: Int) -> Bool { moment(index)?.wind.map { $0.speed < 3.4 && ($0.gust ?? 0) < 8 } ?? false }
 
-  // MARK: Sun, humidity, pressure
+  // MARK: Sun, humidity, pressure, visibility, clouds
 
   private var uv: String? {
     guard let highest = peak(isHigh: true), let index = series.main[highest] else { return nil }
@@ -175,6 +177,24 @@ struct DaySentence {
     if most - start >= little, most - end >= little { return copy.dayPressureCrest(time: time(high)) }
     let (from, to) = (display.pressureWithUnit(start), display.pressureWithUnit(end))
     return end < start ? copy.dayPressureFalling(from: from, to: to) : copy.dayPressureRising(from: from, to: to)
+  }
+
+  private var visibility: String? {
+    guard let high = peak(isHigh: true), let low = peak(isHigh: false), let most = moment(high)?.visibility,
+      let least = moment(low)?.visibility
+    else { return nil }
+    let (copy, farthest, nearest) = (display.copy, display.distanceWithUnit(most), display.distanceWithUnit(least))
+    if sameBytes(farthest, nearest) { return copy.dayEven(degrees: farthest) }
+    return copy.dayClear(time: time(high), high: farthest, lowTime: time(low), low: nearest)
+  }
+
+  private var clouds: String? {
+    guard let high = peak(isHigh: true), let low = peak(isHigh: false), let most = moment(high)?.cloudCover,
+      let least = moment(low)?.cloudCover
+    else { return nil }
+    let (copy, highest, lowest) = (display.copy, display.copy.percent(most), display.copy.percent(least))
+    if sameBytes(highest, lowest) { return copy.dayEven(degrees: highest) }
+    return copy.dayCloudy(time: time(high), high: highest, lowTime: time(low), low: lowest)
   }
 
   // MARK: Air

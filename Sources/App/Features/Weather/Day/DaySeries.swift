@@ -25,6 +25,8 @@ struct DaySeries {
     case .uv: return (moment.uvIndex, nil)
     case .humidity: return (moment.humidity.map { $0 * 100 }, nil)
     case .pressure: return (moment.pressure.map { display.pressureNumber($0) }, nil)
+    case .visibility: return (moment.visibility.map { display.distanceNumber($0) }, nil)
+    case .clouds: return (moment.cloudCover.map { $0 * 100 }, nil)
     case .air: return (nil, nil)
     }
   }

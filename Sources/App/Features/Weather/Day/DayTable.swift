@@ -36,6 +36,8 @@ enum DayTable {
     add(copy.fromColumn) { $0.wind?.direction.map { copy.compassLetters($0) } }
     add(copy.dayQuantity(.uv)) { $0.uvIndex.map { copy.number($0) } }
     add(copy.dayQuantity(.humidity)) { $0.humidity.map { copy.percent($0) } }
+    add(copy.dayQuantity(.clouds)) { $0.cloudCover.map { copy.percent($0) } }
+    add(copy.dayQuantity(.visibility)) { $0.visibility.map { display.distanceWithUnit($0) } }
     add(display.pressureUnit) { $0.pressure.map { display.pressure($0) } }
     let air = report.air?.value.hours ?? []
     add(copy.dayQuantity(.air)) { moment in

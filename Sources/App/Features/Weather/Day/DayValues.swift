@@ -36,6 +36,8 @@ struct DayValues {
       return list(moment.humidity.map { copy.percent($0) }) + list(moment.dewPoint.map { copy.valueDewPoint(degrees: display.degrees($0)) })
     case .pressure:
       return list(moment.pressure.map { display.pressureWithUnit($0) }) + list(change(index).map { copy.tendency($0) })
+    case .visibility: return list(moment.visibility.map { display.distanceWithUnit($0) })
+    case .clouds: return moment.cloudCover.map { [copy.percent($0), copy.oktas(oktas(cloudCover: $0))] } ?? []
     case .air: return []
     }
   }
@@ -88,6 +90,8 @@ struct DayValues {
     case .uv: return moment.uvIndex.map { copy.number($0) } ?? ""
     case .humidity: return moment.humidity.map { copy.percent($0) } ?? ""
     case .pressure: return moment.pressure.map { display.pressure($0) } ?? ""
+    case .visibility: return moment.visibility.map { display.distance($0) } ?? ""
+    case .clouds: return moment.cloudCover.map { copy.percent($0) } ?? ""
     case .air: return ""
     }
   }
@@ -112,7 +116,10 @@ struct DayValues {
       guard let index = series.second.peak(isHigh: true, where: own) ?? high, let wind = hours.steps[index].moment?.wind else { return "" }
       return display.speedWithUnit(wind.gust ?? wind.speed)
     case .pressure: return series.main.peak(isHigh: false, where: own).map { extreme($0, isSecond: false) } ?? ""
-    case .uv, .humidity, .air: return high.map { extreme($0, isSecond: false) } ?? ""
+    case .visibility:
+      let low = series.main.peak(isHigh: false, where: own)
+      return low.flatMap { hours.steps[$0].moment?.visibility }.map { display.distanceWithUnit($0) } ?? ""
+    case .uv, .humidity, .clouds, .air: return high.map { extreme($0, isSecond: false) } ?? ""
     case .table: return ""
     }
   }

@@ -143,6 +143,8 @@ enum DayView {
     case .uv: return [(.line, copy.uvIndex), (.care, copy.sunCreamAbove)]
     case .humidity: return [(.line, copy.quantityInUnit(quantity: name, unit: "%")), (.dot, copy.dewPoint)]
     case .pressure: return [(.line, copy.quantityInUnit(quantity: name, unit: display.pressureUnit)), (.arrow, copy.inThreeHours)]
+    case .visibility: return [(.line, copy.quantityInUnit(quantity: name, unit: display.distanceUnit))]
+    case .clouds: return [(.line, copy.quantityInUnit(quantity: copy.cloudCover, unit: "%"))]
     case .air: return [(.line, copy.airScaleName(display.preferences.airScale))]
     }
   }
@@ -150,10 +152,9 @@ enum DayView {
   // MARK: Quantities
 
   private static func quantities(_ sheet: Sheet) -> Node {
-    let goals = DayQuantity.allCases.map { sheet.destination(sheet.day.date, hour: sheet.day.hour, $0) }
-    let chips = DayQuantity.allCases.map { quantity in
-      chip(quantity, sheet, goals[Int(quantity.rawValue)].url)
-    }
+    let known = DayQuantity.allCases.filter { sheet.report.hasHours(of: $0) }
+    let goals = known.map { sheet.destination(sheet.day.date, hour: sheet.day.hour, $0) }
+    let chips = known.indices.map { chip(known[$0], sheet, goals[$0].url) }
     return quantityChips(chips, label: sheet.display.copy.whatIsShown) { sheet.environment.open(goals[$0]) }
   }
 
@@ -186,6 +187,8 @@ enum DayView {
     case .uv: 6
     case .humidity: 30
     case .pressure: display.pressureNumber(6)
+    case .visibility: 5
+    case .clouds: 40
     case .air: 20
     }
   }

@@ -33,10 +33,10 @@ struct DayLinks {
     report.hasHours(on: date) ? Destination(screen, sheet: .day(DayAddress(date))) : nil
   }
 
-  /// A dial leads to its quantity today; nil when today has no hours.
+  /// A dial leads to its quantity today; nil when today has no hours of it.
   @inline(never) func now(_ quantity: DayQuantity) -> Destination? {
     let today = display.zone.date(of: display.now)
-    return report.hasHours(on: today) ? Destination(screen, sheet: .day(DayAddress(today, quantity))) : nil
+    return report.hasHours(on: today) && report.hasHours(of: quantity) ? Destination(screen, sheet: .day(DayAddress(today, quantity))) : nil
   }
 
   /// The link in a dial's title.

@@ -11,8 +11,8 @@ extension WeatherView {
     let moisture = HumidityEffects(moment, report.rainOutlook(at: display.now))
     let cards = [
       wind(moment, display, opens), pressure(moment, display, opens), feelsLike(moment, display, opens),
-      humidity(moment, moisture, display, opens), uv(moment, display, opens), visibility(moment, display),
-      dewPoint(moment, moisture, display, opens), cloudCover(moment, display),
+      humidity(moment, moisture, display, opens), uv(moment, display, opens), visibility(moment, display, opens),
+      dewPoint(moment, moisture, display, opens), cloudCover(moment, display, opens),
     ]
     return metricGrid { cards.compactMap { $0 } }
   }
@@ -73,12 +73,13 @@ extension WeatherView {
       opens: opens.link(.uv), drawing: uvScale(index))
   }
 
-  private static func visibility(_ moment: Moment, _ display: Display) -> Node? {
+  private static func visibility(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
     guard let visibility = moment.visibility else { return nil }
     let copy = display.copy
     return metricCard(
       copy.visibility, icon: .eye, value: Figure(display.distance(visibility), display.distanceUnit),
-      note: copy.visibilityNote(VisibilityClass(metres: visibility, under: moment.condition)), drawing: visibilityPeaks(visibility))
+      note: copy.visibilityNote(VisibilityClass(metres: visibility, under: moment.condition)),
+      opens: opens.link(.visibility), drawing: visibilityPeaks(visibility))
   }
 
   private static func dewPoint(
@@ -91,12 +92,12 @@ extension WeatherView {
       opens: opens.link(.humidity), drawing: dewPointBar(dewPoint))
   }
 
-  private static func cloudCover(_ moment: Moment, _ display: Display) -> Node? {
+  private static func cloudCover(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
     guard let cover = moment.cloudCover else { return nil }
     let copy = display.copy
     let words = copy.oktas(oktas(cloudCover: cover))
     return metricCard(
-      copy.cloudCover, icon: .cloud, value: percentage(cover, copy), note: words,
+      copy.cloudCover, icon: .cloud, value: percentage(cover, copy), note: words, opens: opens.link(.clouds),
       beside: cloudOktas(cover, label: words))
   }
 }
