@@ -68,6 +68,17 @@ def test_stored_weather_is_compared_without_a_connection(server, visitor):
     expect(page.get_by_role("status").filter(has_text="Offline")).to_be_visible()
 
 
+def test_a_long_word_for_the_air_wraps_only_once(server, visitor):
+    someone = visitor(server, locale="de-DE")
+    space.join(someone, space.TOKYO, space.NAIROBI, space.REYKJAVIK)
+    page = someone.page
+    someone.open(HERE + "/64.147,-21.942")
+    air = page.locator(".vs__cell p", has_text="Luft").first
+    air.locator("bdi").evaluate("value => { value.textContent = '21 akzeptabel' }")
+    lines = air.evaluate("line => line.getBoundingClientRect().height / parseFloat(getComputedStyle(line).lineHeight)")
+    assert lines < 2.5
+
+
 def test_places_are_compared_without_scripts(server, visitor):
     page = visitor(server, java_script_enabled=False, device=PHONE | {"viewport": {"width": 320, "height": 700}}).page
     page.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64146_-21942.35676_139650.-1292_36821", "url": server.url}])

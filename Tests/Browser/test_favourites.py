@@ -189,6 +189,9 @@ def test_holding_a_row_shows_its_buttons_and_only_one_row_is_open(someone, where
     rows.nth(-2).evaluate("row => row.scrollTo({ left: row.scrollWidth })")
     page.wait_for_function(f"() => {last}.scrollLeft === 0")
     assert rows.nth(-2).evaluate(shift) > 60
+    # The buttons cover the end of the row; its name stays.
+    assert rows.nth(-2).evaluate("""row =>
+      row.querySelector('.place__text, .list__title').getBoundingClientRect().left >= row.getBoundingClientRect().left""")
     rows.nth(-2).locator(".slides__delete").click()
     expect(page.get_by_role("status").filter(has_text="Removed Tokyo")).to_be_visible()
     expect(rows.filter(has_text="Tokyo")).to_have_count(0)
@@ -218,6 +221,20 @@ def test_the_buttons_of_the_details_are_in_view_on_a_small_phone(server, visitor
         expect(control).to_be_in_viewport(ratio=1)
         box, bar = control.bounding_box(), page.locator(".tab-bar").bounding_box()
         assert box["y"] + box["height"] <= bar["y"]
+
+
+def test_the_names_are_whole_on_the_narrowest_phone(servers, visitor):
+    server = servers("storm")
+    someone = visitor(server, device=PHONE | {"viewport": {"width": 320, "height": 640}})
+    page = someone.page
+    page.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64147_-21942.35676_139650.-54281_-36509", "url": server.url}])
+    someone.open("/favourites")
+    expect(names(page)).to_have_text(["Reykjavík", "Tokyo", "Grytviken"])
+    expect(page.locator(".place-card .warnmark")).to_have_count(3)
+    assert names(page).evaluate_all("all => all.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)") == []
+    someone.open("/favourites/35.676,139.65")
+    # The facts pass under the buttons.
+    assert page.locator(".details__do").evaluate("bar => getComputedStyle(bar).backgroundColor") != "rgba(0, 0, 0, 0)"
 
 
 def test_a_nickname_is_shown_everywhere_and_kept(someone):

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.chromium import SETTLED
+from support import space
+from support.chromium import DESKTOP, SETTLED
 from support.scenes import PLACE
 
 BOTTOMS = """() => {
@@ -65,3 +66,22 @@ def test_the_search_stays_above_a_keyboard_that_covers_the_page(server, visitor)
     page.evaluate(height, 844)
     box = sheet.bounding_box()
     assert box["y"] + box["height"] == 844
+
+
+def test_the_hours_need_less_room_when_they_stay_dry(servers, visitor):
+    heights = {}
+    for scene in ("rain", "clear-day"):
+        page = visitor(servers(scene), now=None, java_script_enabled=False).page
+        page.goto(PLACE)
+        heights[scene] = page.locator(".hourly").bounding_box()["height"]
+    assert heights["clear-day"] < heights["rain"] - 30, heights
+
+
+def test_who_has_no_trips_reads_from_top_to_bottom_on_a_desktop(server, visitor):
+    someone = visitor(server, device=DESKTOP)
+    space.join(someone)
+    page = someone.page
+    someone.open("/trips")
+    title, art, month = (page.locator(each).bounding_box() for each in ("h1", ".begin", ".month"))
+    assert title["y"] + title["height"] <= art["y"] and art["y"] + art["height"] <= month["y"], (title, art, month)
+    assert art["x"] <= title["x"] <= art["x"] + art["width"], (title, art)

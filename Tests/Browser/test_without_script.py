@@ -124,6 +124,9 @@ def test_a_fresh_device_is_welcomed(reader):
     expect(reader.page.get_by_role("heading", level=1)).to_be_visible()
     for name in ("Search for a place", "Random place"):
         expect(reader.page.get_by_role("button", name=name)).to_be_visible()
+    # The browser can't be asked where it is.
+    expect(reader.page.get_by_text("Without JavaScript your browser")).to_be_visible()
+    expect(reader.page.get_by_text("asks your browser where you are")).to_be_hidden()
 
 
 def test_a_returning_device_sees_its_weather(server, visitor):
