@@ -58,7 +58,8 @@ struct PreferencesForm {
       }
     }
     // The places of a space have a form of their own, which can be undone.
-    let undo = KeyCookie.key(request) == nil ? removed.flatMap { cell, position in back.flatMap { list($0, without: cell, at: position) } } : nil
+    let undo =
+      KeyCookie.key(request) == nil ? removed.flatMap { cell, position in back.flatMap { list($0, without: cell, at: position) } } : nil
     var response = redirect(to: undo ?? back ?? Destination(.here).url, status: 303)
     response.headers.append(deviceCookie.header(request))
     return .now(response)

@@ -6,7 +6,8 @@ import Markup
 ) -> Node {
   Node(
     .div, [.class("error-state on-sky")],
-    children: [art, Node(heading, .class("sheet__title")) { title }, Node(.p, needsScript ? .class("with-script") : .none) { text }] + actions())
+    children: [art, Node(heading, .class("sheet__title")) { title }, Node(.p, needsScript ? .class("with-script") : .none) { text }]
+      + actions())
 }
 
 /// A small message about a problem, above data that is still good enough to show; with at most one action.

@@ -60,7 +60,8 @@ enum WeatherListView {
   }
 
   @inline(never) private static func toast(
-    for removal: WeatherListFeature.Removal, of count: Int, over page: Destination, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+    for removal: WeatherListFeature.Removal, of count: Int, over page: Destination, _ environment: Environment,
+    _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let (copy, name) = (environment.copy, removal.page.placeName(environment))
     // Each message has its own timeout. That includes the one before, which returns when the last place was brought back.
