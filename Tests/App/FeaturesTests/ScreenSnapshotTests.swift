@@ -83,6 +83,14 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "nowhere")
   }
 
+  @Test func theUnitOfPollutantsIsNamedOnlyBesideThem() {
+    var report = SampleWeather.report()
+    #expect(AppView.view(state(report)).html.contains("Pollutants in µg/m³"))
+    report.air?.value.pollutants = []
+    let html = AppView.view(state(report)).html
+    #expect(!html.contains("Pollutants in µg/m³") && !html.contains("class=\"pollutants\"") && html.contains("European index"))
+  }
+
   @Test func simulatedWeatherIsMarkedAsSuch() {
     expectSnapshot(AppView.view(state(SampleWeather.report(source: .simulator))), "weather-simulated", differingFrom: weather)
   }

@@ -39,8 +39,8 @@ extension WeatherView {
       airSummary(
         index: copy.number(index), chip: airChip(copy.airBand(band, on: scale), band: band, scale: scale), advice: copy.airAdvice(band)),
       airQualityScale(index, scale: scale),
-      pollutantList(pollutants, scale: scale),
-      Node(.p, .class("caption")) { copy.airNote(scale) },
+      pollutants.isEmpty ? .nothing : pollutantList(pollutants, scale: scale),
+      Node(.p, .class("caption")) { pollutants.isEmpty ? copy.airScaleName(scale) : copy.airNote(scale) },
       air.station.map { station in Node(.p, .class("caption")) { copy.measured(at: station) } } ?? .nothing,
       pollen.isEmpty ? .nothing : Node(.p, .class("caption")) { copy.pollen(pollen) },
     ]
