@@ -210,6 +210,8 @@ def test_warnings_are_shown_in_other_languages(device, source, language, title, 
     page.get_by_role("link", name="Flood Watch · Severe").click()
     expect(page).to_have_url(re.compile(r"/warnings/[0-9a-f]{32}$"))
     address = page.url
+    # The browser's own request has its locale; the service worker's has the header.
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     someone.context.set_extra_http_headers({"Accept-Language": language})
     page.goto(address)
     expect(heading(page, title)).to_be_visible()
