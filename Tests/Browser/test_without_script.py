@@ -119,6 +119,20 @@ def test_places_are_kept_and_removed_by_forms(reader):
     expect(reader.page.get_by_role("button", name="Add to favourites")).to_be_visible()
 
 
+def test_a_place_is_removed_and_brought_back_over_the_weather(reader, server):
+    page = reader.page
+    page.context.add_cookies([{"name": "weatherglass", "value": "c-eu..64147_-21942.35676_139650.-1292_36821", "url": server.url}])
+    page.goto("/at/-1.292,36.821/manage")
+    rows = page.get_by_role("dialog", name="Places").get_by_role("listitem")
+    expect(rows).to_have_text([re.compile(name) for name in ("Reykjavík", "Tokyo", "Nairobi")])
+    page.get_by_role("button", name="Delete Tokyo").click()
+    page.wait_for_url(re.compile("/at/-1.292,36.821/manage"))
+    expect(rows).to_have_text([re.compile(name) for name in ("Reykjavík", "Nairobi")])
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_url(re.compile("/at/-1.292,36.821/manage$"))
+    expect(rows).to_have_text([re.compile(name) for name in ("Reykjavík", "Tokyo", "Nairobi")])
+
+
 def test_a_fresh_device_is_welcomed(reader):
     reader.page.goto("/")
     expect(reader.page.get_by_role("heading", level=1)).to_be_visible()

@@ -8,6 +8,6 @@ public enum PageText: Int32, CaseIterable, Sendable {
   case pairing
   /// The text that this window keeps until it is closed.
   case kept
-  /// The host in the address of the page, with its port if it has one.
+  /// The name of the host in the address of the page.
   case host
 }

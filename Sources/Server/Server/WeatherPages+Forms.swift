@@ -24,6 +24,6 @@ extension WeatherPages {
   /// The page that says that the server does not know the host name under which a form was sent; nil for a program, which gets JSON.
   func unknownHost(_ host: String, _ request: HTTPRequest) -> Reply? {
     guard !Route.isAPI(request.path), containsIgnoringCase(request.header("Accept") ?? "", "text/html") else { return nil }
-    return refusal(of: request, status: 421) { $0.unknownHostNamed(host: host) }
+    return refusal(of: request, status: 421) { $0.unknownHostNamed(host: String(host.prefix { $0 != ":" })) }
   }
 }

@@ -91,10 +91,10 @@ import WeatherModel
     state.weatherList.pages[id: 0]?.problem = .unknownHost
     #expect(AppView.view(state).html.contains("the address that you opened"))
     let clients = Clients.unimplemented(clock: World().clock)
-    clients.page.host = { "weather.lan:8080" }
+    clients.page.host = { "weather.lan" }
     clients.device.utcOffset = { nil }
     state.readClock(clients)
-    #expect(AppView.view(state).html.contains("does not know weather.lan:8080 as one of its own names"))
+    #expect(AppView.view(state).html.contains("does not know weather.lan as one of its own names"))
   }
 
   /// Who has neither a position nor a saved place has no home to go back to.

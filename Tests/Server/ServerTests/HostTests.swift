@@ -46,7 +46,7 @@ import Testing
       #expect(form.status == 421)
       #expect(form["Set-Cookie"] == nil)
       let html = ("Accept", "text/html,*/*")
-      let page = try await server.ask("/preferences", ("Host", "<b>evil.example"), html, method: "POST", body: "unit=f")
+      let page = try await server.ask("/preferences", ("Host", "<b>evil.example:8080"), html, method: "POST", body: "unit=f")
       #expect(page.status == 421 && page.type == "text/html; charset=utf-8" && page["Set-Cookie"] == nil)
       #expect(page.text.contains("This server does not know &lt;b&gt;evil.example as one"), "\(page.text.prefix(3000))")
       #expect(try await server.ask(reykjavikWeather, ("Host", "evil.example"), html).type == "application/problem+json")

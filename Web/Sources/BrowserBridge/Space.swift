@@ -17,7 +17,7 @@ extension Device {
 }
 
 extension Address {
-  /// The host in the address, with its port if it has one.
+  /// The name of the host in the address.
   public static var host: String { BridgeMemory.text(page_about(PageText.host.rawValue)) ?? "" }
   /// The part of the address after the "#", which is never sent to a server.
   public static var fragment: String { BridgeMemory.text(page_about(PageText.fragment.rawValue)) ?? "" }

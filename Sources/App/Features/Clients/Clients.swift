@@ -164,7 +164,7 @@ public struct PageClient {
   public var addressChanges: (_ opened: @escaping (Destination) -> Void) -> Cancellation
   /// The part of the address after "#", which is never sent to a server.
   public var fragment: () -> String = { "" }
-  /// The host in the address, with its port if it has one.
+  /// The name of the host in the address.
   public var host: () -> String = { "" }
   /// The address of the page of weather that was last in view in this window, also before the app was loaded again; empty for none.
   public var weatherAddress: () -> String = { "" }

@@ -44,7 +44,7 @@ public enum AppFeature {
     var mapBox: MapBox?
     /// The lines about the weather; nil until the stored ones were read.
     var witBox: WitBox?
-    /// The host in the page's address, with its port if it has one; empty until the app has read it.
+    /// The name of the host in the page's address; empty until the app has read it.
     var host = ""
     /// How the app gets to the home screen, while the hint about it is shown.
     var homeWay: HomeWay?

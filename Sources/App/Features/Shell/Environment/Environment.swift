@@ -20,7 +20,7 @@ public struct Environment {
   public var deviceZone: LocalZone?
   /// Where the street map's tiles come from.
   public var tiles = StreetTiles()
-  /// The host in the page's address, with its port if it has one; empty where it is not known.
+  /// The name of the host in the page's address; empty where it is not known.
   public var host = ""
   /// Goes to a destination, as a tap on a link does.
   public var open: (Destination) -> Void = { _ in }
