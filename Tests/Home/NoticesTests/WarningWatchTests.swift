@@ -43,7 +43,8 @@ import WeatherModel
     home.sky.put([gale()], in: [paris])
     _ = try await home.watch(warnings).check()
     #expect(paris.coordinate.shortText == "48.857, 2.352")
-    #expect(try await warnings.warnings(for: phone).first?.places.map(\.name) == ["Paris"])
+    let reached = try await warnings.warnings(for: phone).first?.places
+    #expect(reached?.map(\.name) == ["Paris"] && reached?.map(\.id) == [RecordID(high: 0, low: 1)])
     #expect(try await warnings.looks(for: phone).map(\.place.name) == ["Paris", "Place"])
     spaces.close()
   }

@@ -61,18 +61,9 @@ public final class Warnings: Sendable {
   /// A place with its cell.
   typealias LocatedPlace = (place: LocalWarning.Place, cell: Cell)
 
-  /// A member's places, in the order of their list. Several records in one cell are one place, by the first one that has a name.
+  /// A member's places, in the order of their list.
   private static func places(of member: Member, _ connection: any DatabaseConnection) throws(StorageError) -> [LocatedPlace] {
-    var places: [LocatedPlace] = []
-    for saved in try WatchedCells.savedPlaces(of: member.space, connection) {
-      let (place, cell) = (LocalWarning.Place(saved), Cell(saved.coordinate))
-      guard let known = places.firstIndex(where: { $0.cell == cell }) else {
-        places.append((place, cell))
-        continue
-      }
-      if places[known].place.name == cell.coordinate.shortText { places[known].place = place }
-    }
-    return places
+    try WatchedCells.savedPlaces(of: member.space, connection).map { (LocalWarning.Place($0), Cell($0.coordinate)) }
   }
 
   /// A member's places in the order of their list, each with the last moment at which a source answered about its warnings; nil if none has.

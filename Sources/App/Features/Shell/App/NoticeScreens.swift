@@ -76,7 +76,7 @@ extension AppFeature {
     switch screen {
     case .warnings: return notices(&state, .warnings(.appeared), clients)
     case .notices:
-      let places = (state.space?.replica.places ?? []).map { LocalWarning.Place($0) }
+      let places = (state.space?.replica.places ?? []).onePerCell.map { LocalWarning.Place($0) }
       return notices(&state, .notices(.appeared(places)), clients)
     }
   }
