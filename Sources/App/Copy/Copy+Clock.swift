@@ -2,7 +2,7 @@ import WeatherModel
 
 extension Copy {
   /// “14:09”, or “2:09 PM”
-  @inline(never) public func time(_ time: (hour: Int, minute: Int), isTwelveHours: Bool = false) -> String {
+  public func time(_ time: (hour: Int, minute: Int), isTwelveHours: Bool = false) -> String {
     let minute = padded(time.minute)
     if !isTwelveHours { return clock24(h: hourOfDay(time.hour), mm: minute) }
     let hour = hourOfTwelve(time.hour)
@@ -10,13 +10,13 @@ extension Copy {
   }
 
   /// “14”, or “2 PM”
-  @inline(never) public func hour(_ hour: Int, isTwelveHours: Bool) -> String {
+  public func hour(_ hour: Int, isTwelveHours: Bool) -> String {
     if !isTwelveHours { return hour24(h: hourOfDay(hour)) }
     return hour < 12 ? hourMorning(h: hourOfTwelve(hour)) : hourAfternoon(h: hourOfTwelve(hour))
   }
 
   /// A time in the form that it has inside a sentence.
-  @inline(never) public func timeInSentence(_ time: (hour: Int, minute: Int), isTwelveHours: Bool = false) -> String {
+  public func timeInSentence(_ time: (hour: Int, minute: Int), isTwelveHours: Bool = false) -> String {
     let text = self.time(time, isTwelveHours: isTwelveHours)
     return timeInSentence(count: Int64(isTwelveHours ? (time.hour + 11) % 12 + 1 : time.hour), time: text)
   }
@@ -32,7 +32,7 @@ extension Copy {
   public func weekday(_ index: Int) -> String { index >= 0 && index < 7 ? weekdayName(index) : "" }
 
   /// “Tue 24 Nov”, from 0 for Monday and 1 for January.
-  @inline(never) public func date(weekday: Int, day: Int, month: Int) -> String {
+  public func date(weekday: Int, day: Int, month: Int) -> String {
     weekdayWithDate(weekday: self.weekday(weekday), day: String(day), month: self.month(month - 1))
   }
 
@@ -40,7 +40,7 @@ extension Copy {
   public func timeToday(_ time: String) -> String { todayAt(time: time) }
 
   /// “just now”, “4 min ago”, “3 h ago”, “2 days ago”
-  @inline(never) public func ago(_ seconds: Int64) -> String {
+  public func ago(_ seconds: Int64) -> String {
     switch seconds {
     case ..<60: justNow
     case ..<3600: agoMinutes(count: seconds / 60)
@@ -52,7 +52,7 @@ extension Copy {
   /// “45 min”, “4 h 50 min”: how long a route takes.
   public func travelTime(seconds: Int64) -> String { duration(seconds: seconds) }
 
-  @inline(never) func duration(seconds: Int64) -> String {
+  func duration(seconds: Int64) -> String {
     let minutes = seconds / 60
     return minutes < 60 ? self.minutes(minutes) : hoursAndMinutes(h: String(minutes / 60), mm: padded(Int(minutes % 60)))
   }

@@ -5,7 +5,7 @@ extension Copy {
   public func dayQuantity(_ quantity: DayQuantity) -> String { dayQuantity(Int(quantity.rawValue)) }
 
   /// A sentence about a day; with `isRest`, about the hours that are still to come.
-  @inline(never) public func daySentence(_ sentence: String, isRest: Bool) -> String {
+  public func daySentence(_ sentence: String, isRest: Bool) -> String {
     capitalized(isRest ? dayFromNow(sentence: sentence) : sentence)
   }
 

@@ -2,10 +2,10 @@ import WeatherModel
 
 extension Copy {
   /// “−4.5”: a number with at most that many digits after the decimal sign, without trailing zeros.
-  @inline(never) public func number(_ value: Double, _ digits: Int = 0) -> String { localized(compact(value, digits)) }
+  public func number(_ value: Double, _ digits: Int = 0) -> String { localized(compact(value, digits)) }
 
   /// “1,505,005”
-  @inline(never) public func count(_ number: Int64) -> String {
+  public func count(_ number: Int64) -> String {
     let digits = Array(String(number.magnitude).utf8)
     var text = number < 0 ? minusSign : ""
     for (place, digit) in digits.enumerated() {
@@ -16,16 +16,16 @@ extension Copy {
   }
 
   /// “29.90”: a number with exactly that many digits after the decimal sign.
-  @inline(never) public func fixedNumber(_ value: Double, _ digits: Int) -> String { localized(fixed(value, digits)) }
+  public func fixedNumber(_ value: Double, _ digits: Int) -> String { localized(fixed(value, digits)) }
 
   /// “−4°”
-  @inline(never) public func degrees(_ value: Double) -> String { localized(fixed(value, 0)) + "°" }
+  public func degrees(_ value: Double) -> String { localized(fixed(value, 0)) + "°" }
 
   /// “40%”
-  @inline(never) public func percent(_ fraction: Double) -> String { percentage(number: localized(fixed(fraction * 100, 0))) }
+  public func percent(_ fraction: Double) -> String { percentage(number: localized(fixed(fraction * 100, 0))) }
 
   /// Replaces the point and the hyphen of a number by the language's decimal sign and a true minus.
-  @inline(never) func localized(_ number: String) -> String {
+  func localized(_ number: String) -> String {
     var bytes = Array(number.utf8)
     for place in bytes.indices {
       if bytes[place] == UInt8(ascii: "-") { bytes[place] = 1 }

@@ -2,7 +2,7 @@ import WeatherModel
 
 extension Copy {
   /// The next hour's rain in one line: “Heavy snow starting in 5 min”, “Rain on and off, hail possible”.
-  @inline(never) public func rain(_ outlook: RainOutlook) -> String {
+  public func rain(_ outlook: RainOutlook) -> String {
     // Drizzle has one strength, everything else has three.
     let member = outlook.form == .drizzle ? 0 : 3 * Int(outlook.form.rawValue) - 2 + Int(outlook.strength.rawValue)
     return switch outlook.kind {

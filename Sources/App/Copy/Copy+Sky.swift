@@ -7,7 +7,7 @@ extension Copy {
   }
 
   /// “Thu: Rain, precipitation 90%, low 8°, high 17°”: a day's row in words, for screen readers.
-  @inline(never) public func daySummary(_ day: String, _ condition: String, chance: String?, low: String, high: String) -> String {
+  public func daySummary(_ day: String, _ condition: String, chance: String?, low: String, high: String) -> String {
     guard let chance else { return daySummary(day: day, condition: condition, low: low, high: high) }
     return daySummaryWithChance(day: day, condition: condition, chance: chance, low: low, high: high)
   }

@@ -3,7 +3,7 @@ import WeatherModel
 extension Copy {
   /// The rest of the day in one sentence of at most 75 characters: “Rain until 15:00, then clearing; windy tonight.” Freezing rain adds a
   /// second one about the roads. `time` writes a time by the reader's clock, in the form that it has inside a sentence.
-  @inline(never) public func today(_ outlook: DayOutlook, time: (Instant) -> String) -> String {
+  public func today(_ outlook: DayOutlook, time: (Instant) -> String) -> String {
     let parts = outlook.parts
     guard let first = parts.first else { return "" }
     let sky = Int(first.sky.rawValue)

@@ -31,27 +31,27 @@ final class SentenceTable: Sendable {
   }
 
   /// The number of a sentence in a family.
-  @inline(never) func member(_ first: Int, _ count: Int, _ member: Int) -> Int { first + min(max(member, 0), count - 1) }
+  func member(_ first: Int, _ count: Int, _ member: Int) -> Int { first + min(max(member, 0), count - 1) }
 
   /// The sentence without any replacement.
-  @inline(never) func text(_ sentence: Int) -> String { String(decoding: line(sentence), as: UTF8.self) }
+  func text(_ sentence: Int) -> String { String(decoding: line(sentence), as: UTF8.self) }
 
   /// The sentence with one placeholder filled.
-  @inline(never) func text(_ sentence: Int, _ one: String) -> String { text(sentence, [one]) }
+  func text(_ sentence: Int, _ one: String) -> String { text(sentence, [one]) }
 
   /// The sentence with two placeholders filled.
-  @inline(never) func text(_ sentence: Int, _ one: String, _ two: String) -> String { text(sentence, [one, two]) }
+  func text(_ sentence: Int, _ one: String, _ two: String) -> String { text(sentence, [one, two]) }
 
   /// The sentence with three placeholders filled.
-  @inline(never) func text(_ sentence: Int, _ one: String, _ two: String, _ three: String) -> String { text(sentence, [one, two, three]) }
+  func text(_ sentence: Int, _ one: String, _ two: String, _ three: String) -> String { text(sentence, [one, two, three]) }
 
   /// The sentence with its placeholders filled.
-  @inline(never) func text(_ sentence: Int, _ arguments: [String]) -> String {
+  func text(_ sentence: Int, _ arguments: [String]) -> String {
     fill(line(sentence), arguments, isolates: language.isRightToLeft)
   }
 
   /// The sentence's form for a count, which is its first placeholder.
-  @inline(never) func plural(_ sentence: Int, _ count: Int64, _ others: String...) -> String {
+  func plural(_ sentence: Int, _ count: Int64, _ others: String...) -> String {
     var form = line(sentence)
     let wanted = PluralCategory(count, in: language)
     for category in PluralCategory.allCases where category.rawValue < wanted.rawValue && language.has(category) {
@@ -70,7 +70,7 @@ final class SentenceTable: Sendable {
   }
 
   /// Replaces the bytes 1 to 8 by arguments.
-  @inline(never) func fill(_ sentence: ArraySlice<UInt8>, _ arguments: [String], isolates: Bool) -> String {
+  func fill(_ sentence: ArraySlice<UInt8>, _ arguments: [String], isolates: Bool) -> String {
     var text = ""
     var start = sentence.startIndex
     for place in sentence.indices where sentence[place] > 0 && sentence[place] <= arguments.count {
@@ -85,7 +85,7 @@ final class SentenceTable: Sendable {
   /// is put between isolates, and its direction is that of its first letter. Parts that contain other parts, such as a weekday, a number
   /// and a month, or two times, may have no letter of their own, and would run from left to right: for these, the direction is set to
   /// right-to-left.
-  @inline(never) static func isolated(_ part: String) -> String {
+  static func isolated(_ part: String) -> String {
     var (isNumber, parts, isArabic, last): (Bool, Int, Bool, Int) = (true, 0, false, 0)
     for byte in part.utf8 {
       if byte < UInt8(ascii: "0") || byte > UInt8(ascii: "9") { isNumber = false }

@@ -13,7 +13,6 @@ public struct KeyedArray<ID: Equatable, Element> {
   public init() {}
 
   /// The position of the element with this id; nil when there is none.
-  @inline(never)
   public func position(of id: ID) -> Int? {
     ids.firstIndex(of: id)
   }

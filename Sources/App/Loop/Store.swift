@@ -45,7 +45,7 @@ public final class Store<State, Action> {
   /// Reduces an action, and all actions that immediately follow from it, before it returns.
   ///
   /// When it is called while an action is being reduced (from an effect or from `onChange`), the action is added to the end of the queue.
-  @inline(never) public func send(_ action: Action) {
+  public func send(_ action: Action) {
     if isTornDown { return }
     queue.append(Queued(action: action, sender: nil))
     drain(cause: nil)
@@ -124,7 +124,7 @@ public final class Store<State, Action> {
   }
 
   /// Drops queued actions of effects that have ended.
-  @inline(never) private func drop(where isMeant: (EffectID) -> Bool) {
+  private func drop(where isMeant: (EffectID) -> Bool) {
     var kept: [Queued] = []
     for queued in queue where !(queued.sender.map(isMeant) ?? false) { kept.append(queued) }
     queue = kept

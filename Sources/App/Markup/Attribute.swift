@@ -10,11 +10,11 @@ public enum Attribute {
   case none
 
   /// The key that identifies the element among its siblings.
-  @inline(never) public static func key(_ key: consuming Key) -> Attribute { .name(key) }
+  public static func key(_ key: consuming Key) -> Attribute { .name(key) }
 
   /// Any attribute by its name. URLs with a scheme that can run code are replaced (see `safeURL`).
   @_disfavoredOverload  // literals in views use the overload for constants
-  @inline(never) public static func attr(_ name: AttributeName, _ value: consuming String) -> Attribute {
+  public static func attr(_ name: AttributeName, _ value: consuming String) -> Attribute {
     .plain(PlainAttribute(name: name, value: .text(name.isURL ? safeURL(value) : value)))
   }
 
@@ -22,13 +22,13 @@ public enum Attribute {
   public static func attr(_ name: AttributeName, _ value: StaticString) -> Attribute { constant(name, ConstantText(value)) }
 
   /// An attribute without a value, such as `disabled`; left out if `isOn` is false.
-  @inline(never) public static func flag(_ name: AttributeName, _ isOn: Bool = true) -> Attribute {
+  public static func flag(_ name: AttributeName, _ isOn: Bool = true) -> Attribute {
     isOn ? .plain(PlainAttribute(name: name, value: .flag)) : .none
   }
 
   /// An attribute that is left out if it has no value.
   @_disfavoredOverload
-  @inline(never) public static func attr(_ name: AttributeName, ifPresent value: consuming String?) -> Attribute {
+  public static func attr(_ name: AttributeName, ifPresent value: consuming String?) -> Attribute {
     if let value { attr(name, value) } else { .none }
   }
 
@@ -39,26 +39,26 @@ public enum Attribute {
 
   /// Class names, separated by blanks.
   @_disfavoredOverload
-  @inline(never) public static func `class`(_ names: consuming String) -> Attribute { attr(.class, names) }
+  public static func `class`(_ names: consuming String) -> Attribute { attr(.class, names) }
   /// Class names that are constant.
   public static func `class`(_ names: StaticString) -> Attribute { `class`(ConstantText(names)) }
   /// The accessible name (`aria-label`), which screen readers read.
-  @inline(never) public static func label(_ text: consuming String) -> Attribute { attr(.ariaLabel, text) }
+  public static func label(_ text: consuming String) -> Attribute { attr(.ariaLabel, text) }
   /// Hides a decoration from screen readers (`aria-hidden`).
-  public static var decorative: Attribute { @inline(never) get { attr(.ariaHidden, "true") } }
+  public static var decorative: Attribute { get { attr(.ariaHidden, "true") } }
   /// The element's ARIA role, such as "dialog".
   public static func role(_ role: StaticString) -> Attribute { attr(.role, role) }
   /// The URL that a link leads to, made safe.
-  @inline(never) public static func href(_ url: consuming String) -> Attribute { attr(.href, url) }
+  public static func href(_ url: consuming String) -> Attribute { attr(.href, url) }
 
-  @inline(never) private static func constant(_ name: AttributeName, _ value: ConstantText) -> Attribute {
+  private static func constant(_ name: AttributeName, _ value: ConstantText) -> Attribute {
     name.isURL ? attr(name, value.string) : .plain(PlainAttribute(name: name, value: .constant(value)))
   }
 
-  @inline(never) private static func `class`(_ names: ConstantText) -> Attribute { constant(.class, names) }
+  private static func `class`(_ names: ConstantText) -> Attribute { constant(.class, names) }
 
   /// Calls the closure when the event happens.
-  @inline(never) public static func on(_ event: EventName, preventDefault: Bool = false, _ perform: @escaping () -> Void) -> Attribute {
+  public static func on(_ event: EventName, preventDefault: Bool = false, _ perform: @escaping () -> Void) -> Attribute {
     .handler(
       Handler(event: event, preventsDefault: preventDefault) { _ in
         perform()
@@ -67,19 +67,19 @@ public enum Attribute {
   }
 
   /// Calls the closure with the event when it happens; if it returns false, the event goes on to the elements around.
-  @inline(never) public static func on(
+  public static func on(
     _ event: EventName, preventDefault: Bool = false, handle perform: @escaping (Event) -> Bool
   ) -> Attribute {
     .handler(Handler(event: event, preventsDefault: preventDefault, perform: perform))
   }
 
   /// Calls the closure on a click. What the browser itself would do in a link or form then happens only on pages without wasm.
-  @inline(never) public static func onClick(_ perform: @escaping () -> Void) -> Attribute {
+  public static func onClick(_ perform: @escaping () -> Void) -> Attribute {
     on(.click, preventDefault: true, perform)
   }
 
   /// Calls the closure when Escape is pressed inside the element.
-  @inline(never) public static func onEscape(_ perform: @escaping () -> Void) -> Attribute {
+  public static func onEscape(_ perform: @escaping () -> Void) -> Attribute {
     on(.keydown, preventDefault: true) { (event: Event) in
       guard event.key == "Escape" else { return false }
       perform()
@@ -88,7 +88,7 @@ public enum Attribute {
   }
 
   /// Calls the closure with the control's value when the person changes it.
-  @inline(never) public static func onValue(_ event: EventName, _ perform: @escaping (String) -> Void) -> Attribute {
+  public static func onValue(_ event: EventName, _ perform: @escaping (String) -> Void) -> Attribute {
     on(event) { (event: Event) in
       perform(event.value)
       return true
@@ -109,7 +109,7 @@ public struct PlainAttribute: Equatable, Sendable {
 
     /// The text; nil for an attribute without a value.
     public var text: String? {
-      @inline(never) get {
+      get {
         switch self {
         case .text(let text): text
         case .constant(let text): text.string

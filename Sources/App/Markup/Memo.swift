@@ -42,7 +42,6 @@ public final class Memo {
   }
 
   /// One part of the list, as a node.
-  @inline(never)
   func part(_ place: Int) -> Node {
     .memo(Memo(list: list, first: place, count: 1, buildPart: buildPart))
   }
@@ -77,7 +76,6 @@ extension Node {
 extension Node {
   /// An SVG element whose content is determined by a revision alone. The content is built when the element is created, and when the revision
   /// changes. In a page that the server wrote it is neither built nor compared.
-  @inline(never)
   public static func drawing(_ attributes: [Attribute], revision: Revision, content: @escaping () -> [Node]) -> Node {
     let list = MemoList(keys: [0], revisions: [revision.number])
     return Node(.svg, attributes, children: [.memo(Memo(list: list, first: 0, count: 1, .drawing) { _ in .fragment(content()) })])

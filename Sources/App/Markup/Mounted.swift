@@ -107,7 +107,6 @@ final class Mounted {
 }
 
 /// Whether two texts have the same bytes; `==` would take é for the same as e with an accent, which is another text in the page.
-@inline(never)
 func sameBytes(_ one: String, _ other: String) -> Bool {
   guard one.utf8.count == other.utf8.count else { return false }
   var (one, other) = (one, other)

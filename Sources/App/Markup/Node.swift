@@ -31,13 +31,11 @@ public enum Node {
   }
 
   /// An element from lists that were built elsewhere.
-  @inline(never)
   public init(_ tag: Tag, _ attributes: [Attribute], children: [Node]) {
     self = .element(Element(tag: tag, attributes: attributes, children: children))
   }
 
   // Views make hundreds of elements: this takes one call, and no list of attributes has to be built first.
-  @inline(never)
   private init(
     _ tag: Tag, _ first: Attribute, _ second: Attribute, _ third: Attribute, _ fourth: Attribute, _ fifth: Attribute, _ more: [Attribute],
     containing content: Node
@@ -55,7 +53,7 @@ public enum Node {
 
   /// The nodes of a fragment, or the node itself.
   var asList: [Node] {
-    @inline(never) get { if case .fragment(let nodes) = self { nodes } else { [self] } }
+    get { if case .fragment(let nodes) = self { nodes } else { [self] } }
   }
 
   /// The key that identifies this node among its siblings when they move.
@@ -90,7 +88,6 @@ public struct Element {
     for attribute in mixed { add(attribute) }
   }
 
-  @inline(never)
   mutating func add(_ attribute: Attribute) {
     switch attribute {
     case .plain(let plain): attributes.append(plain)

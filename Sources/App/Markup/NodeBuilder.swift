@@ -6,7 +6,7 @@ public enum NodeBuilder {
   /// A node is used as it is.
   public static func buildExpression(_ node: consuming Node) -> Node { node }
   /// A text becomes a text node.
-  @inline(never) public static func buildExpression(_ text: consuming String) -> Node { .text(text) }
+  public static func buildExpression(_ text: consuming String) -> Node { .text(text) }
   /// A list of nodes becomes a fragment.
   public static func buildExpression(_ nodes: consuming [Node]) -> Node { .fragment(nodes) }
   /// A node that is nil shows nothing.
@@ -16,7 +16,7 @@ public enum NodeBuilder {
   /// The first or only part of a block.
   public static func buildPartialBlock(first: consuming Node) -> Node { first }
   /// Appends a part to those before it.
-  @inline(never) public static func buildPartialBlock(accumulated: consuming Node, next: consuming Node) -> Node {
+  public static func buildPartialBlock(accumulated: consuming Node, next: consuming Node) -> Node {
     var nodes: [Node] = []
     if case .fragment(let list) = accumulated {
       nodes = list

@@ -31,7 +31,6 @@ public struct PatchBuffer {
     words.append(UInt32(truncatingIfNeeded: append(string.utf8)))
   }
 
-  @inline(never)
   mutating func add(_ operation: Patch, _ argument: Int = 0, constant: ConstantText) {
     add(operation, argument)
     words.append(UInt32(truncatingIfNeeded: append(constant.bytes)))

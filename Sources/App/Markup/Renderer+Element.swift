@@ -65,7 +65,6 @@ extension Renderer {
 
   /// Patches the memos with other revisions, if their keys are as before. The others are not even looked at, which saves most of the work
   /// in a long list.
-  @inline(never)
   private func patchParts(of old: Mounted, from before: MemoList, to memo: Memo) -> Bool {
     let list = memo.list
     if before.keys != list.keys { return false }

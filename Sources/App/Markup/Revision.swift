@@ -8,7 +8,7 @@ public struct Revision {
   public init() {}
 
   /// Adds a text.
-  @inline(never) public mutating func add(_ text: String) {
+  public mutating func add(_ text: String) {
     for byte in text.utf8 { mix(UInt64(byte)) }
     // A separator, since it matters where one text ends and the next begins.
     mix(0xFF)

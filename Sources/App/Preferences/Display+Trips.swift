@@ -3,7 +3,7 @@ import WeatherModel
 
 extension Display {
   /// Why a departure is recommended, with its numbers: “0.2 mm of rain an hour instead of 3.1 mm.”
-  @inline(never) public func reason(_ departure: Departure) -> String {
+  public func reason(_ departure: Departure) -> String {
     guard let then = departure.conditions, let first = departure.first else { return copy.departure(departure.reason) }
     switch departure.reason {
     case .noBetterTime, .noIce: return copy.departure(departure.reason)

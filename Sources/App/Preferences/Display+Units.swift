@@ -8,7 +8,7 @@ extension Display {
   public func speed(_ metresPerSecond: Double) -> String { String(wholeSpeed(metresPerSecond)) }
 
   /// “41 km/h”, “5 Bft”
-  @inline(never) public func speedWithUnit(_ metresPerSecond: Double) -> String {
+  public func speedWithUnit(_ metresPerSecond: Double) -> String {
     copy.speed(Int(preferences[.wind]), number: speed(metresPerSecond))
   }
 
@@ -21,7 +21,7 @@ extension Display {
   public var windUnit: String { copy.windUnit(Int(preferences[.wind])) }
 
   /// A wind speed as a number in the person's unit, for drawings.
-  @inline(never) public func speedNumber(_ metresPerSecond: Double) -> Double {
+  public func speedNumber(_ metresPerSecond: Double) -> Double {
     switch preferences.windUnit {
     case .kilometresPerHour: metresPerSecond * 3.6
     case .metresPerSecond: metresPerSecond
@@ -32,20 +32,20 @@ extension Display {
   }
 
   /// The speed in the person's unit, as a whole number: forecasts are no more precise.
-  @inline(never) private func wholeSpeed(_ metresPerSecond: Double) -> Int64 {
+  private func wholeSpeed(_ metresPerSecond: Double) -> Int64 {
     let speed = speedNumber(metresPerSecond).rounded(.toNearestOrAwayFromZero)
     // No wind is stronger; an invalid value must not crash the conversion to an integer.
     return speed > 0 && speed < 10_000 ? Int64(speed) : 0
   }
 
   /// A pressure without its unit: “1013”, “29.92”.
-  @inline(never) public func pressure(_ hectopascals: Double) -> String {
+  public func pressure(_ hectopascals: Double) -> String {
     let number = pressureNumber(hectopascals)
     return preferences.pressureUnit == .inchesOfMercury ? copy.fixedNumber(number, 2) : copy.number(number)
   }
 
   /// A pressure as a number in the person's unit, for drawings.
-  @inline(never) public func pressureNumber(_ hectopascals: Double) -> Double {
+  public func pressureNumber(_ hectopascals: Double) -> Double {
     switch preferences.pressureUnit {
     case .hectopascals: hectopascals
     case .millimetresOfMercury: hectopascals / 1.333_224
@@ -62,12 +62,12 @@ extension Display {
   public var pressureUnit: String { copy.pressureUnit(Int(preferences[.pressure])) }
 
   /// “1013 hPa”
-  @inline(never) public func pressureWithUnit(_ hectopascals: Double) -> String {
+  public func pressureWithUnit(_ hectopascals: Double) -> String {
     copy.pressureReading(Int(preferences[.pressure]), number: pressure(hectopascals))
   }
 
   /// A distance without its unit, with one decimal below ten: “24”, “0.8”.
-  @inline(never) public func distance(_ metres: Double) -> String {
+  public func distance(_ metres: Double) -> String {
     let length = distanceNumber(metres)
     return copy.number(length, length < 10 ? 1 : 0)
   }
@@ -76,12 +76,12 @@ extension Display {
   public func distanceNumber(_ metres: Double) -> Double { metres / preferences.distanceUnit.metres }
 
   /// “10 km”
-  @inline(never) public func distanceWithUnit(_ metres: Double) -> String {
+  public func distanceWithUnit(_ metres: Double) -> String {
     copy.distance(Int(preferences[.distance]), number: distance(metres))
   }
 
   /// A height: “44 m”, “144 ft”.
-  @inline(never) public func height(_ metres: Double) -> String {
+  public func height(_ metres: Double) -> String {
     preferences.distanceUnit == .miles ? copy.feet(number: copy.number(metres / 0.3048)) : copy.metres(number: copy.number(metres))
   }
 
@@ -89,7 +89,7 @@ extension Display {
   public var distanceUnit: String { copy.distanceUnit(Int(preferences[.distance])) }
 
   /// An amount of rain, “0.4 mm”; nil when it would round to zero.
-  @inline(never) public func rain(_ millimetres: Double) -> String? {
+  public func rain(_ millimetres: Double) -> String? {
     millimetres >= smallestRain / 2 ? copy.rainAmount(Int(preferences[.rain]), number: rainNumber(millimetres)) : nil
   }
 

@@ -21,7 +21,7 @@ public struct Display: Sendable {
   }
 
   /// “−4°”
-  @inline(never) public func degrees(_ temperature: Temperature) -> String {
+  public func degrees(_ temperature: Temperature) -> String {
     switch preferences.temperatureUnit {
     case .celsius: copy.degrees(temperature.celsius)
     case .fahrenheit: copy.degrees(temperature.fahrenheit)
@@ -29,12 +29,12 @@ public struct Display: Sendable {
   }
 
   /// “14:09” or “2:09 PM”, on the place's clock.
-  @inline(never) public func time(_ instant: Instant) -> String {
+  public func time(_ instant: Instant) -> String {
     copy.time(zone.time(of: instant), isTwelveHours: preferences.clock == .twelveHours)
   }
 
   /// A time of day as it is written within a sentence, which differs in some languages.
-  @inline(never) public func timeInSentence(_ instant: Instant) -> String {
+  public func timeInSentence(_ instant: Instant) -> String {
     copy.timeInSentence(zone.time(of: instant), isTwelveHours: preferences.clock == .twelveHours)
   }
 
@@ -42,27 +42,27 @@ public struct Display: Sendable {
   public func hour(_ hour: Int) -> String { copy.hour(hour, isTwelveHours: preferences.clock == .twelveHours) }
 
   /// “Today”, “Thu”.
-  @inline(never) public func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }
+  public func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }
 
   /// “Today”, “Thu”, and “Thu 26” from the second week on, where a weekday alone would mean the first week's.
-  @inline(never) public func dayOfForecast(_ date: CalendarDate) -> String {
+  public func dayOfForecast(_ date: CalendarDate) -> String {
     let isNear = date.day - zone.date(of: now).day < 7
     return isNear ? day(date) : copy.weekdayWithDay(weekday: day(date), day: String(date.parts.day))
   }
 
   /// “18:00 today”, “Thu 18:00”, “Thu 26 Nov 18:00” beyond six days.
-  @inline(never) public func dayAndTime(_ instant: Instant) -> String {
+  public func dayAndTime(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
     return date == zone.date(of: now) ? copy.timeToday(time(instant)) : onWeekday(date, instant)
   }
 
   /// “00:23” within the next 24 hours, “Thu 04:10” later, “Thu 26 Nov 04:10” beyond six days.
-  @inline(never) public func coming(_ instant: Instant) -> String {
+  public func coming(_ instant: Instant) -> String {
     instant - now < .days(1) ? time(instant) : onWeekday(zone.date(of: instant), instant)
   }
 
   /// “Thu 04:10”
-  @inline(never) public func weekdayAndTime(_ instant: Instant) -> String { onWeekday(zone.date(of: instant), instant) }
+  public func weekdayAndTime(_ instant: Instant) -> String { onWeekday(zone.date(of: instant), instant) }
 
   private func onWeekday(_ date: CalendarDate, _ instant: Instant) -> String {
     copy.weekdayWithTime(weekday: nameOfDay(date), time: time(instant))
@@ -70,7 +70,7 @@ public struct Display: Sendable {
 
   /// “Thu” within a week of today, “Thu 26 Nov” within half a year, otherwise “2027-12-23”: each as short as it can be without being
   /// ambiguous.
-  @inline(never) private func nameOfDay(_ date: CalendarDate) -> String {
+  private func nameOfDay(_ date: CalendarDate) -> String {
     switch abs(date.day - zone.date(of: now).day) {
     case ..<7: copy.weekday(date.weekday)
     case ..<180: copy.date(weekday: date.weekday, day: date.parts.day, month: date.parts.month)
@@ -79,17 +79,17 @@ public struct Display: Sendable {
   }
 
   /// “Tue 24 Nov”
-  @inline(never) public func date(_ instant: Instant) -> String {
+  public func date(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
     let parts = date.parts
     return copy.date(weekday: date.weekday, day: parts.day, month: parts.month)
   }
 
   /// “23:09 · Wed 18 Nov”
-  @inline(never) public func onDate(_ instant: Instant) -> String { time(instant) + " · " + date(instant) }
+  public func onDate(_ instant: Instant) -> String { time(instant) + " · " + date(instant) }
 
   /// “14:09” today, “Thu 14:09” within a week of today, otherwise “2026-11-05 14:09”, because a weekday would be ambiguous.
-  @inline(never) public func timeAndDay(_ instant: Instant) -> String {
+  public func timeAndDay(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
     let days = date.day - zone.date(of: now).day
     if days == 0 { return time(instant) }
@@ -104,5 +104,5 @@ public struct Display: Sendable {
   }
 
   /// A probability in steps of five percent, because forecasts are no more precise: “45%”.
-  @inline(never) public func chance(_ chance: Double) -> String { copy.percent((chance * 20).rounded() / 20) }
+  public func chance(_ chance: Double) -> String { copy.percent((chance * 20).rounded() / 20) }
 }

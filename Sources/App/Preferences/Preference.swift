@@ -24,7 +24,7 @@ public struct Preference: Hashable, Sendable {
     self.init(field, place - 1)
   }
 
-  @inline(never) init?(_ word: [UInt8]) {
+  init?(_ word: [UInt8]) {
     for field in Field.allCases {
       guard let preference = Preference(field, word) else { continue }
       self = preference
@@ -68,7 +68,7 @@ extension Preference {
     }
 
     /// The word at an index of the line, where the name is at 0; empty beyond the end.
-    @inline(never) func word(_ wanted: UInt8) -> String {
+    func word(_ wanted: UInt8) -> String {
       var bytes: [UInt8] = []
       var place: UInt8 = 0
       for byte in Array(line.utf8) {
@@ -82,7 +82,7 @@ extension Preference {
     }
 
     /// The index of a word in the line. The line is not split, because a server does this for each word of each request's cookie.
-    @inline(never) fileprivate func place(of word: [UInt8]) -> UInt8? {
+    fileprivate func place(of word: [UInt8]) -> UInt8? {
       var place: UInt8 = 0
       var length = 0
       var isSame = true

@@ -22,7 +22,7 @@ public struct Preferences: Hashable, Sendable {
   public func word(of field: Preference.Field) -> String { field.word(self[field] + 1) }
 
   /// The words of all units, of the clock and of the air scale, by which texts are compared that were written with them.
-  @inline(never) public var units: String {
+  public var units: String {
     var words = ""
     for field in Preference.Field.allCases where field.appliesToText { words += word(of: field) + " " }
     return words

@@ -11,7 +11,7 @@ public struct CalendarAddress: Hashable, Sendable {
   public init(token: String, options: [QueryItem]) { (self.token, self.options) = (token, options) }
 
   /// Path and query, with the token.
-  @inline(never) public var url: String {
+  public var url: String {
     var url = CalendarAddress.prefix + token + CalendarAddress.suffix
     var sign = "?"
     for option in options {

@@ -11,15 +11,14 @@ public struct CompareAddress: Hashable, Sendable {
   /// Creates an address from its places.
   public init(_ places: [Cell?] = []) { self.places = places }
 
-  // Not inlined, like the parser, because first pages never have this screen.
-  @inline(never) var url: String {
+  var url: String {
     var url = folder
     for place in places { url += "/" + (place?.description ?? hereWord) }
     return url
   }
 
   /// Parses the part of a path that identifies the screen; nil when it is none.
-  @inline(never) init?(_ path: ArraySlice<UInt8>) {
+  init?(_ path: ArraySlice<UInt8>) {
     guard begins(path, with: folder) else { return nil }
     var (places, rest): ([Cell?], ArraySlice<UInt8>) = ([], path.dropFirst(folder.utf8.count))
     while !rest.isEmpty {

@@ -16,14 +16,13 @@ public struct DayAddress: Hashable, Sendable {
     self.quantity = quantity
   }
 
-  // Not inlined, like the parser, because first pages never have this sheet.
   /// The last part of the path.
-  @inline(never) public var word: String {
+  public var word: String {
     date.description + (hour.map { "T" + padded($0) } ?? "") + (quantity.map { "-" + $0.word } ?? "")
   }
 
   /// Parses the last part of a path; nil when it is none.
-  @inline(never) init?(_ word: ArraySlice<UInt8>) {
+  init?(_ word: ArraySlice<UInt8>) {
     guard word.first.map({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) == true, word.count >= 10,
       let date = CalendarDate(iso8601: String(decoding: word.prefix(10), as: UTF8.self))
     else { return nil }

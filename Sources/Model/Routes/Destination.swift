@@ -93,8 +93,7 @@ public struct Destination: Hashable, Sendable {
       }
     }
 
-    // Not inlined, because first pages never have this sheet.
-    @inline(never) private static func number(_ word: ArraySlice<UInt8>) -> UInt32? {
+    private static func number(_ word: ArraySlice<UInt8>) -> UInt32? {
       guard let number = plainDecimal(word.dropFirst(warningPrefix.utf8.count)).flatMap({ UInt32(exactly: $0) }),
         says(word, Sheet.warning(number).word)
       else { return nil }
@@ -136,7 +135,7 @@ public struct Destination: Hashable, Sendable {
   public var exists: Bool { if case .notFound = screen { false } else { true } }
 
   /// The address for links; parsing it gives the same destination.
-  @inline(never) public var url: String {
+  public var url: String {
     var url: String
     switch screen {
     case .here: url = sheet == nil ? "/" : ""
@@ -156,7 +155,7 @@ public struct Destination: Hashable, Sendable {
   ///
   /// Coordinates are read only as decimal degrees: the server redirects all other notations to these, so the app need not load the code
   /// that reads them.
-  @inline(never) public init(url: String) {
+  public init(url: String) {
     var path = Array(url.utf8)
     if let query = path.firstIndex(of: UInt8(ascii: "?")) { path.removeSubrange(query...) }
     let (base, sheet) = Destination.parts(path)

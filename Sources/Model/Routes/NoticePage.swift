@@ -7,9 +7,8 @@ public enum NoticePage: Hashable, Sendable {
   /// What this device is notified about.
   case notices
 
-  // Not inlined, like everything here, because first pages never are such pages.
   /// The path of the page.
-  @inline(never) public var url: String {
+  public var url: String {
     switch self {
     case .warnings(let id): warningsPath + (id.map { "/" + $0.text } ?? "")
     case .notices: noticesPath
@@ -17,7 +16,7 @@ public enum NoticePage: Hashable, Sendable {
   }
 
   /// Parses a path; nil when it is another page.
-  @inline(never) init?(_ path: ArraySlice<UInt8>) {
+  init?(_ path: ArraySlice<UInt8>) {
     if path.count == noticesPath.utf8.count, begins(path, with: noticesPath) {
       self = .notices
       return

@@ -45,8 +45,7 @@ extension Route {
 }
 
 extension PlacesQuery {
-  // Not inlined, because first pages show a single place.
-  @inline(never) var url: String {
+  var url: String {
     var places = ""
     for cell in cells { places += (places.isEmpty ? "" : ";") + cell.description }
     return APIPath.places.template + "?at=" + places + more(refreshes, preferred, language)
@@ -78,8 +77,7 @@ extension JourneyQuery {
 }
 
 extension WitQuery {
-  // Not inlined, because first pages never need it.
-  @inline(never) var url: String {
+  var url: String {
     var names = ""
     for name in seen { names += (names.isEmpty ? "&seen=" : ",") + String(name, radix: 16) }
     return APIPath.wit.template + position(cell) + said(language) + names + (usesOwnModel ? "&own=1" : "")

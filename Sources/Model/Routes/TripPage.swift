@@ -14,8 +14,7 @@ public enum TripPage: Hashable, Sendable {
   case route(from: Cell, to: Cell)
 
   /// The path of the page.
-  // Not inlined, like everything here, because first pages never are such pages.
-  @inline(never) var url: String {
+  var url: String {
     switch self {
     case .history(let month): tripsPath + (month.map { "/" + $0.text } ?? "")
     case .trip(let id): tripsPath + "/" + id.text
@@ -26,7 +25,7 @@ public enum TripPage: Hashable, Sendable {
   }
 
   /// Parses a path; nil when it is another page.
-  @inline(never) init?(_ path: ArraySlice<UInt8>) {
+  init?(_ path: ArraySlice<UInt8>) {
     if begins(path, with: tripsPath) {
       let rest = path.dropFirst(tripsPath.utf8.count)
       if rest.isEmpty {

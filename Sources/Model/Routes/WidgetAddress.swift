@@ -16,7 +16,7 @@ public struct WidgetAddress: Hashable, Sendable {
   public static func folder(_ token: String) -> String { prefix + token + "/" }
 
   /// Path and query, with the token.
-  @inline(never) public var url: String {
+  public var url: String {
     var url = WidgetAddress.folder(token) + name
     var sign = "?"
     for option in options {

@@ -18,7 +18,7 @@ public enum AirScale: UInt8, CaseIterable, Sendable {
   /// Sources: European Environment Agency, index of 2024 (ETC HE Report 2024/17), for hourly means; US EPA, Technical Assistance Document
   /// for the reporting of daily air quality, 2024, for means over 1, 8 or 24 hours, with its gases converted from parts per billion to
   /// micrograms at 25 °C. The last European band is open: its end here is where the index of `EuropeanAirIndex` is 150, for drawings.
-  @inline(never) public func steps(_ substance: Pollutant.Substance) -> SixSteps? {
+  public func steps(_ substance: Pollutant.Substance) -> SixSteps? {
     switch self {
     case .european:
       switch substance {
@@ -42,7 +42,7 @@ public enum AirScale: UInt8, CaseIterable, Sendable {
   }
 
   /// The band, 1…6, that an index falls into. As in the displayed number, fractions are rounded first: 50.6 is shown as 51 and rated so.
-  @inline(never) public func band(_ index: Double) -> Int { min(6, steps.below(index.rounded()) + 1) }
+  public func band(_ index: Double) -> Int { min(6, steps.below(index.rounded()) + 1) }
 }
 
 extension AirQuality {

@@ -11,7 +11,7 @@ public struct AlertGroup: Hashable, Sendable {
 
 extension WeatherReport {
   /// The warnings that are not over, grouped as people see them, the most severe first.
-  @inline(never) public func warnings(at now: Instant) -> [AlertGroup] {
+  public func warnings(at now: Instant) -> [AlertGroup] {
     var groups: [AlertGroup] = []
     let all = alerts?.value ?? []
     for (position, alert) in all.enumerated() where !alert.isOver(at: now) {

@@ -33,7 +33,7 @@ extension Coordinate {
   }
 
   /// "64.146, -21.942": the coordinate as people read it, with the same three decimals as its cell and address.
-  @inline(never) public var shortText: String {
+  public var shortText: String {
     let place = Cell(self).coordinate
     return fixed(place.latitude, 3) + ", " + fixed(place.longitude, 3)
   }

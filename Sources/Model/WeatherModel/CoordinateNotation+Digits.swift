@@ -1,5 +1,5 @@
 /// Replaces Arabic, Persian, Hindi and full-width digits, commas and points by ASCII ones; everything else stays as it is.
-@inline(never) func asciiNotation(_ text: [UInt8]) -> [UInt8] {
+func asciiNotation(_ text: [UInt8]) -> [UInt8] {
   guard text.contains(where: { $0 >= 0x80 }) else { return text }
   var plain: [UInt8] = []
   var index = 0

@@ -1,6 +1,6 @@
 /// Converts ISO 6709 such as "+640849.2-0215631.2/" into the usual notation. In ISO 6709, degrees, minutes and seconds follow each other
 /// without separators; a height and the name of the ellipsoid may come after them. Nil when the text is something else.
-@inline(never) func isoNotation(_ text: [UInt8]) -> [UInt8]? {
+func isoNotation(_ text: [UInt8]) -> [UInt8]? {
   var starts: [Int] = []
   for index in text.indices where isSign(text[index]) { starts.append(index) }
   guard starts.count == 2 || starts.count == 3, starts[0] == 0 else { return nil }

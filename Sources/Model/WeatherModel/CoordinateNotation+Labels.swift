@@ -1,6 +1,6 @@
 /// Converts "lat=64.147&lon=-21.942", "Longitude: -21.942, latitude: 64.147" and the like, in either order, into the usual notation. Nil
 /// when the text has no such labels, or contains anything else.
-@inline(never) func labelledNotation(_ text: [UInt8]) -> [UInt8]? {
+func labelledNotation(_ text: [UInt8]) -> [UInt8]? {
   var latitude: [UInt8] = []
   var longitude: [UInt8] = []
   var index = 0

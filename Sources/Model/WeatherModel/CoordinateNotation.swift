@@ -1,6 +1,6 @@
 /// A possible coordinate without what people paste along with it: surrounding brackets, a leading "near", a trailing comma; decimal commas
 /// become points where they are unambiguous. "(48,8566; 2,3522)" becomes "48.8566, 2.3522".
-@inline(never) func plainNotation(_ text: [UInt8]) -> [UInt8] {
+func plainNotation(_ text: [UInt8]) -> [UInt8] {
   var text = withCompassLetters(withoutSurroundings(text[...]))
   let commas = text.indices.filter { text[$0] == UInt8(ascii: ",") }
   let semicolons = text.indices.filter { text[$0] == UInt8(ascii: ";") }

@@ -54,7 +54,7 @@ public struct DayOutlook: Hashable, Sendable {
 
 extension WeatherReport {
   /// The outlook for the rest of today; nil when too little is known.
-  @inline(never) public func dayOutlook(at now: Instant) -> DayOutlook? {
+  public func dayOutlook(at now: Instant) -> DayOutlook? {
     guard let hours = hourly?.value, let moment = moment(at: now), !isTooOld(at: now) else { return nil }
     var outlook = DayOutlook(hours, moment: moment, nextHour: rainOutlook(at: now), zone: zone, now: now)
     // The row of today is shown on the same page, so a sentence about the whole day must not contradict it.
@@ -96,7 +96,7 @@ private struct Stretch {
   var length: Int64 { end - start }
 
   /// The next hour as the page describes it, followed by the hours of the forecast; nil when they do not reach `end`.
-  @inline(never) static func stretches(_ hours: [Moment], _ moment: Moment, _ nextHour: RainOutlook?, now: Instant, end: Instant)
+  static func stretches(_ hours: [Moment], _ moment: Moment, _ nextHour: RainOutlook?, now: Instant, end: Instant)
     -> [Stretch]?
   {
     var coming: [Stretch] = []

@@ -16,14 +16,14 @@ public enum Freshness: Sendable {
 extension WeatherReport {
   /// The moment that applies at `now`: the measured one while it is fresh, otherwise the forecast's hour, otherwise the last
   /// measurement.
-  @inline(never) public func moment(at now: Instant) -> Moment? {
+  public func moment(at now: Instant) -> Moment? {
     if let current, now - current.provenance.fetchedAt < Kind.current.lifetime * 2 { return current.value }
     // In forecasts with longer steps, a step applies until the next one.
     return hourly?.value.step(at: now)?.moment ?? current?.value
   }
 
   /// Whether the report has no forecast for `now` and its measurement is missing or at least three hours old.
-  @inline(never) public func isTooOld(at now: Instant) -> Bool {
+  public func isTooOld(at now: Instant) -> Bool {
     if isForecast(at: now) { return false }
     guard let fetched = current?.provenance.fetchedAt else { return true }
     return now - fetched >= .hours(3)
@@ -32,14 +32,14 @@ extension WeatherReport {
   private func isForecast(at now: Instant) -> Bool { hourly?.value.step(at: now) != nil }
 
   /// The steps of rain within the next hour, including the present one; nil when no source forecasts by the minute.
-  @inline(never) public func nextHour(at now: Instant) -> [RainStep]? {
+  public func nextHour(at now: Instant) -> [RainStep]? {
     let steps = minutely?.value.filter { $0.time > now - .minutes(15) && $0.time <= now + .hours(1) } ?? []
     return steps.count > 1 ? steps : nil
   }
 
   /// The forecast of the local day that `now` is in; nil when there is none. Its range includes the temperature of `now`: sources compute
   /// days and the present apart, and nobody should read "25°" above a high of 22°.
-  @inline(never) public func today(at now: Instant) -> Day? {
+  public func today(at now: Instant) -> Day? {
     let date = zone.date(of: now)
     guard var day = daily?.value.first(where: { $0.date == date }) else { return nil }
     if let temperature = isTooOld(at: now) ? nil : moment(at: now)?.temperature {
@@ -50,7 +50,7 @@ extension WeatherReport {
   }
 
   /// The forecast from today on, with the range of `today(at:)`.
-  @inline(never) public func days(at now: Instant) -> [Day] {
+  public func days(at now: Instant) -> [Day] {
     let date = zone.date(of: now)
     var days: [Day] = []
     for day in daily?.value ?? [] where day.date >= date { days.append(day.date == date ? today(at: now) ?? day : day) }
@@ -58,7 +58,7 @@ extension WeatherReport {
   }
 
   /// Whether jokes about this weather are allowed: it is known, and no severe warning is in force.
-  @inline(never) public func allowsJokes(at now: Instant) -> Bool {
+  public func allowsJokes(at now: Instant) -> Bool {
     if isTooOld(at: now) { return false }
     for alert in alerts?.value ?? [] where alert.severity >= .severe && !alert.isOver(at: now) { return false }
     return true

@@ -19,7 +19,7 @@ public struct HumidityEffects: Hashable, Sendable {
   public var feel: Feel?
 
   /// Computes both from a moment and the outlook for the hour after it.
-  @inline(never) public init(_ moment: Moment, _ outlook: RainOutlook?) {
+  public init(_ moment: Moment, _ outlook: RainOutlook?) {
     guard let humidity = moment.relativeHumidity else { return }
     let isWet = moment.condition.isWet || moment.condition == .fog || outlook.map { $0.kind != .dry } ?? false
     let feel = Feel(moment, humidity, isWet: isWet)

@@ -7,7 +7,7 @@ public struct ProseBlock: Hashable, Sendable {
 }
 
 /// Splits a text into paragraphs and list items: each line is one, and a line that begins with "*", "-" or "•" and a space is a list item.
-@inline(never) public func proseBlocks(_ text: String) -> [ProseBlock] {
+public func proseBlocks(_ text: String) -> [ProseBlock] {
   var blocks: [ProseBlock] = []
   for line in Array(text.utf8).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
     let begun = withoutLeadingBlanks(line)

@@ -41,7 +41,7 @@ public struct RainOutlook: Hashable, Sendable {
   ///
   /// Whether there is precipitation now, and in which form, is taken from the present condition, which is shown above the sentence; the
   /// steps decide only about what comes after it.
-  @inline(never) public init(_ steps: [RainStep], moment: Moment, hours: [Moment], now: Instant) {
+  public init(_ steps: [RainStep], moment: Moment, hours: [Moment], now: Instant) {
     form = PrecipitationForm(moment, hours, now: now)
     // Less than a tenth of a millimetre an hour is not worth an umbrella; drizzle is often less than that, and so is what makes ice.
     let threshold = form == .drizzle || form == .freezingRain ? 0.02 : 0.1
@@ -119,7 +119,7 @@ extension RainOutlook.PrecipitationForm {
 
 extension WeatherReport {
   /// The rain of the next hour; nil when no source forecasts by the minute.
-  @inline(never) public func rainOutlook(at now: Instant) -> RainOutlook? {
+  public func rainOutlook(at now: Instant) -> RainOutlook? {
     guard let steps = nextHour(at: now), let moment = moment(at: now) else { return nil }
     return RainOutlook(steps, moment: moment, hours: hourly?.value ?? [], now: now)
   }

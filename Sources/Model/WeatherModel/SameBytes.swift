@@ -1,6 +1,5 @@
 /// Whether two texts have the same bytes. This is enough for the program's own words, and cheaper than `==`, which also treats é and e with
 /// a combining accent as equal (ADR 7).
-@inline(never)
 public func sameBytes(_ one: String, _ other: String) -> Bool {
   guard one.utf8.count == other.utf8.count else { return false }
   var (one, other) = (one, other)
@@ -14,7 +13,6 @@ public func sameBytes(_ one: String, _ other: String) -> Bool {
 }
 
 /// Whether bytes begin with those of a text. (`starts(with:)` would be compiled separately for each pair of collection types.)
-@inline(never)
 public func begins(_ bytes: ArraySlice<UInt8>, with text: String) -> Bool {
   var position = bytes.startIndex
   for byte in text.utf8 {

@@ -15,13 +15,13 @@ public struct SelectableSources: Hashable, Sendable {
   }
 
   /// The kinds of a source that make up the weather of a place, without air and warnings.
-  @inline(never) public func kindsOfWeather(_ source: Source) -> [Kind] {
+  public func kindsOfWeather(_ source: Source) -> [Kind] {
     let kinds = offers.first { $0.source == source }?.kinds ?? []
     return [Kind.current, .hourly, .daily].filter { kinds.contains(Kinds($0)) }
   }
 
   /// Each source with its kinds; unreadable entries are skipped.
-  @inline(never) public var offers: [(source: Source, kinds: Kinds)] {
+  public var offers: [(source: Source, kinds: Kinds)] {
     var offers: [(source: Source, kinds: Kinds)] = []
     var (word, bits, isWord) = ([UInt8](), UInt32(0), true)
     for byte in Array(text.utf8) + [UInt8(ascii: " ")] {

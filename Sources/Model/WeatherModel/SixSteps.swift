@@ -16,7 +16,7 @@ public struct SixSteps: Sendable {
   }
 
   /// How many steps are entirely below a value, 0…6. A value equal to an end belongs to the next step.
-  @inline(never) public func below(_ value: Double) -> Int {
+  public func below(_ value: Double) -> Int {
     if value < first { return 0 }
     if value < second { return 1 }
     if value < third { return 2 }
@@ -26,7 +26,7 @@ public struct SixSteps: Sendable {
   }
 
   /// Like `below`, plus the fraction of the step that the value has passed; 0 below zero, 6 from the last end on.
-  @inline(never) public func position(_ value: Double) -> Double {
+  public func position(_ value: Double) -> Double {
     let step = below(value)
     if step == 6 { return 6 }
     let start = step == 0 ? 0 : end(step - 1)

@@ -22,7 +22,7 @@ extension Array where Element: Timed {
   }
 
   /// The step that applies at an instant, and when it ends; nil when there is none. The steps must be in order.
-  @inline(never) public func step(at instant: Instant) -> (moment: Element, end: Instant)? {
+  public func step(at instant: Instant) -> (moment: Element, end: Instant)? {
     guard let index = lastIndex(where: { $0.time <= instant }), case let end = self[index].time + length(of: index), instant < end else {
       return nil
     }

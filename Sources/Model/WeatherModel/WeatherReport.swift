@@ -37,77 +37,77 @@ public struct WeatherReport: Hashable, Sendable {
   /// The cell that the report was requested for.
   public var cell: Cell {
     get { content.values.cell }
-    @inline(never) set { change { $0.cell = newValue } }
+    set { change { $0.cell = newValue } }
   }
   /// Name of the place, by the source if it sends one, otherwise by the gazetteer.
   public var placeName: String? {
     get { content.values.placeName }
-    @inline(never) set { change { $0.placeName = newValue } }
+    set { change { $0.placeName = newValue } }
   }
   /// The town that the gazetteer names the place after when it is far from any town; otherwise nil.
   public var nearestTown: NearestTown? {
     get { content.values.nearestTown }
-    @inline(never) set { change { $0.nearestTown = newValue } }
+    set { change { $0.nearestTown = newValue } }
   }
   /// The region and country of the place, as one text.
   public var around: String? {
     get { content.values.around }
-    @inline(never) set { change { $0.around = newValue } }
+    set { change { $0.around = newValue } }
   }
   /// Number of inhabitants; nil when unknown.
   public var population: Int64? {
     get { content.values.population }
-    @inline(never) set { change { $0.population = newValue } }
+    set { change { $0.population = newValue } }
   }
   /// The local clock of the place, for days and hours.
   public var zone: LocalZone {
     get { content.values.zone }
-    @inline(never) set { change { $0.zone = newValue } }
+    set { change { $0.zone = newValue } }
   }
   /// Elevation in metres above the sea of the ground that the source computed for.
   public var elevation: Double? {
     get { content.values.elevation }
-    @inline(never) set { change { $0.elevation = newValue } }
+    set { change { $0.elevation = newValue } }
   }
   /// The measured or computed weather of the present moment.
   public var current: Stamped<Moment>? {
     get { content.values.current }
-    @inline(never) set { change { $0.current = newValue } }
+    set { change { $0.current = newValue } }
   }
   /// The hourly forecast, in order.
   public var hourly: Stamped<[Moment]>? {
     get { content.values.hourly }
-    @inline(never) set { change { $0.hourly = newValue } }
+    set { change { $0.hourly = newValue } }
   }
   /// The daily forecast, in order.
   public var daily: Stamped<[Day]>? {
     get { content.values.daily }
-    @inline(never) set { change { $0.daily = newValue } }
+    set { change { $0.daily = newValue } }
   }
   /// The rain of the next hour or two, in steps of a few minutes.
   public var minutely: Stamped<[RainStep]>? {
     get { content.values.minutely }
-    @inline(never) set { change { $0.minutely = newValue } }
+    set { change { $0.minutely = newValue } }
   }
   /// Pollutants, indices and pollen of the present hour.
   public var air: Stamped<AirQuality>? {
     get { content.values.air }
-    @inline(never) set { change { $0.air = newValue } }
+    set { change { $0.air = newValue } }
   }
   /// The warnings in force or announced, the most severe first; an empty list means that the source knows of none.
   public var alerts: Stamped<[Alert]>? {
     get { content.values.alerts }
-    @inline(never) set { change { $0.alerts = newValue } }
+    set { change { $0.alerts = newValue } }
   }
 
   /// How many warnings of the source could not be read.
   public var unreadableAlerts: Int {
     get { content.values.unreadableAlerts }
-    @inline(never) set { change { $0.unreadableAlerts = newValue } }
+    set { change { $0.unreadableAlerts = newValue } }
   }
 
   /// Copies one kind from another report; when that has none, neither has this one.
-  @inline(never) public mutating func copy(_ kind: Kind, from other: WeatherReport) {
+  public mutating func copy(_ kind: Kind, from other: WeatherReport) {
     let source = other.content.values
     change { values in
       switch kind {

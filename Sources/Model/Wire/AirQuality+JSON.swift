@@ -3,7 +3,7 @@ import WeatherModel
 extension AirQuality: Written {
   static var blank: AirQuality { AirQuality(europeanIndex: nil, usIndex: nil, pollutants: []) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("european_index", &europeanIndex)
     visitor.member("us_index", &usIndex)
     var concentrations: [Amount] = []
@@ -39,7 +39,7 @@ extension AirHour: Written {
 extension Attribution: Written {
   static var blank: Attribution { Attribution(text: "", url: nil) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("text", &text)
     visitor.member("link", &url)
   }

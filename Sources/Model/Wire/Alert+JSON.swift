@@ -3,7 +3,7 @@ import WeatherModel
 extension Alert: Written {
   static var blank: Alert { Alert(id: "", event: "", severity: .unknown) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("id", &id)
     visitor.member("event", &event)
     var grade = severity.rawValue

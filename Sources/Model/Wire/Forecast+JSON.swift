@@ -3,7 +3,7 @@ import WeatherModel
 extension Moment: Written {
   static var blank: Moment { Moment(time: Instant(seconds: 0), condition: .unknown, temperature: Temperature(celsius: 0)) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     visitor.member("condition", &condition)
     visitor.member("is_daylight", &isDaylight)
@@ -27,7 +27,7 @@ extension Day: Written {
     Day(date: CalendarDate(day: 0), condition: .unknown, low: Temperature(celsius: 0), high: Temperature(celsius: 0))
   }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("date", &date)
     visitor.member("condition", &condition)
     visitor.member("low", &low)
@@ -44,7 +44,7 @@ extension Day: Written {
 extension RainStep: Written {
   static var blank: RainStep { RainStep(time: Instant(seconds: 0), intensity: 0) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     visitor.member("intensity", &intensity)
   }
@@ -53,7 +53,7 @@ extension RainStep: Written {
 extension Wind: Written {
   static var blank: Wind { Wind(speed: 0) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("speed", &speed)
     visitor.member("gust", &gust)
     visitor.member("direction", &direction)

@@ -1,12 +1,12 @@
 extension JSON {
   /// The number; anything else, including missing and null, is an error.
-  @inline(never) public func number() throws(JSONError) -> Double {
+  public func number() throws(JSONError) -> Double {
     guard let number = try numberIfPresent() else { throw mismatch(.number) }
     return number
   }
 
   /// The number, or nil when it is missing or null.
-  @inline(never) public func numberIfPresent() throws(JSONError) -> Double? {
+  public func numberIfPresent() throws(JSONError) -> Double? {
     if try isAbsent() { return nil }
     guard kind == .number else { throw mismatch(.number) }
     guard let number = document.number(document.tape[slot]) else { throw error(.numberOutOfRange) }
@@ -14,13 +14,13 @@ extension JSON {
   }
 
   /// The whole number, even if it is written as 5.0 or 1e2; anything else, including missing and null, is an error.
-  @inline(never) public func integer() throws(JSONError) -> Int64 {
+  public func integer() throws(JSONError) -> Int64 {
     guard let number = try integerIfPresent() else { throw mismatch(.number) }
     return number
   }
 
   /// The whole number, or nil when it is missing or null.
-  @inline(never) public func integerIfPresent() throws(JSONError) -> Int64? {
+  public func integerIfPresent() throws(JSONError) -> Int64? {
     if try isAbsent() { return nil }
     guard kind == .number else { throw mismatch(.number) }
     guard let number = document.integer(document.tape[slot]) else { throw error(.notWhole) }
@@ -28,39 +28,39 @@ extension JSON {
   }
 
   /// The text; anything else, including missing and null, is an error. Lone surrogates become U+FFFD.
-  @inline(never) public func text() throws(JSONError) -> String {
+  public func text() throws(JSONError) -> String {
     guard let text = try textIfPresent() else { throw mismatch(.string) }
     return text
   }
 
   /// The text, or nil when it is missing or null.
-  @inline(never) public func textIfPresent() throws(JSONError) -> String? {
+  public func textIfPresent() throws(JSONError) -> String? {
     if try isAbsent() { return nil }
     guard kind == .string else { throw mismatch(.string) }
     return document.text(document.tape[slot])
   }
 
   /// The text; nil when it is missing, null or blank, which many sources use interchangeably.
-  @inline(never) public func textUnlessBlank() throws(JSONError) -> String? {
+  public func textUnlessBlank() throws(JSONError) -> String? {
     guard let text = try textIfPresent(), text.utf8.contains(where: { $0 > 0x20 }) else { return nil }
     return text
   }
 
   /// True or false; anything else, including missing and null, is an error.
-  @inline(never) public func flag() throws(JSONError) -> Bool {
+  public func flag() throws(JSONError) -> Bool {
     guard let flag = try flagIfPresent() else { throw mismatch(.bool) }
     return flag
   }
 
   /// True or false, or nil when it is missing or null.
-  @inline(never) public func flagIfPresent() throws(JSONError) -> Bool? {
+  public func flagIfPresent() throws(JSONError) -> Bool? {
     if try isAbsent() { return nil }
     guard kind == .bool else { throw mismatch(.bool) }
     return document.tape[slot].tag == .yes
   }
 
   /// The error for a value of the right kind but without a valid meaning: `throw json.invalid("a date")`.
-  @inline(never) public func invalid(_ expected: String) -> JSONError {
+  public func invalid(_ expected: String) -> JSONError {
     #if hasFeature(Embedded)
       error(.invalid(expected: ""))
     #else
@@ -68,9 +68,9 @@ extension JSON {
     #endif
   }
 
-  @inline(never) func mismatch(_ expected: Kind) -> JSONError {
+  func mismatch(_ expected: Kind) -> JSONError {
     error(isMissing ? .missing(expected) : .expected(expected, found: kind))
   }
 
-  @inline(never) func error(_ problem: JSONError.Problem) -> JSONError { JSONError(path: path, problem: problem) }
+  func error(_ problem: JSONError.Problem) -> JSONError { JSONError(path: path, problem: problem) }
 }

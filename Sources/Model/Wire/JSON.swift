@@ -41,7 +41,7 @@ public struct JSON: Sendable {
 
   /// The member with a name. Takes linear time in the number of members.
   public subscript(key: String) -> JSON {
-    @inline(never) get { member(key) }
+    get { member(key) }
   }
 
   private func member(_ key: String) -> JSON {
@@ -51,12 +51,12 @@ public struct JSON: Sendable {
 
   /// The member with a name that is a literal in the program.
   subscript(member name: StaticString) -> JSON {
-    @inline(never) get {
+    get {
       member(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), name.description)
     }
   }
 
-  @inline(never) private func member(_ name: UnsafeBufferPointer<UInt8>, _ key: @autoclosure () -> String) -> JSON {
+  private func member(_ name: UnsafeBufferPointer<UInt8>, _ key: @autoclosure () -> String) -> JSON {
     guard absence == nil, document.tape[slot].tag == .object, let found = document.member(name, of: slot) else {
       return missing(absence.map { $0.path + "." + key() } ?? key(), from: .object)
     }
@@ -103,7 +103,7 @@ public struct JSON: Sendable {
   }
 
   /// Whether the value is missing or null; an error when its container is of another kind.
-  @inline(never) func isAbsent() throws(JSONError) -> Bool {
+  func isAbsent() throws(JSONError) -> Bool {
     guard let absence else { return document.tape[slot].tag == .null }
     if let wanted = absence.wanted { throw JSON(document: document, slot: slot).mismatch(wanted) }
     return true

@@ -27,31 +27,31 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a text as a string, with the necessary escapes.
-  @inline(never) public mutating func value(_ text: String) {
+  public mutating func value(_ text: String) {
     beginValue()
     quote(text)
   }
 
   /// Writes a number in the shortest form that reads as the same double; null when it is infinite or NaN.
-  @inline(never) public mutating func value(_ number: Double) {
+  public mutating func value(_ number: Double) {
     beginValue()
     appendNumber(number, to: &bytes)
   }
 
   /// Writes a whole number.
-  @inline(never) public mutating func value(_ number: Int64) {
+  public mutating func value(_ number: Int64) {
     beginValue()
     appendInteger(number, to: &bytes)
   }
 
   /// Writes true or false.
-  @inline(never) public mutating func value(_ flag: Bool) { word(flag ? "true" : "false") }
+  public mutating func value(_ flag: Bool) { word(flag ? "true" : "false") }
 
   /// Writes null.
-  @inline(never) public mutating func null() { word("null") }
+  public mutating func null() { word("null") }
 
   /// Writes a value that is already JSON.
-  @inline(never) public mutating func value(written json: [UInt8]) {
+  public mutating func value(written json: [UInt8]) {
     beginValue()
     bytes.append(contentsOf: json)
   }
@@ -59,7 +59,7 @@ public struct JSONWriter: Sendable {
   // MARK: Members
 
   /// Writes the name of the next value; the name must not need escapes (no quotes, no control characters).
-  @inline(never) public mutating func key(_ name: StaticString) {
+  public mutating func key(_ name: StaticString) {
     beginValue()
     put(UInt8(ascii: "\""))
     append(name)
@@ -69,7 +69,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a name that comes from data, with the necessary escapes.
-  @inline(never) public mutating func key(_ name: String) {
+  public mutating func key(_ name: String) {
     beginValue()
     quote(name)
     put(UInt8(ascii: ":"))
@@ -77,28 +77,28 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a text with its name; nothing when it is nil.
-  @inline(never) public mutating func member(_ name: StaticString, _ text: String?) {
+  public mutating func member(_ name: StaticString, _ text: String?) {
     guard let text else { return }
     key(name)
     value(text)
   }
 
   /// Writes a number with its name; nothing when it is nil, infinite or NaN.
-  @inline(never) public mutating func member(_ name: StaticString, _ number: Double?) {
+  public mutating func member(_ name: StaticString, _ number: Double?) {
     guard let number, number.isFinite else { return }
     key(name)
     value(number)
   }
 
   /// Writes a whole number with its name; nothing when it is nil.
-  @inline(never) public mutating func member(_ name: StaticString, _ number: Int64?) {
+  public mutating func member(_ name: StaticString, _ number: Int64?) {
     guard let number else { return }
     key(name)
     value(number)
   }
 
   /// Writes true or false with its name; nothing when it is nil.
-  @inline(never) public mutating func member(_ name: StaticString, _ flag: Bool?) {
+  public mutating func member(_ name: StaticString, _ flag: Bool?) {
     guard let flag else { return }
     key(name)
     value(flag)
@@ -118,7 +118,7 @@ public struct JSONWriter: Sendable {
 
   // MARK: Bytes
 
-  @inline(never) private mutating func put(_ byte: UInt8) { bytes.append(byte) }
+  private mutating func put(_ byte: UInt8) { bytes.append(byte) }
 
   private mutating func beginValue() {
     if needsComma { put(UInt8(ascii: ",")) }

@@ -3,7 +3,7 @@ import WeatherModel
 extension JourneyStop: Written {
   static var blank: JourneyStop { JourneyStop(.zero, at: Instant(seconds: 0)) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var coordinate = cell.coordinate
     visitor.place(&coordinate)
     cell = Cell(coordinate)
@@ -19,7 +19,7 @@ extension JourneyStop: Written {
 extension StopOutcome: Written {
   static var blank: StopOutcome { StopOutcome(stop: 0, weather: .blank) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var number = Int64(stop)
     visitor.member("stop", &number)
     if number < 0 { visitor.fail("stop", "a number from 0") }
@@ -36,7 +36,7 @@ extension StopOutcome: Written {
 extension Departure: Written {
   static var blank: Departure { Departure(Instant(seconds: 0), .noBetterTime) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     var place = reason.rawValue
     visitor.scaleIndex("reason", &place) { DepartureReason(rawValue: $0)?.word }
@@ -49,7 +49,7 @@ extension Departure: Written {
 extension DepartureChoice: Written {
   static var blank: DepartureChoice { DepartureChoice(Instant(seconds: 0), rain: 0, gust: 0) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     visitor.member("rain", &rain)
     visitor.member("gust", &gust)
@@ -65,7 +65,7 @@ extension DepartureChoice: Written {
 extension Tariff: Written {
   static var blank: Tariff { .standard }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (currency, base, perKilometre) = (currency, base, perKilometre)
     visitor.member("currency", &currency)
     visitor.member("base", &base)
@@ -81,7 +81,7 @@ extension Tariff: Written {
 extension Journey: Written {
   static var blank: Journey { Journey(speed: .drive, departure: Instant(seconds: 0), stops: []) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var speed: TravelSpeed? = speed
     visitor.speed(&speed)
     if let speed { self.speed = speed } else { visitor.fail("speed", "walk, cycle or drive") }

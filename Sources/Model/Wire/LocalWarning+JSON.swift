@@ -3,7 +3,7 @@ import WeatherModel
 extension LocalWarning: Written {
   static var blank: LocalWarning { LocalWarning(.blank, places: [], zone: .blank) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("warning", &warning)
     visitor.list("places", &places, isOptional: false)
     visitor.member("zone", &zone)
@@ -42,7 +42,7 @@ extension WarningList.Covered: Written {
 extension WarningList: Written {
   static var blank: WarningList { WarningList([]) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.list("warnings", &warnings, isOptional: false)
     visitor.list("places", &places, isOptional: true)
   }
@@ -50,5 +50,5 @@ extension WarningList: Written {
   /// The list as JSON, for answers.
   public var json: [UInt8] { written(self) }
   /// Reads a list from an answer.
-  @inline(never) public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }

@@ -23,7 +23,7 @@ extension LocalZone.Change: Written {
 
 extension MemberVisitor {
   /// An offset from UTC: no clock on earth is a day ahead, and a larger number must not overflow arithmetic.
-  @inline(never) fileprivate mutating func offset(_ seconds: inout Int64) {
+  fileprivate mutating func offset(_ seconds: inout Int64) {
     member("offset", &seconds)
     if seconds <= -86_400 || seconds >= 86_400 { fail("offset", "a number of seconds that is less than a day") }
   }

@@ -18,76 +18,76 @@ struct MemberReader: MemberVisitor {
     return value
   }
 
-  @inline(never) private mutating func note(_ problem: JSONError) {
+  private mutating func note(_ problem: JSONError) {
     if error == nil { error = problem }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ number: inout Double) {
+  mutating func member(_ name: StaticString, _ number: inout Double) {
     do throws(JSONError) { number = try object[member: name].number() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ number: inout Double?) {
+  mutating func member(_ name: StaticString, _ number: inout Double?) {
     do throws(JSONError) { number = try object[member: name].numberIfPresent() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ number: inout Int64) {
+  mutating func member(_ name: StaticString, _ number: inout Int64) {
     do throws(JSONError) { number = try object[member: name].integer() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ number: inout Int64?) {
+  mutating func member(_ name: StaticString, _ number: inout Int64?) {
     do throws(JSONError) { number = try object[member: name].integerIfPresent() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ flag: inout Bool?) {
+  mutating func member(_ name: StaticString, _ flag: inout Bool?) {
     do throws(JSONError) { flag = try object[member: name].flagIfPresent() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ text: inout String) {
+  mutating func member(_ name: StaticString, _ text: inout String) {
     do throws(JSONError) { text = try object[member: name].text() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ text: inout String?) {
+  mutating func member(_ name: StaticString, _ text: inout String?) {
     do throws(JSONError) { text = try object[member: name].textIfPresent() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(named name: String, _ text: inout String?) {
+  mutating func member(named name: String, _ text: inout String?) {
     do throws(JSONError) { text = try object[name].textIfPresent() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ instant: inout Instant) {
+  mutating func member(_ name: StaticString, _ instant: inout Instant) {
     do throws(JSONError) { instant = try object[member: name].instant() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ instant: inout Instant?) {
+  mutating func member(_ name: StaticString, _ instant: inout Instant?) {
     do throws(JSONError) { instant = try object[member: name].instantIfPresent() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ date: inout CalendarDate) {
+  mutating func member(_ name: StaticString, _ date: inout CalendarDate) {
     do throws(JSONError) { date = try object[member: name].date() } catch { note(error) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ temperature: inout Temperature) { member(name, &temperature.celsius) }
+  mutating func member(_ name: StaticString, _ temperature: inout Temperature) { member(name, &temperature.celsius) }
 
-  @inline(never) mutating func member(_ name: StaticString, _ temperature: inout Temperature?) {
+  mutating func member(_ name: StaticString, _ temperature: inout Temperature?) {
     var celsius: Double?
     member(name, &celsius)
     temperature = celsius.map { Temperature(celsius: $0) }
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ condition: inout Condition) {
+  mutating func member(_ name: StaticString, _ condition: inout Condition) {
     var word = ""
     member(name, &word)
     condition = Condition(word: word)
   }
 
-  @inline(never) mutating func member(_ name: StaticString, _ source: inout Source) {
+  mutating func member(_ name: StaticString, _ source: inout Source) {
     var word = ""
     member(name, &word)
     guard let known = Source(word: word) else { return note(object[member: name].invalid("the word of a source")) }
     source = known
   }
 
-  @inline(never) mutating func scaleIndex(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) {
+  mutating func scaleIndex(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) {
     var found: String?
     member(name, &found)
     grade = 0
@@ -99,7 +99,7 @@ struct MemberReader: MemberVisitor {
     }
   }
 
-  @inline(never) mutating func amounts(_ name: StaticString, _ amounts: inout [Amount], isOptional: Bool, _ word: (UInt8) -> String?) {
+  mutating func amounts(_ name: StaticString, _ amounts: inout [Amount], isOptional: Bool, _ word: (UInt8) -> String?) {
     do throws(JSONError) {
       let list = object[member: name]
       guard try list.isAbsent() || list.kind == .object else { throw list.mismatch(.object) }
@@ -141,12 +141,12 @@ struct MemberReader: MemberVisitor {
     object = outer
   }
 
-  @inline(never) private mutating func isThere(_ name: StaticString) -> Bool {
+  private mutating func isThere(_ name: StaticString) -> Bool {
     do throws(JSONError) { return try !object[member: name].isAbsent() } catch { note(error) }
     return false
   }
 
-  @inline(never) private mutating func found(_ name: StaticString, isOptional: Bool) -> [JSON] {
+  private mutating func found(_ name: StaticString, isOptional: Bool) -> [JSON] {
     do throws(JSONError) {
       let list = object[member: name]
       if let items = try list.itemsIfPresent() { return items }
@@ -159,7 +159,7 @@ struct MemberReader: MemberVisitor {
 
   mutating func writeOnly(_ write: (inout JSONWriter) -> Void) {}
 
-  @inline(never) mutating func fail(_ name: StaticString?, _ expected: String) {
+  mutating func fail(_ name: StaticString?, _ expected: String) {
     note((name.map { object[member: $0] } ?? object).invalid(expected))
   }
 }

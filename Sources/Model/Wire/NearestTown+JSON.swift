@@ -3,7 +3,7 @@ import WeatherModel
 extension NearestTown: Written {
   static var blank: NearestTown { NearestTown(name: "", distance: 0, direction: 0) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("name", &name)
     visitor.member("distance", &distance)
     visitor.member("direction", &direction)

@@ -3,7 +3,7 @@ import WeatherModel
 extension PlaceRules: Written {
   static var blank: PlaceRules { PlaceRules() }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var isOn: Bool? = notifiesWarnings
     visitor.member("warns", &isOn)
     notifiesWarnings = isOn ?? true
@@ -34,7 +34,7 @@ extension PlaceRules: Written {
 extension NoticeRules: Written {
   static var blank: NoticeRules { NoticeRules() }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var hours = quiet.map { WrittenHours(from: Int64($0.from), until: Int64($0.until)) }
     visitor.member("quiet", &hours)
     quiet = hours.flatMap { QuietHours(from: Int(clamping: $0.from), until: Int(clamping: $0.until)) }

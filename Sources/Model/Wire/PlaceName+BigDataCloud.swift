@@ -62,7 +62,6 @@ private func sea(_ document: JSON) throws(JSONError) -> String? {
 }
 
 /// Whether one of the first `count` words of an English text is a kind of water.
-@inline(never)
 private func isWater(_ text: String, words count: Int) -> Bool {
   var words = 0
   var word: [UInt8] = []

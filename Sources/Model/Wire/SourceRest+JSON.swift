@@ -9,7 +9,7 @@ extension SourceRest {
   }
 
   /// Reads the member `resting` of an answer; nil if there is none, or if it names a source that only newer servers know.
-  @inline(never) public init?(in json: JSON) throws(JSONError) {
+  public init?(in json: JSON) throws(JSONError) {
     let rest = json["resting"]
     guard !rest.isMissing, let source = Source(word: try rest["source"].text()), let until = Instant(iso8601: try rest["until"].text())
     else { return nil }

@@ -3,7 +3,7 @@ import WeatherModel
 extension Provenance: Written {
   static var blank: Provenance { Provenance(source: .simulator, fetchedAt: Instant(seconds: 0), validAt: Instant(seconds: 0)) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("source", &source)
     visitor.member("fetched_at", &fetchedAt)
     visitor.member("valid_at", &validAt)

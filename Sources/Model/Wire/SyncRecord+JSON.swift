@@ -3,7 +3,7 @@ import WeatherModel
 extension SyncedText: Written {
   static var blank: SyncedText { SyncedText("", .never) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (text, when) = (text, stamp.text)
     visitor.member("text", &text)
     visitor.member("stamp", &when)
@@ -20,7 +20,7 @@ extension SavedPlace: Written {
       order: .blank)
   }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (coordinate, created) = (coordinate, created)
     visitor.place(&coordinate)
     visitor.member("created", &created)
@@ -38,7 +38,7 @@ extension SavedPlace: Written {
 extension SyncRecord: Written {
   static var blank: SyncRecord { .deleted(RecordID(high: 0, low: 0)) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (id, word, isDeleted): (String?, String?, Bool?) = (nil, nil, nil)
     switch self {
     case .place(let place): id = place.id.text
@@ -102,7 +102,7 @@ extension SyncWrite: Written {
 
 extension MemberVisitor {
   /// The tag that a device had seen; absent when it is 0.
-  @inline(never) fileprivate mutating func seen(_ tag: inout Int64) {
+  fileprivate mutating func seen(_ tag: inout Int64) {
     var seen: Int64? = tag == 0 ? nil : tag
     member("seen", &seen)
     tag = seen ?? 0

@@ -3,7 +3,7 @@ import WeatherModel
 extension TripPoint: Written {
   static var blank: TripPoint { TripPoint(Cell.zero.coordinate, name: "") }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.place(&coordinate)
     visitor.member("name", &name)
     visitor.member("nickname", &nickname)
@@ -21,7 +21,7 @@ extension TripPoint {
 extension TripPrice: Written {
   static var blank: TripPrice { TripPrice(total: .blank, version: 0, distance: 0, base: 0, distancePrice: 0, airPercent: 0) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     total.members(&visitor)
     visitor.member("tariff", &version)
     visitor.member("distance", &distance)
@@ -34,7 +34,7 @@ extension TripPrice: Written {
 extension Money: Written {
   static var blank: Money { Money(0, "") }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("amount", &amount)
     visitor.member("currency", &currency)
     if !Money.isCurrency(currency) { visitor.fail("currency", "three capital letters, such as EUR") }
@@ -45,7 +45,7 @@ extension Money: Written {
 extension TripCancellation: Written {
   static var blank: TripCancellation { TripCancellation(time: Instant(seconds: 0), reason: "") }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     visitor.member("reason", &reason)
   }
@@ -56,7 +56,7 @@ extension Trip: Written {
     Trip(id: RecordID(high: 0, low: 0), booked: Instant(seconds: 0), start: .blank, end: .blank, price: .blank)
   }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var text = id.text
     visitor.member("id", &text)
     if let id = RecordID(text: text) { self.id = id } else { visitor.fail("id", "32 lowercase hexadecimal digits") }
@@ -79,7 +79,7 @@ extension Trip {
 extension TripOrder: Written {
   static var blank: TripOrder { TripOrder(from: .blank, to: .blank) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("from", &start)
     visitor.member("to", &end)
     visitor.speed(&speed)
@@ -97,7 +97,7 @@ extension TripMonth: Written {
     TripMonth(CalendarMonth(of: CalendarDate(day: 0)), zone: "", count: 0, totals: [], trips: [])
   }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (year, number) = (Int64(month.year), Int64(month.month))
     visitor.member("year", &year)
     visitor.member("month", &number)

@@ -5,7 +5,7 @@ extension Warning: Written {
     Warning(id: RecordID(high: 0, low: 0), hazard: .other, sources: [], alert: .blank, history: [])
   }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var text = id.text
     visitor.member("id", &text)
     let known = RecordID(text: text)
@@ -100,7 +100,7 @@ private struct SourceName: Written {
 extension WarningChange: Written {
   static var blank: WarningChange { WarningChange(time: Instant(seconds: 0), changes: [], severity: .unknown) }
 
-  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     var text = ""
     for (word, change) in Changes.words where changes.contains(change) { text += (text.isEmpty ? "" : " ") + word }

@@ -9,7 +9,7 @@ public enum Clock {
   public static var offset: Int64 { Int64(page_offset(now)) }
 
   /// How far it is ahead at another moment, given in milliseconds since 1970 in UTC.
-  @inline(never) public static func offset(at moment: Double) -> Int64 { Int64(page_offset(moment)) }
+  public static func offset(at moment: Double) -> Int64 { Int64(page_offset(moment)) }
 
   /// Calls `body` once after a delay; later if the page is suspended.
   @discardableResult

@@ -36,7 +36,7 @@ public final class ViewHost {
     isFrameAsked = page_frame() == 0
   }
 
-  @inline(never) private func draw() {
+  private func draw() {
     isFrameAsked = false
     renderer.render(view())
     apply()

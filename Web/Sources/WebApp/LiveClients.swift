@@ -87,7 +87,7 @@ extension WeatherClient {
 }
 
 /// What an answer without the wanted data means.
-@inline(never) private func problem(_ response: Network.Response) -> WeatherProblem {
+private func problem(_ response: Network.Response) -> WeatherProblem {
   // Only a server that does not know the name in the page's address answers with this status.
   response.status == 421 ? .unknownHost : .serviceError
 }
@@ -203,7 +203,7 @@ extension SpaceClient {
       wasPairedByForm: { Device.wasPairedByForm })
   }
 
-  @inline(never) private static func ask(_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
+  private static func ask(_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
     askSpace(question.method, question.address.url, question.key, question.body, 20_000, answer)
   }
 }
@@ -212,7 +212,7 @@ extension TripsClient {
   static var live: TripsClient { TripsClient(asking: { question, answer in ask(question, answer) }) }
 
   // A journey is answered when all of its stops are, and there may be fifty of them.
-  @inline(never) private static func ask(_ question: TripRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
+  private static func ask(_ question: TripRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
     askSpace(question.method, question.route.url, question.key, question.body, 30_000, answer)
   }
 }
@@ -221,7 +221,7 @@ extension PushClient {
   static var live: PushClient { PushClient(asking: { request, answer in ask(request, answer) }) }
 
   // People may take a while to answer the browser's question.
-  @inline(never) private static func ask(_ request: PushRequest, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation {
+  private static func ask(_ request: PushRequest, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation {
     askSpace("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) }
   }
 }
@@ -230,7 +230,7 @@ extension HomeClient {
   static var live: HomeClient { HomeClient(asking: { installs, answer in ask(installs, answer) }) }
 
   // People may take a while to answer the browser's question.
-  @inline(never) private static func ask(_ installs: Bool, _ answer: @escaping (HomeWay?) -> Void) -> Cancellation {
+  private static func ask(_ installs: Bool, _ answer: @escaping (HomeWay?) -> Void) -> Cancellation {
     askSpace("POST", installs ? "home:install" : "home:look", nil, [], 600_000) { answer(HomeWay($0.body)) }
   }
 }
@@ -239,13 +239,13 @@ extension ClipboardClient {
   static var live: ClipboardClient { ClipboardClient(asking: { request, answer in ask(request, answer) }) }
 
   // A browser may ask the person first.
-  @inline(never) private static func ask(_ request: ClipboardRequest, _ answer: @escaping (Bool) -> Void) -> Cancellation {
+  private static func ask(_ request: ClipboardRequest, _ answer: @escaping (Bool) -> Void) -> Cancellation {
     askSpace("POST", request.url, nil, request.body, 60_000) { answer($0.status == 204) }
   }
 }
 
 /// Asks the server about what it keeps for the person; status 0 means that there was no answer.
-@inline(never) private func askSpace(
+private func askSpace(
   _ method: String, _ url: String, _ key: String?, _ body: [UInt8], _ timeout: Double, _ answer: @escaping (SpaceAnswer) -> Void
 ) -> Cancellation {
   var headers = body.isEmpty ? [] : [(name: "Content-Type", value: "application/json")]
@@ -269,7 +269,7 @@ extension MapClient {
       }, pointName: { cell, language, answer in pointName(cell, language, answer) })
   }
 
-  @inline(never) private static func pointName(
+  private static func pointName(
     _ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void
   ) -> Cancellation {
     Network.fetch(Network.Request(url: Route.placeName(cell, language).url)) { result in
@@ -292,7 +292,7 @@ private enum DeviceModel {
   // The page has one thread.
   nonisolated(unsafe) private static var isThere: Bool?
 
-  @inline(never) static func ask(_ query: WitQuery, _ answer: @escaping (WitAnswer) -> Void) -> Cancellation {
+  static func ask(_ query: WitQuery, _ answer: @escaping (WitAnswer) -> Void) -> Cancellation {
     let pending = Chain()
     let ask = { (usesOwnModel: Bool) in
       var query = query

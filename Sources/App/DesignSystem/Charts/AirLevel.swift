@@ -16,7 +16,7 @@ public struct AirLevel: Equatable, Sendable {
 
 /// The level of one pollutant; nil if the scale does not know it. The US scale is defined for means over hours, but we have hourly values,
 /// so on it this shows the air at the moment and is no official sub-index.
-@inline(never) public func airLevel(_ pollutant: Pollutant, on scale: AirScale) -> AirLevel? {
+public func airLevel(_ pollutant: Pollutant, on scale: AirScale) -> AirLevel? {
   // On the European scale the worst pollutant's level is the level of the index, rounded like it.
   if scale == .european {
     return EuropeanAirIndex.partial(pollutant).map { AirLevel(band: scale.band($0), part: airPosition($0, on: scale)) }
@@ -26,4 +26,4 @@ public struct AirLevel: Equatable, Sendable {
 }
 
 /// The position of an index, rounded as it is shown, on its scale of six equal bands, 0…1.
-@inline(never) public func airPosition(_ index: Double, on scale: AirScale) -> Double { scale.steps.position(index.rounded()) / 6 }
+public func airPosition(_ index: Double, on scale: AirScale) -> Double { scale.steps.position(index.rounded()) / 6 }

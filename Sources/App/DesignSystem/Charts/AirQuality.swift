@@ -7,7 +7,7 @@ extension AirScale {
 }
 
 /// The six bands of a scale with a marker for the current air; decoration, since number and words beside it say the same.
-@inline(never) public func airQualityScale(_ index: Double, scale: AirScale) -> Node {
+public func airQualityScale(_ index: Double, scale: AirScale) -> Node {
   drawing(
     .air, [.class("air__scale flip-rtl"), .attr(.dataScale, scale.word), .decorative], of: [index, scale == .us ? 1 : 0]
   ) {
@@ -21,12 +21,12 @@ extension AirScale {
 }
 
 /// The name of a band on its colour: "2/6 Fair".
-@inline(never) public func airChip(_ text: String, band: Int, scale: AirScale) -> Node {
+public func airChip(_ text: String, band: Int, scale: AirScale) -> Node {
   Node(.span, .class("aqi-chip"), .attr(.dataScale, scale.word), .attr(.dataBand, String(band))) { text }
 }
 
 /// The index, its band in words, and a sentence of advice.
-@inline(never) public func airSummary(index: String, chip: Node, advice: String) -> Node {
+public func airSummary(index: String, chip: Node, advice: String) -> Node {
   Node(.div, .class("row")) {
     Node(.p, .class("air__index")) { isolated(index) }
     Node(.div, .class("stack--tight")) {
@@ -54,7 +54,7 @@ public struct PollutantEntry: Equatable, Sendable {
 }
 
 /// The pollutants side by side, each with its amount and a bar.
-@inline(never) public func pollutantList(_ pollutants: [PollutantEntry], scale: AirScale) -> Node {
+public func pollutantList(_ pollutants: [PollutantEntry], scale: AirScale) -> Node {
   Node(.dl, [.class("pollutants"), .attr(.dataScale, scale.word)], children: pollutants.map(pollutant))
 }
 

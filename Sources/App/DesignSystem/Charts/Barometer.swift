@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// A barometer for pressures at sea level in hectopascals; the dotted hand shows where the needle was three hours ago.
-@inline(never) public func barometer(_ pressure: Double, change: Double?, reading: Figure, label: String) -> Node {
+public func barometer(_ pressure: Double, change: Double?, reading: Figure, label: String) -> Node {
   dial(drawing(.barometer, dialAttributes(label), of: [pressure, change ?? .infinity]) { face(pressure, change) }, reading: reading)
 }
 

@@ -51,7 +51,7 @@ public struct DayEntry: Sendable {
 
 /// The days below each other, each with its range on a common scale; `now` is a dot in the first row. Rows with facts can be opened without
 /// script, and lead to their hours.
-@inline(never) public func daysList(
+public func daysList(
   _ days: [DayEntry], now: Temperature?, id: String, open: @escaping (Int) -> Void = { _ in }
 ) -> Node {
   let low = days.map { $0.low }.min() ?? Temperature(celsius: 0)
@@ -99,7 +99,7 @@ struct RangeScale {
 }
 
 /// The temperatures of a day as a bar on a scale; `now` is a dot.
-@inline(never) func rangeBar(low: Temperature, high: Temperature, on scale: RangeScale, now: Temperature? = nil, _ id: String) -> Node {
+func rangeBar(low: Temperature, high: Temperature, on scale: RangeScale, now: Temperature? = nil, _ id: String) -> Node {
   let numbers = [low.celsius, high.celsius, scale.low.celsius, scale.high.celsius, now?.celsius ?? .infinity]
   return drawing(.day, [.class("range flip-rtl"), .decorative], of: numbers, [id]) {
     let start = scale.percentage(low)

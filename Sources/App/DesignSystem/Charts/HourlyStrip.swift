@@ -53,7 +53,7 @@ public struct HourEntry: Equatable, Sendable {
 
 /// Hour by hour over one chart that scrolls sideways; any number of hours, 3.5 rem each. The first one is now. The buttons are for people
 /// with a mouse and need script: scrolling.js scrolls by them. A tap on an hour opens it.
-@inline(never) public func hourlyStrip(
+public func hourlyStrip(
   _ hours: [HourEntry], label: String, back: String, onward: String, id: String, open: @escaping (Int) -> Void = { _ in }
 ) -> Node {
   Node(.div, .class("strip")) {

@@ -4,15 +4,15 @@ import WeatherModel
 // The small drawings of the metric cards. They are decoration, since the card's number and words say the same.
 
 /// A bar for the relative humidity, 0…1.
-@inline(never) public func humidityBar(_ humidity: Double) -> Node { meter(humidity * 100, of: nil) }
+public func humidityBar(_ humidity: Double) -> Node { meter(humidity * 100, of: nil) }
 
 /// A bar for the dew point on a scale from −10 to 25 °C, in the colour of that temperature.
-@inline(never) public func dewPointBar(_ dewPoint: Temperature) -> Node {
+public func dewPointBar(_ dewPoint: Temperature) -> Node {
   meter((dewPoint.celsius + 10) / 35 * 100, of: dewPoint)
 }
 
 /// A bar from the temperature of the thermometer to the one that it feels like.
-@inline(never) public func feelsLikeBar(actual: Temperature, feels: Temperature) -> Node {
+public func feelsLikeBar(actual: Temperature, feels: Temperature) -> Node {
   let scale = RangeScale(
     low: Temperature(celsius: min(actual.celsius, feels.celsius) - 6), high: Temperature(celsius: max(actual.celsius, feels.celsius) + 6))
   let from = scale.percentage(actual)
@@ -29,7 +29,7 @@ import WeatherModel
 }
 
 /// A marker for the UV index on its five steps.
-@inline(never) public func uvScale(_ index: Double) -> Node {
+public func uvScale(_ index: Double) -> Node {
   drawing(.uv, [.class("metric__figure flip-rtl"), .attr(.height, "14"), .decorative], of: [index]) {
     for step in uvColors.indices {
       bar(x: percent(Double(step) * 20.4), y: "4", width: "18.4%", height: "6", radius: "3", fill: uvColors[step])
@@ -39,7 +39,7 @@ import WeatherModel
 }
 
 /// Four peaks, each further away; those within the visibility (in metres) are clearer.
-@inline(never) public func visibilityPeaks(_ metres: Double) -> Node {
+public func visibilityPeaks(_ metres: Double) -> Node {
   drawing(
     .peaks,
     [
@@ -57,7 +57,7 @@ import WeatherModel
 }
 
 /// The cloud cover, 0…1, as filled eighths of a disc.
-@inline(never) public func cloudOktas(_ cover: Double, label: String) -> Node {
+public func cloudOktas(_ cover: Double, label: String) -> Node {
   let full = oktas(cloudCover: cover)
   return drawing(
     .oktas, [.attr(.width, "56"), .attr(.height, "56"), .attr(.viewBox, "0 0 56 56"), .role("img"), .label(label)], of: [Double(full)]

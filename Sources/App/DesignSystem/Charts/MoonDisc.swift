@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// The moon as it is seen from the northern or southern hemisphere; `phase` runs from 0 (new) over 0.5 (full) to 1.
-@inline(never) public func moonDisc(phase: Double, isSouthern: Bool = false, label: String) -> Node {
+public func moonDisc(phase: Double, isSouthern: Bool = false, label: String) -> Node {
   // A step is three and a half hours.
   let phase = (phase * 200).rounded() / 200
   return drawing(
@@ -21,7 +21,7 @@ import WeatherModel
 }
 
 /// The lit part of the side of the moon that faces the earth, 0…1.
-@inline(never) public func moonIllumination(phase: Double) -> Double { (1 - cosine(2 * .pi * phase)) / 2 }
+public func moonIllumination(phase: Double) -> Double { (1 - cosine(2 * .pi * phase)) / 2 }
 
 /// The outline of the lit part in a square of 64: one limb and the terminator, which is half an ellipse.
 func litPath(phase: Double, isSouthern: Bool) -> String {

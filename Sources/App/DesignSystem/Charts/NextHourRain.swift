@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// The rain of the next hour or two: intensities in millimetres an hour at equal steps. `axis` has the words below the chart, in order.
-@inline(never) public func nextHourRain(_ intensities: [Double], axis: [String], label: String, id: String) -> Node {
+public func nextHourRain(_ intensities: [Double], axis: [String], label: String, id: String) -> Node {
   .fragment([
     rainChart(intensities, label, id),
     chartAxis(axis),
@@ -37,6 +37,6 @@ private func rainChart(_ intensities: [Double], _ label: String, _ id: String) -
 }
 
 /// Words below a chart, from its start to its end.
-@inline(never) func chartAxis(_ words: [String]) -> Node {
+func chartAxis(_ words: [String]) -> Node {
   Node(.p, [.class("next-hour__axis"), .decorative], children: words.map { word in Node(.span) { word } })
 }

@@ -12,7 +12,7 @@ public enum SunCourse: Equatable, Sendable {
 }
 
 /// The sun's path over the horizon with its current position; decoration, since the times below say the same.
-@inline(never) public func sunArc(_ course: SunCourse, now: Instant) -> Node {
+public func sunArc(_ course: SunCourse, now: Instant) -> Node {
   let (kind, part): (Double, Double) =
     switch course {
     case .rises(let rise, let set): (0, clamped(dayPart(now, rise: rise, set: set), -0.1, 1.1))
@@ -48,7 +48,7 @@ private func polarDay(_ part: Double) -> [Node] {
 }
 
 /// The times below the sun's arc: names and values at both ends and a note between them.
-@inline(never) public func sunTimes(rise: LabelledValue, note: String, set: LabelledValue) -> Node {
+public func sunTimes(rise: LabelledValue, note: String, set: LabelledValue) -> Node {
   Node(.div, .class("sun-arc__times")) {
     Node(.p) {
       Node(.span) { rise.label }

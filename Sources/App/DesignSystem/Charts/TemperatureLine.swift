@@ -17,7 +17,7 @@ public struct TimedTemperature: Equatable, Sendable {
 
 /// A small line of temperatures in the order of their times, as wide as there is room: the warmest at y 5, the coldest at 22 of 26. It is
 /// decoration, since it has no scale; empty if there are no two times to draw it between.
-@inline(never) public func temperatureLine(_ temperatures: [TimedTemperature], class names: String) -> Node {
+public func temperatureLine(_ temperatures: [TimedTemperature], class names: String) -> Node {
   guard let first = temperatures.first, let last = temperatures.last, last.time > first.time else { return .nothing }
   let width = short(minutes(from: first, to: last) / 10)
   // These lines are most of a list's page, and the same in nearly all frames.

@@ -3,7 +3,7 @@ import WeatherModel
 
 /// A compass whose arrow points to where the wind blows; without a direction there is no arrow. `letters` are those of north, east, south
 /// and west.
-@inline(never) public func windCompass(_ speed: Figure, from direction: Double?, letters: [String], label: String) -> Node {
+public func windCompass(_ speed: Figure, from direction: Double?, letters: [String], label: String) -> Node {
   dial(
     drawing(.compass, dialAttributes(label), of: [direction ?? -1], letters) { compass(direction, letters) }, reading: speed)
 }

@@ -8,7 +8,7 @@ extension Alert.Severity {
 
 /// A banner that names a warning in the issuer's own words and leads to its details; `chips` are its severity and how many there are of it,
 /// `detail` says until when it is in force.
-@inline(never) public func alertBanner(
+public func alertBanner(
   _ severity: Alert.Severity, headline: String, language: String? = nil, chips: [String], detail: String, key: Key, id: String,
   href: String,
   action: @escaping () -> Void
@@ -30,7 +30,7 @@ extension Alert.Severity {
 public let onPaper = "on-paper glass card"
 
 /// An issuer's own text, in whatever direction it runs: paragraphs, and points as lists.
-@inline(never) public func prose(_ blocks: [ProseBlock], language: String? = nil) -> Node {
+public func prose(_ blocks: [ProseBlock], language: String? = nil) -> Node {
   var children: [Node] = []
   var points: [Node] = []
   for block in blocks {
@@ -47,12 +47,12 @@ public let onPaper = "on-paper glass card"
 }
 
 /// A titled list of things to do.
-@inline(never) public func toDoList(_ title: String, _ blocks: [ProseBlock], language: String? = nil) -> Node {
+public func toDoList(_ title: String, _ blocks: [ProseBlock], language: String? = nil) -> Node {
   .fragment([Node(.h3, .class("field__label")) { title }, toDoPoints(blocks, language: language)])
 }
 
 /// The points of such a list, without a title.
-@inline(never) public func toDoPoints(_ blocks: [ProseBlock], language: String? = nil) -> Node {
+public func toDoPoints(_ blocks: [ProseBlock], language: String? = nil) -> Node {
   Node(
     .ul, [.class("todo"), .attr(.dir, "auto"), .attr(.lang, ifPresent: language)],
     children: blocks.map { block in

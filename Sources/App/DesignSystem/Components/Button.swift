@@ -24,7 +24,7 @@ public enum ButtonStyle: UInt8, CaseIterable, Sendable {
 func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.names + " button--wide" : style.names }
 
 /// A button. Without script it does nothing; what must work without script is a `linkButton` or a `formButton`.
-@inline(never) public func button(
+public func button(
   _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, isDisabled: Bool = false,
   isBusy: Bool = false, action: @escaping () -> Void
 ) -> Node {
@@ -38,7 +38,7 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 }
 
 /// A link that looks like a button: without script it leads to `href`, with script it runs the action.
-@inline(never) public func linkButton(
+public func linkButton(
   _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, href: String, action: (() -> Void)? = nil
 ) -> Node {
   Node(.a, .class(classes(style, isWide)), .href(href), click(action)) {
@@ -48,7 +48,7 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 }
 
 /// A form with one button: without script it sends a request to the server, with script it runs the action.
-@inline(never) public func formButton(
+public func formButton(
   _ text: String, icon symbol: Icon? = nil, id: String? = nil, style: ButtonStyle = .glass, isWide: Bool = false, url: String,
   method: String = "get",
   fields: [(name: String, value: String)] = [], action: (() -> Void)? = nil
@@ -63,7 +63,7 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 }
 
 /// A round button with an icon; `label` is its accessible name. `isPressed` makes it a toggle.
-@inline(never) public func iconButton(
+public func iconButton(
   _ symbol: Icon, label: String, isGlass: Bool = true, isPressed: Bool? = nil, isBusy: Bool = false, action: @escaping () -> Void
 ) -> Node {
   Node(
@@ -75,7 +75,7 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 
 /// A form with one round button: without script it sends a request to the server, with script it runs the action. `isPressed` makes it a
 /// toggle.
-@inline(never) public func iconForm(
+public func iconForm(
   _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, isPressed: Bool? = nil, url: String, method: String = "get",
   fields: [(name: String, value: String)] = [], isBusy: Bool = false, action: @escaping () -> Void
 ) -> Node {
@@ -89,7 +89,7 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 }
 
 /// A round link with an icon, which works without script.
-@inline(never) public func iconLink(
+public func iconLink(
   _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, isBusy: Bool = false, href: String,
   action: (() -> Void)? = nil
 ) -> Node {

@@ -1,7 +1,7 @@
 import Markup
 
 /// A glass card with a heading; `heading` is the level that fits the page's order, `accessory` is at the end of the heading's line.
-@inline(never) public func card(
+public func card(
   _ title: String, icon symbol: Icon?, heading: Tag = .h2, class name: String = "", accessory: Node = .nothing,
   @NodeBuilder content: () -> [Node]
 ) -> Node {
@@ -11,7 +11,7 @@ import Markup
 }
 
 /// A glass card without a heading.
-@inline(never) public func plainCard(class name: String = "", @NodeBuilder content: () -> [Node]) -> Node {
+public func plainCard(class name: String = "", @NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, [.class(name.isEmpty ? "glass card" : "glass card " + name)], children: content())
 }
 
@@ -27,12 +27,12 @@ private func cardHead(_ title: String, _ symbol: Icon?, _ heading: Tag, _ access
 }
 
 /// The grid for metric cards.
-@inline(never) public func metricGrid(@NodeBuilder content: () -> [Node]) -> Node {
+public func metricGrid(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, [.class("metrics")], children: content())
 }
 
 /// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be nil. `opens` is a link for the whole card.
-@inline(never) public func metricCard(
+public func metricCard(
   _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, opens: Node = .nothing,
   drawing: Node = .nothing
 ) -> Node {
@@ -44,7 +44,7 @@ private func cardHead(_ title: String, _ symbol: Icon?, _ heading: Tag, _ access
 }
 
 /// A metric with its drawing beside its value, such as a disc.
-@inline(never) public func metricCard(
+public func metricCard(
   _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, opens: Node = .nothing, beside drawing: Node
 ) -> Node {
   card(title, icon: symbol, heading: heading, class: "metric", accessory: opens) {

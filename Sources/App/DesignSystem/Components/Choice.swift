@@ -16,7 +16,7 @@ public struct Segment: Hashable, Sendable {
 }
 
 /// A choice between a few: a group of radio buttons, side by side.
-@inline(never) public func segmented(
+public func segmented(
   _ legend: String, name: String, segments: [Segment], selected: String, select: @escaping (String) -> Void
 ) -> Node {
   Node(.fieldset, .class("segmented"), .role("radiogroup"), .label(legend)) {
@@ -39,7 +39,7 @@ public struct Segment: Hashable, Sendable {
 }
 
 /// A choice between many: a menu of texts, each with the tag of its own language if it has one.
-@inline(never) public func menu(
+public func menu(
   _ label: String, name: String, options: [(segment: Segment, language: String?)], selected: String, select: @escaping (String) -> Void
 ) -> Node {
   Node(.span, .class("menu")) {
@@ -56,7 +56,7 @@ public struct Segment: Hashable, Sendable {
 }
 
 /// A form around controls with a button that sends them when there is no script; with script the button is hidden.
-@inline(never) public func scriptlessForm(
+public func scriptlessForm(
   class names: String = "row", url: String, method: String = "get", fields: [(name: String, value: String)] = [], button text: String,
   @NodeBuilder content: () -> [Node]
 ) -> Node {
@@ -67,7 +67,7 @@ public struct Segment: Hashable, Sendable {
 }
 
 /// A switch that is on or off.
-@inline(never) public func toggle(_ label: String, isOn: Bool, name: String? = nil, value: String? = nil, set: @escaping (Bool) -> Void)
+public func toggle(_ label: String, isOn: Bool, name: String? = nil, value: String? = nil, set: @escaping (Bool) -> Void)
   -> Node
 {
   Node(

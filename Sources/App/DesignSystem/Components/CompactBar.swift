@@ -1,7 +1,7 @@
 import Markup
 
 /// Place and temperature at the top edge, for when the page's own head has scrolled away; screen readers get the same from the head.
-@inline(never) public func compactBar(
+public func compactBar(
   _ place: String, isHere: Bool, symbol: WeatherIcon, condition: String, temperature: String
 ) -> Node {
   Node(.div, .class("compact-bar glass"), .decorative) {

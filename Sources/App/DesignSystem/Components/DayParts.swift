@@ -29,7 +29,7 @@ public struct DropsAndWords: Hashable, Sendable {
 }
 
 /// The temperatures of a day, the highest one in bold.
-@inline(never) func dayRange(_ range: DayRange) -> Node {
+func dayRange(_ range: DayRange) -> Node {
   Node(.span, .class("day-range")) {
     Node(.span, .class("visually-hidden")) { range.high.label + " " }
     Node(.b) { isolated(range.high.value) }
@@ -40,7 +40,7 @@ public struct DropsAndWords: Hashable, Sendable {
 }
 
 /// The precipitation of a day on one line.
-@inline(never) func dropsAndWords(_ rain: DropsAndWords) -> Node {
+func dropsAndWords(_ rain: DropsAndWords) -> Node {
   Node(.span, .class("day-rain")) {
     drawing(.drops, [.class("drops flip-rtl"), .attr(.viewBox, "0 0 36 16"), .decorative], of: [Double(rain.drops)]) {
       for place in 0..<3 {

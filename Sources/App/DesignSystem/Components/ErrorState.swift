@@ -1,7 +1,7 @@
 import Markup
 
 /// A whole page that says what is wrong and offers ways on; `art` is decoration or has its own accessible name.
-@inline(never) public func errorState(
+public func errorState(
   art: Node, title: String, text: String, heading: Tag = .h1, needsScript: Bool = false, @NodeBuilder actions: () -> [Node]
 ) -> Node {
   Node(
@@ -11,7 +11,7 @@ import Markup
 }
 
 /// A small message about a problem, above data that is still good enough to show; with at most one action.
-@inline(never) public func notice(_ text: String, icon symbol: Icon = .alert, action: Node = .nothing) -> Node {
+public func notice(_ text: String, icon symbol: Icon = .alert, action: Node = .nothing) -> Node {
   Node(.div, .class("glass notice"), .role("status")) {
     icon(symbol)
     Node(.p) { text }

@@ -1,7 +1,7 @@
 import Markup
 
 /// Facts in columns, each a name over its value.
-@inline(never) public func facts(_ values: [LabelledValue]) -> Node {
+public func facts(_ values: [LabelledValue]) -> Node {
   Node(
     .dl, [.class("facts")],
     children: values.map { value in
@@ -13,7 +13,7 @@ import Markup
 }
 
 /// The moon beside what there is to say about it.
-@inline(never) public func moonRow(_ disc: Node, title: String, @NodeBuilder content: () -> [Node]) -> Node {
+public func moonRow(_ disc: Node, title: String, @NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, .class("moon-row")) {
     disc
     Node(.div, [.class("stack")], children: [Node(.p, .class("list__title")) { title }] + content())
@@ -21,7 +21,7 @@ import Markup
 }
 
 /// One line, for when there is nothing to draw a card for.
-@inline(never) public func quietLine(_ symbol: Icon, _ text: String) -> Node {
+public func quietLine(_ symbol: Icon, _ text: String) -> Node {
   Node(.p, .class("quiet-line on-sky")) {
     icon(symbol, size: .small)
     text

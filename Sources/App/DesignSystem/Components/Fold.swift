@@ -2,7 +2,7 @@ import Markup
 
 /// A part of the page that can be opened, and is closed at first; it works without script. `subject` is the id of the title of what it
 /// belongs to, because several may have the same words.
-@inline(never) public func fold(_ title: String, of subject: String? = nil, @NodeBuilder content: () -> [Node]) -> Node {
+public func fold(_ title: String, of subject: String? = nil, @NodeBuilder content: () -> [Node]) -> Node {
   Node(
     .details, [.class("fold")],
     children: [
@@ -14,7 +14,7 @@ import Markup
 }
 
 /// A row of a list that opens to more rows.
-@inline(never) public func foldedRows(_ title: String, value: String, @NodeBuilder rows: () -> [Node]) -> Node {
+public func foldedRows(_ title: String, value: String, @NodeBuilder rows: () -> [Node]) -> Node {
   Node(
     .details, [.class("fold fold--rows")],
     children: [

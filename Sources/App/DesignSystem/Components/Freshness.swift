@@ -11,7 +11,7 @@ public enum FreshnessMark: Sendable {
 }
 
 /// "Updated 4 min ago · Open-Meteo", as a status that is read out when it changes.
-@inline(never) public func freshness(_ mark: FreshnessMark, text: String) -> Node {
+public func freshness(_ mark: FreshnessMark, text: String) -> Node {
   switch mark {
   case .fresh: Node(.p, .class("freshness"), .role("status")) { text }
   case .stale: Node(.p, .class("freshness freshness--stale"), .role("status")) { text }
@@ -25,7 +25,7 @@ public enum FreshnessMark: Sendable {
 
 /// The same as the button that renews the data: without script it sends a request to the server, with script it runs the action. `label`
 /// says what it does.
-@inline(never) public func freshnessButton(
+public func freshnessButton(
   _ mark: FreshnessMark, text: String, label: String, url: String, fields: [(name: String, value: String)], isBusy: Bool,
   action: @escaping () -> Void
 ) -> Node {
@@ -50,12 +50,12 @@ public enum FreshnessMark: Sendable {
 }
 
 /// The badge on everything that the simulator made up.
-@inline(never) public func simulatedBadge(_ text: String) -> Node { Node(.span, .class("badge badge--simulated")) { text } }
+public func simulatedBadge(_ text: String) -> Node { Node(.span, .class("badge badge--simulated")) { text } }
 
 /// A word in a rounded frame.
-@inline(never) public func badge(_ text: String) -> Node { Node(.span, .class("badge")) { text } }
+public func badge(_ text: String) -> Node { Node(.span, .class("badge")) { text } }
 
 /// The credits of the data's sources, at the bottom of the page.
-@inline(never) public func attribution(@NodeBuilder content: () -> [Node]) -> Node {
+public func attribution(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.p, [.class("attribution on-sky")], children: content())
 }

@@ -1,7 +1,7 @@
 import Markup
 
 /// The temperature in large letters, the condition below it, a few more values, and the storm glass beside them.
-@inline(never) public func hero(
+public func hero(
   temperature: String, condition: Node, values: [LabelledValue], glass: Node
 ) -> Node {
   Node(.div, .class("hero on-sky")) {
@@ -15,12 +15,12 @@ import Markup
 }
 
 /// The temperature alone, in large letters.
-@inline(never) public func temperatureDisplay(_ text: String) -> Node {
+public func temperatureDisplay(_ text: String) -> Node {
   Node(.p, .class("temperature__value")) { isolated(text) }
 }
 
 /// The condition in words beside its picture.
-@inline(never) public func conditionBadge(_ symbol: WeatherIcon, text: String) -> Node {
+public func conditionBadge(_ symbol: WeatherIcon, text: String) -> Node {
   Node(.p, .class("condition-badge")) {
     weatherIcon(symbol)
     text
@@ -28,7 +28,7 @@ import Markup
 }
 
 /// High, low and apparent temperature.
-@inline(never) public func temperatureRange(_ values: [LabelledValue]) -> Node {
+public func temperatureRange(_ values: [LabelledValue]) -> Node {
   Node(
     .p, [.class("temperature__range")],
     children: values.map { value in
@@ -42,6 +42,6 @@ import Markup
 }
 
 /// The line below the hero: freshness at its start, page dots at its end.
-@inline(never) public func metaRow(@NodeBuilder content: () -> [Node]) -> Node {
+public func metaRow(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, [.class("weather__meta on-sky")], children: content())
 }

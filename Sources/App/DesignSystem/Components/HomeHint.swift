@@ -15,7 +15,7 @@ public enum StepDrawing: Sendable {
 }
 
 /// A card that is offered once, with a title, a sentence and a button that closes it for good.
-@inline(never) public func hintCard(
+public func hintCard(
   _ title: String, text: String, closeLabel: String, close: @escaping () -> Void, content: Node
 ) -> Node {
   Node(.section, .class("glass card hint"), .label(title), .key("hint")) {
@@ -31,7 +31,7 @@ public enum StepDrawing: Sendable {
 }
 
 /// Steps side by side, each with its drawing.
-@inline(never) public func drawnSteps(_ steps: [(drawing: StepDrawing, text: String)]) -> Node {
+public func drawnSteps(_ steps: [(drawing: StepDrawing, text: String)]) -> Node {
   Node(
     .ol, [.class("hint__steps")],
     children: steps.map { step in
@@ -52,7 +52,7 @@ private var plus: String {
 
 private var paper: Node { bar(x: "1", y: "1", width: "94", height: "70", radius: "14", class: "step__paper") }
 
-@inline(never) private func parts(_ drawing: StepDrawing) -> [Node] {
+private func parts(_ drawing: StepDrawing) -> [Node] {
   switch drawing {
   case .share:
     [

@@ -1,7 +1,7 @@
 import Markup
 
 /// Rows on one glass card under a title.
-@inline(never) public func list(_ title: String, @NodeBuilder rows: () -> [Node]) -> Node {
+public func list(_ title: String, @NodeBuilder rows: () -> [Node]) -> Node {
   Node(.section) {
     Node(.h2, .class("section-title on-sky")) { title }
     Node(.div, [.class("glass list")], children: rows())
@@ -9,7 +9,7 @@ import Markup
 }
 
 /// A row of a list: its title, and at its end a value or a control that has its own accessible name.
-@inline(never) public func row(_ title: String, end: Node) -> Node {
+public func row(_ title: String, end: Node) -> Node {
   Node(.div, .class("list__row")) {
     Node(.span, .class("grow"), .decorative) { title }
     end
@@ -17,7 +17,7 @@ import Markup
 }
 
 /// A row with a title and a value.
-@inline(never) public func row(_ title: String, value: String) -> Node {
+public func row(_ title: String, value: String) -> Node {
   Node(.p, .class("list__row")) {
     Node(.span, .class("grow")) { title }
     Node(.span, .class("secondary")) { isolated(value) }
@@ -25,7 +25,7 @@ import Markup
 }
 
 /// A row with a switch, which forms send as a field, and a sentence that explains it if its title doesn't.
-@inline(never) public func row(
+public func row(
   _ title: String, explanation: String? = nil, field: (name: String, off: String, on: String), isOn: Bool, set: @escaping (Bool) -> Void
 ) -> Node {
   Node(.label, .class("list__row")) {
@@ -37,7 +37,7 @@ import Markup
 }
 
 /// A row with a switch, and a sentence that explains it; hidden without script, where it can't work.
-@inline(never) public func row(_ title: String, explanation: String, isOn: Bool, set: @escaping (Bool) -> Void) -> Node {
+public func row(_ title: String, explanation: String, isOn: Bool, set: @escaping (Bool) -> Void) -> Node {
   Node(.label, .class("list__row with-script")) {
     explained(title, explanation)
     toggle(title, isOn: isOn, set: set)

@@ -3,19 +3,19 @@ import WeatherModel
 
 /// The container of the map, which `map.js` fills: `at` has the position and zoom to show, and a number that changes each time the map is
 /// moved there. Keys move the map, as in an application of its own.
-@inline(never) public func mapContainer(_ label: String, id: String, at: String?) -> Node {
+public func mapContainer(_ label: String, id: String, at: String?) -> Node {
   Node(
     .div, .class("map__canvas"), .attr(.id, id), .role("application"), .label(label), .attr(.tabindex, "0"), .attr(.dataAt, ifPresent: at),
     .key("room"))
 }
 
 /// The credit for the streets. `map.js` loads their tiles only while it is in the page, so they are never shown without it.
-@inline(never) public func mapCredit(_ text: String, href: String) -> Node {
+public func mapCredit(_ text: String, href: String) -> Node {
   Node(.a, .class("map__credit"), .href(href), .key("credit")) { text }
 }
 
 /// The elements from which the map takes its colours, so that these are defined in the style sheet only.
-@inline(never) public func mapColours() -> Node {
+public func mapColours() -> Node {
   Node(.svg, .class("map__colours"), .decorative, .key("colours")) {
     path("M0 0", class: "map__land")
     path("M0 0", class: "map__border")
@@ -24,7 +24,7 @@ import WeatherModel
 }
 
 /// The pin in the centre, under which the map moves.
-@inline(never) public func mapPin() -> Node {
+public func mapPin() -> Node {
   Node(.svg, .class("map__centre"), .attr(.viewBox, "0 0 44 56"), .decorative, .key("pin")) {
     path(
       "M22 54C18 42 5 35 5 20a17 17 0 0 1 34 0c0 15-13 22-17 34z", .attr(.fill, "#000"), .attr(.stroke, "#fff"), .attr(.strokeWidth, "2.5"))
@@ -34,7 +34,7 @@ import WeatherModel
 
 /// The air quality under the pin: one sentence for screen readers; shown as a number with its band, its scale and its source, or as a word
 /// if there is no number.
-@inline(never) public func airUnderPin(
+public func airUnderPin(
   _ sentence: String, title: String, index: String?, chip: Node?, word: String, source: String? = nil
 ) -> Node {
   Node(.div, .class("map__air glass"), .role("status"), .label(sentence), .key("air")) {
@@ -47,7 +47,7 @@ import WeatherModel
 }
 
 /// A row in the list of a map's places; `map.js` makes a pin from it.
-@inline(never) public func mapPlace(
+public func mapPlace(
   _ name: String, note: String?, icon: WeatherIcon, temperature: String, at: String, href: String, key: Key, action: @escaping () -> Void
 ) -> Node {
   Node(.li, .key(key)) {

@@ -24,7 +24,7 @@ public struct TabItem {
 }
 
 /// The bar with links to the main pages, which work without script. It can't be reached while a sheet covers it.
-@inline(never) public func tabBar(_ label: String, items: [TabItem], isCovered: Bool) -> Node {
+public func tabBar(_ label: String, items: [TabItem], isCovered: Bool) -> Node {
   Node(
     .nav, [.class("tab-bar glass"), .label(label), .flag(.inert, isCovered)],
     children: items.map { item in
@@ -65,7 +65,7 @@ public struct PagePreview: Hashable, Sendable {
 }
 
 /// The dots between links to the previous and the next page.
-@inline(never) public func pager(_ dots: Node, previous: PageLink?, next: PageLink?, step: @escaping (_ by: Int) -> Void) -> Node {
+public func pager(_ dots: Node, previous: PageLink?, next: PageLink?, step: @escaping (_ by: Int) -> Void) -> Node {
   Node(.div, .class("pager")) {
     if let previous { pagerStep(.back, previous) { step(-1) } }
     dots
@@ -79,7 +79,7 @@ private func pagerStep(_ symbol: Icon, _ link: PageLink, _ action: @escaping () 
 
 /// A dot for each page, the current one long; of many pages the seven around the current one, where a small dot at an end means that there
 /// are more. `select` gets the page's index.
-@inline(never) public func pageDots(_ label: String, pages: [PageLink], current: Int, select: ((Int) -> Void)? = nil) -> Node {
+public func pageDots(_ label: String, pages: [PageLink], current: Int, select: ((Int) -> Void)? = nil) -> Node {
   let first = max(0, min(current - 3, pages.count - 7))
   let end = min(pages.count, first + 7)
   return Node(

@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// A block of a list with a control under its title.
-@inline(never) public func listBlock(_ title: String, note: String = "", @NodeBuilder content: () -> [Node]) -> Node {
+public func listBlock(_ title: String, note: String = "", @NodeBuilder content: () -> [Node]) -> Node {
   Node(
     .div, [.class("list__block")],
     children: [
@@ -14,7 +14,7 @@ import WeatherModel
 }
 
 /// Something that can be chosen along with others: a check mark shows that it is on, not a colour alone.
-@inline(never) public func chip(_ text: String, isOn: Bool, set: @escaping (Bool) -> Void) -> Node {
+public func chip(_ text: String, isOn: Bool, set: @escaping (Bool) -> Void) -> Node {
   Node(.label, .class("chip")) {
     Node(
       .input, .attr(.type, "checkbox"), .attr(.autocomplete, "off"), .flag(.checked, isOn),
@@ -30,21 +30,21 @@ import WeatherModel
 }
 
 /// A button in a row of which one is current.
-@inline(never) public func chipButton(_ text: String, isCurrent: Bool, key: Key, action: @escaping () -> Void) -> Node {
+public func chipButton(_ text: String, isCurrent: Bool, key: Key, action: @escaping () -> Void) -> Node {
   Node(
     .button, .attr(.type, "button"), .class("chip"), .attr(.ariaPressed, isCurrent ? "true" : "false"), .key(key), .onClick(action)
   ) { isolated(text) }
 }
 
 /// A link that looks like such a button, and works without script.
-@inline(never) public func chipLink(_ text: String, isCurrent: Bool, key: Key, href: String, action: @escaping () -> Void) -> Node {
+public func chipLink(_ text: String, isCurrent: Bool, key: Key, href: String, action: @escaping () -> Void) -> Node {
   Node(.a, .class("chip"), .href(href), .attr(.ariaCurrent, ifPresent: isCurrent ? "true" : nil), .key(key), .onClick(action)) {
     isolated(text)
   }
 }
 
 /// A field for a time of the day.
-@inline(never) public func timeField(_ label: String, id: String, value: String, set: @escaping (String) -> Void) -> Node {
+public func timeField(_ label: String, id: String, value: String, set: @escaping (String) -> Void) -> Node {
   Node(.label, .class("time-field")) {
     Node(.span, .class("caption")) { label }
     Node(.input, .class("input"), .attr(.id, id), .attr(.type, "time"), .attr(.value, value), .attr(.required, ""), .onValue(.change, set))
@@ -52,7 +52,7 @@ import WeatherModel
 }
 
 /// The hours between two minutes of the day, perhaps past midnight, as a bar over an axis.
-@inline(never) public func hoursBar(from: Int, until: Int, label: String, axis: [String]) -> Node {
+public func hoursBar(from: Int, until: Int, label: String, axis: [String]) -> Node {
   func part(_ from: Int, _ until: Int) -> Node {
     bar(
       x: percent(Double(from) / 14.4), y: "8", width: percent(Double(until - from) / 14.4), height: "10", radius: "5", class: "hours__on")
@@ -84,7 +84,7 @@ public enum StateMark: Sendable {
 }
 
 /// A drawing and a word for a state.
-@inline(never) public func stateMark(_ mark: StateMark, _ text: String) -> Node {
+public func stateMark(_ mark: StateMark, _ text: String) -> Node {
   let (symbol, word): (Icon, String) =
     switch mark {
     case .good: (.check, "delivered")
@@ -99,7 +99,7 @@ public enum StateMark: Sendable {
 }
 
 /// A row of a log: a title, a note such as the time, and the state.
-@inline(never) public func logRow(_ title: String, note: String, mark: Node, key: Key) -> Node {
+public func logRow(_ title: String, note: String, mark: Node, key: Key) -> Node {
   Node(.div, .class("list__row"), .key(key)) {
     Node(.span, .class("grow")) {
       Node(.span, .class("list__title")) { isolated(title) }
@@ -111,7 +111,7 @@ public enum StateMark: Sendable {
 }
 
 /// A question in the middle of the page, with the information that is needed to answer it.
-@inline(never) public func permissionCard(
+public func permissionCard(
   _ title: String, text: String? = nil, lines: [(icon: Icon, text: String)] = [], steps: [(title: String, note: String)] = [],
   buttons: [Node], note: String? = nil
 ) -> Node {

@@ -1,7 +1,7 @@
 import Markup
 
 /// A QR code: the path of its dark modules, in a square that is `size` modules wide.
-@inline(never) public func qrCode(path: String, size: Int, label: String) -> Node {
+public func qrCode(path: String, size: Int, label: String) -> Node {
   let size = String(size)
   return Node(.div, .class("qr-large")) {
     Node(.svg, .attr(.viewBox, "0 0 " + size + " " + size), .role("img"), .label(label)) {
@@ -11,7 +11,7 @@ import Markup
 }
 
 /// A code in groups, always from left to right; screen readers spell it.
-@inline(never) public func codeInGroups(_ groups: [String]) -> Node {
+public func codeInGroups(_ groups: [String]) -> Node {
   var spoken = ""
   for group in groups {
     if !spoken.isEmpty { spoken += ", " }
@@ -24,7 +24,7 @@ import Markup
 }
 
 /// A field for a code with a button that sends it; without script to the server.
-@inline(never) public func codeForm(
+public func codeForm(
   _ label: String, id: String, name: String, value: String, url: String, button text: String, isBusy: Bool,
   input: @escaping (String) -> Void, submit action: @escaping () -> Void
 ) -> Node {

@@ -79,11 +79,11 @@ public struct PlaceCardActions {
 }
 
 /// The cards of places, in columns if there is room; a handle drags its card among them (`reorder.js`).
-@inline(never) public func placeGrid(_ cards: [Node]) -> Node { Node(.ul, [.class("place-grid")], children: cards) }
+public func placeGrid(_ cards: [Node]) -> Node { Node(.ul, [.class("place-grid")], children: cards) }
 
 /// A card that leads to its place. Swiping it aside, or holding it, shows the buttons that open its details and delete it; its handle moves
 /// it, by a pointer or by arrow keys.
-@inline(never) public func placeCard(
+public func placeCard(
   _ card: PlaceCard, key: Key, href: String, moveID: String, labels: (move: String, details: String, delete: String),
   actions: PlaceCardActions
 ) -> Node {
@@ -134,7 +134,7 @@ public struct PlaceCardActions {
 
 /// The button that deletes a row or a card (`slides`). It appears when that is pushed aside or held (`reorder.js`). If `isRepeated`, there
 /// is another button for it in view, so that keyboards and screen readers don't meet it twice.
-@inline(never) public func slidingDelete(_ label: String, isRepeated: Bool = false, action: @escaping () -> Void) -> Node {
+public func slidingDelete(_ label: String, isRepeated: Bool = false, action: @escaping () -> Void) -> Node {
   Node(
     .button, .attr(.type, "button"), .class("slides__delete with-script"), isRepeated ? .decorative : .label(label),
     .attr(.tabindex, ifPresent: isRepeated ? "-1" : nil), .onClick(action)

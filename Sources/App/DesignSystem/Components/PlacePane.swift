@@ -1,12 +1,12 @@
 import Markup
 
 /// The details of the place that was chosen among the cards, beside them if there is room.
-@inline(never) public func placePane(_ name: String, children: [Node]) -> Node {
+public func placePane(_ name: String, children: [Node]) -> Node {
   Node(.section, [.class("glass card card--roomy pane"), .label(name)], children: children)
 }
 
 /// The head of a pane: the place, and a link to everything else that is known of it.
-@inline(never) public func paneHead(name: String, coordinates: String, more: Node) -> Node {
+public func paneHead(name: String, coordinates: String, more: Node) -> Node {
   Node(.div, .class("row row--between pane__head")) {
     locationBadge(name: name, coordinates: coordinates, heading: .h2)
     more
@@ -14,7 +14,7 @@ import Markup
 }
 
 /// The current weather at the place, beside the storm glass.
-@inline(never) public func paneWeather(temperature: String, condition: Node, glass: Node) -> Node {
+public func paneWeather(temperature: String, condition: Node, glass: Node) -> Node {
   Node(.div, .class("row row--between")) {
     Node(.div, .class("stack--tight")) {
       Node(.p, .class("pane__temp")) { isolated(temperature) }
@@ -25,4 +25,4 @@ import Markup
 }
 
 /// The actions for the place, side by side.
-@inline(never) public func paneButtons(_ buttons: [Node]) -> Node { Node(.div, [.class("row row--fill")], children: buttons) }
+public func paneButtons(_ buttons: [Node]) -> Node { Node(.div, [.class("row row--fill")], children: buttons) }

@@ -71,7 +71,7 @@ public struct PlaceTableRow {
 }
 
 /// Places side by side: their weather now and their coming days, all bars on one scale.
-@inline(never) public func placeTable(_ caption: String, now: String, columns: [PlaceColumn], rows: [PlaceTableRow]) -> Node {
+public func placeTable(_ caption: String, now: String, columns: [PlaceColumn], rows: [PlaceTableRow]) -> Node {
   let days = rows.flatMap { $0.cells.compactMap { $0 } }
   let low = days.map { $0.low }.min() ?? Temperature(celsius: 0)
   let scale = RangeScale(low: low, high: days.map { $0.high }.max() ?? low)
@@ -141,7 +141,7 @@ private func cell(_ day: PlaceDay?, _ scale: RangeScale, _ id: String) -> Node {
 }
 
 /// A place that can be chosen along with others. It is a link, so that it works without script.
-@inline(never) public func placeChoice(_ name: String, isOn: Bool, key: Key, href: String, action: @escaping () -> Void) -> Node {
+public func placeChoice(_ name: String, isOn: Bool, key: Key, href: String, action: @escaping () -> Void) -> Node {
   Node(.a, .class("chip chip--place"), .href(href), .attr(.ariaCurrent, ifPresent: isOn ? "true" : nil), .key(key), .onClick(action)) {
     if isOn { icon(.check, size: .small) }
     isolated(name)

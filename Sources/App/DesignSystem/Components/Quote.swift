@@ -1,7 +1,7 @@
 import Markup
 
 /// The card of a line about the weather that is not there yet. `isBusy` means that it is being written, which the sky shows, too.
-@inline(never) public func pendingQuote(_ title: String, _ label: String, isBusy: Bool) -> Node {
+public func pendingQuote(_ title: String, _ label: String, isBusy: Bool) -> Node {
   quoteCard(title, "generating", isBusy: isBusy) {
     Node(.div, .class("skeleton w-90"))
     Node(.div, .class("skeleton w-50"))
@@ -10,7 +10,7 @@ import Markup
 }
 
 /// The card of a line about the weather, or of a message instead, with its writer and a button for another one.
-@inline(never) public func quote(
+public func quote(
   _ title: String, _ text: String, language: String? = nil, isMissing: Bool = false, by writer: String, button: String,
   action: @escaping () -> Void
 ) -> Node {

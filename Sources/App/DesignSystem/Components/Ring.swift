@@ -1,7 +1,7 @@
 import Markup
 
 /// A ring that empties, with the text of what is left inside.
-@inline(never) public func ring(percentLeft: Int, text: String, label: String) -> Node {
+public func ring(percentLeft: Int, text: String, label: String) -> Node {
   Node(.div, .class("ring")) {
     ringDrawing(percentLeft, label: label)
     Node(.p, .class("ring__text"), .decorative) { text }
@@ -10,7 +10,7 @@ import Markup
 
 /// A large ring that empties, in place of a drawing, with the time that is left and a word below it. `spoken` is read out when it changes;
 /// the time itself is not.
-@inline(never) public func countdown(percentLeft: Int, time: String, caption: String, spoken: String) -> Node {
+public func countdown(percentLeft: Int, time: String, caption: String, spoken: String) -> Node {
   Node(.div, .class("rest with-script")) {
     ringDrawing(percentLeft, label: nil)
     Node(.p, .class(time.utf8.count > 5 ? "rest__time rest__time--long" : "rest__time"), .role("timer")) {
@@ -22,7 +22,7 @@ import Markup
 }
 
 /// A line with a ring that empties and what is waited for. It opens to the reasons, and works without script.
-@inline(never) public func countdownLine(
+public func countdownLine(
   percentLeft: Int, title: String, note: String, opens word: String, @NodeBuilder content: () -> [Node]
 ) -> Node {
   Node(.details, .class("rest-line"), .key("rest")) {

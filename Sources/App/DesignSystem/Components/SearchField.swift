@@ -49,7 +49,7 @@ public struct Suggestions {
 /// A search field and its button in a form of their own, with the suggestions between them. Without script the form asks the server with
 /// `?name=…`. `close` puts a button into the field that ends the search. If Enter is enough, the form's own button is shown only without
 /// script.
-@inline(never) public func searchField(
+public func searchField(
   label: String, id: String, placeholder: String, value: String, name: String, url: String, button text: String,
   isButtonNeeded: Bool = true, suggestions: Suggestions, close: (label: String, url: String, action: () -> Void)? = nil,
   arrow: @escaping (Int) -> Void, escape: (() -> Void)? = nil, focused: @escaping () -> Void = {}, tapped: (() -> Void)? = nil,
@@ -122,7 +122,7 @@ private func parts(of item: Suggestions.Item) -> Node {
 }
 
 /// What was found recently, each with a button that forgets it.
-@inline(never) public func recentList(
+public func recentList(
   _ title: String, items: [(place: Suggestions.Item, forget: String)], open: @escaping (Int) -> Void, remove: @escaping (Int) -> Void
 ) -> Node {
   list(title) {

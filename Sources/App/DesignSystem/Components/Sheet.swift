@@ -2,7 +2,7 @@ import Markup
 
 /// A sheet over the page with a backdrop; a click on that closes the sheet, as its button does, which leads to `url` if there is no script.
 /// A `chip` is shown above the title, whose `language` is given if it is not the page's.
-@inline(never) public func sheet(
+public func sheet(
   title: String, language: String? = nil, chip: Node? = nil, closeLabel: String, id: String = "sheet", url: String,
   close: @escaping () -> Void,
   @NodeBuilder content: () -> [Node]
@@ -29,7 +29,7 @@ import Markup
 
 /// A short message over the page, with at most one action, such as 'Undo'. With `expired` it disappears after a while, unless somebody
 /// points at it or has the focus in it; the style sheet defines how long it stays. With `url` the action works without script, too.
-@inline(never) public func toast(
+public func toast(
   _ text: String, key: Key = "toast", button label: String? = nil, url: String? = nil, fields: [(name: String, value: String)] = [],
   action: (() -> Void)? = nil, expired: (() -> Void)? = nil
 ) -> Node {
@@ -49,6 +49,6 @@ import Markup
 }
 
 /// Shows how far the page was pulled down, and that it is refreshing; script moves it through the property `--pull`.
-@inline(never) public func pullIndicator(isBusy: Bool) -> Node {
+public func pullIndicator(isBusy: Bool) -> Node {
   Node(.div, .class("pull"), .decorative, .attr(.dataState, isBusy ? "busy" : "idle")) { icon(.refresh) }
 }

@@ -2,7 +2,7 @@ import Markup
 
 /// The weather page before there is weather: its shape with a shimmer, and one sentence for screen readers. `top` is what can be used
 /// already; `meta` and `note` are where they will be below the weather.
-@inline(never) public func weatherSkeleton(
+public func weatherSkeleton(
   _ label: String, top: Node, meta: Node, note: Node
 ) -> [Node] {
   [

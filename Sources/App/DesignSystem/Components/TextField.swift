@@ -1,7 +1,7 @@
 import Markup
 
 /// A field for a few words, with the number of letters in it and how many are allowed, and what it is for.
-@inline(never) public func textField(
+public func textField(
   _ label: String, id: String, value: String, count: String, isTooLong: Bool, note: String, input: @escaping (String) -> Void
 ) -> Node {
   Node(.div, .class("field")) {

@@ -1,7 +1,7 @@
 import Markup
 
 /// The head of a weather page: content at its start, and buttons at its end.
-@inline(never) public func topBar(_ leading: Node, @NodeBuilder actions: () -> [Node] = { [] }) -> Node {
+public func topBar(_ leading: Node, @NodeBuilder actions: () -> [Node] = { [] }) -> Node {
   Node(.header, .class("top-bar on-sky")) {
     leading
     Node(.div, [.class("row")], children: actions())
@@ -9,7 +9,7 @@ import Markup
 }
 
 /// The head of a weather page: content at its start, and its tools at its end.
-@inline(never) public func topBar(_ leading: Node, tools: Node) -> Node {
+public func topBar(_ leading: Node, tools: Node) -> Node {
   Node(.header, .class("top-bar on-sky")) {
     leading
     tools
@@ -17,12 +17,12 @@ import Markup
 }
 
 /// The tools of a weather page, side by side on one piece of glass.
-@inline(never) public func headTools(@NodeBuilder buttons: () -> [Node]) -> Node {
+public func headTools(@NodeBuilder buttons: () -> [Node]) -> Node {
   Node(.div, [.class("head-tools glass")], children: buttons())
 }
 
 /// The line below the head of a page that is only looked at.
-@inline(never) public func guestLine(_ text: String, @NodeBuilder actions: () -> [Node]) -> Node {
+public func guestLine(_ text: String, @NodeBuilder actions: () -> [Node]) -> Node {
   Node(
     .div, [.class("guest glass")],
     children: [icon(.eye, size: .small), Node(.p, .class("grow"), .role("status")) { text }] + actions())
@@ -30,7 +30,7 @@ import Markup
 
 /// A place's name with its coordinates. If the place has no name of its own, they are the end of the heading. `here` is what the arrow of
 /// the device's own position means in words.
-@inline(never) public func locationBadge(
+public func locationBadge(
   name: String, coordinates: String, isNamed: Bool = true, notes: [String] = [], here: String? = nil, heading: Tag = .h1
 ) -> Node {
   Node(.div, .class("location-badge")) {
@@ -50,4 +50,4 @@ import Markup
 }
 
 /// The title of a page that is not about one place.
-@inline(never) public func screenTitle(_ text: String) -> Node { Node(.h1, .class("screen__title")) { isolated(text) } }
+public func screenTitle(_ text: String) -> Node { Node(.h1, .class("screen__title")) { isolated(text) } }

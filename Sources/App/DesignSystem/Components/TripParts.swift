@@ -2,13 +2,13 @@ import Markup
 import WeatherModel
 
 /// The letter of an end of a trip, on its colour if the end is set.
-@inline(never) public func endMark(_ letter: String, isB: Bool, isEmpty: Bool = false) -> Node {
+public func endMark(_ letter: String, isB: Bool, isEmpty: Bool = false) -> Node {
   let name = (isB ? "end-mark end-mark--b" : "end-mark") + (isEmpty ? " end-mark--empty" : "")
   return Node(.span, .class(name), .decorative) { letter }
 }
 
 /// An end of the trip on the map: its letter with its name, or with a question. `at` is where `map.js` puts its pin.
-@inline(never) public func mapEnd(
+public func mapEnd(
   _ letter: String, isB: Bool, label: String, text: String, at: String?, href: String, action: @escaping () -> Void
 ) -> Node {
   Node(
@@ -22,12 +22,12 @@ import WeatherModel
 }
 
 /// The route of the trip, which `map.js` draws: points, separated by commas.
-@inline(never) public func mapRoute(_ points: String) -> Node {
+public func mapRoute(_ points: String) -> Node {
   Node(.span, .class("map__way"), .flag(.hidden), .attr(.dataAt, points), .key("way"))
 }
 
 /// The one large button of the map.
-@inline(never) public func stepButton(_ text: String, step: String, isBusy: Bool, action: @escaping () -> Void) -> Node {
+public func stepButton(_ text: String, step: String, isBusy: Bool, action: @escaping () -> Void) -> Node {
   Node(
     .button, .attr(.type, "button"), .class("v-button"), .attr(.dataStep, step), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
     .key("step"), .onClick(action)
@@ -38,7 +38,7 @@ import WeatherModel
 }
 
 /// A message that the person has to know before they go on.
-@inline(never) public func alertToast(_ text: String, key: Key, button label: String, action: @escaping () -> Void) -> Node {
+public func alertToast(_ text: String, key: Key, button label: String, action: @escaping () -> Void) -> Node {
   Node(.div, .class("toast glass"), .role("alert"), .key(key)) {
     text
     button(label, style: .quiet, action: action)
@@ -46,7 +46,7 @@ import WeatherModel
 }
 
 /// An end of a trip in full; `weather` and `air` are at the end of its lines.
-@inline(never) public func tripEnd(
+public func tripEnd(
   _ letter: String, isB: Bool, title: String, notes: [String], weather: Node, air: Node
 ) -> Node {
   Node(.div, .class("trip-end")) {
@@ -63,7 +63,7 @@ import WeatherModel
 }
 
 /// A title with a large number under it.
-@inline(never) public func total(_ title: String, _ value: String) -> Node {
+public func total(_ title: String, _ value: String) -> Node {
   Node(.section, .class("glass card")) {
     Node(.h2, .class("card__label")) { title }
     Node(.p, .class("big-number")) { isolated(value) }
@@ -71,7 +71,7 @@ import WeatherModel
 }
 
 /// A point on a route: the time of arrival, its name, and the weather there.
-@inline(never) public func routePoint(
+public func routePoint(
   time: String, day: String? = nil, mark: Node?, icon: WeatherIcon?, name: String, note: String, temperature: String?, chip: Node?,
   chipNote: String? = nil
 ) -> Node {
@@ -110,7 +110,7 @@ public struct DepartureBar: Sendable {
 
 /// How good each time is for setting out, one of them the best, wet ones with a drop and dark ones before the night; decoration, since
 /// words beside it say the same.
-@inline(never) public func departureBars(_ bars: [DepartureBar]) -> Node {
+public func departureBars(_ bars: [DepartureBar]) -> Node {
   let width = 100 / Double(max(1, bars.count))
   return Node(.div, .class("leave__bars"), .decorative) {
     Node(.svg, .class("flip-rtl")) {
@@ -133,7 +133,7 @@ public struct DepartureBar: Sendable {
 }
 
 /// The forecast beside what happened, and the difference in a word.
-@inline(never) public func forecastComparison(
+public func forecastComparison(
   _ titles: (forecast: String, happened: String), forecast: (icon: WeatherIcon, temperature: String),
   happened: (icon: WeatherIcon, temperature: String), verdict: String
 ) -> Node {

@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// A severity on its colour, with the issuer's word before it; a warning that is over has no colour of danger.
-@inline(never) public func severityChip(_ severity: Alert.Severity, _ text: String, isOver: Bool = false) -> Node {
+public func severityChip(_ severity: Alert.Severity, _ text: String, isOver: Bool = false) -> Node {
   Node(.span, .class("severity"), .attr(.dataSeverity, isOver ? Alert.Severity.minor.styleWord : severity.styleWord)) {
     icon(isOver ? .check : .alert, size: .small)
     // An issuer's text may run in the other direction.
@@ -11,7 +11,7 @@ import WeatherModel
 }
 
 /// The time for which a warning is in force, over some days, with the present moment as a dot; `days` are their names.
-@inline(never) public func warningStrip(
+public func warningStrip(
   _ span: WarningSpan, _ severity: Alert.Severity, isOver: Bool, days: [String], label: String
 ) -> Node {
   .fragment([
@@ -43,7 +43,7 @@ public struct TimelineMoment {
 }
 
 /// The course of events, moment by moment.
-@inline(never) public func timeline(_ moments: [TimelineMoment]) -> Node {
+public func timeline(_ moments: [TimelineMoment]) -> Node {
   Node(
     .ol, [.class("timeline")],
     children: moments.map { moment in
@@ -61,7 +61,7 @@ public struct TimelineMoment {
 }
 
 /// A row that leads to a warning: its chip, its title, and where and until when it is in force.
-@inline(never) public func warningRow(
+public func warningRow(
   chip: Node, title: String?, language: String? = nil, note: String, href: String, key: Key, action: @escaping () -> Void
 ) -> Node {
   Node(.a, .class("list__row"), .href(href), .key(key), .onClick(action)) {
@@ -75,7 +75,7 @@ public struct TimelineMoment {
 }
 
 /// The issuer of a warning, and a link to the original text.
-@inline(never) public func issuerLine(_ issued: String?, link: String?, label: String) -> Node {
+public func issuerLine(_ issued: String?, link: String?, label: String) -> Node {
   guard issued != nil || link != nil else { return .nothing }
   return Node(.div, .class("issuer")) {
     if let issued { Node(.p, .class("caption")) { issued } }

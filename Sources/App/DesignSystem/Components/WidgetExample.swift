@@ -1,7 +1,7 @@
 import Markup
 
 /// Something to look at or to copy: its picture or text, its title, an action, and perhaps more below.
-@inline(never) public func widgetExample(
+public func widgetExample(
   _ title: String, id: String, note: String, columns: StaticString, key: Key, action: Node, more: Node = .nothing,
   @NodeBuilder content: () -> [Node]
 ) -> Node {
@@ -20,19 +20,19 @@ import Markup
 }
 
 /// A picture in a picture frame, or on a plain stage.
-@inline(never) public func widgetExamplePicture(_ url: String, alt: String, width: String, height: String, isFramed: Bool) -> Node {
+public func widgetExamplePicture(_ url: String, alt: String, width: String, height: String, isFramed: Bool) -> Node {
   Node(.div, .class(isFramed ? "frame" : "exhibit__stage")) {
     Node(.img, .attr(.src, url), .attr(.alt, alt), .attr(.width, width), .attr(.height, height))
   }
 }
 
 /// A text for programs, which always runs from left to right.
-@inline(never) public func code(_ text: String) -> Node {
+public func code(_ text: String) -> Node {
   Node(.pre, .class("listing"), .attr(.dir, "ltr")) { Node(.code, .attr(.lang, "en")) { text } }
 }
 
 /// A text to be copied by hand, in a field where it can be selected.
-@inline(never) public func codeField(_ text: String, label: String, id: String) -> Node {
+public func codeField(_ text: String, label: String, id: String) -> Node {
   Node(
     .textarea, .class("input listing"), .attr(.id, id), .attr(.dir, "ltr"), .attr(.lang, "en"), .attr(.spellcheck, "false"),
     .flag(.readonly), .label(label), .key(.name(id))

@@ -160,7 +160,7 @@ public struct Curve {
 
 /// The day's curve: a slider that stands at a step and shows it in words. Every mark is at percentages, so that one drawing fits every size;
 /// curve.js moves the line, and reports the step where it was left.
-@inline(never) public func dayCurve(_ curve: Curve, label: String, select: @escaping (Int) -> Void) -> Node {
+public func dayCurve(_ curve: Curve, label: String, select: @escaping (Int) -> Void) -> Node {
   let step = curve.steps[curve.step]
   return Node(
     .div, .class("curve"), .key(.name(curve.key)), .role("slider"), .attr(.tabindex, "0"), .label(label),

@@ -28,7 +28,7 @@ public struct DayChip {
 }
 
 /// The days that have hours.
-@inline(never) public func dayChips(_ days: [DayChip], label: String, open: @escaping (Int) -> Void) -> Node {
+public func dayChips(_ days: [DayChip], label: String, open: @escaping (Int) -> Void) -> Node {
   Node(.nav, .class("days-row"), .label(label)) {
     for (index, day) in days.enumerated() {
       Node(
@@ -77,7 +77,7 @@ public struct QuantityChip {
 }
 
 /// The quantities that the hours are shown of.
-@inline(never) public func quantityChips(_ chips: [QuantityChip], label: String, open: @escaping (Int) -> Void) -> Node {
+public func quantityChips(_ chips: [QuantityChip], label: String, open: @escaping (Int) -> Void) -> Node {
   Node(.nav, .class("qties"), .label(label)) {
     for (index, chip) in chips.enumerated() {
       Node(
@@ -130,7 +130,7 @@ private func points(_ values: [Double?], _ step: Double) -> [[Point]] {
 public enum CurveKey: UInt8, CaseIterable, Sendable { case line, dash, bar, arrow, care, dot }
 
 /// The key below the curve.
-@inline(never) public func curveKeys(_ keys: [(mark: CurveKey, text: String)]) -> Node {
+public func curveKeys(_ keys: [(mark: CurveKey, text: String)]) -> Node {
   Node(.p, .class("curve__keys caption")) {
     for key in keys {
       Node(.span) {
@@ -167,7 +167,7 @@ public struct HourColumn {
 }
 
 /// The hours of a day in a table. If it is not `isShown`, only screen readers find it, and browsers without scripts show it.
-@inline(never) public func hoursTable(
+public func hoursTable(
   _ caption: String, _ hourTitle: String, hours: [String], columns: [HourColumn], current: Int?, isShown: Bool
 ) -> Node {
   let table = Node(.table, .class("hours-table")) {
@@ -197,12 +197,12 @@ extension Attribute {
 }
 
 /// A link inside a metric's title, which makes the whole card open something.
-@inline(never) public func opensLink(_ label: String, href: String, action: @escaping () -> Void) -> Node {
+public func opensLink(_ label: String, href: String, action: @escaping () -> Void) -> Node {
   Node(.a, .class("opens"), .href(href), .label(label), .onClick(action)) { icon(.chevron, size: .small) }
 }
 
 /// The link to all hours of a day.
-@inline(never) public func allHoursLink(_ text: String, href: String, action: @escaping () -> Void) -> Node {
+public func allHoursLink(_ text: String, href: String, action: @escaping () -> Void) -> Node {
   Node(.a, .class("all-hours"), .href(href), .onClick(action)) {
     icon(.curve, size: .small)
     text
@@ -212,7 +212,7 @@ extension Attribute {
 
 /// The sheet with the hours of a day: over the page on a phone, beside the weather where there is room for both. It leaves the page usable,
 /// so it is not modal.
-@inline(never) public func daySheet(
+public func daySheet(
   title: String, note: String, id: String, closeLabel: String, url: String, close: @escaping () -> Void, @NodeBuilder content: () -> [Node]
 ) -> Node {
   .fragment([

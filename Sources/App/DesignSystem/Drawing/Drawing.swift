@@ -9,7 +9,7 @@ enum DrawingKind: UInt8 {
 }
 
 /// A drawing of a kind, whose content depends on nothing but these numbers and texts.
-@inline(never) func drawing(
+func drawing(
   _ kind: DrawingKind, _ attributes: [Attribute], of numbers: [Double], _ texts: [String] = [],
   @NodeBuilder content: @escaping () -> [Node]
 ) -> Node {
@@ -21,22 +21,22 @@ enum DrawingKind: UInt8 {
 }
 
 /// The accessible name of a picture; without one, the mark of a decoration.
-@inline(never) func accessibilityAttributes(_ label: String?) -> [Attribute] {
+func accessibilityAttributes(_ label: String?) -> [Attribute] {
   if let label { [.role("img"), .label(label)] } else { [.decorative] }
 }
 
 /// A path with a class from the style sheet.
-@inline(never) func path(_ d: String, class name: String? = nil, _ more: Attribute...) -> Node {
+func path(_ d: String, class name: String? = nil, _ more: Attribute...) -> Node {
   Node(.path, [.attr(.class, ifPresent: name)] + more + [.attr(.d, d)], children: [])
 }
 
 /// A circle; coordinates may be numbers or percentages.
-@inline(never) func circle(_ x: String, _ y: String, _ r: String, class name: String? = nil, _ more: Attribute...) -> Node {
+func circle(_ x: String, _ y: String, _ r: String, class name: String? = nil, _ more: Attribute...) -> Node {
   Node(.circle, [.attr(.class, ifPresent: name), .attr(.cx, x), .attr(.cy, y), .attr(.r, r)] + more, children: [])
 }
 
 /// A bar with round ends.
-@inline(never) func bar(
+func bar(
   x: String? = nil, y: String? = nil, width: String, height: String, radius: String? = nil, class name: String? = nil,
   fill: String? = nil
 ) -> Node {
@@ -49,20 +49,20 @@ enum DrawingKind: UInt8 {
 }
 
 /// A symbol of the sprite.
-@inline(never) func use(_ id: String, _ more: Attribute...) -> Node {
+func use(_ id: String, _ more: Attribute...) -> Node {
   Node(.use, [.href("#" + id)] + more, children: [])
 }
 
 /// One colour of a gradient.
-@inline(never) func stop(_ color: String, offset: String? = nil, opacity: String? = nil) -> Node {
+func stop(_ color: String, offset: String? = nil, opacity: String? = nil) -> Node {
   Node(.stop, [.attr(.offset, ifPresent: offset), .attr(.stopColor, color), .attr(.stopOpacity, ifPresent: opacity)], children: [])
 }
 
 /// A number for an SVG attribute, with as few characters as possible.
-@inline(never) func short(_ value: Double, _ digits: Int = 1) -> String { compact(value, digits) }
+func short(_ value: Double, _ digits: Int = 1) -> String { compact(value, digits) }
 
 /// A percentage for an SVG attribute.
-@inline(never) func percent(_ value: Double, _ digits: Int = 1) -> String { compact(value, digits) + "%" }
+func percent(_ value: Double, _ digits: Int = 1) -> String { compact(value, digits) + "%" }
 
 /// A value clamped to limits.
 func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double { min(high, max(low, value)) }

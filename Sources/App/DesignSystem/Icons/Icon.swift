@@ -73,7 +73,7 @@ public enum IconSize: Sendable {
 }
 
 /// An interface icon; always decoration, because the control or heading around it has a name.
-@inline(never) public func icon(_ icon: Icon, size: IconSize = .regular) -> Node {
+public func icon(_ icon: Icon, size: IconSize = .regular) -> Node {
   Node(
     .svg, .class((size == .small ? "icon icon--sm" : "icon") + (icon.isDirectional ? " flip-rtl" : "")), .decorative
   ) { use(icon.symbol) }

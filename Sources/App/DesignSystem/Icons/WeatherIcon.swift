@@ -61,6 +61,6 @@ public enum WeatherIcon: UInt8, CaseIterable, Sendable {
 }
 
 /// A weather picture; without a label it is decoration beside words that say the same.
-@inline(never) public func weatherIcon(_ icon: WeatherIcon, label: String? = nil) -> Node {
+public func weatherIcon(_ icon: WeatherIcon, label: String? = nil) -> Node {
   Node(.svg, [.class("wx"), .attr(.viewBox, "0 0 48 48")] + accessibilityAttributes(label), children: [use(icon.symbol)])
 }

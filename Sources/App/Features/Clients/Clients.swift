@@ -65,7 +65,7 @@ public final class Clients {
   }
 
   /// These clients, but the weather client asks for weather from the person's preferred sources, with place names in this language.
-  @inline(never) func preferring(_ sources: PreferredSources, in language: Language) -> Clients {
+  func preferring(_ sources: PreferredSources, in language: Language) -> Clients {
     let language = language == .english ? nil : language
     if sources == weather.preferred, language == weather.language { return self }
     var weather = weather

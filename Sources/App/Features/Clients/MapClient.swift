@@ -34,7 +34,7 @@ public enum MapEvent: Hashable, Sendable {
 
   /// Reads an event as map.js writes it: "moved 64.146 -21.942 7"; nil when it is invalid. The longitude may be beyond ±180, when another
   /// copy of the world is in view.
-  @inline(never) public init?(_ text: String) {
+  public init?(_ text: String) {
     var words = text.utf8.split(separator: UInt8(ascii: " "))[...]
     guard let word = words.popFirst() else { return nil }
     if says(word, "chosen") {

@@ -90,7 +90,7 @@ public struct PushAnswer: Hashable, Sendable {
   }
 
   /// Reads the answer of push.js; an invalid one counts as `.failed`.
-  @inline(never) public init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) {
     self.init(.failed)
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)

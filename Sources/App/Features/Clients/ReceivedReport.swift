@@ -40,7 +40,7 @@ public struct ReceivedReport: Sendable {
   }
 
   /// Reads a report from an answer's JSON.
-  @inline(never) public init(json: JSON, bytes: [UInt8]) throws(JSONError) {
+  public init(json: JSON, bytes: [UInt8]) throws(JSONError) {
     let note = try json["notes"]["alerts"]["note"].textIfPresent() ?? ""
     let coverage: WarningCoverage =
       sameBytes(note, WarningCoverage.noSource.word) ? .noSource : json["problems"]["alerts"].isMissing ? .known : .unknown
@@ -50,7 +50,7 @@ public struct ReceivedReport: Sendable {
 
   /// The better of two reports of a place, with the kinds it lacks from the other; of two equally good reports, the second counts as
   /// better.
-  @inline(never) static func merged(_ one: ReceivedReport?, _ other: ReceivedReport?) -> ReceivedReport? {
+  static func merged(_ one: ReceivedReport?, _ other: ReceivedReport?) -> ReceivedReport? {
     guard let one else { return other }
     guard let other else { return one }
     return one.isBetter(than: other) ? one.fillingGaps(from: other) : other.fillingGaps(from: one)
@@ -72,7 +72,7 @@ public struct ReceivedReport: Sendable {
     return missing.isEmpty ? self : keeping(missing, from: old)
   }
 
-  @inline(never) private func keeping(_ missing: Kinds, from old: ReceivedReport) -> ReceivedReport {
+  private func keeping(_ missing: Kinds, from old: ReceivedReport) -> ReceivedReport {
     var result = self
     for kind in Kind.allCases where missing.contains(Kinds(kind)) { result.report.copy(kind, from: old.report) }
     // An answer with only a few kinds says nothing about warnings.

@@ -6,7 +6,7 @@ final class SerialWorkQueue {
   init() {}
 
   /// Adds work behind the work that is waiting.
-  @inline(never) func add(_ work: @escaping (_ done: @escaping () -> Void) -> Void) {
+  func add(_ work: @escaping (_ done: @escaping () -> Void) -> Void) {
     waiting.append(work)
     next()
   }

@@ -95,7 +95,7 @@ extension StoredRecord {
 }
 
 /// Parses a decimal number of at most nine digits, more than any stored length needs; nil for anything else.
-@inline(never) func wholeNumber(_ digits: ArraySlice<UInt8>) -> Int? {
+func wholeNumber(_ digits: ArraySlice<UInt8>) -> Int? {
   guard !digits.isEmpty, digits.count < 10 else { return nil }
   var number = 0
   for digit in digits {

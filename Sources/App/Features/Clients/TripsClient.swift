@@ -15,26 +15,26 @@ public struct TripsClient {
   }
 
   /// Books a trip. A repeated attempt uses the same key, and gets the trip that the first attempt booked.
-  @inline(never) public func book(
+  public func book(
     _ order: TripOrder, _ key: String, _ answer: @escaping (Result<Trip, TripProblem>) -> Void
   ) -> Cancellation {
     ask(TripRequest("POST", .trips(.list(nil)), key: key, order.json)) { answer(tripSaid(by: $0)) }
   }
 
   /// Loads the trips that were booked in a month.
-  @inline(never) public func month(_ query: TripQuery, _ answer: @escaping (Result<TripMonth, TripProblem>) -> Void) -> Cancellation {
+  public func month(_ query: TripQuery, _ answer: @escaping (Result<TripMonth, TripProblem>) -> Void) -> Cancellation {
     ask(TripRequest("GET", .trips(.list(query)))) { reply in
       answer(said(reply) { json throws(JSONError) in try TripMonth(json: json) })
     }
   }
 
   /// Loads one trip.
-  @inline(never) public func trip(_ id: RecordID, _ answer: @escaping (Result<Trip, TripProblem>) -> Void) -> Cancellation {
+  public func trip(_ id: RecordID, _ answer: @escaping (Result<Trip, TripProblem>) -> Void) -> Cancellation {
     ask(TripRequest("GET", .trips(.trip(id)))) { answer(tripSaid(by: $0)) }
   }
 
   /// Cancels a trip; the answer is the trip with its cancellation and the reason.
-  @inline(never) public func cancel(
+  public func cancel(
     _ id: RecordID, _ reason: String, _ answer: @escaping (Result<Trip, TripProblem>) -> Void
   ) -> Cancellation {
     var json = JSONWriter(reserving: 64)
@@ -43,7 +43,7 @@ public struct TripsClient {
   }
 
   /// Loads the weather and air along a way.
-  @inline(never) public func journey(_ query: JourneyQuery, _ answer: @escaping (Result<Journey, TripProblem>) -> Void) -> Cancellation {
+  public func journey(_ query: JourneyQuery, _ answer: @escaping (Result<Journey, TripProblem>) -> Void) -> Cancellation {
     ask(TripRequest("GET", .journey(query))) { reply in
       answer(said(reply) { json throws(JSONError) in try Journey(json: json) })
     }

@@ -18,7 +18,7 @@ extension Favourite {
     var line: [TimedTemperature] = []
     var rain: DropsAndWords?
 
-    @inline(never) init(_ place: Favourite, _ environment: Environment) {
+    init(_ place: Favourite, _ environment: Environment) {
       guard let report = place.report, let moment = report.moment(at: environment.now), !report.isTooOld(at: environment.now) else {
         return
       }
@@ -45,12 +45,12 @@ extension Favourite {
 
 extension Display {
   /// The highest and the lowest temperature of a day.
-  @inline(never) func range(of day: Day) -> DayRange {
+  func range(of day: Day) -> DayRange {
     DayRange(high: LabelledValue(copy.high, degrees(day.high)), low: LabelledValue(copy.low, degrees(day.low)))
   }
 
   /// The chance of a day's rain or snow; nil if it is not known, or below the chance from which the list of days shows one.
-  @inline(never) func rainChance(of day: Day) -> String? {
+  func rainChance(of day: Day) -> String? {
     guard let chance = day.precipitationChance, chance >= 0.145 else { return nil }
     let words = self.chance(chance)
     switch day.condition {
@@ -63,7 +63,7 @@ extension Display {
   }
 
   /// The amount of a day's precipitation, or that there is none; nil if nothing is known about it.
-  @inline(never) func rainAmount(of day: Day) -> String? {
+  func rainAmount(of day: Day) -> String? {
     if let amount = day.precipitation { return rain(amount) ?? (day.condition.isWet ? trace(isWet: true) : copy.dryToday) }
     return day.precipitationChance == nil ? nil : rainChance(of: day) ?? copy.dryToday
   }
@@ -71,7 +71,7 @@ extension Display {
 
 extension Day {
   /// The day's precipitation as drops, from none to three: by its amount, or else by its chance.
-  @inline(never) var drops: Int {
+  var drops: Int {
     guard let amount = precipitation else {
       let chance = precipitationChance ?? 0
       return chance < 0.145 ? 0 : chance < 0.5 ? 1 : chance < 0.8 ? 2 : 3
@@ -82,7 +82,7 @@ extension Day {
 
 extension WeatherReport {
   /// The temperatures of the next 24 hours, at least two hours apart: enough for a line a hundred pixels wide.
-  @inline(never) func temperatures(after now: Instant) -> [TimedTemperature] {
+  func temperatures(after now: Instant) -> [TimedTemperature] {
     var found: [TimedTemperature] = []
     for hour in hourly?.value ?? [] where hour.time > now - .hours(1) {
       if hour.time > now + .hours(24) { break }

@@ -4,7 +4,7 @@ import Markup
 import WeatherModel
 
 /// The age and the source of the oldest weather among the places.
-@inline(never) func savedPlacesStatus(_ places: [Favourite], _ environment: Environment) -> Node {
+func savedPlacesStatus(_ places: [Favourite], _ environment: Environment) -> Node {
   let copy = environment.copy
   var oldest: Provenance?
   for place in places {

@@ -44,7 +44,7 @@ public struct Suggestion: Hashable, Sendable {
   }
 
   /// Reads the server's answer to a search; nil if it is invalid. A place with an invalid position is left out.
-  @inline(never) public static func all(in answer: [UInt8]) -> [Suggestion]? {
+  public static func all(in answer: [UInt8]) -> [Suggestion]? {
     do throws(JSONError) {
       var all: [Suggestion] = []
       for place in try JSON(parsing: answer)["places"].items() {

@@ -15,7 +15,7 @@ public struct CachedLocation: Hashable, Sendable {
   }
 
   /// A place whose air was not requested yet.
-  @inline(never) init(_ coordinate: Coordinate, name: String, nickname: String? = nil) {
+  init(_ coordinate: Coordinate, name: String, nickname: String? = nil) {
     let isPossible = nameProblem(name) == nil
     self.init(
       TripPoint(
@@ -27,7 +27,7 @@ public struct CachedLocation: Hashable, Sendable {
   public var cell: Cell { Cell(point.coordinate) }
 
   /// Whether its air is fresh enough not to be requested again.
-  @inline(never) func isFresh(at now: Instant) -> Bool { isFreshAir(point.air, requestedAt: airRequestedAt, at: now) }
+  func isFresh(at now: Instant) -> Bool { isFreshAir(point.air, requestedAt: airRequestedAt, at: now) }
 
   /// The same place without air whose source forbids storing it.
   fileprivate var storable: CachedLocation {
@@ -43,7 +43,7 @@ public struct CachedLocation: Hashable, Sendable {
 
 extension CachedLocation {
   /// Writes the place as it is stored on the device.
-  @inline(never) func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter) {
     let place = storable
     json.object { json in
       json.member("at", place.airRequestedAt.description)
@@ -53,7 +53,7 @@ extension CachedLocation {
   }
 
   /// Reads a stored place; nil if it is unreadable.
-  @inline(never) init?(_ json: JSON) {
+  init?(_ json: JSON) {
     do throws(JSONError) {
       self.init(try TripPoint(json: json["point"]), airRequestedAt: Instant(iso8601: try json["at"].text()) ?? Instant(seconds: 0))
     } catch {

@@ -10,14 +10,14 @@ enum CachedLocations {
   static var most: Int { 50 }
 
   /// Puts a place in front of a list, in place of the one in the same cell.
-  @inline(never) static func adding(_ place: CachedLocation, to places: [CachedLocation]) -> [CachedLocation] {
+  static func adding(_ place: CachedLocation, to places: [CachedLocation]) -> [CachedLocation] {
     var all = [place]
     for other in places where other.cell != place.cell && all.count < most { all.append(other) }
     return all
   }
 
   /// Reads the places from a stored record; none if it is unreadable.
-  @inline(never) static func read(_ bytes: [UInt8]?) -> [CachedLocation] {
+  static func read(_ bytes: [UInt8]?) -> [CachedLocation] {
     guard let bytes else { return [] }
     var places: [CachedLocation] = []
     do throws(JSONError) {
@@ -32,7 +32,7 @@ enum CachedLocations {
 
   /// Changes the stored places. Changes run one after the other, each on the result of the one before. The record is read again each time,
   /// since another window may have changed it.
-  @inline(never) static func change(_ clients: Clients, _ change: @escaping ([CachedLocation]) -> [CachedLocation]) {
+  static func change(_ clients: Clients, _ change: @escaping ([CachedLocation]) -> [CachedLocation]) {
     let storage = clients.storage
     clients.travelWrites.add { done in
       _ = storage.read(record) { result in
@@ -45,7 +45,7 @@ enum CachedLocations {
   }
 
   /// The places as they are stored.
-  @inline(never) static func bytes(_ places: [CachedLocation]) -> [UInt8] {
+  static func bytes(_ places: [CachedLocation]) -> [UInt8] {
     var json = JSONWriter(reserving: 256 * places.count)
     json.object { json in
       json.array("places") { list in

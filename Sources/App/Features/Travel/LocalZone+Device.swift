@@ -3,7 +3,7 @@ import WeatherModel
 extension LocalZone {
   /// The time zone of a device that can only tell its UTC offset at single moments; nil if it can't. This assumes that offsets change at
   /// most once a week.
-  @inline(never) init?(from start: Instant, to end: Instant, _ offset: (Instant) -> Int64?) {
+  init?(from start: Instant, to end: Instant, _ offset: (Instant) -> Int64?) {
     guard var current = offset(start) else { return nil }
     var changes: [Change] = []
     var time = start

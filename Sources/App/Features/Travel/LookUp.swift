@@ -4,7 +4,7 @@ import Routes
 import WeatherModel
 
 /// Requests the address of a point and the air there, both at once. If one of them is not available, the answer is the problem.
-@inline(never) func lookUp(
+func lookUp(
   _ coordinate: Coordinate, _ clients: Clients, _ environment: Environment,
   _ answer: @escaping (Result<CachedLocation, WeatherProblem>) -> Void
 ) -> Cancellation {
@@ -39,7 +39,7 @@ import WeatherModel
 }
 
 /// Requests the air of a cell. The result is nil if no source has data for it.
-@inline(never) func fetchAir(
+func fetchAir(
   _ cell: Cell, _ clients: Clients, _ answer: @escaping (Result<Stamped<AirQuality>?, WeatherProblem>) -> Void
 ) -> Cancellation {
   clients.weather.fetch(WeatherQuery(cell: cell, kinds: Kinds(.air), preferred: clients.weather.preferred)) { result in
@@ -52,7 +52,7 @@ import WeatherModel
 
 /// Whether air need not be requested again: it was fetched less than an hour ago, or the request was made in the last five minutes and
 /// found nothing newer.
-@inline(never) func isFreshAir(_ air: Stamped<AirQuality>?, requestedAt: Instant, at now: Instant) -> Bool {
+func isFreshAir(_ air: Stamped<AirQuality>?, requestedAt: Instant, at now: Instant) -> Bool {
   guard requestedAt <= now, now - requestedAt < Kind.air.lifetime else { return false }
   guard let fetched = air?.provenance.fetchedAt else { return true }
   return now - fetched < Kind.air.lifetime || now - requestedAt < .minutes(5)
@@ -73,7 +73,7 @@ func tripName(_ name: PlaceName, _ cell: Cell, _ environment: Environment) -> St
 
 /// A short name for an end of a trip, so that both ends fit on a line: the nickname, or the address up to its first comma. Commas of other
 /// languages count as well, because the person may have changed the language since the address was written.
-@inline(never) func shortTitle(of point: TripPoint) -> String {
+func shortTitle(of point: TripPoint) -> String {
   if let nickname = point.nickname { return nickname }
   let bytes = Array(point.name.utf8)
   for index in bytes.indices where [", ", "، ", "、"].contains(where: { begins(bytes[index...], with: $0) }) {

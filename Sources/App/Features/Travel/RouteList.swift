@@ -5,7 +5,7 @@ import Preferences
 import WeatherModel
 
 /// The points of a route, with the weather and air at each.
-@inline(never) func routeList(_ stops: [JourneyStop], _ environment: Environment) -> Node {
+func routeList(_ stops: [JourneyStop], _ environment: Environment) -> Node {
   let display = environment.deviceDisplay
   var points: [Node] = []
   for (index, stop) in stops.enumerated() {
@@ -32,7 +32,7 @@ import WeatherModel
 }
 
 /// The nearest town of a stop, else its name, else its coordinates.
-@inline(never) func name(of stop: JourneyStop, _ environment: Environment) -> String {
+func name(of stop: JourneyStop, _ environment: Environment) -> String {
   stop.nearestTown.map { environment.preferences.name(after: $0, environment.copy) } ?? stop.name ?? stop.cell.coordinate.shortText
 }
 
@@ -59,7 +59,7 @@ private func unbroken(_ value: String) -> String {
 }
 
 /// The credits of all sources along a route, and a badge if one of them is the simulator.
-@inline(never) func routeCredits(_ stops: [JourneyStop], _ airs: [Stamped<AirQuality>?], _ copy: Copy) -> Node {
+func routeCredits(_ stops: [JourneyStop], _ airs: [Stamped<AirQuality>?], _ copy: Copy) -> Node {
   var sources: [Source] = []
   func add(_ source: Source?) {
     if let source, !sources.contains(source) { sources.append(source) }
@@ -83,7 +83,7 @@ private func unbroken(_ value: String) -> String {
 }
 
 /// The forecast for an hour beside what happened in it.
-@inline(never) func forecastComparison(_ forecast: Moment, _ happened: Moment, _ environment: Environment) -> Node {
+func forecastComparison(_ forecast: Moment, _ happened: Moment, _ environment: Environment) -> Node {
   let (copy, display) = (environment.copy, environment.deviceDisplay)
   func part(_ moment: Moment) -> (icon: WeatherIcon, temperature: String) {
     (WeatherIcon(condition: moment.condition, isDaylight: moment.isDaylight ?? true), display.degrees(moment.temperature))

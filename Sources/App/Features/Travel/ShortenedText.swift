@@ -2,7 +2,7 @@ import WeatherModel
 
 /// The visible part of a text, as much of it as a rule accepts. If it is longer than `most` letters, new letters are cut, wherever they
 /// were inserted into the `old` text; what was there before stays.
-@inline(never) func limitedText(_ text: String, over old: String, to most: Int, _ problem: (String) -> TextProblem?) -> String {
+func limitedText(_ text: String, over old: String, to most: Int, _ problem: (String) -> TextProblem?) -> String {
   let (letters, known) = (visibleText(text).map { String($0) }, old.map { String($0) })
   let both = min(letters.count, known.count, most)
   var start = 0

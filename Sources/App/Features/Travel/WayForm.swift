@@ -4,7 +4,7 @@ import Markup
 import Routes
 
 /// The form that opens the way between two places by their names, for browsers without scripts.
-@inline(never) func wayForm(_ copy: Copy, from: String = "", to: String = "", problem: String? = nil) -> Node {
+func wayForm(_ copy: Copy, from: String = "", to: String = "", problem: String? = nil) -> Node {
   func field(_ name: String, _ label: String, _ text: String) -> [Node] {
     [
       Node(.label, .class("field__label"), .attr(.for, "way-" + name)) { label },

@@ -1,7 +1,7 @@
 extension [SavedPlace] {
   /// One place for each cell, in the same order. Where two devices have saved a place in the same cell, it is the first record, by the
   /// first of their names that is more than the coordinates.
-  @inline(never) public var onePerCell: [SavedPlace] {
+  public var onePerCell: [SavedPlace] {
     var found: [SavedPlace] = []
     for place in self {
       guard let known = found.firstIndex(where: { Cell($0.coordinate) == Cell(place.coordinate) }) else {

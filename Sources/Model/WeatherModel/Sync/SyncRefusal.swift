@@ -66,7 +66,7 @@ public func nicknameProblem(_ nickname: String) -> TextProblem? {
 
 /// A text with only the characters that names may have: no control characters, and none that change the direction of the text. (Sentences
 /// in right-to-left languages contain these around their parts.)
-@inline(never) public func visibleText(_ text: String) -> String {
+public func visibleText(_ text: String) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in text.unicodeScalars where characterProblem(String(Character(scalar))) == nil { scalars.append(scalar) }
   return String(scalars)

@@ -24,7 +24,7 @@ extension SyncedText: Equatable {
 }
 
 /// Whether a text comes before another one, by bytes.
-@inline(never) func precedes(_ one: String, _ other: String) -> Bool {
+func precedes(_ one: String, _ other: String) -> Bool {
   let (one, other) = (Array(one.utf8), Array(other.utf8))
   for index in 0..<min(one.count, other.count) where one[index] != other[index] { return one[index] < other[index] }
   return one.count < other.count

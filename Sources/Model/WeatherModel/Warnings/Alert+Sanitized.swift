@@ -1,7 +1,7 @@
 extension Alert {
   /// The warning with texts that are safe to store and show: of a readable length, and without characters that hide the text around them or
   /// change its direction.
-  @inline(never) public var sanitized: Alert {
+  public var sanitized: Alert {
     var alert = self
     // Identifiers are compared, so the same one must always be shortened in the same way.
     let name = sanitizedText(id, longest: 500, keepsLines: false)
@@ -31,7 +31,7 @@ extension Alert.Part {
 }
 
 /// Keeps at most `longest` scalars, and drops control characters and characters that change the direction of the text around them.
-@inline(never) func sanitizedText(_ text: String, longest: Int, keepsLines: Bool) -> String {
+func sanitizedText(_ text: String, longest: Int, keepsLines: Bool) -> String {
   var kept = ""
   var count = 0
   for scalar in text.unicodeScalars {

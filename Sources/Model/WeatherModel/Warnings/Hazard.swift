@@ -30,7 +30,7 @@ public enum Hazard: UInt8, CaseIterable, Sendable {
   ///
   /// The first match counts: a "wind chill" is cold, a "coastal flood" belongs to the coast, and thunder comes before rain because
   /// thunderstorms bring rain.
-  @inline(never) public init(of event: String) {
+  public init(of event: String) {
     for hazard in Hazard.order {
       for words in hazard.words where containsIgnoringCase(event, words) {
         self = hazard

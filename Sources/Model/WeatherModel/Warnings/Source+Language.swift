@@ -8,7 +8,7 @@ extension Source {
   }
 
   /// The tag of its warnings' language, for texts on a page; nil if it is the page's own or not known.
-  @inline(never) public func foreignTag(on page: Language) -> String? {
+  public func foreignTag(on page: Language) -> String? {
     guard let language = languageOfWarnings, language != page else { return nil }
     return language.tag
   }
@@ -16,7 +16,7 @@ extension Source {
 
 extension Warning {
   /// The tag of the language of its texts, which may be from any of its sources; nil if it is the page's own or not known.
-  @inline(never) public func foreignTag(on page: Language) -> String? {
+  public func foreignTag(on page: Language) -> String? {
     var tag: String?
     for source in sources {
       guard let one = source.foreignTag(on: page) else { return nil }

@@ -6,8 +6,7 @@ import WeatherModel
 
 /// The screen about Weatherglass: its version, the sources of the weather and their terms, privacy, and the licences of others' work in it.
 enum AboutView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(_ environment: Environment) -> Node {
+  static func view(_ environment: Environment) -> Node {
     let copy = environment.copy
     let settings = Destination(.tool(.settings))
     let back = Node(.div, .class("row")) {

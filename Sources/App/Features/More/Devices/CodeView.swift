@@ -6,8 +6,7 @@ import Routes
 
 /// The sheet with the code that pairs another device.
 enum CodeView {
-  // Not inlined: the sheet is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ state: DevicesFeature.State, sharesNothing: Bool, _ environment: Environment, _ send: Send<DevicesFeature.Action>
   ) -> Node {
     let copy = environment.copy

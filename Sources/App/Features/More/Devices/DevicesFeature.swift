@@ -131,7 +131,7 @@ public enum DevicesFeature {
   }
 
   /// Handles an event.
-  @inline(never) public static func reduce(
+  public static func reduce(
     _ state: inout State, _ action: Action, _ client: SpaceClient, _ clock: ClockClient, _ page: PageClient
   ) -> Effect<Action> {
     switch action {

@@ -10,8 +10,7 @@ enum DevicesView {
   /// The HTML id of the button that opens the sheet with the code; the focus returns to it.
   static var pairButtonID: String { "pair-button" }
 
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ state: DevicesFeature.State, wasPaired: Bool, _ environment: Environment, _ send: Send<DevicesFeature.Action>
   ) -> Node {
     let copy = environment.copy

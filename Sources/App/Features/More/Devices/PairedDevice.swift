@@ -54,7 +54,7 @@ public struct PairedDevice: Hashable, Sendable {
   }
 
   /// Reads the server's list; nil when it is invalid.
-  @inline(never) static func list(_ bytes: [UInt8]) -> [PairedDevice]? {
+  static func list(_ bytes: [UInt8]) -> [PairedDevice]? {
     var devices: [PairedDevice] = []
     do throws(JSONError) {
       for item in try JSON(parsing: bytes)["devices"].items() {
@@ -90,7 +90,7 @@ public struct PairingOffer: Hashable, Sendable {
   public var path: String
 
   /// Reads the server's answer; nil when it is invalid.
-  @inline(never) public init?(_ bytes: [UInt8]) {
+  public init?(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       guard let until = Instant(iso8601: try json["until"].text()) else { return nil }

@@ -31,14 +31,14 @@ extension AppFeature {
   /// A start within that many seconds after the first one is a reload, not a visit.
   private static var visit: Int64 { .minutes(30) }
 
-  @inline(never) static func readHome(_ clients: Clients) -> Effect<Action> {
+  static func readHome(_ clients: Clients) -> Effect<Action> {
     guard clients.homeScreen != nil else { return .none }
     return .future { answer in
       clients.storage.read(homeRecord) { result in if case .success(let records) = result { answer(.home(.read(records))) } }
     }
   }
 
-  @inline(never) static func home(_ state: inout State, _ action: HomeAction, _ clients: Clients) -> Effect<Action> {
+  static func home(_ state: inout State, _ action: HomeAction, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.homeScreen else { return .none }
     switch action {
     case .read(let records):

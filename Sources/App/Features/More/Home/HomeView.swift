@@ -5,8 +5,7 @@ import Markup
 
 /// The hint that the app can be put on the home screen.
 enum HomeView {
-  // Not inlined: the hint is part of the wasm's second half.
-  @inline(never) static func view(_ way: HomeWay, _ copy: Copy, _ send: Send<HomeAction>) -> Node {
+  static func view(_ way: HomeWay, _ copy: Copy, _ send: Send<HomeAction>) -> Node {
     hintCard(
       copy.homeTitle, text: way == .dock || way == .question ? copy.homeTextComputer : copy.homeText, closeLabel: copy.homeClose,
       close: { send(.closeButtonTapped) }, content: content(way, copy, send))

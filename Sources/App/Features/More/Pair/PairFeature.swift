@@ -71,7 +71,7 @@ public enum PairFeature {
 
   /// The page's logic. A code from a scanned link is filled in but not sent: following a link does not mean that the person wants to merge
   /// their places with somebody else's. For the same reason a device that has places first shows who made the code.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ client: SpaceClient) -> Effect<Action> {
+  public static func reduce(_ state: inout State, _ action: Action, _ client: SpaceClient) -> Effect<Action> {
     switch action {
     case .appeared(let fragment):
       if state.text.isEmpty { state.text = String(fragment.prefix(12)) }

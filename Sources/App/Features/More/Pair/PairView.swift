@@ -6,8 +6,7 @@ import Routes
 
 /// The page where a pairing code is entered: for access to a paired-only server, or to join the space of another device.
 enum PairView {
-  // Not inlined: the page is part of the wasm's second half.
-  @inline(never) static func view(_ state: PairFeature.State, _ environment: Environment, _ send: Send<PairFeature.Action>) -> Node {
+  static func view(_ state: PairFeature.State, _ environment: Environment, _ send: Send<PairFeature.Action>) -> Node {
     let copy = environment.copy
     let name = copy.stormGlass((state.requiresPairing ? StormGlass.frost : .fair).rawValue)
     let art = stormGlass(state.requiresPairing ? .frost : .fair, label: name, id: "pair-glass", class: "error-state__art")

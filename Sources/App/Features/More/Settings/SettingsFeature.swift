@@ -34,7 +34,7 @@ public enum SettingsFeature {
   }
 
   /// The logic of Settings.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+  public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .preferenceSelected(let preference):
       state.preferences.set(preference)

@@ -8,8 +8,7 @@ import WeatherModel
 
 /// The settings: a row for each preference, with its title and its choices.
 enum SettingsView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ state: SettingsFeature.State, _ environment: Environment, namesHere: Bool, _ send: Send<SettingsFeature.Action>
   ) -> Node {
     let copy = environment.copy
@@ -70,7 +69,7 @@ enum SettingsView {
   }
 
   /// A menu for each kind of weather that has more than one source, and all sources with their terms.
-  @inline(never) private static func sources(_ state: SettingsFeature.State, _ copy: Copy, _ send: Send<SettingsFeature.Action>) -> Node {
+  private static func sources(_ state: SettingsFeature.State, _ copy: Copy, _ send: Send<SettingsFeature.Action>) -> Node {
     let offers = state.offered.offers
     if offers.isEmpty { return .nothing }
     return list(copy.sources) {

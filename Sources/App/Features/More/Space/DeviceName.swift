@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// The default name of a device: its browser and its system, as far as the user agent shows them.
-@inline(never) public func deviceName(_ agent: String) -> String {
+public func deviceName(_ agent: String) -> String {
   let systems = [
     ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("CrOS", "ChromeOS"), ("Windows", "Windows"), ("Mac OS", "Mac"),
     ("Linux", "Linux"),

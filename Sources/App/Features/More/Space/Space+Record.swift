@@ -5,7 +5,7 @@ import Wire
 // The record in which the device stores its copy of the space.
 extension Space {
   /// The record's bytes: packed fields, each with a name.
-  @inline(never) var record: [UInt8] {
+  var record: [UInt8] {
     StoredRecord.packed([
       StoredRecord("standing", String(membership.rawValue)), StoredRecord("epoch", epoch),
       StoredRecord("compared", lastComparedPreferences.cookie),
@@ -14,7 +14,7 @@ extension Space {
   }
 
   /// Reads the record; nil if it is invalid.
-  @inline(never) init?(record bytes: [UInt8]) {
+  init?(record bytes: [UInt8]) {
     guard let fields = StoredRecord.unpacked(bytes), let digit = fields.value("standing")?.first,
       let standing = Membership(rawValue: digit &- UInt8(ascii: "0")), let json = fields.value("replica")
     else { return nil }
@@ -26,7 +26,7 @@ extension Space {
   }
 
   /// Merges with the copy that another window of this device has stored.
-  @inline(never) mutating func combine(_ other: Space) {
+  mutating func combine(_ other: Space) {
     let isOtherHistory = !sameBytes(epoch, other.epoch)
     replica.combine(other.replica)
     lastComparedPreferences = other.lastComparedPreferences

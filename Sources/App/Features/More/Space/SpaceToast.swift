@@ -4,7 +4,7 @@ import DesignSystem
 import Markup
 
 /// The message about the person's space; nil if there is none.
-@inline(never) func spaceToast(_ space: Space?, _ environment: Environment, seen: @escaping () -> Void) -> Node? {
+func spaceToast(_ space: Space?, _ environment: Environment, seen: @escaping () -> Void) -> Node? {
   guard let notice = space?.notice else { return nil }
   let words =
     switch notice {

@@ -22,7 +22,7 @@ public struct WidgetKey: Hashable, Sendable {
   }
 
   /// Reads a key.
-  @inline(never) init(json: JSON) throws(JSONError) {
+  init(json: JSON) throws(JSONError) {
     guard let id = RecordID(text: try json["id"].text()) else { throw json["id"].invalid("the id of a key") }
     guard let made = Instant(iso8601: try json["created"].text()) else { throw json["created"].invalid("a moment") }
     (self.id, self.createdAt, name) = (id, made, try json["name"].text())
@@ -35,7 +35,7 @@ public struct WidgetKey: Hashable, Sendable {
   }
 
   /// Reads the server's list of keys.
-  @inline(never) static func list(_ json: JSON) throws(JSONError) -> [WidgetKey] {
+  static func list(_ json: JSON) throws(JSONError) -> [WidgetKey] {
     var keys: [WidgetKey] = []
     for item in try json["tokens"].items() { keys.append(try WidgetKey(json: item)) }
     return keys
@@ -70,7 +70,7 @@ public struct WidgetPlace: Hashable, Sendable {
     name = place.nickname.text.isEmpty ? place.name.text : place.nickname.text
   }
 
-  @inline(never) init(json: JSON) throws(JSONError) {
+  init(json: JSON) throws(JSONError) {
     let coordinate = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number())
     guard let id = RecordID(text: try json["id"].text()), let coordinate else { throw json["id"].invalid("a place") }
     (self.id, name, cell) = (id, try json["name"].text(), Cell(coordinate))

@@ -48,7 +48,7 @@ public struct WidgetSnippet: Hashable, Sendable {
   }
 
   /// Reads the server's list; uses that this version does not know are skipped.
-  @inline(never) static func list(_ json: JSON) throws(JSONError) -> [WidgetSnippet] {
+  static func list(_ json: JSON) throws(JSONError) -> [WidgetSnippet] {
     var ways: [WidgetSnippet] = []
     for item in try json["ways"].items() {
       guard let use = WidgetUse(word: try item["use"].text()) else { continue }

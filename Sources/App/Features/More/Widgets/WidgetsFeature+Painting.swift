@@ -35,7 +35,7 @@ extension WidgetsFeature.State {
   }
 
   /// Restores what the server has rendered into the page.
-  @inline(never) mutating func take(_ json: JSON) throws(JSONError) {
+  mutating func take(_ json: JSON) throws(JSONError) {
     for item in try json["places"].items() { places.append(try WidgetPlace(json: item)) }
     selected = try json["selected"].textIfPresent().flatMap { RecordID(text: $0) }
     if !json["ways"].isMissing { ways = try WidgetSnippet.list(json) }

@@ -34,13 +34,13 @@ public enum WidgetsFeature {
     public var place: WidgetPlace? { places.first { $0.id == selected } ?? places.first }
 
     /// The snippet for a use with a key in it; nil if there is no key, or the server has not sent the snippet.
-    @inline(never) func text(_ use: WidgetUse, with made: NewKey?) -> String? {
+    func text(_ use: WidgetUse, with made: NewKey?) -> String? {
       guard let made, let way = ways?.first(where: { $0.use == use }) else { return nil }
       return way.text(with: made.secret)
     }
 
     /// The name of a key; nil if the key does not exist any more.
-    @inline(never) func keyName(_ id: RecordID) -> String? { keys?.first { $0.id == id }?.name }
+    func keyName(_ id: RecordID) -> String? { keys?.first { $0.id == id }?.name }
   }
 
   /// A key that was made since the screen was opened.
@@ -103,7 +103,7 @@ public enum WidgetsFeature {
   static func revokeID(_ key: RecordID) -> String { "revoke-" + key.text }
 
   /// The screen's logic.
-  @inline(never) public static func reduce(
+  public static func reduce(
     _ state: inout State, _ action: Action, _ space: SpaceClient, _ clipboard: ClipboardClient, _ page: PageClient, _ copy: Copy
   ) -> Effect<Action> {
     switch action {

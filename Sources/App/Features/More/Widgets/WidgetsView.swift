@@ -8,8 +8,7 @@ import WeatherModel
 
 /// The widgets: previews, snippets to copy, and the keys that open them.
 enum WidgetsView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(_ state: WidgetsFeature.State, _ environment: Environment, _ send: Send<WidgetsFeature.Action>) -> Node {
+  static func view(_ state: WidgetsFeature.State, _ environment: Environment, _ send: Send<WidgetsFeature.Action>) -> Node {
     let copy = environment.copy
     let settings = Destination(.tool(.settings))
     var children = [

@@ -107,7 +107,7 @@ public enum NoticesFeature {
   private static var log: EffectID { "log" }
 
   /// The screen's logic.
-  @inline(never) public static func reduce(
+  public static func reduce(
     _ state: inout State, _ action: Action, _ space: SpaceClient, _ push: PushClient, _ clock: ClockClient, _ reader: NotificationFormat
   ) -> Effect<Action> {
     switch action {

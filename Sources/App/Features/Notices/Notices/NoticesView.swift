@@ -8,8 +8,7 @@ import WeatherModel
 
 /// The screen about the notices that this device gets.
 enum NoticesView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(_ state: NoticesFeature.State, _ environment: Environment, _ send: Send<NoticesFeature.Action>) -> Node {
+  static func view(_ state: NoticesFeature.State, _ environment: Environment, _ send: Send<NoticesFeature.Action>) -> Node {
     let copy = environment.copy
     let settings = Destination(.tool(.settings))
     var children = [

@@ -23,7 +23,7 @@ public struct PushState: Hashable, Sendable {
   }
 
   /// Reads an answer of the server; nil if it is invalid.
-  @inline(never) init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       key = try json["key"].text()
@@ -84,7 +84,7 @@ public struct NoticeLine: Hashable, Sendable {
   }
 
   /// Reads the server's log; nil if it is invalid.
-  @inline(never) static func all(in bytes: [UInt8]) -> [NoticeLine]? {
+  static func all(in bytes: [UInt8]) -> [NoticeLine]? {
     var lines: [NoticeLine] = []
     do throws(JSONError) {
       for item in try JSON(parsing: bytes)["notices"].items() {

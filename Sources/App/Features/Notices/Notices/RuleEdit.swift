@@ -49,7 +49,7 @@ extension NoticeRules {
 }
 
 /// The minute of the day from the text of a time field, "22:30" or "22:30:00"; nil if it is not a time.
-@inline(never) func minute(_ text: String) -> Int? {
+func minute(_ text: String) -> Int? {
   let parts = pieces(of: Array(text.utf8), by: UInt8(ascii: ":"))
   guard parts.count >= 2, let hour = wholeNumber(Array(parts[0].utf8)[...]), let minute = wholeNumber(Array(parts[1].utf8)[...]), hour < 24,
     minute < 60
@@ -58,7 +58,7 @@ extension NoticeRules {
 }
 
 /// A minute of the day as the text of a time field, "07:00".
-@inline(never) func fieldText(_ minute: Int) -> String {
+func fieldText(_ minute: Int) -> String {
   let (hours, minutes) = (minute / 60, minute % 60)
   return (hours < 10 ? "0" : "") + String(hours) + (minutes < 10 ? ":0" : ":") + String(minutes)
 }

@@ -7,8 +7,7 @@ import WeatherModel
 
 /// The rules for the notices that this device gets.
 enum RulesView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func parts(
+  static func parts(
     _ state: NoticesFeature.State, _ environment: Environment, _ send: Send<NoticesFeature.Action>
   ) -> [Node] {
     let edit = Send<RuleEdit> { send(.edited($0)) }

@@ -20,8 +20,7 @@ enum WarningSheet {
     var warnings: [LocalWarning]
   }
 
-  // Not inlined: the sheet is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ number: UInt32, of page: Page, over screen: Destination.Screen, _ environment: Environment
   ) -> Node {
     let copy = environment.copy
@@ -95,7 +94,7 @@ extension Alert {
 
 extension WeatherReport {
   /// The warning that the number in an address means, as a group of messages.
-  @inline(never) func warning(_ number: UInt32, at now: Instant) -> AlertGroup? {
+  func warning(_ number: UInt32, at now: Instant) -> AlertGroup? {
     warnings(at: now).first { group in group.alerts.contains { $0.isNumbered(number) } }
   }
 }

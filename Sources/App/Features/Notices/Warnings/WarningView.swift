@@ -7,7 +7,7 @@ import WeatherModel
 /// The page of one warning, with its history.
 enum WarningView {
   /// The cards of the page.
-  @inline(never) static func parts(_ placed: LocalWarning, _ environment: Environment) -> [Node] {
+  static func parts(_ placed: LocalWarning, _ environment: Environment) -> [Node] {
     let (warning, copy) = (placed.warning, environment.copy)
     let (alert, display) = (warning.alert, environment.display(in: placed.zone))
     let language = warning.foreignTag(on: copy.language)

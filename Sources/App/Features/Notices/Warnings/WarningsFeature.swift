@@ -43,7 +43,7 @@ public enum WarningsFeature {
   }
 
   /// The screen's logic.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ client: SpaceClient) -> Effect<Action> {
+  public static func reduce(_ state: inout State, _ action: Action, _ client: SpaceClient) -> Effect<Action> {
     switch action {
     case .appeared:
       let address: SpaceAddress = if let id = state.id { .warning(id) } else { .warnings }

@@ -7,9 +7,7 @@ import Routes
 import WeatherModel
 
 enum WarningsView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(_ state: WarningsFeature.State, _ environment: Environment, _ send: Send<WarningsFeature.Action>) -> Node
-  {
+  static func view(_ state: WarningsFeature.State, _ environment: Environment, _ send: Send<WarningsFeature.Action>) -> Node {
     let copy = environment.copy
     let back = state.id == nil ? Destination(.here) : Destination(.notice(.warnings(nil)))
     var children = [

@@ -3,7 +3,7 @@ import WeatherModel
 
 extension CompareAddress {
   /// The saved places that are side by side. Those that are no longer saved are left out; if none is left, the first places are shown.
-  @inline(never) func chosen(among places: [Favourite]) -> [Favourite] {
+  func chosen(among places: [Favourite]) -> [Favourite] {
     var chosen: [Favourite] = []
     for wanted in self.places {
       // The device's own position may be shown as a saved place.
@@ -15,7 +15,7 @@ extension CompareAddress {
 
   /// The address after a tap on a place: one that was side by side with others leaves them, another joins them, and a fourth one takes the
   /// place of the first.
-  @inline(never) static func tapping(_ place: Favourite, with chosen: [Favourite]) -> CompareAddress {
+  static func tapping(_ place: Favourite, with chosen: [Favourite]) -> CompareAddress {
     var left = chosen.filter { $0.id != place.id }
     if left.count == chosen.count { left.append(place) }
     if left.isEmpty { left = chosen }

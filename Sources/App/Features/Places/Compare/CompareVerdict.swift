@@ -2,7 +2,7 @@ import Copy
 import WeatherModel
 
 /// Which of some places is the warmest and which stays dry the longest, in at most two sentences. Ties say nothing.
-@inline(never) func compareVerdict(_ places: [ComparedPlace], on dates: [CalendarDate], _ copy: Copy) -> String {
+func compareVerdict(_ places: [ComparedPlace], on dates: [CalendarDate], _ copy: Copy) -> String {
   guard places.count > 1 else { return "" }
   return [warmest(places, dates, copy), driest(places, dates, copy)].compactMap { $0 }.joined(separator: " ")
 }

@@ -10,8 +10,7 @@ enum CompareView {
   /// So many days are compared.
   private static var days: Int { 5 }
 
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(_ address: CompareAddress, among places: [Favourite], _ environment: Environment) -> Node {
+  static func view(_ address: CompareAddress, among places: [Favourite], _ environment: Environment) -> Node {
     let copy = environment.copy
     let favourites = Destination(.tool(.favourites))
     let bar = topBar(

@@ -12,7 +12,7 @@ struct ComparedPlace {
   let column: PlaceColumn
   private let display: Display?
 
-  @inline(never) init(_ place: Favourite, _ environment: Environment) {
+  init(_ place: Favourite, _ environment: Environment) {
     let copy = environment.copy
     name = place.name
     let row = Favourite.Weather(place, environment)
@@ -42,7 +42,7 @@ struct ComparedPlace {
   func name(of date: CalendarDate) -> String { display?.day(date) ?? "" }
 
   /// The cell of a day in the table; nil where the day is over or not known.
-  @inline(never) func cell(on date: CalendarDate) -> PlaceDay? {
+  func cell(on date: CalendarDate) -> PlaceDay? {
     guard let display, let day = day(on: date) else { return nil }
     let copy = display.copy
     let wind = day.wind.map { ($0.gust == nil ? copy.wind : copy.gusts) + " " + display.speedWithUnit($0.gust ?? $0.speed) }

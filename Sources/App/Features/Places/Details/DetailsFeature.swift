@@ -22,7 +22,7 @@ public enum DetailsFeature {
     }
 
     /// The number of characters in the field.
-    @inline(never) var length: Int { text.count }
+    var length: Int { text.count }
 
     /// Whether the nickname in the field can't be stored, for another reason than its length.
     var isRefused: Bool {
@@ -32,7 +32,7 @@ public enum DetailsFeature {
     }
 
     /// Notes that the server refused a nickname of a place; the field shows an error while it still contains that nickname.
-    @inline(never) mutating func refuse(_ nickname: String, of cell: Cell) {
+    mutating func refuse(_ nickname: String, of cell: Cell) {
       if cell == self.cell, sameBytes(trimmedText(text), nickname) { refused = nickname }
     }
   }
@@ -53,7 +53,7 @@ public enum DetailsFeature {
   }
 
   /// Handles an event. A nickname that is invalid stays in the field only; the place keeps its last valid one.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+  public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .nicknameEdited(let text):
       state.text = text

@@ -20,8 +20,7 @@ enum DetailsView {
     var isSaved: Bool
   }
 
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ state: DetailsFeature.State, _ place: Place, _ environment: Environment, _ send: Send<DetailsFeature.Action>
   ) -> Node {
     let copy = environment.copy

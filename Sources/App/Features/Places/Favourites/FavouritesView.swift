@@ -10,9 +10,9 @@ enum FavouritesView {
   /// The HTML id of the button that opens the sheet for managing the places; the focus returns to it.
   static var manageButtonID: String { "manage-button" }
 
-  // Not inlined: the screen is part of the wasm's second half. While somebody types a search, the cards are left out: the results need the
+  // While somebody types a search, the cards are left out: the results need the
   // room, and each letter has to be drawn at once.
-  @inline(never) static func view(
+  static func view(
     _ places: [Favourite], search: Node, isTyping: Bool, _ environment: Environment, _ send: Send<FavouritesFeature.Action>
   ) -> Node {
     let copy = environment.copy

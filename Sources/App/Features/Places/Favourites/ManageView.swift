@@ -8,8 +8,7 @@ import WeatherModel
 /// The sheet with the saved places: a tap opens a place, a button beside it deletes it, and so does one that appears when it is pushed
 /// aside.
 enum ManageView {
-  // Not inlined: the sheet is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ places: [Favourite], over screen: Destination.Screen, _ environment: Environment, _ send: Send<FavouritesFeature.Action>
   ) -> Node {
     let (copy, favourites) = (environment.copy, Destination(.tool(.favourites)))

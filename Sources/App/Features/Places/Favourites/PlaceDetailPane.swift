@@ -8,8 +8,7 @@ import WeatherModel
 
 /// The chosen place beside the list, on screens with room for it: its weather, and links to details, renaming and deleting.
 enum PlaceDetailPane {
-  // Not inlined: the pane is part of the wasm's second half.
-  @inline(never) static func view(_ place: Favourite, _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {
+  static func view(_ place: Favourite, _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {
     let copy = environment.copy
     var parts = [
       paneHead(

@@ -8,7 +8,7 @@ enum RecentSearches {
   private static var most: Int { 6 }
 
   /// Reads the places; none if the record is unreadable.
-  @inline(never) static func read(_ storage: StorageClient, _ answer: @escaping ([Suggestion]) -> Void) -> Cancellation {
+  static func read(_ storage: StorageClient, _ answer: @escaping ([Suggestion]) -> Void) -> Cancellation {
     storage.read(record) { result in
       switch result {
       case .success(let records): answer(records.value(record).flatMap { Suggestion.all(in: $0) } ?? [])
@@ -18,7 +18,7 @@ enum RecentSearches {
   }
 
   /// Puts a place in front of all others. The record is read again before, since another window may have changed it.
-  @inline(never) static func add(_ place: Suggestion, _ storage: StorageClient) {
+  static func add(_ place: Suggestion, _ storage: StorageClient) {
     _ = read(storage) { places in
       var place = place
       // An old temperature is of no use.
@@ -27,11 +27,11 @@ enum RecentSearches {
     }
   }
 
-  @inline(never) static func remove(_ place: Suggestion, _ storage: StorageClient) {
+  static func remove(_ place: Suggestion, _ storage: StorageClient) {
     _ = read(storage) { places in write(places.filter { Cell($0.coordinate) != Cell(place.coordinate) }, storage) }
   }
 
-  @inline(never) static func removeAll(_ storage: StorageClient) { write([], storage) }
+  static func removeAll(_ storage: StorageClient) { write([], storage) }
 
   private static func write(_ places: [Suggestion], _ storage: StorageClient) {
     // If this can't be saved, only the list of recent searches is incomplete.

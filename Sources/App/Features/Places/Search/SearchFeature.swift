@@ -54,7 +54,7 @@ public enum SearchFeature {
     }
 
     /// Stores the result that the server has found for the text.
-    @inline(never) mutating func restore(_ problem: CoordinateProblem, _ suggestions: [Suggestion]) {
+    mutating func restore(_ problem: CoordinateProblem, _ suggestions: [Suggestion]) {
       self.problem = problem
       self.suggestions = suggestions
       suggestedFor = trimmedText(text)
@@ -108,8 +108,7 @@ public enum SearchFeature {
   private static var mostSuggestions: Int { 8 }
 
   /// The sheet's logic.
-  @inline(never) static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ context: SearchContext) -> Effect<Action>
-  {
+  static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ context: SearchContext) -> Effect<Action> {
     switch action {
     case .textChanged(let text):
       state.text = text

@@ -8,8 +8,7 @@ import WeatherModel
 
 /// The sheet that finds a place, over a screen.
 enum SearchView {
-  // Not inlined: the sheet is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ state: SearchFeature.State, over screen: Destination.Screen, _ environment: Environment, _ send: Send<SearchFeature.Action>
   ) -> Node {
     let copy = environment.copy
@@ -26,7 +25,7 @@ enum SearchView {
 
   /// The search as a part of a screen that always has a search field: it opens when somebody types or taps, and a button in the field
   /// closes it.
-  @inline(never) static func part(
+  static func part(
     of screen: Destination.Screen, _ state: SearchFeature.State?, _ environment: Environment, _ send: Send<SearchFeature.Action>
   ) -> Node {
     guard let state else {

@@ -6,7 +6,7 @@ import WeatherModel
 extension AppFeature {
   /// Requests the data of the screen that came into view, or of the sheet with a warning; the first screens of the tabs are handled by
   /// `contentAppeared`.
-  @inline(never) static func screenAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func screenAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     switch state.navigation.stack.last {
     case .devices(let known):
       // Without a key the server would refuse the request.
@@ -24,7 +24,7 @@ extension AppFeature {
     }
   }
 
-  @inline(never) static func devices(_ state: inout State, _ action: DevicesFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func devices(_ state: inout State, _ action: DevicesFeature.Action, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }
     switch action {
     case .delegate(.left):
@@ -48,7 +48,7 @@ extension AppFeature {
 
   /// Deletes the records that only this device has and that show which places somebody was interested in: searches, trips, the map and
   /// the lines about the weather.
-  @inline(never) private static func forgetTravels(_ clients: Clients) {
+  private static func forgetTravels(_ clients: Clients) {
     RecentSearches.removeAll(clients.storage)
     let names = [CachedLocations.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record, WitFeature.record]
     let records = names.map { StoredRecord($0, nil) }
@@ -66,7 +66,7 @@ extension AppFeature {
     }
   }
 
-  @inline(never) static func pair(_ state: inout State, _ action: PairFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func pair(_ state: inout State, _ action: PairFeature.Action, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }
     if case .delegate(.paired) = action {
       (state.navigation.tab, state.navigation.stack) = (.favourites, [])
@@ -104,13 +104,13 @@ extension AppFeature.State {
   }
 
   /// The screen with the devices as it opens: if it was open before, in its previous state, but without a code that is no longer in view.
-  @inline(never) func devices(_ before: Navigation.OpenScreen?, _ sheet: Destination.Sheet?) -> DevicesFeature.State {
+  func devices(_ before: Navigation.OpenScreen?, _ sheet: Destination.Sheet?) -> DevicesFeature.State {
     guard case .devices(var devices)? = before else { return DevicesFeature.State() }
     if sheet == nil { (devices.offer, devices.joined) = (nil, nil) }
     return devices
   }
 
-  @inline(never) func pair(_ before: Navigation.OpenScreen?) -> PairFeature.State {
+  func pair(_ before: Navigation.OpenScreen?) -> PairFeature.State {
     guard case .pair(let pair)? = before else { return PairFeature.State() }
     return pair
   }

@@ -11,7 +11,7 @@ extension AppFeature.State {
   }
 
   /// Reads the device's clock changes of past years and the next one, so that a summer trip is shown in summer time in winter, too.
-  @inline(never) mutating func readDeviceZone(_ clients: Clients) {
+  mutating func readDeviceZone(_ clients: Clients) {
     guard deviceZone == nil || deviceZone?.offset(at: now) != offset else { return }
     if let zone = LocalZone(from: now - .days(5 * 365), to: now + .days(365), clients.device.utcOffsetAt) { deviceZone = zone }
   }

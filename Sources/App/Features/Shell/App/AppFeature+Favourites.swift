@@ -10,7 +10,7 @@ extension AppFeature {
   }
 
   /// If the saved places are in view, in the list, side by side or on the map, requests the weather of all of them, as far as it is due.
-  @inline(never) static func favouritesAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func favouritesAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard state.navigation.showsPlaces else { return .none }
     let weather = weatherList(&state, .allAppeared, clients)
     return .merge(weather, state.navigation.showsMap ? mapAppeared(&state, clients) : chosenPlacesAppeared(&state, clients))
@@ -18,7 +18,7 @@ extension AppFeature {
 
   /// Requests the rest of the weather of the places side by side, or of the chosen one, because on wide screens all of it is shown beside
   /// the list, as on the place's own page. Waits until a place's stored weather has been read.
-  @inline(never) private static func chosenPlacesAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  private static func chosenPlacesAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let places = state.favourites
     let chosen = state.navigation.compared?.chosen(among: places) ?? places.filter { $0.isChosen }
     var effects: [Effect<Action>] = []
@@ -28,7 +28,7 @@ extension AppFeature {
     return .merge(effects)
   }
 
-  @inline(never) static func favourites(_ state: inout State, _ action: FavouritesFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func favourites(_ state: inout State, _ action: FavouritesFeature.Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .chosen(let id):
       state.chosenFavourite = id
@@ -54,7 +54,7 @@ extension AppFeature {
   }
 
   /// Runs a deletion; if the chosen place was deleted, its neighbour becomes the chosen one.
-  @inline(never) private static func choosingAnother(
+  private static func choosingAnother(
     _ state: inout State, _ clients: Clients, _ deletion: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
     let before = state.favourites
@@ -67,7 +67,7 @@ extension AppFeature {
     return effect
   }
 
-  @inline(never) static func details(_ state: inout State, _ action: DetailsFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
+  static func details(_ state: inout State, _ action: DetailsFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
     guard let cell = state.details?.cell, let id = state.weatherList.savedPage(at: cell.coordinate) else { return .none }
     switch action {
     case .nicknameChosen(let nickname):
@@ -82,7 +82,7 @@ extension AppFeature {
 extension AppFeature.State {
   /// The places that the person has saved, with the device's own position first if it is known. Where that is saved, too, the saved place
   /// stands for both.
-  @inline(never) var favourites: [Favourite] {
+  var favourites: [Favourite] {
     var all: [Favourite] = []
     let environment = environment
     let here = weatherList.savedPage(of: WeatherListFeature.here) ?? WeatherListFeature.here
@@ -122,20 +122,20 @@ extension AppFeature.State {
   }
 
   /// The details of a place as they open: in the previous state if they were open before, otherwise with the place's nickname in the field.
-  @inline(never) func details(of cell: Cell, _ before: Navigation.OpenScreen?) -> DetailsFeature.State {
+  func details(of cell: Cell, _ before: Navigation.OpenScreen?) -> DetailsFeature.State {
     if case .details(let details)? = before, details.cell == cell { return details }
     let page = weatherList.savedPage(at: cell.coordinate).flatMap { weatherList.pages[id: $0] }
     return DetailsFeature.State(cell: cell, text: page?.nickname ?? "")
   }
 
   /// Fills the field with the place's nickname as soon as it is known, unless the person has begun to type.
-  @inline(never) mutating func fillNickname() {
+  mutating func fillNickname() {
     guard let open = details, open.text.isEmpty else { return }
     details = details(of: open.cell, nil)
   }
 
   /// The place's data for the screen with its details.
-  @inline(never) func shown(_ details: DetailsFeature.State) -> DetailsView.Place {
+  func shown(_ details: DetailsFeature.State) -> DetailsView.Place {
     var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: details.cell.coordinate, isGuest: true)
     if let id = weatherList.savedPage(at: details.cell.coordinate), let known = weatherList.pages[id: id] {
       page = known

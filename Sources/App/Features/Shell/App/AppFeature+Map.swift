@@ -18,7 +18,7 @@ extension MapBox: Equatable {
 // server's own.
 extension AppFeature {
   /// The map came into view.
-  @inline(never) static func mapAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func mapAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let list = state.weatherList
     let near =
       list.pages[id: WeatherListFeature.here]?.coordinate ?? list.pages[id: list.selected]?.coordinate ?? state.favourites.first?.coordinate
@@ -27,7 +27,7 @@ extension AppFeature {
   }
 
   /// Passes an action to the map, and handles what the map requests from its parent.
-  @inline(never) static func map(_ state: inout State, _ action: MapFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func map(_ state: inout State, _ action: MapFeature.Action, _ clients: Clients) -> Effect<Action> {
     if case .delegate(.booked(let trip)) = action { return booked(&state, trip, clients) }
     if case .delegate(.wayWanted(let from, let to)) = action {
       let before = state.navigation.tabInView
@@ -78,7 +78,7 @@ extension AppFeature {
   }
 
   /// The server has answered the request for a space: the waiting trip is booked, or the person sees why it can't be.
-  @inline(never) static func continueBooking(_ state: inout State, isUnderstood: Bool, _ clients: Clients) -> Effect<Action> {
+  static func continueBooking(_ state: inout State, isUnderstood: Bool, _ clients: Clients) -> Effect<Action> {
     guard var space = state.space, space.isNeededForBooking, space.membership != .notYet || !isUnderstood else { return .none }
     space.isNeededForBooking = false
     state.space = space
@@ -93,7 +93,7 @@ extension AppFeature {
 
 extension AppFeature.State {
   /// The state of the map; an empty one before it was first opened.
-  @inline(never) public var map: MapFeature.State {
+  public var map: MapFeature.State {
     get { mapBox?.state ?? MapFeature.State() }
     set { mapBox = MapBox(newValue) }
   }

@@ -28,7 +28,7 @@ extension AppFeature {
   }
 
   /// The steps after each action, once the records of the last start have been read: synchronizing, and requesting a line about the weather.
-  @inline(never) static func afterAction(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func afterAction(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     let effect = syncChanges(before, action, &state, clients)
     return .merge(effect, requestLineIfMissing(action, &state, clients))
   }
@@ -65,7 +65,7 @@ extension AppFeature {
     return .debounce(id: Running.spaceDue, milliseconds: 300, clock: clients.clock, .space(.syncDue))
   }
 
-  @inline(never) static func space(_ state: inout State, _ action: SpaceAction, _ clients: Clients) -> Effect<Action> {
+  static func space(_ state: inout State, _ action: SpaceAction, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }
     switch action {
     case .started:
@@ -304,7 +304,7 @@ extension Space {
 
   /// The server can't store some of the records. A place beyond the limit is still shown, but not stored. A place whose name is refused
   /// stays: a refused nickname is halved until the server accepts it, and the field for the nickname shows an error.
-  @inline(never) fileprivate mutating func rejected(
+  fileprivate mutating func rejected(
     _ body: [UInt8], _ writes: [SyncWrite], _ state: inout AppFeature.State, at milliseconds: Int64
   ) -> Bool {
     var isAny = false
@@ -340,17 +340,17 @@ extension Space {
 }
 
 extension AppFeature.State {
-  /// The person's space as this device knows it; nil until the whole program is loaded.
+  /// The person's space as this device knows it; nil until the stored records were read.
   public var space: Space? {
-    @inline(never) get { spaceBox?.space }
-    @inline(never) set {
+    get { spaceBox?.space }
+    set {
       spaceBox = newValue.map { SpaceBox($0) }
       keptSpace = newValue.map { $0.isKept ? $0.record : [] } ?? []
     }
   }
 
   /// Applies another window's record of the space.
-  @inline(never) mutating func applySpace(_ record: [UInt8]) {
+  mutating func applySpace(_ record: [UInt8]) {
     guard var space else {
       keptSpace = record
       return

@@ -46,7 +46,7 @@ extension AppFeature {
   }
 
   /// Writes the records that differ between the two states.
-  @inline(never) private static func write(_ change: Change, _ send: Send<Action>) {
+  private static func write(_ change: Change, _ send: Send<Action>) {
     let (before, action, state, clients) = (change.before, change.action, change.state, change.clients)
     let (now, then) = (AppSnapshot(state), AppSnapshot(before))
     // With a hundred places, of which usually one has changed, comparing all records would noticeably delay every typed letter.
@@ -99,7 +99,7 @@ extension AppFeature {
     if waits == 0 { send.finish() }
   }
 
-  @inline(never) private static func addUnkept(_ unkept: [String], _ changes: inout [StoredRecord], _ records: [StoredRecord]) {
+  private static func addUnkept(_ unkept: [String], _ changes: inout [StoredRecord], _ records: [StoredRecord]) {
     let known = changes.map { $0.name }
     for name in unkept where !known.has(name) {
       let again = StoredRecord(name, records.value(name))
@@ -110,7 +110,7 @@ extension AppFeature {
   }
 
   /// Notes which records were written and which were not. The person sees a problem once.
-  @inline(never) static func written(_ state: inout State, _ names: [String], _ problem: StorageProblem?) {
+  static func written(_ state: inout State, _ names: [String], _ problem: StorageProblem?) {
     var names = names
     guard let problem else {
       state.storageState.unwritten.removeAll { names.has($0) }
@@ -128,7 +128,7 @@ extension AppFeature {
   }
 
   /// Notes the person's choices from before the records of the last start are read, so that these do not undo them.
-  @inline(never) static func recordEarlyChoices(_ before: State, _ state: inout State) {
+  static func recordEarlyChoices(_ before: State, _ state: inout State) {
     if before.preferences != state.preferences {
       state.storageState.earlyChoices += state.preferences.records.changes(from: before.preferences.records)
     }
@@ -139,7 +139,7 @@ extension AppFeature {
   }
 
   /// Applies records that were read. If those of the last start are still being read, starts that again, to include the change.
-  @inline(never) static func recordsRead(_ state: inout State, _ records: [StoredRecord], _ clients: Clients) -> Effect<Action> {
+  static func recordsRead(_ state: inout State, _ records: [StoredRecord], _ clients: Clients) -> Effect<Action> {
     guard state.isRestored else { return readIndex(clients) }
     if state.storageState.belongsToNewerVersion { return .none }
     let (inView, before) = (state.weatherList.page.coordinate, state.preferences)
@@ -179,7 +179,7 @@ extension AppFeature {
   }
 
   /// Continues with the records that were read, by reading the weather of the page that will be in view.
-  @inline(never) static func indexRead(
+  static func indexRead(
     _ state: inout State, _ result: Result<[StoredRecord], StorageProblem>, _ clients: Clients
   ) -> Effect<Action> {
     if state.isRestored { return .none }
@@ -202,7 +202,7 @@ extension AppFeature {
   }
 
   /// Starts without the records of the last start, because they can't be read or belong to a newer version.
-  @inline(never) private static func unreadable(_ state: inout State, _ result: Result<[StoredRecord], StorageProblem>) -> Effect<Action> {
+  private static func unreadable(_ state: inout State, _ result: Result<[StoredRecord], StorageProblem>) -> Effect<Action> {
     state.storageState.problem = if case .failure(let problem) = result { problem } else { .belongsToNewerVersion }
     state.storageState.belongsToNewerVersion = state.storageState.problem == .belongsToNewerVersion
     return .send(.restored(nil))
@@ -221,7 +221,7 @@ extension AppFeature {
     }
   }
 
-  @inline(never) private static func readNext(_ keys: ArraySlice<String>, _ send: Send<Action>, _ clients: Clients) {
+  private static func readNext(_ keys: ArraySlice<String>, _ send: Send<Action>, _ clients: Clients) {
     guard let key = keys.first else { return send.finish() }
     _ = clients.storage.read(RecordName.report(key)) { result in
       if case .success(let records) = result {
@@ -234,7 +234,7 @@ extension AppFeature {
 
 extension AppFeature.State {
   /// Applies records that were read: another window's changes, or weather of the last start. What they do not mention stays as it is.
-  @inline(never) mutating func apply(_ records: [StoredRecord]) {
+  mutating func apply(_ records: [StoredRecord]) {
     var isOfIndex = false
     for record in records where record.isIndexRecord { isOfIndex = true }
     // The index first, so that the weather of a new place finds its page.
@@ -254,8 +254,7 @@ extension AppFeature.State {
     }
   }
 
-  // Not inlined: for first pages only weather is read here.
-  @inline(never) private mutating func applyIndex(_ records: [StoredRecord]) {
+  private mutating func applyIndex(_ records: [StoredRecord]) {
     for record in records {
       preferences.apply(record)
       if let key = record.name.rest(behind: RecordName.place) {
@@ -277,7 +276,7 @@ extension AppFeature.State {
   }
 
   /// Applies another window's change of a place; nil when it removed the place.
-  @inline(never) private mutating func apply(_ place: WeatherFeature.State?, _ key: String) {
+  private mutating func apply(_ place: WeatherFeature.State?, _ key: String) {
     let id = weatherList.pageID(of: key)
     guard let place else {
       guard let id, id != WeatherListFeature.here, let page = weatherList.pages[id: id], !page.isGuest else { return }
@@ -308,7 +307,7 @@ extension AppFeature.State {
 
 extension AppFeature.State {
   /// After a reload on another screen, the tab with the weather has the place that was in view there.
-  @inline(never) fileprivate mutating func reopenPlace(_ url: String) {
+  fileprivate mutating func reopenPlace(_ url: String) {
     if case .place(let cell) = Destination(url: url).screen { weatherList.open(cell) }
   }
 }

@@ -20,7 +20,7 @@ public indirect enum TripScreen: Hashable, Sendable {
   /// The trips that were booked in a month.
   case history(HistoryFeature.State)
 
-  @inline(never) var address: TripPage {
+  var address: TripPage {
     switch self {
     case .end(let state): .end(state.end)
     case .places(let state): .places(for: state.end)
@@ -53,7 +53,7 @@ public enum TripScreenAction: Hashable, Sendable {
 // The screens about trips are opened from the map, which has the trip that is being planned.
 extension AppFeature {
   /// A screen about trips came into view, and requests its data.
-  @inline(never) static func tripsAppeared(_ state: inout State, _ screen: TripScreen, _ clients: Clients) -> Effect<Action> {
+  static func tripsAppeared(_ state: inout State, _ screen: TripScreen, _ clients: Clients) -> Effect<Action> {
     // The map also loads the style sheet for these screens, and reads the trip that was begun before a reload.
     let map = state.map.view == nil ? mapAppeared(&state, clients) : .none
     state.readDeviceZone(clients)
@@ -69,7 +69,7 @@ extension AppFeature {
   }
 
   /// Passes an action to the screen about trips; an action for a screen that is no longer open is ignored.
-  @inline(never) static func trips(_ state: inout State, _ action: TripScreenAction, _ clients: Clients) -> Effect<Action> {
+  static func trips(_ state: inout State, _ action: TripScreenAction, _ clients: Clients) -> Effect<Action> {
     let key = Child.trips.id
     switch (action, state.tripScreen) {
     case (.end(.delegate(let action)), _): return end(&state, action, clients)
@@ -106,7 +106,7 @@ extension AppFeature {
   }
 
   /// The same for the screens that send requests to the server.
-  @inline(never) private static func asked(_ state: inout State, _ action: TripScreenAction, _ clients: Clients) -> Effect<Action> {
+  private static func asked(_ state: inout State, _ action: TripScreenAction, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.trips else { return .none }
     let key = Child.trips.id
     let (sources, language) = (state.preferences.sources, state.copy.language)
@@ -143,13 +143,13 @@ extension AppFeature {
     state.tripScreen.map { saveNickname(of: $0, &state, clients) } ?? .none
   }
 
-  @inline(never) private static func saveNickname(of screen: TripScreen, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+  private static func saveNickname(of screen: TripScreen, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard case .end(let screen) = screen, let place = screen.place, state.map.trip[screen.end]?.cell == place.cell else { return .none }
     return map(&state, .trip(.named(screen.end, trimmedText(screen.text))), clients)
   }
 
   /// A place was chosen for an end: the other end is chosen next, or else the way is shown.
-  @inline(never) private static func chosen(
+  private static func chosen(
     _ state: inout State, _ end: TripEnd, _ place: CachedLocation, _ clients: Clients
   ) -> Effect<Action> {
     let put = map(&state, .trip(.chosen(end, place)), clients)
@@ -157,7 +157,7 @@ extension AppFeature {
   }
 
   /// The device's position was found for an end, while that is still being chosen.
-  @inline(never) static func found(_ state: inout State, _ end: TripEnd?, _ clients: Clients) -> Effect<Action> {
+  static func found(_ state: inout State, _ end: TripEnd?, _ clients: Clients) -> Effect<Action> {
     // Who types a name meanwhile has found something better to do.
     guard end != nil, end == screenEnd(state), state.search?.text.isEmpty ?? true else { return .none }
     return goOn(&state, clients)
@@ -179,14 +179,14 @@ extension AppFeature {
   }
 
   /// The place that was found by its name is chosen for an end.
-  @inline(never) static func chosen(
+  static func chosen(
     _ state: inout State, _ screen: CachedLocationsFeature.State, _ found: Coordinate, _ words: String, _ clients: Clients
   ) -> Effect<Action> {
     chosen(&state, screen.end, CachedLocation(found, name: words), clients)
   }
 
   /// The way of a trip that was begun before a reload has its speed and departure again.
-  @inline(never) static func wayRead(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func wayRead(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let trip = state.map.trip
     guard case .way(var way)? = state.tripScreen, trip.connects(from: way.from, to: way.to), let speed = trip.speed,
       way.speed != speed || way.departure != trip.departure || !way.isDepartureChosen
@@ -198,13 +198,13 @@ extension AppFeature {
   }
 
   /// A way that was opened by its address becomes the trip that is planned, if there is none, so that its price is known.
-  @inline(never) static func wayOpened(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func wayOpened(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard case .way(let way)? = state.tripScreen, way.journey != nil else { return .none }
     return map(&state, .trip(.wayOpened(from: way.start, to: way.end)), clients)
   }
 
   /// Asks for a way again whose departures have passed since it was asked for.
-  @inline(never) static func wayAged(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func wayAged(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard case .way(var way)? = state.tripScreen, !way.isAsking, let asked = way.journey?.choices.first?.time,
       clients.now - asked >= .minutes(10)
     else { return .none }
@@ -226,7 +226,7 @@ extension AppFeature {
   }
 
   /// Shows a trip that was just booked. The map starts a new one.
-  @inline(never) static func booked(_ state: inout State, _ trip: Trip, _ clients: Clients) -> Effect<Action> {
+  static func booked(_ state: inout State, _ trip: Trip, _ clients: Clients) -> Effect<Action> {
     // If the person has left the map in the meantime, they stay where they are.
     let isOnWay = if case .way? = state.tripScreen { true } else { false }
     guard state.navigation.showsMap || isOnWay else { return .none }
@@ -241,7 +241,7 @@ extension AppFeature {
 
 extension AppFeature.State {
   /// The screen about trips; nil while none is open.
-  @inline(never) public var tripScreen: TripScreen? {
+  public var tripScreen: TripScreen? {
     get {
       guard case .trips(let screen)? = navigation.stack.last else { return nil }
       return screen
@@ -253,7 +253,7 @@ extension AppFeature.State {
   }
 
   /// A screen about trips as it opens: in the previous state if it was open before.
-  @inline(never) func tripScreen(_ page: TripPage, _ before: Navigation.OpenScreen?) -> TripScreen {
+  func tripScreen(_ page: TripPage, _ before: Navigation.OpenScreen?) -> TripScreen {
     if case .trips(let screen)? = before, screen.address == page { return screen }
     switch page {
     case .end(let end): return .end(LocationDetailFeature.State(end, map.trip[end]))
@@ -273,7 +273,7 @@ extension AppFeature.State {
   }
 
   /// Gives the open screen about trips the stored trip and places, once they were read.
-  @inline(never) mutating func fillTripScreen() {
+  mutating func fillTripScreen() {
     switch tripScreen {
     case .end(let screen)? where screen.place == nil: tripScreen = .end(LocationDetailFeature.State(screen.end, map.trip[screen.end]))
     case .places(let screen)? where screen.places.isEmpty: tripScreen = .places(CachedLocationsFeature.State(screen.end, map.known))
@@ -282,7 +282,7 @@ extension AppFeature.State {
   }
 
   /// Applies the data that the server has painted into the page.
-  @inline(never) mutating func apply(painted bytes: [UInt8]) {
+  mutating func apply(painted bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       switch navigation.stack.last {

@@ -4,13 +4,13 @@ import WeatherModel
 
 extension AppFeature {
   /// The screen with the widgets came into view.
-  @inline(never) static func widgetsAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func widgetsAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let places = (state.space?.replica.places ?? []).map { WidgetPlace($0) }
     return widgets(&state, .appeared(places, isMember: state.space?.membership == .member), clients)
   }
 
   /// Passes an action to the screen with the widgets.
-  @inline(never) static func widgets(_ state: inout State, _ action: WidgetsFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func widgets(_ state: inout State, _ action: WidgetsFeature.Action, _ clients: Clients) -> Effect<Action> {
     guard let space = clients.space, let clipboard = clients.clipboard else { return .none }
     let (page, copy) = (clients.page, state.copy)
     return .child(
@@ -21,18 +21,18 @@ extension AppFeature {
 extension AppFeature.State {
   /// The screen with the widgets; nil while it is not open.
   public var widgets: WidgetsFeature.State? {
-    @inline(never) get {
+    get {
       guard case .widgets(let widgets)? = navigation.stack.last else { return nil }
       return widgets
     }
-    @inline(never) set {
+    set {
       guard let newValue, widgets != nil else { return }
       navigation.stack[navigation.stack.count - 1] = .widgets(newValue)
     }
   }
 
   /// The screen with the widgets as it opens: in the previous state if it was open before.
-  @inline(never) func widgets(_ before: Navigation.OpenScreen?) -> WidgetsFeature.State {
+  func widgets(_ before: Navigation.OpenScreen?) -> WidgetsFeature.State {
     guard case .widgets(let widgets)? = before else { return WidgetsFeature.State() }
     return widgets
   }

@@ -15,10 +15,10 @@ extension WitBox: Equatable {
   static func == (one: WitBox, other: WitBox) -> Bool { one === other || one.state == other.state }
 }
 
-// The page in view gets a line about its weather as soon as the whole program is loaded; nothing else waits for it.
+// The page in view gets a line about its weather as soon as the stored records were read; nothing else waits for it.
 extension AppFeature {
   /// Passes an action to the feature with the lines.
-  @inline(never) static func wit(_ state: inout State, _ action: WitFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func wit(_ state: inout State, _ action: WitFeature.Action, _ clients: Clients) -> Effect<Action> {
     var wit = state.witBox?.state ?? WitFeature.State()
     let language = state.copy.language
     let units = state.preferences.units
@@ -28,7 +28,7 @@ extension AppFeature {
   }
 
   /// Reads the lines that were stored at the last start.
-  @inline(never) static func readWit(_ clients: Clients) -> Effect<Action> {
+  static func readWit(_ clients: Clients) -> Effect<Action> {
     guard clients.wit != nil else { return .none }
     return .future { answer in
       clients.storage.read(WitFeature.record) { result in

@@ -143,7 +143,7 @@ public enum AppFeature {
     var id: EffectID { EffectID(key) }
 
     /// The same id as a step of a path.
-    @inline(never) fileprivate var key: EffectID.Key {
+    fileprivate var key: EffectID.Key {
       switch self {
       case .weatherList: "weather-list"
       case .search: "search"
@@ -167,7 +167,7 @@ public enum AppFeature {
     return !isGone(child, state)
   }
 
-  @inline(never) private static func isGone(_ child: EffectID.Key, _ state: State) -> Bool {
+  private static func isGone(_ child: EffectID.Key, _ state: State) -> Bool {
     if child == Child.search.key { return state.navigation.sheet?.kind != .search }
     if child == Child.notices.key { return state.noticeScreen == nil }
     let shown: Child? =
@@ -298,13 +298,13 @@ public enum AppFeature {
   }
 
   /// Passes an action to the search sheet.
-  @inline(never) static func search(_ state: inout State, _ action: SearchFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func search(_ state: inout State, _ action: SearchFeature.Action, _ clients: Clients) -> Effect<Action> {
     let context = SearchFeature.SearchContext(near: state.weatherList.cell(of: WeatherListFeature.here), copy: state.copy)
     return .child(Child.search.id, &state.search, action, { SearchFeature.reduce(&$0, $1, clients, context) }, Action.search)
   }
 
   /// Passes an action to Settings.
-  @inline(never) static func settings(_ state: inout State, _ action: SettingsFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func settings(_ state: inout State, _ action: SettingsFeature.Action, _ clients: Clients) -> Effect<Action> {
     let before = state.preferences
     let effect = Effect.child(Child.settings.id, &state.settings, action, SettingsFeature.reduce, Action.settings)
     return .merge(effect, preferencesChanged(since: before, &state, clients))
@@ -312,7 +312,7 @@ public enum AppFeature {
 
   /// Fetches what new preferences require: the sentences of a language, the weather of a source. It does not matter in which window they
   /// were chosen.
-  @inline(never) static func preferencesChanged(since before: Preferences, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func preferencesChanged(since before: Preferences, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     let now = state.preferences
     var effect = Effect<Action>.none
     if now.language != before.language {
@@ -323,14 +323,14 @@ public enum AppFeature {
   }
 
   /// Makes a source the person's choice for the weather that it has.
-  @inline(never) private static func useInstead(_ state: inout State, _ source: Source, _ clients: Clients) -> Effect<Action> {
+  private static func useInstead(_ state: inout State, _ source: Source, _ clients: Clients) -> Effect<Action> {
     let before = state.preferences
     for kind in state.settings.offered.kindsOfWeather(source) { state.preferences.sources[kind] = source }
     return preferencesChanged(since: before, &state, clients)
   }
 
   /// Passes an action to the pages of weather.
-  @inline(never) static func weatherList(
+  static func weatherList(
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
     let clients = clients.preferring(state.preferences.sources, in: state.copy.language)
@@ -349,7 +349,7 @@ public enum AppFeature {
       .run(id: Running.returns) { send in clients.device.appReturns { send(.returned) } })
   }
 
-  @inline(never) private static func opened(_ state: inout State, _ destination: Destination, _ clients: Clients) -> Effect<Action> {
+  private static func opened(_ state: inout State, _ destination: Destination, _ clients: Clients) -> Effect<Action> {
     if state.isRestored { state.offset = clients.device.utcOffset() }
     let before = state.navigation.tabInView
     let saved = leaveTripScreen(&state, clients)
@@ -365,16 +365,16 @@ public enum AppFeature {
   }
 
   /// Whether this is the address at which the server answers with a random place. Without a connection the app chooses one.
-  @inline(never) private static func isRandom(_ path: String) -> Bool { sameBytes(path, Route.random.url) }
+  private static func isRandom(_ path: String) -> Bool { sameBytes(path, Route.random.url) }
 
-  @inline(never) private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     .merge(
       weatherList(&state, .connectionReturned, clients), favouritesAppeared(&state, clients), noticesReappeared(&state, clients),
       loadPreferredLanguage(&state, clients),
       state.devices == nil ? .none : screenAppeared(&state, clients))
   }
 
-  @inline(never) private static func found(
+  private static func found(
     _ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients
   ) -> Effect<Action> {
     if case .places(let screen)? = state.tripScreen { return chosen(&state, screen, place, words ?? place.shortText, clients) }
@@ -383,9 +383,9 @@ public enum AppFeature {
     return weatherList(&state, .placeChosen(place, searchedFor: words), clients)
   }
 
-  @inline(never) private static func showSearch(_ state: inout State, _ search: SearchFeature.State?) { state.search = search }
+  private static func showSearch(_ state: inout State, _ search: SearchFeature.State?) { state.search = search }
 
-  @inline(never) private static func details(_ state: inout State, _ action: DetailsFeature.Action, _ clients: Clients) -> Effect<Action> {
+  private static func details(_ state: inout State, _ action: DetailsFeature.Action, _ clients: Clients) -> Effect<Action> {
     .child(Child.details.id, &state.details, action, DetailsFeature.reduce, Action.details)
   }
 
@@ -409,7 +409,7 @@ public enum AppFeature {
       readOthers(state, clients), look, startSpace(clients))
   }
 
-  @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {
+  private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {
     if case .some = state.navigation.sheet {
       if gesture == .escape { state.navigation.sheet = nil }
       return .none

@@ -7,7 +7,7 @@ extension AppSnapshot {
   static var firstFormatName: String { "app" }
 
   /// Reads the record of the first format; nil when it is invalid. The reports in it are copied byte for byte.
-  @inline(never) public init?(firstFormat bytes: [UInt8]) {
+  public init?(firstFormat bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       guard try json["version"].integer() == 1, let now = Instant(iso8601: try json["now"].text()) else { return nil }
@@ -55,7 +55,7 @@ extension AppSnapshot {
     if let old { add(old) }
   }
 
-  @inline(never) private mutating func add(_ old: AppSnapshot) {
+  private mutating func add(_ old: AppSnapshot) {
     for page in old.pages where !page.weather.isGuest && !hasPage(of: page.weather) {
       pages.append(Page(id: page.weather.origin.isHere ? WeatherListFeature.here : freeID, weather: page.weather))
     }
@@ -76,7 +76,7 @@ private func pageID(_ json: JSON) throws(JSONError) -> WeatherListFeature.PageID
 
 extension ReceivedReport {
   /// Reads the next few reports of an answer for several places, from a position on.
-  @inline(never) public static func next(_ count: Int, in answer: [UInt8], from position: inout Int) -> [ReceivedReport] {
+  public static func next(_ count: Int, in answer: [UInt8], from position: inout Int) -> [ReceivedReport] {
     var some: [ReceivedReport] = []
     while some.count < count, let bytes = nextReport(answer, &position) {
       if let report = ReceivedReport(reading: bytes) { some.append(report) }

@@ -39,7 +39,7 @@ enum RecordName {
   static func reportOfAll(_ name: String) -> String { placeOfReport(name).map { report($0) } ?? name }
 
   /// The key of the place in the name of a record of weather; nil for other names.
-  @inline(never) static func placeOfReport(_ name: String) -> String? {
+  static func placeOfReport(_ name: String) -> String? {
     name.rest(behind: "report/").flatMap { pieces(of: Array($0.utf8), by: UInt8(ascii: "/")).first }
   }
 
@@ -57,7 +57,7 @@ extension AppSnapshot {
 
   /// The records to store, without those of the pages at the positions where `left` is true; if it is not empty, also without the order of
   /// the pages.
-  @inline(never) func allRecords(but left: [Bool]) -> [StoredRecord] {
+  func allRecords(but left: [Bool]) -> [StoredRecord] {
     var records: [StoredRecord] = []
     records.append(StoredRecord(RecordName.format, AppSnapshot.format))
     records += preferences.records
@@ -90,7 +90,7 @@ extension AppSnapshot {
 
   /// For each page, whether its records equal those in another snapshot, so that they need not be compared; empty when places were added,
   /// removed or moved.
-  @inline(never) func pagesEqual(_ other: AppSnapshot) -> [Bool] {
+  func pagesEqual(_ other: AppSnapshot) -> [Bool] {
     guard pages.count == other.pages.count else { return [] }
     var alike: [Bool] = []
     for position in pages.indices {
@@ -102,7 +102,7 @@ extension AppSnapshot {
   }
 
   /// Reads the records. Places that can't be read are left out; so is such weather, which can be fetched again.
-  @inline(never) init(records: [StoredRecord]) {
+  init(records: [StoredRecord]) {
     preferences = Preferences()
     for record in records { preferences.apply(record) }
     offered = SelectableSources(text: records.text(RecordName.offered) ?? "")
@@ -169,7 +169,7 @@ extension AppSnapshot {
     if let text = records.value(RecordName.searchText) { readSearch(text, records) }
   }
 
-  @inline(never) private mutating func readSearch(_ text: [UInt8], _ records: [StoredRecord]) {
+  private mutating func readSearch(_ text: [UInt8], _ records: [StoredRecord]) {
     do throws(JSONError) { searchText = try JSON(parsing: text).text() } catch { searchText = nil }
     if let digit = records.value(RecordName.searchProblem)?.first {
       searchProblem = CoordinateProblem(rawValue: digit &- UInt8(ascii: "0"))
@@ -197,7 +197,7 @@ extension Preferences {
     if let preference = Preference(field, word: String(decoding: value, as: UTF8.self)) { set(preference) }
   }
 
-  @inline(never) private mutating func applySources(_ text: [UInt8]) {
+  private mutating func applySources(_ text: [UInt8]) {
     sources = PreferredSources()
     for item in text.split(separator: UInt8(ascii: ",")) { _ = sources.read(item) }
   }
@@ -207,22 +207,22 @@ extension WeatherFeature.State {
   /// The key of the place in the names of records: its cell, or "here" for the device's own position.
   var key: String { origin.isHere ? "here" : cellKey() }
 
-  @inline(never) private func cellKey() -> String { coordinate.map { Cell($0).cookieText } ?? "nowhere" }
+  private func cellKey() -> String { coordinate.map { Cell($0).cookieText } ?? "nowhere" }
 
   /// Whether a key is this place's. `cell` is the parsed key: comparing cells is cheaper than writing each place's key.
-  @inline(never) func isKept(under key: String, _ cell: Cell?) -> Bool {
+  func isKept(under key: String, _ cell: Cell?) -> Bool {
     if let cell, !origin.isHere, let coordinate { return cell == Cell(coordinate) }
     return cell == nil && sameBytes(self.key, key)
   }
 
   /// Whether both places have the same key.
-  @inline(never) func isKept(where other: WeatherFeature.State) -> Bool {
+  func isKept(where other: WeatherFeature.State) -> Bool {
     if origin.isHere || other.origin.isHere { return origin.isHere == other.origin.isHere }
     return coordinate.map { Cell($0) } == other.coordinate.map { Cell($0) }
   }
 
   /// Whether the stored data of both places is the same.
-  @inline(never) func isKept(as other: WeatherFeature.State) -> Bool {
+  func isKept(as other: WeatherFeature.State) -> Bool {
     guard origin == other.origin, coordinate == other.coordinate, sameBytes(nickname, other.nickname),
       sameBytes(knownName ?? "", other.knownName ?? ""), lastTried == other.lastTried,
       problem == other.problem, retryAt == other.retryAt, resting == other.resting, instead == other.instead, isOutdated == other.isOutdated
@@ -259,7 +259,7 @@ extension WeatherFeature.State {
   }
 
   /// Reads what `place` writes; nil when it is invalid.
-  @inline(never) init?(place bytes: [UInt8]) {
+  init?(place bytes: [UInt8]) {
     guard let fields = StoredRecord.unpacked(bytes), let word = fields.text("origin") else { return nil }
     self.init(origin: WeatherFeature.Origin(word, searchedFor: fields.text("searched-for")), coordinate: nil)
     if let latitude = fields.number("latitude"), let longitude = fields.number("longitude") {
@@ -277,7 +277,7 @@ extension WeatherFeature.State {
 }
 
 extension [StoredRecord] {
-  @inline(never) fileprivate func number(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
+  fileprivate func number(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
 }
 
 extension WeatherFeature.Origin {

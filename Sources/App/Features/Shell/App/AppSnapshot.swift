@@ -95,7 +95,7 @@ public struct AppSnapshot: Hashable, Sendable {
   }
 
   /// Gives the open screen or sheet the data that the server has written.
-  @inline(never) private func fill(_ state: inout AppFeature.State) {
+  private func fill(_ state: inout AppFeature.State) {
     if let devices { state.devices?.devices = devices }
     if requiresPairing { state.pair?.requiresPairing = true }
     if let painted { state.apply(painted: painted) }
@@ -109,7 +109,7 @@ extension AppFeature.State {
   /// the newer weather of both. They keep their numbers, because until the next frame the person still taps what the last one showed. Places
   /// that the person has already removed stay removed. Of the last start's places that were only looked at, those that this start shows
   /// again stay, and the others are dropped.
-  @inline(never) mutating func restore(_ snapshot: AppSnapshot) {
+  mutating func restore(_ snapshot: AppSnapshot) {
     preferences = snapshot.preferences
     keptSpace = snapshot.space
     if settings.offered.text.isEmpty { settings.offered = snapshot.offered }
@@ -152,7 +152,7 @@ extension AppFeature.State {
 
 extension WeatherListFeature.State {
   /// Shows the pages of a snapshot, numbered from `first` on, and otherwise only the page of the device's own position.
-  @inline(never) fileprivate mutating func show(_ snapshot: AppSnapshot, numbersFrom first: Int = 1) {
+  fileprivate mutating func show(_ snapshot: AppSnapshot, numbersFrom first: Int = 1) {
     func number(_ id: WeatherListFeature.PageID) -> WeatherListFeature.PageID { id == WeatherListFeature.here ? id : id + first - 1 }
     hereName.isWanted = snapshot.namesPosition
     pages = WeatherListFeature.State().pages
@@ -162,14 +162,14 @@ extension WeatherListFeature.State {
   }
 
   /// The number of the page with a key; nil when there is none.
-  @inline(never) func pageID(of key: String) -> WeatherListFeature.PageID? {
+  func pageID(of key: String) -> WeatherListFeature.PageID? {
     let cell = Cell(cookieText: Array(key.utf8)[...])
     for position in pages.ids.indices where pages.elements[position].isKept(under: key, cell) { return pages.ids[position] }
     return nil
   }
 
   /// Whether the list has a page of the same place without weather, and the given page has some.
-  @inline(never) fileprivate func lacksWeather(of page: WeatherFeature.State) -> Bool {
+  fileprivate func lacksWeather(of page: WeatherFeature.State) -> Bool {
     guard page.report != nil, let id = pageID(of: page.key), let known = pages[id: id] else { return false }
     return known.report == nil
   }

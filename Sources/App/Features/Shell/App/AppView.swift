@@ -68,8 +68,7 @@ public enum AppView {
     return all
   }
 
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) private static func favourites(
+  private static func favourites(
     _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
     FavouritesView.view(
@@ -77,7 +76,7 @@ public enum AppView {
       isTyping: state.search?.text.isEmpty == false, environment, send.pullback { .favourites($0) })
   }
 
-  /// The line about the weather in view; a placeholder until the whole program is loaded.
+  /// The line about the weather in view; a placeholder until the stored records were read.
   private static func wit(_ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>) -> Node {
     guard let wit = state.witBox?.state, let cell = state.weatherList.page.report?.cell else {
       return pendingQuote(environment.copy.wit, environment.copy.witThinking, isBusy: false)
@@ -90,7 +89,7 @@ public enum AppView {
   }
 
   /// A screen that was opened in a tab.
-  @inline(never) private static func view(
+  private static func view(
     _ screen: Navigation.OpenScreen, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
     switch screen {
@@ -108,7 +107,7 @@ public enum AppView {
   }
 
   /// The sheet over the screen in view.
-  @inline(never) private static func view(
+  private static func view(
     _ sheet: Navigation.OpenSheet, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
     switch sheet {
@@ -141,7 +140,7 @@ public enum AppView {
   }
 
   /// A notice about a problem with the device's storage.
-  @inline(never) private static func notice(
+  private static func notice(
     of problem: StorageProblem, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
     let copy = environment.copy
@@ -156,7 +155,7 @@ public enum AppView {
   }
 
   /// A notice that the chosen language is missing, or that a newer version is ready.
-  @inline(never) private static func lastNotice(
+  private static func lastNotice(
     _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
     let copy = environment.copy
@@ -186,7 +185,7 @@ public enum AppView {
   }
 
   /// The page's title, which for weather is the place and the temperature.
-  @inline(never) static func title(_ state: AppFeature.State) -> String {
+  static func title(_ state: AppFeature.State) -> String {
     let copy = state.copy
     var title: String?
     if let screen = state.navigation.stack.last {
@@ -204,7 +203,7 @@ public enum AppView {
     return title + " · " + copy.appName
   }
 
-  @inline(never) private static func title(_ screen: Navigation.OpenScreen, _ state: AppFeature.State) -> String {
+  private static func title(_ screen: Navigation.OpenScreen, _ state: AppFeature.State) -> String {
     switch screen {
     case .notFound: state.copy.nowhere.title
     case .details(let details): state.shown(details).title

@@ -38,7 +38,7 @@ public struct Navigation: Equatable, Sendable {
     /// The page for an unknown address.
     case notFound(path: String)
 
-    @inline(never) var address: Destination.Screen {
+    var address: Destination.Screen {
       switch self {
       case .notFound(let path): .notFound(path: path)
       case .details(let details): .details(details.cell)
@@ -162,7 +162,7 @@ public struct Navigation: Equatable, Sendable {
   var showsDay: Bool { if case .day? = sheet { true } else { false } }
 
   /// Remembers what of a day's hours is in view.
-  @inline(never) mutating func noteQuantity() {
+  mutating func noteQuantity() {
     if case .day(let day)? = sheet, let quantity = day.quantity { self.quantity = quantity }
   }
 
@@ -176,7 +176,7 @@ public struct Navigation: Equatable, Sendable {
 // without a connection, and when the browser goes back or forward.
 extension AppFeature.State {
   /// The address of the screen and the sheet in view.
-  @inline(never) public var destination: Destination {
+  public var destination: Destination {
     Destination(navigation.stack.last?.address ?? screen(of: navigation.tab), sheet: navigation.sheet?.kind)
   }
 
@@ -192,7 +192,7 @@ extension AppFeature.State {
   }
 
   /// Goes to an address. Screens and sheets that are already open keep their state.
-  @inline(never) public mutating func open(_ destination: Destination) {
+  public mutating func open(_ destination: Destination) {
     let (tab, before) = (navigation.tab, navigation.stack.last)
     navigation.tab = .weather
     navigation.stack = []
@@ -210,7 +210,7 @@ extension AppFeature.State {
     }
   }
 
-  @inline(never) private mutating func open(_ tool: Destination.Tool, _ before: Navigation.OpenScreen?, _ sheet: Destination.Sheet?) {
+  private mutating func open(_ tool: Destination.Tool, _ before: Navigation.OpenScreen?, _ sheet: Destination.Sheet?) {
     switch tool {
     case .favourites: navigation.tab = .favourites
     case .map: navigation.tab = .map
@@ -224,7 +224,7 @@ extension AppFeature.State {
 
   /// The tab in which a screen about trips opens. A trip that was just booked opens in the tab of the map, an older one in the tab of the
   /// trips.
-  @inline(never) private func tab(of page: TripPage, from tab: Navigation.Tab) -> Navigation.Tab {
+  private func tab(of page: TripPage, from tab: Navigation.Tab) -> Navigation.Tab {
     switch page {
     case .end: .map
     case .places, .route: tab == .trips ? .trips : .map

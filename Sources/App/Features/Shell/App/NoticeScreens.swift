@@ -13,7 +13,7 @@ public indirect enum NoticeScreen: Hashable, Sendable {
   /// The choice of notices that this device gets.
   case notices(NoticesFeature.State)
 
-  @inline(never) var address: NoticePage {
+  var address: NoticePage {
     switch self {
     case .warnings(let state): .warnings(state.id)
     case .notices: .notices
@@ -42,7 +42,7 @@ indirect enum PaintedScreen: Hashable, Sendable {
   case widgets(WidgetsFeature.State)
 
   /// The painted data, as JSON; nil when there is none.
-  @inline(never) var painted: [UInt8]? {
+  var painted: [UInt8]? {
     switch self {
     case .trips(let screen): screen.painted
     case .notices(let screen): screen.painted
@@ -53,8 +53,7 @@ indirect enum PaintedScreen: Hashable, Sendable {
 
 /// The views and titles of the screens about warnings and notices.
 enum NoticeScreens {
-  // Not inlined: the screens are part of the wasm's second half.
-  @inline(never) static func view(_ screen: NoticeScreen, _ environment: Environment, _ send: Send<NoticeScreenAction>) -> Node {
+  static func view(_ screen: NoticeScreen, _ environment: Environment, _ send: Send<NoticeScreenAction>) -> Node {
     switch screen {
     case .warnings(let state): WarningsView.view(state, environment, send.pullback { .warnings($0) })
     case .notices(let state): NoticesView.view(state, environment, send.pullback { .notices($0) })
@@ -62,7 +61,7 @@ enum NoticeScreens {
   }
 
   /// The title of the page: for a warning that is open, its event.
-  @inline(never) static func title(_ screen: NoticeScreen, _ copy: Copy) -> String {
+  static func title(_ screen: NoticeScreen, _ copy: Copy) -> String {
     switch screen {
     case .warnings(let state): state.warning?.warning.alert.event ?? copy.warnings
     case .notices: copy.noticesTitle
@@ -72,7 +71,7 @@ enum NoticeScreens {
 
 extension AppFeature {
   /// A screen about warnings or notices came into view, and requests its data.
-  @inline(never) static func noticesAppeared(_ state: inout State, _ screen: NoticeScreen, _ clients: Clients) -> Effect<Action> {
+  static func noticesAppeared(_ state: inout State, _ screen: NoticeScreen, _ clients: Clients) -> Effect<Action> {
     switch screen {
     case .warnings: return notices(&state, .warnings(.appeared), clients)
     case .notices:
@@ -82,7 +81,7 @@ extension AppFeature {
   }
 
   /// The sheet with a warning was opened: for a saved place, the server has the warning's history.
-  @inline(never) static func warningAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func warningAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard case .warning? = state.navigation.sheet, !state.weatherList.page.isGuest, !state.weatherList.page.origin.isHere else {
       return .none
     }
@@ -90,7 +89,7 @@ extension AppFeature {
   }
 
   /// Updates the open screen about warnings or notices.
-  @inline(never) static func noticesReappeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func noticesReappeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     switch state.noticeScreen {
     case .warnings where state.navigation.stack.isEmpty: warningAppeared(&state, clients)
     case .warnings: notices(&state, .warnings(.appeared), clients)
@@ -100,7 +99,7 @@ extension AppFeature {
   }
 
   /// Passes an action to the open screen about warnings or notices; an action for a screen that is no longer open is ignored.
-  @inline(never) static func notices(_ state: inout State, _ action: NoticeScreenAction, _ clients: Clients) -> Effect<Action> {
+  static func notices(_ state: inout State, _ action: NoticeScreenAction, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }
     switch (action, state.noticeScreen) {
     case (.warnings(let action), .warnings(var screen)?):
@@ -125,7 +124,7 @@ extension AppFeature {
 extension AppFeature.State {
   /// The open screen about warnings or notices; also the sheet with a warning, which has the histories of all saved places' warnings. Nil
   /// while neither is open.
-  @inline(never) public var noticeScreen: NoticeScreen? {
+  public var noticeScreen: NoticeScreen? {
     get {
       if case .warning(_, let warnings)? = navigation.sheet { return .warnings(warnings) }
       guard case .notices(let screen)? = navigation.stack.last else { return nil }
@@ -143,7 +142,7 @@ extension AppFeature.State {
 
   /// The data of the page under the sheet with a warning. Only the known warnings of that place are included, because sources may give
   /// warnings of several places the same number.
-  @inline(never) func pageUnderWarning(_ known: WarningsFeature.State) -> WarningSheet.Page {
+  func pageUnderWarning(_ known: WarningsFeature.State) -> WarningSheet.Page {
     let page = weatherList.page
     var own: [RecordID] = []
     for place in space?.replica.places ?? [] where Cell(place.coordinate) == page.coordinate.map({ Cell($0) }) { own.append(place.id) }
@@ -152,7 +151,7 @@ extension AppFeature.State {
   }
 
   /// Opens a screen about warnings or notices: in its previous state if it was open before. A warning that the list had is shown at once.
-  @inline(never) mutating func openNotices(_ page: NoticePage, _ before: Navigation.OpenScreen?) {
+  mutating func openNotices(_ page: NoticePage, _ before: Navigation.OpenScreen?) {
     var screen: NoticeScreen
     switch page {
     case .warnings(let id):
@@ -166,7 +165,7 @@ extension AppFeature.State {
   }
 
   /// Applies the warnings that the server has painted into the page.
-  @inline(never) mutating func applyWarnings(_ json: JSON) throws(JSONError) {
+  mutating func applyWarnings(_ json: JSON) throws(JSONError) {
     guard case .warnings(var screen)? = noticeScreen else { return }
     let list = try WarningList(json: json)
     (screen.warnings, screen.places) = (list.warnings, list.places)
@@ -176,7 +175,7 @@ extension AppFeature.State {
 
 extension Navigation.OpenScreen {
   /// The screen as one for which the server paints data; nil for the others.
-  @inline(never) var painting: PaintedScreen? {
+  var painting: PaintedScreen? {
     switch self {
     case .trips(let screen): .trips(screen)
     case .notices(let screen): .notices(screen)

@@ -39,7 +39,7 @@ public struct PageHead {
 extension AppFeature {
   /// Applies an action's changes to the page's title, language, theme, address and cookie. All of them are applied once the records of the
   /// last start have been read; before that the cookie is left alone, because it would be overwritten with less than it has.
-  @inline(never) static func updatePageHead(_ before: State, _ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
+  static func updatePageHead(_ before: State, _ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     let isFirst = state.isRestored && !before.isRestored
     let (old, new) = (PageHead(before), PageHead(state))
     let showsTitle = isFirst || !sameBytes(new.title, old.title)
@@ -87,8 +87,7 @@ private struct Move {
   /// No move: the app stays at its address, or has only just found out which one it is.
   init() {}
 
-  // Not inlined: first pages do not move.
-  @inline(never) init(_ before: AppFeature.State, _ action: AppFeature.Action, _ state: AppFeature.State) {
+  init(_ before: AppFeature.State, _ action: AppFeature.Action, _ state: AppFeature.State) {
     let (old, new) = (before.navigation, state.navigation)
     let (oldSheet, newSheet) = (old.sheet?.kind, new.sheet?.kind)
     let isOpen = newSheet != nil

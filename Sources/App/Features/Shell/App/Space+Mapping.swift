@@ -10,21 +10,21 @@ import WeatherModel
 
 extension Space {
   /// Writes into the replica how the app's places and preferences differ from it.
-  @inline(never) mutating func recordChanges(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
+  mutating func recordChanges(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
     notePlaces(&state, at: milliseconds, bits)
     noteOrder(state, at: milliseconds)
     notePreferences(state.preferences, at: milliseconds)
   }
 
   /// Makes the app show the replica's places and preferences.
-  @inline(never) func apply(in state: inout AppFeature.State) {
+  func apply(in state: inout AppFeature.State) {
     showPlaces(in: &state)
     showPreferences(in: &state)
   }
 
   /// Shows what the replica contains, and adds the places that only the app has: for a device whose own records were lost or never existed.
   /// The device's preferences are replaced by those that the replica has.
-  @inline(never) mutating func merge(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
+  mutating func merge(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
     lastComparedPreferences = state.preferences
     addPlaces(&state, at: milliseconds, bits)
     apply(in: &state)
@@ -234,7 +234,7 @@ extension WeatherFeature.State {
   }
 
   /// Whether a name is the distance from the nearest town, in any unit.
-  @inline(never) fileprivate func isNamedInSomeUnit(_ name: String, _ copy: Copy) -> Bool {
+  fileprivate func isNamedInSomeUnit(_ name: String, _ copy: Copy) -> Bool {
     guard let town = report?.nearestTown else { return false }
     return Preferences.DistanceUnit.allCases.contains { unit in
       var preferences = Preferences()

@@ -3,13 +3,13 @@ import WeatherModel
 // Reading lists of records, and comparing two of them.
 extension [StoredRecord] {
   /// The value of the record with a name; nil when there is none.
-  @inline(never) func value(_ name: String) -> [UInt8]? {
+  func value(_ name: String) -> [UInt8]? {
     for record in self where sameBytes(record.name, name) { return record.value }
     return nil
   }
 
   /// The value of the record with a name as text; nil when there is none.
-  @inline(never) func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
+  func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
 
   /// Whether a newer version has written the records: a format with another version number can only be newer, because the first format did
   /// not have this record.
@@ -28,7 +28,7 @@ extension [StoredRecord] {
   }
 
   /// The keys of the places that have weather among the records.
-  @inline(never) var placesOfReports: [String] {
+  var placesOfReports: [String] {
     var keys: [String] = []
     for record in self {
       if let key = RecordName.placeOfReport(record.name), !keys.has(key) { keys.append(key) }
@@ -43,7 +43,7 @@ extension [StoredRecord] {
     return value(name + "0").flatMap { ReceivedReport(reading: $0) }
   }
 
-  @inline(never) private func reportOfMany(_ name: String) -> ReceivedReport? {
+  private func reportOfMany(_ name: String) -> ReceivedReport? {
     var report: ReceivedReport?
     for record in self where record.name.rest(behind: name) != nil {
       guard let answer = record.value.flatMap({ ReceivedReport(reading: $0) }) else { continue }
@@ -79,7 +79,7 @@ extension [StoredRecord] {
 
 extension StoredRecord {
   /// Whether it concerns another record: by the same name, or by a name that ends with a slash and stands for many.
-  @inline(never) func isAbout(_ other: StoredRecord) -> Bool {
+  func isAbout(_ other: StoredRecord) -> Bool {
     Array(name.utf8).last == UInt8(ascii: "/") ? other.name.rest(behind: name) != nil : sameBytes(name, other.name)
   }
 
@@ -92,14 +92,14 @@ extension StoredRecord {
 
 extension [String] {
   /// Whether it contains a text, compared byte for byte.
-  @inline(never) func has(_ text: String) -> Bool {
+  func has(_ text: String) -> Bool {
     for other in self where sameBytes(other, text) { return true }
     return false
   }
 }
 
 /// Splits bytes at the separators into texts, without empty ones.
-@inline(never) func pieces(of bytes: [UInt8], by separator: UInt8) -> [String] {
+func pieces(of bytes: [UInt8], by separator: UInt8) -> [String] {
   var pieces: [String] = []
   var start = 0
   for end in 0...bytes.count where end == bytes.count || bytes[end] == separator {
@@ -111,7 +111,7 @@ extension [String] {
 
 extension String {
   /// The text after a prefix; nil when it does not begin with it.
-  @inline(never) func rest(behind beginning: String) -> String? {
+  func rest(behind beginning: String) -> String? {
     let (bytes, start) = (Array(utf8), Array(beginning.utf8))
     guard bytes.count >= start.count else { return nil }
     for index in start.indices where bytes[index] != start[index] { return nil }

@@ -6,8 +6,7 @@ import WeatherModel
 
 /// The views and titles of the screens about trips.
 enum TripScreens {
-  // Not inlined: the screens are part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ screen: TripScreen, _ app: AppFeature.State, _ environment: Environment, _ sendToApp: Send<AppFeature.Action>
   ) -> Node {
     let send = sendToApp.pullback { (action: TripScreenAction) in AppFeature.Action.trips(action) }
@@ -28,7 +27,7 @@ enum TripScreens {
   }
 
   /// The title of the page: for an end of a trip, its name.
-  @inline(never) static func title(_ screen: TripScreen, _ copy: Copy) -> String {
+  static func title(_ screen: TripScreen, _ copy: Copy) -> String {
     switch screen {
     case .end(let state): copy.end(state.end, state.place.map { shortTitle(of: $0.point) })
     case .places(let state): state.end == .start ? copy.chooseA : copy.chooseB

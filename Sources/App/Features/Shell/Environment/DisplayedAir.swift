@@ -11,8 +11,7 @@ struct DisplayedAir {
   var band: Int
   var scale: AirScale
 
-  // Not inlined: first pages format the air in their own way.
-  @inline(never) init?(_ air: AirQuality?, _ environment: Environment) {
+  init?(_ air: AirQuality?, _ environment: Environment) {
     guard let air else { return nil }
     let preferred = environment.preferences.airScale
     scale = air.index(on: preferred) != nil ? preferred : preferred == .european ? .us : .european
@@ -22,18 +21,18 @@ struct DisplayedAir {
   }
 
   /// The band's name on the band's colour.
-  @inline(never) func chip(_ copy: Copy) -> Node { airChip(copy.airBand(band, on: scale), band: band, scale: scale) }
+  func chip(_ copy: Copy) -> Node { airChip(copy.airBand(band, on: scale), band: band, scale: scale) }
 
   /// "22 fair"
-  @inline(never) func words(_ copy: Copy) -> String { copy.indexAndBand(index: index, band: copy.airWord(band, on: scale)) }
+  func words(_ copy: Copy) -> String { copy.indexAndBand(index: index, band: copy.airWord(band, on: scale)) }
 }
 
 extension Environment {
   /// Formats values that belong to no place, by the device's own clock.
-  var deviceDisplay: Display { @inline(never) get { display(in: deviceZone ?? LocalZone(identifier: "", offset: utcOffset ?? 0)) } }
+  var deviceDisplay: Display { get { display(in: deviceZone ?? LocalZone(identifier: "", offset: utcOffset ?? 0)) } }
 
   /// The reason why a request about trips failed, worded to fit into a sentence.
-  @inline(never) func words(_ problem: TripProblem) -> String {
+  func words(_ problem: TripProblem) -> String {
     switch problem {
     case .noConnection: copy.reason(WeatherProblem.noConnection)
     case .weather(let problem): copy.reason(problem)
@@ -44,7 +43,7 @@ extension Environment {
   }
 
   /// The reason why a trip was not booked, as a whole sentence.
-  @inline(never) func words(ofBooking problem: TripProblem) -> String {
+  func words(ofBooking problem: TripProblem) -> String {
     switch problem {
     case .notPaired: copy.spaceShutOut
     case .departureInPast: copy.departurePast

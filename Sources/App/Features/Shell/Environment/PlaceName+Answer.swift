@@ -3,14 +3,14 @@ import Wire
 
 extension PlaceName {
   /// Reads a name from the server's answer, of a place that was searched for or of a point.
-  @inline(never) init(answered json: JSON) throws(JSONError) {
+  init(answered json: JSON) throws(JSONError) {
     self.init(
       name: try json["name"].text(), region: try json["region"].textIfPresent(), country: try json["country"].textIfPresent())
   }
 
   /// Reads the server's answer to a request for the name of a point; nil when it is invalid. Far from any town, the name is a distance and
   /// direction from one.
-  @inline(never) public static func pointName(in answer: [UInt8]) -> PlaceName? {
+  public static func pointName(in answer: [UInt8]) -> PlaceName? {
     do throws(JSONError) {
       let json = try JSON(parsing: answer)
       var name = try PlaceName(answered: json)

@@ -4,7 +4,7 @@ import WeatherModel
 
 extension Environment {
   /// “Paris, Île-de-France, France”
-  @inline(never) func inFull(_ place: PlaceName) -> String {
+  func inFull(_ place: PlaceName) -> String {
     var place = place
     if let town = place.nearestTown { place.name = preferences.name(after: town, copy) }
     return copy.fullName(place)

@@ -3,7 +3,7 @@ import Markup
 import Preferences
 
 /// The control for a preference: its choices side by side; `name` returns the label of a choice by its number.
-@inline(never) func preferenceControl(
+func preferenceControl(
   _ field: Preference.Field, _ title: String, selected: String, name: (Int) -> String, select: @escaping (Preference) -> Void
 ) -> Node {
   let words = field.words

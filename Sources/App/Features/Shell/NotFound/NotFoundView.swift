@@ -5,8 +5,7 @@ import Routes
 
 /// The page at an address that does not exist, with links to the weather and the search.
 enum NotFoundView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(_ environment: Environment) -> Node {
+  static func view(_ environment: Environment) -> Node {
     let copy = environment.copy
     let message = copy.nowhere
     let weather = Destination(.here)

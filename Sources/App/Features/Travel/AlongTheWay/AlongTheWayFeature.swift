@@ -31,7 +31,7 @@ public enum AlongTheWayFeature {
     /// The end, in the same way.
     var end: TripPoint { point(to, journey?.stops.last?.name) }
 
-    @inline(never) private func point(_ cell: Cell, _ name: String?) -> TripPoint {
+    private func point(_ cell: Cell, _ name: String?) -> TripPoint {
       TripPoint(cell.coordinate, name: name.flatMap { nameProblem($0) == nil ? $0 : nil } ?? cell.coordinate.shortText)
     }
   }
@@ -61,7 +61,7 @@ public enum AlongTheWayFeature {
   private static var requestID: EffectID { "way" }
 
   /// Handles an event; an answer for a speed or time that is no longer chosen is ignored.
-  @inline(never) public static func reduce(
+  public static func reduce(
     _ state: inout State, _ action: Action, _ client: TripsClient, _ sources: PreferredSources, _ language: Language
   ) -> Effect<Action> {
     switch action {

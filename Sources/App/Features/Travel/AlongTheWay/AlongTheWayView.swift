@@ -8,8 +8,7 @@ import WeatherModel
 
 /// The screen with the weather and air on the way from A to B, the best time to leave, and the booking.
 enum AlongTheWayView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ state: AlongTheWayFeature.State, _ map: MapFeature.State, back: Destination, _ environment: Environment,
     _ send: Send<AlongTheWayFeature.Action>
   ) -> Node {

@@ -46,7 +46,7 @@ public enum BookingConfirmationFeature {
   static var backID: String { "trip-back" }
 
   /// Handles an event.
-  @inline(never) public static func reduce(
+  public static func reduce(
     _ state: inout State, _ action: Action, _ client: TripsClient, _ page: PageClient
   ) -> Effect<Action> {
     switch action {

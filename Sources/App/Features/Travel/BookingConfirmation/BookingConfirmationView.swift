@@ -7,8 +7,7 @@ import Routes
 import WeatherModel
 
 enum BookingConfirmationView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ state: BookingConfirmationFeature.State, isBesideMap: Bool, _ environment: Environment,
     _ send: Send<BookingConfirmationFeature.Action>
   ) -> Node {

@@ -49,7 +49,7 @@ public enum CachedLocationsFeature {
   }
 
   /// Handles an event.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+  public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .placeTapped(let cell):
       guard let place = state.places.first(where: { $0.cell == cell }) else { return .none }

@@ -9,8 +9,7 @@ import WeatherModel
 /// The screen where an end of the trip is chosen: by a search, as the device's position, on the map, from the saved places, or from those
 /// that were looked up earlier.
 enum CachedLocationsView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ state: CachedLocationsFeature.State, of map: MapFeature.State, _ saved: [Favourite], back: Destination, search: Node,
     _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>
   ) -> Node {

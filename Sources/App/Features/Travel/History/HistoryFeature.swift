@@ -45,7 +45,7 @@ public enum HistoryFeature {
   private static var requestID: EffectID { "month" }
 
   /// Handles an event; an answer for a month that is no longer shown is ignored.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ client: TripsClient) -> Effect<Action> {
+  public static func reduce(_ state: inout State, _ action: Action, _ client: TripsClient) -> Effect<Action> {
     switch action {
     case .appeared:
       if state.isAsking { return .none }

@@ -8,8 +8,7 @@ import WeatherModel
 
 /// The screen with the trips that were booked in a month.
 enum HistoryView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(_ state: HistoryFeature.State, _ environment: Environment, _ send: Send<HistoryFeature.Action>) -> Node {
+  static func view(_ state: HistoryFeature.State, _ environment: Environment, _ send: Send<HistoryFeature.Action>) -> Node {
     let copy = environment.copy
     let isBeginning = isBeginning(state)
     return screen(

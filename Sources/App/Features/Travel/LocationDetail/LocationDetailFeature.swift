@@ -19,7 +19,7 @@ public enum LocationDetailFeature {
     }
 
     /// The number of letters in the field, counted as people see them.
-    @inline(never) var length: Int { text.count }
+    var length: Int { text.count }
   }
 
   /// What the person does on the screen.
@@ -42,7 +42,7 @@ public enum LocationDetailFeature {
   }
 
   /// The screen's logic.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+  public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .nicknameEdited(let text):
       state.text = limitedText(text, over: state.text, to: SyncLimits.nickname, nicknameProblem)

@@ -7,8 +7,7 @@ import WeatherModel
 
 /// The screen about one end of the trip that is being built: its nickname, address, coordinates and air.
 enum LocationDetailView {
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ state: LocationDetailFeature.State, _ environment: Environment, _ send: Send<LocationDetailFeature.Action>
   ) -> Node {
     let copy = environment.copy

@@ -50,7 +50,7 @@ public struct AirOnMap: Equatable, Sendable {
 
   /// What is known about the air of a cell. An old answer is still shown until there is a new one. While the map moves, an answer about
   /// another cell in the same tenth of a degree will do, which is as fine as the models of the air are.
-  @inline(never) public func knowledge(of cell: Cell) -> Knowledge {
+  public func knowledge(of cell: Cell) -> Knowledge {
     if let entry = entries.last(where: { $0.cell == cell }) ?? (isMoving ? entries.last { $0.cell.isInSameTenth(as: cell) } : nil) {
       guard let air = entry.air, air.value.europeanIndex != nil || air.value.usIndex != nil else { return .none }
       return .known(air)
@@ -101,7 +101,7 @@ extension MapFeature {
 
   /// Requests the air under the pin if the map rests there and it is not known: at most once in half a second, and after the pause for the
   /// point where the pin is then. A new request cancels the one about the former point.
-  @inline(never) static func askForAir(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func askForAir(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let cell = state.cell, !state.air.isMoving, state.air.requestedCell != cell, !state.air.isPausing,
       state.air.failure?.cell != cell, !state.air.isFresh(cell, at: clients.now)
     else { return .none }

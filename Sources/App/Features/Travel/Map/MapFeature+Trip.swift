@@ -53,7 +53,7 @@ extension MapFeature {
     private static var airKey: EffectID.Key { "end" }
   }
 
-  @inline(never) static func reduce(
+  static func reduce(
     _ state: inout State, _ action: TripAction, _ clients: Clients, _ environment: Environment
   ) -> Effect<Action> {
     switch action {
@@ -129,7 +129,7 @@ extension MapFeature {
   }
 
   /// Reads the records that an earlier start of the app has saved.
-  @inline(never) static func readTrip(_ clients: Clients) -> Effect<Action> {
+  static func readTrip(_ clients: Clients) -> Effect<Action> {
     .future(id: Running.read, cancelInFlight: true) { answer in
       clients.storage.read(
         [CachedLocations.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record].joined(separator: "\n")
@@ -158,7 +158,7 @@ extension MapFeature {
   /// Brings a trip that is being built up to date: old air is requested again, and a departure in the past is removed. A trip whose booking
   /// was already tried stays unchanged, so that another try sends exactly the same order; only air that may not be kept is requested again
   /// for it.
-  @inline(never) static func renewTrip(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func renewTrip(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     if state.trip.isBusy { return .none }
     let isTried = state.trip.isTried
     if !isTried, let departure = state.trip.departure, departure < clients.now { state.trip.departure = nil }
@@ -383,7 +383,7 @@ extension MapFeature.State {
 
 extension MapView {
   /// A view that shows two places, with the middle of the way between them under the pin.
-  @inline(never) init(around one: Coordinate, _ other: Coordinate) {
+  init(around one: Coordinate, _ other: Coordinate) {
     let middle = GreatCircle(from: one, to: other).point(at: 0.5)
     let east = abs(one.longitude - other.longitude)
     // The world is 256 points wide at zoom 0; a phone has room for 250 between the panels.

@@ -102,7 +102,7 @@ public enum MapFeature {
   private static var zoomNear: Int { 7 }
 
   /// The screen's logic.
-  @inline(never) static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ environment: Environment) -> Effect<
+  static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ environment: Environment) -> Effect<
     Action
   > {
     switch action {

@@ -11,8 +11,7 @@ enum MapScreen {
   /// The id of the element that `map.js` fills with the map.
   static var roomID: String { "map" }
 
-  // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ state: MapFeature.State, _ places: [Favourite], _ environment: Environment, _ send: Send<MapFeature.Action>
   ) -> Node {
     let copy = environment.copy

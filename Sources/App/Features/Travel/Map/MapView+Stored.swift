@@ -6,12 +6,12 @@ extension MapView {
   static var record: String { "map/view" }
 
   /// The view as it is stored on the device: the time, then the point and the zoom in the map's own format.
-  @inline(never) func stored(at now: Instant) -> [UInt8] {
+  func stored(at now: Instant) -> [UInt8] {
     Array("\(now.seconds) \(compact(centre.latitude, 6)) \(compact(centre.longitude, 6)) \(zoom)".utf8)
   }
 
   /// Reads a stored view; nil if it is older than an hour or unreadable.
-  @inline(never) init?(stored bytes: [UInt8], at now: Instant) {
+  init?(stored bytes: [UInt8], at now: Instant) {
     guard let space = bytes.firstIndex(of: UInt8(ascii: " ")), let seconds = plainDecimal(bytes[..<space]),
       abs(Double(now.seconds) - seconds) <= 3600,
       case .settled(let view)? = MapEvent("settled" + String(decoding: bytes[space...], as: UTF8.self))

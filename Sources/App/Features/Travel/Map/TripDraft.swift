@@ -47,7 +47,7 @@ public struct TripDraft: Equatable, Sendable {
   public init() {}
 
   /// A trip between two places whose air still has to be requested.
-  @inline(never) init(from start: TripPoint, to end: TripPoint) {
+  init(from start: TripPoint, to end: TripPoint) {
     for (one, point) in [(TripEnd.start, start), (.end, end)] {
       var place = CachedLocation(point, airRequestedAt: Instant(seconds: 0))
       place.point.air = nil
@@ -95,7 +95,7 @@ public struct TripDraft: Equatable, Sendable {
   }
 
   /// The idempotency key of the booking. It stays the same while the order is the same, however often and from wherever it is sent.
-  @inline(never) var bookingKey: String? {
+  var bookingKey: String? {
     guard let id, let order else { return nil }
     // FNV-1a: the key is not secret, it only has to differ from that of another order.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -114,7 +114,7 @@ extension TripDraft {
   static var finishedTripRecord: String { "trips/over" }
 
   /// The trip as it is stored on the device; nil if nothing is set.
-  @inline(never) var stored: [UInt8]? {
+  var stored: [UInt8]? {
     guard let id, start != nil || end != nil else { return nil }
     var json = JSONWriter(reserving: 1024)
     json.object { json in
@@ -135,14 +135,14 @@ extension TripDraft {
   }
 
   /// Reads the trip from these records; nil if it is over or unreadable.
-  @inline(never) init?(_ records: [StoredRecord]) {
+  init?(_ records: [StoredRecord]) {
     guard let kept = records.value(TripDraft.record) else { return nil }
     self.init(stored: kept)
     if let id, let over = records.value(TripDraft.finishedTripRecord), over == Array(id.text.utf8) { return nil }
   }
 
   /// Reads a stored trip; nil if it is unreadable.
-  @inline(never) init?(stored bytes: [UInt8]) {
+  init?(stored bytes: [UInt8]) {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       id = RecordID(text: try json["id"].text())

@@ -22,7 +22,7 @@ struct DayCurve {
   private var indices: Range<Int> { quantity == .rain ? 0..<hours.own.count : 0..<hours.steps.count }
 
   /// The curve, with the line at an hour of the day; without one, at the present moment, or at noon of another day.
-  @inline(never) func curve(at hour: Int?) -> Curve? {
+  func curve(at hour: Int?) -> Curve? {
     let indices = indices
     guard indices.count > 1 else { return nil }
     let wanted = hour.map { hours.start + .hours(Int64($0)) } ?? hours.start + .hours(12)

@@ -24,7 +24,7 @@ struct DayHours {
   private(set) var until: Instant?
 
   /// The hours of a day, of the weather or of the air quality.
-  @inline(never) init(_ date: CalendarDate, of quantity: DayQuantity, in report: WeatherReport) {
+  init(_ date: CalendarDate, of quantity: DayQuantity, in report: WeatherReport) {
     self.date = date
     start = report.zone.start(of: date)
     from = start
@@ -82,7 +82,7 @@ struct DayHours {
 
 extension WeatherReport {
   /// The local days from today on that have hours.
-  @inline(never) func daysWithHours(at now: Instant) -> [CalendarDate] {
+  func daysWithHours(at now: Instant) -> [CalendarDate] {
     let today = zone.date(of: now)
     var days: [CalendarDate] = []
     for hour in hourly?.value ?? [] {
@@ -93,7 +93,7 @@ extension WeatherReport {
   }
 
   /// Whether the hours can have values of a quantity; not all sources send the visibility and the clouds of hours.
-  @inline(never) func hasHours(of quantity: DayQuantity) -> Bool {
+  func hasHours(of quantity: DayQuantity) -> Bool {
     let hours = hourly?.value ?? []
     switch quantity {
     case .visibility: return hours.contains { $0.visibility != nil }
@@ -103,7 +103,7 @@ extension WeatherReport {
   }
 
   /// Whether a local day has hours.
-  @inline(never) func hasHours(on date: CalendarDate) -> Bool {
+  func hasHours(on date: CalendarDate) -> Bool {
     hourly?.value.contains { zone.date(of: $0.time) == date } ?? false
   }
 }

@@ -7,7 +7,7 @@ struct DayLight {
   /// The opacity of the night at positions of the day, with soft edges through the twilight; empty when it is not known or there is none.
   private(set) var night: [(position: Double, opacity: Double)] = []
 
-  @inline(never) init(_ hours: DayHours, _ report: WeatherReport) {
+  init(_ hours: DayHours, _ report: WeatherReport) {
     let day = report.daily?.value.first { $0.date == hours.date }
     for (time, rises) in [(day?.sunrise, true), (day?.sunset, false)] {
       if let time, time >= hours.start, time < hours.end { events.append((time, rises)) }

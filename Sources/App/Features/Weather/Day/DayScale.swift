@@ -7,7 +7,7 @@ struct DayScale {
   var high: Double
   var levels: [Double]
 
-  @inline(never) init(_ quantity: DayQuantity, _ values: [Double], _ display: Display) {
+  init(_ quantity: DayQuantity, _ values: [Double], _ display: Display) {
     let (least, most) = (values.min() ?? 0, values.max() ?? 0)
     let preferences = display.preferences
     switch quantity {

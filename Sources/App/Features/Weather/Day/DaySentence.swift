@@ -14,7 +14,7 @@ struct DaySentence {
   /// The indices of the steps that the sentence is about.
   private let range: Range<Int>
 
-  @inline(never) init(_ quantity: DayQuantity, _ hours: DayHours, _ series: DaySeries, _ display: Display) {
+  init(_ quantity: DayQuantity, _ hours: DayHours, _ series: DaySeries, _ display: Display) {
     (self.quantity, self.hours, self.series, self.display) = (quantity, hours, series, display)
     var first = 0
     let isToday = display.zone.date(of: display.now) == hours.date
@@ -26,7 +26,7 @@ struct DaySentence {
   }
 
   /// The sentence; nil if the quantity has no values in these hours.
-  @inline(never) var text: String? {
+  var text: String? {
     guard let clause else { return nil }
     let copy = display.copy
     var sentences = [copy.daySentence(clause, isRest: isRest)]

@@ -7,7 +7,7 @@ struct DaySeries {
   /// The second line: feels like, gusts.
   var second: [Double?] = []
 
-  @inline(never) init(_ quantity: DayQuantity, _ hours: DayHours, _ display: Display) {
+  init(_ quantity: DayQuantity, _ hours: DayHours, _ display: Display) {
     for step in hours.steps {
       let (one, two) = DaySeries.values(quantity, step, display)
       main.append(one.flatMap { $0.isFinite ? $0 : nil })
@@ -40,7 +40,7 @@ struct DaySeries {
 
 extension [Double?] {
   /// The first index with the highest value, or the lowest one, among those that are wanted.
-  @inline(never) func peak(isHigh: Bool, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
+  func peak(isHigh: Bool, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
     var best: (index: Int, value: Double)?
     for (index, value) in enumerated() {
       guard let value, isWanted(index) else { continue }

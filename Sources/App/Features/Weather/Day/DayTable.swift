@@ -6,7 +6,7 @@ import WeatherModel
 
 /// The hours of a day in a table, with a column for everything that any of them has.
 enum DayTable {
-  @inline(never) static func view(_ hours: DayHours, _ report: WeatherReport, _ display: Display, caption: String, isShown: Bool) -> Node {
+  static func view(_ hours: DayHours, _ report: WeatherReport, _ display: Display, caption: String, isShown: Bool) -> Node {
     let moments = hours.own.compactMap { $0.moment }
     let copy = display.copy
     var times: [String] = []

@@ -16,7 +16,7 @@ struct DayValues {
   private var copy: Copy { display.copy }
 
   /// “17:00 · 4°, feels like −5°”
-  @inline(never) func words(_ index: Int) -> String {
+  func words(_ index: Int) -> String {
     let values = values(index)
     return copy.hour(display.time(hours.steps[index].time), values.isEmpty ? [copy.noHoursYet] : values)
   }
@@ -80,7 +80,7 @@ struct DayValues {
   }
 
   /// “67”: the value of an extreme; the unit is in the key.
-  @inline(never) func extreme(_ index: Int, isSecond: Bool) -> String {
+  func extreme(_ index: Int, isSecond: Bool) -> String {
     if quantity == .air { return hours.steps[index].air?.index(on: display.preferences.airScale).map { copy.number($0) } ?? "" }
     guard let moment = hours.steps[index].moment else { return "" }
     switch quantity {
@@ -97,7 +97,7 @@ struct DayValues {
   }
 
   /// The day in short: “1° … 5°”, “20 mm”, “67 km/h”; empty without values.
-  @inline(never) func summary(_ series: DaySeries) -> String {
+  func summary(_ series: DaySeries) -> String {
     let own = { (index: Int) in index < hours.own.count }
     let high = series.main.peak(isHigh: true, where: own)
     switch quantity {

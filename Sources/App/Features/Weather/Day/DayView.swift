@@ -10,8 +10,7 @@ import WeatherModel
 enum DayView {
   static let id = "day"
 
-  // Not inlined: the sheet is part of the wasm's second half.
-  @inline(never) static func view(
+  static func view(
     _ day: DayAddress, of page: WeatherFeature.State, showing quantity: DayQuantity, over screen: Destination.Screen, nameOfHere: String?,
     _ environment: Environment
   ) -> Node {

@@ -22,25 +22,25 @@ struct DayLinks {
   func open(_ destination: Destination) { environment.open(destination) }
 
   /// An hour leads to what the person looked at last.
-  @inline(never) func hour(at time: Instant) -> Destination {
+  func hour(at time: Instant) -> Destination {
     let date = display.zone.date(of: time)
     let hour = Int((time - display.zone.start(of: date)) / 3600)
     return Destination(screen, sheet: .day(DayAddress(date, hour: hour)))
   }
 
   /// A day leads to what the person looked at last; nil when it has no hours.
-  @inline(never) func day(_ date: CalendarDate) -> Destination? {
+  func day(_ date: CalendarDate) -> Destination? {
     report.hasHours(on: date) ? Destination(screen, sheet: .day(DayAddress(date))) : nil
   }
 
   /// A dial leads to its quantity today; nil when today has no hours of it.
-  @inline(never) func now(_ quantity: DayQuantity) -> Destination? {
+  func now(_ quantity: DayQuantity) -> Destination? {
     let today = display.zone.date(of: display.now)
     return report.hasHours(on: today) && report.hasHours(of: quantity) ? Destination(screen, sheet: .day(DayAddress(today, quantity))) : nil
   }
 
   /// The link in a dial's title.
-  @inline(never) func link(_ quantity: DayQuantity) -> Node {
+  func link(_ quantity: DayQuantity) -> Node {
     guard let goal = now(quantity) else { return .nothing }
     let copy = display.copy
     return opensLink(copy.hoursOf(quantity: copy.dayQuantity(quantity)), href: goal.url) { open(goal) }

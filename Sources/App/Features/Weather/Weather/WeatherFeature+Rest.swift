@@ -7,7 +7,7 @@ extension WeatherFeature {
   private static var rest: EffectID { "rest" }
 
   /// Notes until when, and for which source, the next attempt has to wait.
-  @inline(never) static func wait(
+  static func wait(
     _ state: inout State, until: Instant?, for source: Source?, or other: Source?, _ clients: Clients
   ) -> Effect<Action> {
     let wasCounting = state.secondsLeft != nil
@@ -17,7 +17,7 @@ extension WeatherFeature {
   }
 
   /// Begins to count the seconds until the next attempt, unless it is far away; then the minutes are shown.
-  @inline(never) static func count(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func count(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard state.secondsLeft == nil, !state.isLoading, state.waits(at: clients.now), let retryAt = state.retryAt,
       retryAt - clients.now < State.longWait
     else { return .none }
@@ -25,7 +25,7 @@ extension WeatherFeature {
     return .timer(id: rest, everyMilliseconds: 1000, clock: clients.clock) { .secondPassed }
   }
 
-  @inline(never) static func secondPassed(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func secondPassed(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let retryAt = state.retryAt, state.secondsLeft != nil else { return .cancel(id: rest) }
     let left = max(0, retryAt - clients.now)
     state.secondsLeft = left
@@ -47,7 +47,7 @@ extension WeatherFeature.State {
   }
 
   /// The seconds that are left until the next attempt; nil if nothing is waited for.
-  @inline(never) public func secondsToWait(at now: Instant) -> Int64? {
+  public func secondsToWait(at now: Instant) -> Int64? {
     guard let retryAt else { return nil }
     let left = max(0, secondsLeft ?? retryAt - now)
     return left > 0 || isLoading && secondsLeft != nil ? left : nil

@@ -126,7 +126,7 @@ public enum WeatherFeature {
   }
 
   /// The page's logic.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
+  public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .appeared:
       return state.isDue(at: clients.now) || state.cameFromList ? load(&state, clients) : count(&state, clients)
@@ -206,7 +206,7 @@ public enum WeatherFeature {
   }
 
   /// Asks for the name of a place that came without one: the server knows it before any source has answered, or although none does.
-  @inline(never) private static func askForName(_ query: WeatherQuery, _ clients: Clients) -> Effect<Action> {
+  private static func askForName(_ query: WeatherQuery, _ clients: Clients) -> Effect<Action> {
     guard let map = clients.map else { return .none }
     return .future(id: name, cancelInFlight: true) { answer in
       map.pointName(query.cell, query.language ?? .english) { answer(.named($0)) }

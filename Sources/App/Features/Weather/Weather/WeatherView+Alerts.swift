@@ -47,7 +47,7 @@ extension WeatherView {
   }
 
   /// The link to the warnings of the saved places, with their history.
-  @inline(never) static func allWarnings(_ environment: Environment) -> Node {
+  static func allWarnings(_ environment: Environment) -> Node {
     let page = Destination(.notice(.warnings(nil)))
     return linkButton(environment.copy.warningsOfPlaces, icon: .clock, isWide: true, href: page.url) { environment.open(page) }
   }

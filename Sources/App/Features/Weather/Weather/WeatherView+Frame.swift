@@ -196,12 +196,12 @@ extension WeatherFeature.State {
   func placeName(_ environment: Environment) -> String { nickname.isEmpty ? ownName(environment) : nickname }
 
   /// The place's own name, else its coordinates.
-  @inline(never) func ownName(_ environment: Environment) -> String {
+  func ownName(_ environment: Environment) -> String {
     nameBesideNickname(environment) ?? coordinate?.shortText ?? ""
   }
 
   /// The place's own name: from its weather, or, before that has arrived, from an earlier start or the words that it was searched for.
-  @inline(never) func nameBesideNickname(_ environment: Environment) -> String? {
+  func nameBesideNickname(_ environment: Environment) -> String? {
     if let known = environment.preferences.name(of: report, environment.copy) ?? knownName { return known }
     guard case .chosen(let words?) = origin, report == nil, !sameBytes(words, coordinate?.shortText ?? "") else { return nil }
     return words

@@ -9,7 +9,7 @@ import WeatherModel
 // What a page shows while its weather waits for a source that rests, or until this device may ask again.
 extension WeatherView {
   /// The countdown in place of weather, with what is possible meanwhile.
-  @inline(never) static func resting(
+  static func resting(
     _ problem: WeatherProblem, _ left: Int64, _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots,
     _ send: Send<WeatherFeature.Action>
   ) -> Node {
@@ -38,7 +38,7 @@ extension WeatherView {
   }
 
   /// The line above weather that is older than it should be; nil if nothing is waited for.
-  @inline(never) static func restingLine(
+  static func restingLine(
     _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node? {
     guard let source = page.resting, let left = page.secondsToWait(at: environment.now) else { return nil }
@@ -80,7 +80,7 @@ extension WeatherView {
 }
 
 /// Minutes and seconds: "0:23"
-@inline(never) func clockText(_ seconds: Int64) -> String {
+func clockText(_ seconds: Int64) -> String {
   let rest = seconds % 60
   return String(seconds / 60) + ":" + (rest < 10 ? "0" : "") + String(rest)
 }

@@ -35,8 +35,7 @@ enum WeatherView {
     var searchURL: String { Destination(screen, sheet: .search).url }
   }
 
-  // Not inlined, as the entry of every screen, so that the wasm can be split by screens.
-  @inline(never) static func view(
+  static func view(
     _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
     if let report = page.report, let moment = report.moment(at: environment.now) {

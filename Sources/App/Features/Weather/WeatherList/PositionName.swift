@@ -29,7 +29,7 @@ public struct PositionName: Equatable, Sendable {
   }
 
   /// The answer for the neighbourhood. It uses the same 5 km as the weather, so that the name and the weather are always of the same place.
-  @inline(never) func answer(near coordinate: Coordinate) -> Answer? {
+  func answer(near coordinate: Coordinate) -> Answer? {
     for answer in answers where !hasMovedFar(from: answer.cell.coordinate, to: coordinate) { return answer }
     return nil
   }
@@ -38,7 +38,7 @@ public struct PositionName: Equatable, Sendable {
 extension WeatherListFeature.State {
   /// The name of the device's own position, while its page is in view and the person wants the name.
   var nameOfHere: String? {
-    @inline(never) get {
+    get {
       page.origin.isHere ? knownNameOfHere : nil
     }
   }

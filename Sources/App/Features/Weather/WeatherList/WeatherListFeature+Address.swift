@@ -28,7 +28,7 @@ extension WeatherListFeature.State {
     return .place(cell)
   }
 
-  @inline(never) func cell(of id: WeatherListFeature.PageID) -> Cell? { pages[id: id]?.coordinate.map { Cell($0) } }
+  func cell(of id: WeatherListFeature.PageID) -> Cell? { pages[id: id]?.coordinate.map { Cell($0) } }
 
   /// Brings the place of an address into view, with its page if there is one.
   mutating func open(_ cell: Cell) {

@@ -6,7 +6,7 @@ import WeatherModel
 extension WeatherListFeature {
   /// Requests the weather of the places where it is due; if `forced`, of the device's own position and of all saved places. Places whose
   /// answer is awaited are left out. It uses as few requests as possible.
-  @inline(never) static func loadAll(_ state: inout State, forced: Bool = false, _ clients: Clients) -> Effect<Action> {
+  static func loadAll(_ state: inout State, forced: Bool = false, _ clients: Clients) -> Effect<Action> {
     var cells: [Cell] = []
     for id in state.pages.ids {
       guard let cell = state.cell(of: id), let page = state.pages[id: id], !page.isLoading else { continue }
@@ -36,7 +36,7 @@ extension WeatherListFeature {
   }
 
   /// Gives each page its answer. A place that is missing from the answer counts as a failure.
-  @inline(never) static func allLoaded(
+  static func allLoaded(
     _ state: inout State, _ cells: [Cell], _ result: Result<[ReceivedReport], WeatherProblem>, _ clients: Clients
   ) -> Effect<Action> {
     var effects: [Effect<Action>] = []

@@ -27,12 +27,12 @@ extension WeatherListFeature {
     return .future(id: Running.locate, cancelInFlight: true) { answer in clients.location.current { answer(.located($0)) } }
   }
 
-  @inline(never) static func stopLocating(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func stopLocating(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.isLocating = false
     return .merge(.cancel(id: Running.locate), .cancel(id: Running.watch), focusScreen(clients))
   }
 
-  @inline(never) static func located(
+  static func located(
     _ state: inout State, _ result: Result<Coordinate, LocationProblem>, _ clients: Clients
   ) -> Effect<Action> {
     state.isLocating = false
@@ -61,7 +61,7 @@ extension WeatherListFeature {
   }
 
   /// After 5 km everything is fetched again: here and all other pages.
-  @inline(never) static func moved(_ state: inout State, to coordinate: Coordinate, _ clients: Clients) -> Effect<Action> {
+  static func moved(_ state: inout State, to coordinate: Coordinate, _ clients: Clients) -> Effect<Action> {
     let fetched = state.pages[id: here]?.coordinate
     var effects = [namePosition(&state, at: coordinate, clients)]
     if let fetched, !hasMovedFar(from: fetched, to: coordinate) { return effects[0] }

@@ -3,32 +3,32 @@ import WeatherModel
 
 // Adding, removing and selecting pages.
 extension WeatherListFeature {
-  @inline(never) static func select(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+  static func select(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     // A person who goes on to another page no longer needs the offer to bring pages back.
     if state.pages.contains(id) { (state.removed, state.change) = ([], nil) }
     return showPage(&state, at: id, clients)
   }
 
   /// Brings a page into view.
-  @inline(never) private static func showPage(_ state: inout State, at id: PageID, _ clients: Clients) -> Effect<Action> {
+  private static func showPage(_ state: inout State, at id: PageID, _ clients: Clients) -> Effect<Action> {
     guard state.pages.contains(id) else { return .none }
     state.selected = id
     return page(&state, id, .appeared, clients)
   }
 
-  @inline(never) static func add(_ state: inout State, _ page: WeatherFeature.State, _ clients: Clients) -> Effect<Action> {
+  static func add(_ state: inout State, _ page: WeatherFeature.State, _ clients: Clients) -> Effect<Action> {
     let id = state.freeID
     state.pages.append(page, id: id)
     return select(&state, id, clients)
   }
 
   /// Adds a random place, which stays only while it is looked at.
-  @inline(never) static func addRandom(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func addRandom(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     add(&state, WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), clients)
   }
 
   /// Shows the page of a place that the person has searched for; it is only looked at, unless it is saved.
-  @inline(never) static func choose(_ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients) -> Effect<Action> {
+  static func choose(_ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients) -> Effect<Action> {
     let known = state.savedPage(at: place)
     let id = known ?? state.freeID
     if known == nil {
@@ -38,28 +38,28 @@ extension WeatherListFeature {
   }
 
   /// Goes forward by this many pages, or back if it is negative.
-  @inline(never) static func step(_ state: inout State, by count: Int, _ clients: Clients) -> Effect<Action> {
+  static func step(_ state: inout State, by count: Int, _ clients: Clients) -> Effect<Action> {
     let (pages, position) = (state.distinctPages, state.position + count)
     return pages.indices.contains(position) ? select(&state, pages[position], clients) : .none
   }
 
   /// Marks the answers of all pages as no longer right, because other sources or another language are wanted, or warnings changed.
-  @inline(never) static func answersOutdated(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func answersOutdated(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     for id in state.pages.ids { state.pages[id: id]?.isOutdated = true }
     return page(&state, state.selected, .answersOutdated, clients)
   }
 
   /// Sets the nickname of a place.
-  @inline(never) static func rename(_ state: inout State, _ id: PageID, _ nickname: String) {
+  static func rename(_ state: inout State, _ id: PageID, _ nickname: String) {
     state.pages[id: id]?.nickname = nickname
   }
 
   /// Moves a place; the page of the device's own position stays first.
-  @inline(never) static func reorder(_ state: inout State, _ id: PageID, to position: Int) {
+  static func reorder(_ state: inout State, _ id: PageID, to position: Int) {
     if id != here { state.pages.move(id, to: max(1, position)) }
   }
 
-  @inline(never) static func remove(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+  static func remove(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     let now = clients.now
     // The second click of a double click would hit the next page's button, which is not intended.
     if let last = state.lastRemoval, last <= now, now - last < 2 { return .none }
@@ -70,7 +70,7 @@ extension WeatherListFeature {
   }
 
   /// Removes a page, from whichever screen. If it was in view, the page before it comes into view.
-  @inline(never) static func removePage(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+  static func removePage(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard id != here, let position = state.pages.position(of: id), let page = state.pages.remove(id) else { return .none }
     state.keptOnceRead.removeAll { $0 == id }
     state.change = nil
@@ -80,7 +80,7 @@ extension WeatherListFeature {
   }
 
   /// Replaces a page by a new one with another number, so that no late answer for the old place can arrive under the new one's name.
-  @inline(never) static func replace(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+  static func replace(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard let position = state.pages.position(of: id), let old = state.pages.remove(id) else { return .none }
     state.keptOnceRead.removeAll { $0 == id }
     let new = state.freeID
@@ -92,7 +92,7 @@ extension WeatherListFeature {
 
   /// Brings back the page that was removed last, at its former index and in place of the page that replaced it. After that, the one removed
   /// before can be brought back.
-  @inline(never) static func undo(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func undo(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard var last = state.removed.popLast() else { return .none }
     last.page.askedAt = nil
     if let replacement = last.replacement { state.pages.remove(replacement) }

@@ -4,7 +4,7 @@ import WeatherModel
 // The name of the device's own position.
 extension WeatherListFeature {
   /// The person switched the name on or off.
-  @inline(never) static func namePositionSwitched(_ state: inout State, isOn: Bool, _ clients: Clients) -> Effect<Action> {
+  static func namePositionSwitched(_ state: inout State, isOn: Bool, _ clients: Clients) -> Effect<Action> {
     state.hereName.isWanted = isOn
     state.hereName.lastAsked = nil
     return isOn ? namePosition(&state, clients) : .cancel(id: Running.namePosition)
@@ -17,7 +17,7 @@ extension WeatherListFeature {
   }
 
   /// The name is requested again, because places have other names in other languages.
-  @inline(never) static func languageChanged(_ state: inout State, _ language: Language, _ clients: Clients) -> Effect<Action> {
+  static func languageChanged(_ state: inout State, _ language: Language, _ clients: Clients) -> Effect<Action> {
     state.hereName.language = language
     state.hereName.answers = []
     state.hereName.lastAsked = nil
@@ -32,7 +32,7 @@ extension WeatherListFeature {
   }
 
   /// Requests the name of the device's own position, if the person wants it and it is not known.
-  @inline(never) static func namePosition(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func namePosition(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let now = clients.now
     guard let cell = state.hereName.cellToRequest(at: now) else { return .none }
     state.hereName.lastAsked = now
@@ -43,7 +43,7 @@ extension WeatherListFeature {
   }
 
   /// Stores the answer. After a failure it is requested again later, at the next position.
-  @inline(never) static func hereNamed(_ state: inout State, _ cell: Cell, _ answer: NameAnswer, _ clients: Clients) -> Effect<Action> {
+  static func hereNamed(_ state: inout State, _ cell: Cell, _ answer: NameAnswer, _ clients: Clients) -> Effect<Action> {
     guard case .name(let name) = answer else { return .none }
     state.hereName.lastAsked = nil
     state.hereName.answers.append(PositionName.Answer(cell: cell, name: name))

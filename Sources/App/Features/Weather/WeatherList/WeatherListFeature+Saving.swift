@@ -14,7 +14,7 @@ public struct SavingChange: Equatable, Sendable {
 // Saving places: the star of a page, and random places for the list.
 extension WeatherListFeature {
   /// Saves the place of a page, or gives it up; its page stays in view, as one that is only looked at.
-  @inline(never) static func starTapped(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+  static func starTapped(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     if let saved = state.savedPage(of: id) {
       // Until the device's storage has been read, only a removal is sure to last.
       guard id != here, state.painted.isEmpty else { return removePage(&state, saved, clients) }
@@ -39,7 +39,7 @@ extension WeatherListFeature {
   }
 
   /// Adds a random place to the person's own places.
-  @inline(never) static func keepRandom(_ state: inout State, isShown: Bool, _ clients: Clients) -> Effect<Action> {
+  static func keepRandom(_ state: inout State, isShown: Bool, _ clients: Clients) -> Effect<Action> {
     let id = add(&state, WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true))
     save(&state, id, isNewPage: true)
     if isShown { state.selected = id }
@@ -47,7 +47,7 @@ extension WeatherListFeature {
   }
 
   /// Undoes what the message about a place is about.
-  @inline(never) static func undoSaving(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func undoSaving(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let change = state.change else { return .none }
     state.change = nil
     if !change.isSaved {
@@ -78,19 +78,19 @@ extension WeatherListFeature {
 extension WeatherListFeature.State {
   /// The page that is one of the person's own and shows the same place as this one; for the page of the device's own position, the one that
   /// was saved there.
-  @inline(never) func savedPage(of id: WeatherListFeature.PageID) -> WeatherListFeature.PageID? {
+  func savedPage(of id: WeatherListFeature.PageID) -> WeatherListFeature.PageID? {
     let own = id == WeatherListFeature.here ? pages[id: id]?.coordinate.flatMap { savedPage(at: $0) } : id
     guard let own, let page = pages[id: own], !page.isGuest else { return nil }
     return own
   }
 
   /// Makes a page one of the person's own places, whatever will be read from the device's storage.
-  @inline(never) mutating func keep(_ id: WeatherListFeature.PageID) {
+  mutating func keep(_ id: WeatherListFeature.PageID) {
     if painted.isEmpty { pages[id: id]?.isGuest = false } else { keptOnceRead.append(id) }
   }
 
   /// Keeps what the person wanted to keep before the device's storage was read.
-  @inline(never) mutating func keepWanted() {
+  mutating func keepWanted() {
     let wanted = keptOnceRead
     keptOnceRead = []
     painted.removeAll { wanted.contains($0) }

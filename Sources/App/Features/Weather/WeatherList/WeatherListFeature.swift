@@ -184,7 +184,7 @@ public enum WeatherListFeature {
   }
 
   /// The list's logic.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
+  public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .started:
       return .merge(askPermission(clients), pageAppeared(&state, clients))
@@ -279,14 +279,14 @@ public enum WeatherListFeature {
   }
 
   /// Sends an action to a page.
-  @inline(never) static func page(
+  static func page(
     _ state: inout State, _ id: PageID, _ action: WeatherFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
     .row(Running.page, id, &state.pages, action, { WeatherFeature.reduce(&$0, $1, clients) }, Action.page)
   }
 
   /// Sends an action to the page in view.
-  @inline(never) private static func page(_ state: inout State, _ action: WeatherFeature.Action, _ clients: Clients) -> Effect<Action> {
+  private static func page(_ state: inout State, _ action: WeatherFeature.Action, _ clients: Clients) -> Effect<Action> {
     page(&state, state.selected, action, clients)
   }
 

@@ -8,8 +8,7 @@ import WeatherModel
 
 /// The page in view: a place's weather, or what the person can do while there is no place yet.
 enum WeatherListView {
-  // Not inlined, as the entry of every screen, so that the wasm can be split by screens.
-  @inline(never) static func view(
+  static func view(
     _ state: WeatherListFeature.State, wit: Node, hint: Node, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let page = state.page
@@ -27,7 +26,7 @@ enum WeatherListView {
   }
 
   /// The title of the window: temperature and place; nil while there is no weather.
-  @inline(never) static func title(_ state: WeatherListFeature.State, _ environment: Environment) -> String? {
+  static func title(_ state: WeatherListFeature.State, _ environment: Environment) -> String? {
     WeatherView.title(state.page, environment, nameOfHere: state.nameOfHere)
   }
 
@@ -49,7 +48,7 @@ enum WeatherListView {
     return state.removed.last.map { toast(for: $0, of: state.removed.count, over: page, environment, send) }
   }
 
-  @inline(never) private static func toast(
+  private static func toast(
     for change: SavingChange, of page: WeatherFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let (copy, name) = (environment.copy, page.placeName(environment))
@@ -59,7 +58,7 @@ enum WeatherListView {
       button: copy.undo, action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
   }
 
-  @inline(never) private static func toast(
+  private static func toast(
     for removal: WeatherListFeature.Removal, of count: Int, over page: Destination, _ environment: Environment,
     _ send: Send<WeatherListFeature.Action>
   ) -> Node {
@@ -156,7 +155,7 @@ enum WeatherListView {
 
 extension WeatherListView {
   /// What is seen of a page while a finger moves towards it.
-  @inline(never) private static func preview(
+  private static func preview(
     of page: WeatherFeature.State, _ environment: Environment
   ) -> PagePreview {
     let name = page.placeName(environment)

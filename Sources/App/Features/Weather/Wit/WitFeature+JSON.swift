@@ -5,7 +5,7 @@ import Wire
 // The record in which the device stores the lines.
 extension WitFeature.State {
   /// The record's bytes, as JSON.
-  @inline(never) public var json: [UInt8] {
+  public var json: [UInt8] {
     var json = JSONWriter(reserving: 1024)
     json.object { json in
       json.array("seen") { list in for id in shownIDs { list.value(Int64(id)) } }
@@ -29,7 +29,7 @@ extension WitFeature.State {
   }
 
   /// Reads the record. Invalid lines are left out; a missing field ends the reading.
-  @inline(never) public init(json bytes: [UInt8]) {
+  public init(json bytes: [UInt8]) {
     self.init()
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
@@ -54,7 +54,7 @@ extension WitFeature.State {
 
 extension WitLine {
   /// Reads a line from the server's answer; nil if it is invalid.
-  @inline(never) public init?(answer: JSON) throws(JSONError) {
+  public init?(answer: JSON) throws(JSONError) {
     var id: UInt32 = 0
     for digit in try answer["id"].text().utf8.prefix(8) {
       guard let value = hexadecimal(digit) else { return nil }

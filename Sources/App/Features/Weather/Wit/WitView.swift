@@ -8,8 +8,7 @@ import WeatherModel
 
 /// The card with the humorous line about the weather.
 enum WitView {
-  // Not inlined: the first page shows the card before there is a line.
-  @inline(never) static func view(
+  static func view(
     _ state: WitFeature.State, at cell: Cell, _ environment: Environment, _ send: Send<WitFeature.Action>
   ) -> Node {
     let copy = environment.copy
