@@ -6,7 +6,7 @@ import time
 from figures import AT_MOST, Figure
 from servers import ROOT, quietly
 
-VIEW = ROOT / "Sources" / "Features" / "Weather" / "WeatherView.swift"
+VIEW = ROOT / "Sources" / "App" / "Features" / "Weather" / "Weather" / "WeatherView.swift"
 LIMIT_SECONDS = 900
 
 

@@ -465,7 +465,7 @@ def test_a_dismissed_permission_prompt_can_be_shown_again(server, visitor):
 
 def test_leaving_a_saved_place_changes_the_page_and_does_not_draw_it_anew(server, visitor):
     page = visitor(server, geolocation="granted").page
-    page.goto(PLACE)
+    page.goto("/at/35.689,139.692")
     page.get_by_role("button", name="Add to favourites", exact=True).click()
     page.goto("/")
     expect(page.locator(".page-dots a")).to_have_count(2)

@@ -5,7 +5,6 @@ from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
 from support.scenes import PLACE
-from test_takeover import WHOLE
 
 SHIFT = "new DOMMatrix(getComputedStyle(document.querySelector('main')).transform).m41"
 AT_REST = "() => document.querySelector('main').getAnimations().length === 0 && !document.querySelector('main').style.transform"
@@ -268,7 +267,6 @@ def test_cards_have_no_blur_on_a_device_that_draws_slowly(server, visitor, pause
     someone = visitor(server, reduced_motion="no-preference", service_workers="block")
     someone.context.add_init_script(f"({PACE})({pause})")
     someone.open(PLACE)
-    someone.page.wait_for_selector(WHOLE, state="attached")
     someone.page.evaluate(MANY_FRAMES)
     assert someone.page.evaluate(IS_BLURRED) == is_blurred
 
@@ -277,7 +275,6 @@ def test_cards_lose_their_blur_when_a_later_screen_is_drawn_slowly(server, visit
     someone = visitor(server, reduced_motion="no-preference", service_workers="block")
     someone.context.add_init_script(f"({PACE})(16)")
     someone.open(PLACE)
-    someone.page.wait_for_selector(WHOLE, state="attached")
     someone.page.evaluate(MANY_FRAMES)
     someone.page.evaluate("() => { pause = 40 }")
     someone.page.locator(".tab-bar a", has_text="Settings").click()

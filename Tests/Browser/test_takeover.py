@@ -94,6 +94,19 @@ def test_what_was_typed_before_the_takeover_stays(server, visitor):
     expect(someone.page).to_have_url(re.compile(r"/at/12\.5,7$"))
 
 
+def test_what_was_typed_and_sent_before_the_takeover_is_done(server, visitor):
+    someone = visitor(server, service_workers="block")
+    held = []
+    someone.page.route("**/WebApp.*.wasm", lambda route: held.append(route))
+    with someone.page.expect_request("**/*.wasm"):
+        someone.page.goto("/search", wait_until="commit")
+    someone.page.get_by_role("searchbox").fill("12.5, 7")
+    someone.page.get_by_role("searchbox").press("Enter")
+    for route in held:
+        route.continue_()
+    expect(someone.page).to_have_url(re.compile(r"/at/12\.5,7$"))
+
+
 def test_a_tap_before_the_program_is_there_is_done_when_it_comes(server, visitor):
     someone = visitor(server, service_workers="block")
     page, held = someone.page, []

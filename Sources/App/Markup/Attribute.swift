@@ -45,7 +45,7 @@ public enum Attribute {
   /// The accessible name (`aria-label`), which screen readers read.
   public static func label(_ text: consuming String) -> Attribute { attr(.ariaLabel, text) }
   /// Hides a decoration from screen readers (`aria-hidden`).
-  public static var decorative: Attribute { get { attr(.ariaHidden, "true") } }
+  public static var decorative: Attribute { attr(.ariaHidden, "true") }
   /// The element's ARIA role, such as "dialog".
   public static func role(_ role: StaticString) -> Attribute { attr(.role, role) }
   /// The URL that a link leads to, made safe.

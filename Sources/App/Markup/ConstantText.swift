@@ -17,7 +17,7 @@ public struct ConstantText: Equatable, ExpressibleByStringLiteral, CustomStringC
   public init(stringLiteral text: StaticString) { self.init(text) }
 
   /// The text as a string.
-  public var string: String { get { String(decoding: bytes, as: UTF8.self) } }
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The text itself.
   public var description: String { string }

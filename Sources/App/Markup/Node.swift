@@ -53,7 +53,7 @@ public enum Node {
 
   /// The nodes of a fragment, or the node itself.
   var asList: [Node] {
-    get { if case .fragment(let nodes) = self { nodes } else { [self] } }
+    if case .fragment(let nodes) = self { nodes } else { [self] }
   }
 
   /// The key that identifies this node among its siblings when they move.

@@ -20,6 +20,8 @@ struct Exchange: ~Copyable {
   var body: [UInt8] = []
   /// The room for the body; nil for a request without one.
   var room: BodyBudget.Room?
+  /// How large the client says that the body is, if there is room for it; else 0.
+  var announced = 0
   /// Whether there was no room for the body, so that it is discarded.
   var isCrowdedOut = false
   var discarded = 0
@@ -71,6 +73,7 @@ struct Exchange: ~Copyable {
   mutating func forgetBody() {
     if body.capacity > 0 { body = [] }
     room = nil
+    announced = 0
   }
 
   mutating func setMethod(_ name: UnsafePointer<CChar>) {
@@ -99,6 +102,8 @@ struct Exchange: ~Copyable {
   mutating func receive(_ piece: UnsafeRawBufferPointer, limit: Int) -> Bool {
     if discarded == 0, body.count + piece.count <= limit {
       if !isCrowdedOut, room?.hold(body.count + piece.count) != false {
+        // An array that grows is copied, and takes twice its size meanwhile; memory that nothing is written to takes none.
+        if body.isEmpty, announced > BodyBudget.alwaysFits { body.reserveCapacity(announced) }
         body += piece
         return true
       }

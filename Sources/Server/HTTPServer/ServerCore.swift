@@ -143,8 +143,7 @@ final class ServerCore: Sendable {
     // Each piece takes its room when it comes.
     guard let announced = head.announced else { return nil }
     if room.fits(announced) {
-      // An array that grows is copied, and takes twice its size meanwhile; memory that nothing is written to takes none.
-      if announced > BodyBudget.alwaysFits { exchange.pointee.body.reserveCapacity(announced) }
+      exchange.pointee.announced = announced
       return nil
     }
     exchange.pointee.isCrowdedOut = true

@@ -15,15 +15,13 @@ const SENTENCES = {
 let isDead = false
 
 // Leaves the page as it came from the server, with its links and forms.
-function stayPlain() {
-  stopWaiting(false)
-  document.documentElement.dataset.plain = ''
-}
+function stayPlain() { document.documentElement.dataset.plain = '' }
 
 // After a trap, Swift is in an unknown state and is never called again. If it had not started, the page can be read without it.
 function crash(error, hasStarted) {
   if (isDead) return
   isDead = true
+  stopWaiting(false)
   console.error(error)
   const screen = document.getElementById('stopped').content.firstElementChild
   const [reload, readOn] = screen.querySelectorAll('button')
@@ -92,7 +90,8 @@ async function load() {
     return result
   })
   if (isDead) return
-  stopWaiting(true)
+  // What was typed is reported first (patch.js).
+  queueMicrotask(() => stopWaiting(true))
   // Starting would make any device look slow.
   setTimeout(watchPace, 1000, app)
 }
@@ -127,4 +126,7 @@ watchSky(app)
 watchScrolling()
 watchKeyboard()
 if (window.WebAssembly) load().then(() => serve().catch(error => console.warn(error)), error => crash(error, false))
-else stayPlain()
+else {
+  stopWaiting(false)
+  stayPlain()
+}

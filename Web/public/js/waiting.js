@@ -20,7 +20,8 @@ function waitForProgram(app) {
     if (!button) return
     event.preventDefault()
     event.stopPropagation()
-    taps.push(button)
+    // Nothing has happened yet, so people tap again.
+    if (!taps.includes(button)) taps.push(button)
     timer ??= setTimeout(say, SILENCE)
   }, { capture: true, signal: ending.signal })
 
@@ -29,6 +30,6 @@ function waitForProgram(app) {
     ending.abort()
     clearTimeout(timer)
     notice?.remove()
-    if (plays) for (const button of taps) button.click()
+    if (plays) for (const button of taps) if (!isDead) button.click()
   }
 }

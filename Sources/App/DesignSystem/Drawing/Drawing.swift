@@ -1,8 +1,6 @@
 import Markup
 import WeatherModel
 
-// The shapes of drawings. They are called in many places, so inlining them would only make the wasm larger.
-
 /// The drawings that are built again only when what they show has changed.
 enum DrawingKind: UInt8 {
   case sun, moon, glass, compass, barometer, meter, feelsLike, uv, peaks, oktas, air, day, rain, hours, line, drops

@@ -4,7 +4,7 @@ import Wire
 
 /// The places that were looked up before, the latest first; they are stored on the device only.
 enum CachedLocations {
-  /// The name of their record. It is outside `index/`, because the first page does not need it.
+  /// The name of their record. It is outside `index/`, because the start does not need it.
   static var record: String { "trips/places" }
   /// At most this many places are kept.
   static var most: Int { 50 }

@@ -166,7 +166,7 @@ package enum WatchedCells {
     ).count
   }
 
-  /// The places of a space, one for each cell, in the order that its person chose.
+  /// The places of a space, in the order that its person chose.
   package static func savedPlaces(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SavedPlace] {
     var places: [SavedPlace] = []
     for row in try connection.run("SELECT json FROM record WHERE kind = 1 AND space = ?1", [.text(space)]) {
@@ -174,7 +174,7 @@ package enum WatchedCells {
       guard let json = try? JSON(parsing: row.bytes(0)), case .place(let place)? = try? SyncRecord(json: json) else { continue }
       places.append(place)
     }
-    return places.sorted { $0.comesBefore($1) }.onePerCell
+    return places.sorted { $0.comesBefore($1) }
   }
 }
 

@@ -61,9 +61,9 @@ public final class Warnings: Sendable {
   /// A place with its cell.
   typealias LocatedPlace = (place: LocalWarning.Place, cell: Cell)
 
-  /// A member's places, in the order of their list.
+  /// A member's places, in the order of their list; several records in one cell are one place.
   private static func places(of member: Member, _ connection: any DatabaseConnection) throws(StorageError) -> [LocatedPlace] {
-    try WatchedCells.savedPlaces(of: member.space, connection).map { (LocalWarning.Place($0), Cell($0.coordinate)) }
+    try WatchedCells.savedPlaces(of: member.space, connection).onePerCell.map { (LocalWarning.Place($0), Cell($0.coordinate)) }
   }
 
   /// A member's places in the order of their list, each with the last moment at which a source answered about its warnings; nil if none has.

@@ -10,8 +10,7 @@ enum FavouritesView {
   /// The HTML id of the button that opens the sheet for managing the places; the focus returns to it.
   static var manageButtonID: String { "manage-button" }
 
-  // While somebody types a search, the cards are left out: the results need the
-  // room, and each letter has to be drawn at once.
+  // While somebody types a search, the cards are left out: the results need the room, and each letter has to be drawn at once.
   static func view(
     _ places: [Favourite], search: Node, isTyping: Bool, _ environment: Environment, _ send: Send<FavouritesFeature.Action>
   ) -> Node {

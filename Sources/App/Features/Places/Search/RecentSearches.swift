@@ -3,7 +3,7 @@ import WeatherModel
 
 /// The places that somebody last found; they are stored on the device only.
 enum RecentSearches {
-  /// The name of their record. It is outside `index/`, because the first page does not need it.
+  /// The name of their record. It is outside `index/`, because the start does not need it.
   static var record: String { "recent" }
   private static var most: Int { 6 }
 

@@ -5,7 +5,7 @@ import Preferences
 import Routes
 import WeatherModel
 
-/// The lines about the weather, behind a reference: first pages have none.
+/// The lines about the weather, behind a reference: most states have none.
 final class WitBox: Sendable {
   let state: WitFeature.State
   init(_ state: WitFeature.State) { self.state = state }

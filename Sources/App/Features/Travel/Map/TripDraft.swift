@@ -106,7 +106,7 @@ public struct TripDraft: Equatable, Sendable {
 
 // Storage of the trip, so that it survives a reload.
 extension TripDraft {
-  /// The name of the trip's record. It is outside `index/`, because the first page does not need it.
+  /// The name of the trip's record. It is outside `index/`, because the start does not need it.
   static var record: String { "trips/draft" }
 
   /// The name of the record with the id of the trip that was booked or given up last. Only that trip is over; a trip that another window

@@ -31,7 +31,7 @@ enum DayView {
       } else if page.problem == nil, page.coordinate != nil {
         Node(.div, .class("skeleton waiting"), .decorative)
       } else {
-        notice(page.problem.map { copy.message(for: $0).text } ?? copy.noHoursOfDay)
+        notice(page.problem.map { environment.message(for: $0).text } ?? copy.noHoursOfDay)
       }
     }
   }
