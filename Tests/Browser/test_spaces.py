@@ -344,10 +344,21 @@ def test_a_paired_browser_that_lost_its_cookie_of_places_gets_the_app(device):
     expect(someone.page.locator(".place__text")).to_have_text(re.compile("Paris"))
 
 
-def pair_by_code_without_scripts(reader, code):
+def pair_by_code_without_the_app(reader, code):
     reader.allow("Failed to fetch", "ERR_FAILED")
+    reader.context.route("**/*.wasm", lambda route: route.abort())
     reader.page.goto("/pair")
     reader.page.get_by_role("button", name="Read on without the app").click()
+    send_code(reader, code)
+    reader.context.unroute("**/*.wasm")
+
+
+def pair_by_code_without_scripts(reader, code):
+    reader.page.goto("/pair")
+    send_code(reader, code)
+
+
+def send_code(reader, code):
     reader.page.get_by_role("textbox", name="Pairing code").fill(code)
     reader.page.get_by_role("button", name="Pair", exact=True).click()
     expect(reader.page).to_have_url(re.compile("/$"))
@@ -359,9 +370,7 @@ def test_a_code_sent_without_the_app_brings_the_places(device):
     code = code_for(first)
     # The app has stored something in this browser before, so nothing looks lost.
     second.open("/at/" + NAIROBI)
-    second.context.route("**/*.wasm", lambda route: route.abort())
-    pair_by_code_without_scripts(second, code)
-    second.context.unroute("**/*.wasm")
+    pair_by_code_without_the_app(second, code)
     expect(favourites(second)).to_have_text(re.compile("Paris"))
 
 
@@ -369,12 +378,10 @@ def test_the_places_come_although_the_app_was_closed_before_it_had_stored_them(d
     first, second = device(), device(service_workers="block")
     join(first, PARIS)
     second.open("/at/" + NAIROBI)
-    second.context.route("**/*.wasm", lambda route: route.abort())
-    pair_by_code_without_scripts(second, code_for(first))
+    pair_by_code_without_the_app(second, code_for(first))
     answers = []
     # The server answers, but the app does not get it.
     second.context.route("**/api/v1/space", lambda route: answers.append(route.fetch()))
-    second.context.unroute("**/*.wasm")
     favourites(second)
     while not answers:
         second.page.evaluate("new Promise(requestAnimationFrame)")

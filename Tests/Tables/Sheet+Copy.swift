@@ -124,6 +124,7 @@ extension Sheet {
       table("Display.pressureNumber " + cookie, pressures) { display.pressureNumber($0) }
       table("Display.speedWithUnit " + cookie, numbers(0...40)) { display.speedWithUnit($0) }
       table("Display.pressure " + cookie, pressures + extremes) { display.pressure($0) }
+      table("Display.distanceNumber " + cookie, numbers(0...50).map { $0 * 700 } + extremes) { display.distanceNumber($0) }
       table("Display.distance " + cookie, numbers(0...50).map { $0 * 700 } + extremes) { display.distance($0) }
       table("Display.distanceWithUnit " + cookie, numbers(0...20).map { $0 * 1700 } + extremes) { display.distanceWithUnit($0) }
       table("Display.rain " + cookie, numbers(0...120, 20) + extremes) { display.rain($0) }

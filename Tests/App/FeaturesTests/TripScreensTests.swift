@@ -339,6 +339,19 @@ import Wire
     store.skipInFlightEffects()
   }
 
+  @Test func thePlacesLeadOnOnceBothEndsAreChosen() {
+    let way = "href=\"/map/way/64.146,-21.942/35.689,139.692\""
+    let store = appStore(nil, both)
+    store.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
+    #expect(AppView.view(store.state).html.contains(way))
+    let alone = appStore {
+      both(&$0)
+      $0.map.trip.end = nil
+    }
+    alone.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
+    #expect(!AppView.view(alone.state).html.contains(way))
+  }
+
   @Test func theBrowsersBackSavesTheNicknameToo() {
     let store = appStore(nil, both)
     store.send(.linkFollowed(Destination(.trip(.end(.start)))))

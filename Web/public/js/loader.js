@@ -12,6 +12,9 @@ const SENTENCES = {
   en: '{{asset:en.txt}}', de: '{{asset:de.txt}}', fr: '{{asset:fr.txt}}', es: '{{asset:es.txt}}', ja: '{{asset:ja.txt}}', ar: '{{asset:ar.txt}}'
 }
 
+// Milliseconds until a page that has started is at rest.
+const REST = 1000
+
 let isDead = false
 
 // Leaves the page as it came from the server, with its links and forms.
@@ -93,7 +96,7 @@ async function load() {
   // What was typed is reported first (patch.js).
   queueMicrotask(() => stopWaiting(true))
   // Starting would make any device look slow.
-  setTimeout(watchPace, 1000, app)
+  setTimeout(watchPace, REST, app)
 }
 
 async function serve() {
@@ -117,7 +120,7 @@ async function serve() {
   notice()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', notice))
   // Somebody may want the whole app without a connection; it is fetched when the page is at rest.
-  if (!navigator.connection?.saveData) worker.ready.then(({ active }) => setTimeout(() => active?.postMessage('keep all'), 5000))
+  if (!navigator.connection?.saveData) worker.ready.then(({ active }) => setTimeout(() => active?.postMessage('keep all'), REST))
 }
 
 const app = document.getElementById('app')

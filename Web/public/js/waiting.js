@@ -17,7 +17,8 @@ function waitForProgram(app) {
   }
   app.addEventListener('click', event => {
     const button = event.target.closest('button')
-    if (!button) return
+    // Those of the hours need no program (scrolling.js).
+    if (!button || button.matches('.strip__step')) return
     event.preventDefault()
     event.stopPropagation()
     // Nothing has happened yet, so people tap again.

@@ -58,6 +58,13 @@ private func unbroken(_ value: String) -> String {
   String(decoding: value.utf8.flatMap { $0 == UInt8(ascii: " ") ? [0xC2, 0xA0] : [$0] }, as: UTF8.self)
 }
 
+extension Journey {
+  /// Whether any of it comes from the simulator.
+  var isSimulated: Bool {
+    stops.contains { $0.weather?.provenance.source == .simulator || $0.air?.provenance.source == .simulator }
+  }
+}
+
 /// The credits of all sources along a route, and a badge if one of them is the simulator.
 func routeCredits(_ stops: [JourneyStop], _ airs: [Stamped<AirQuality>?], _ copy: Copy) -> Node {
   var sources: [Source] = []

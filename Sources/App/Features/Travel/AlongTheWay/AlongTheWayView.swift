@@ -153,7 +153,10 @@ enum AlongTheWayView {
         if let problem = trip.problem { notice(problem == .tooClose ? copy.sameEnds : MapScreen.words(problem, environment)) }
         Node(.div, .class("row row--between")) {
           if trip.refreshing.isEmpty, let price = price(state, journey, trip) {
-            Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) }
+            Node(.div) {
+              Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) }
+              if journey.isSimulated { simulatedBadge(copy.simulated) }
+            }
           }
           button(
             state.departure.map { copy.bookAt(time: environment.deviceDisplay.coming($0)) } ?? copy.book, icon: .check, style: .primary,

@@ -31,6 +31,7 @@ enum CachedLocationsView {
         wayForm(copy, from: state.byName?.from ?? "", to: state.byName?.to ?? "", problem: state.byName?.problem),
         Node(.div, .class("stack with-script")) {
           ends(trip, environment, send)
+          goOn(trip, environment)
           search
           Node(.div, .class("row row--fill")) {
             button(copy.here, icon: .locate, isBusy: trip.setting == state.end) { send(.delegate(.hereWanted(state.end))) }
@@ -77,6 +78,13 @@ enum CachedLocationsView {
         }
       }
     }
+  }
+
+  /// The way between both ends, once they are chosen.
+  private static func goOn(_ trip: TripDraft, _ environment: Environment) -> Node {
+    guard let start = trip.start, let end = trip.end, start.cell != end.cell else { return .nothing }
+    let page = Destination(.trip(.route(from: start.cell, to: end.cell)))
+    return linkButton(environment.copy.onTheWay, icon: .route, style: .primary, isWide: true, href: page.url) { environment.open(page) }
   }
 
   @NodeBuilder private static func list(_ title: String, _ rows: [Node]) -> Node {
